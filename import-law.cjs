@@ -1,0 +1,100 @@
+// The import law of the house. Read top to bottom: it is the architecture.
+const mayImport = {
+  contract: [],
+  dialogue: ['contract'],
+  ui: [],
+  player: ['contract'],
+  server: ['contract', 'dialogue'],
+  console: ['contract', 'dialogue', 'ui', 'player'],
+  e2e: ['contract'],
+}
+// A feature may know only the doors (index.ts) of the features named before it.
+const featureOrder = [
+  'identity',
+  'organizations',
+  'media',
+  'library',
+  'storyfiles',
+  'clips',
+  'vocabulary',
+  'narrative',
+  'training',
+  'publishing',
+  'conversations',
+  'review',
+  'learning',
+  'storefront',
+  'promotions',
+]
+
+const rooms = Object.entries(mayImport).map(([room, allowed]) => ({
+  name: `room-${room}`,
+  severity: 'error',
+  from: { path: `^packages/${room}/` },
+  to: { path: '^packages/', pathNot: `^packages/(${[room, ...allowed].join('|')})/` },
+}))
+const order = featureOrder.map((feature, i) => ({
+  name: `feature-order-${feature}`,
+  severity: 'error',
+  from: { path: `^packages/server/src/features/${feature}/` },
+  to: { path: `^packages/server/src/features/(${featureOrder.slice(i + 1).join('|') || '$^'})/` },
+}))
+module.exports = {
+  forbidden: [
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...rooms,
+    ...order,
+    {
+      name: 'use-the-door',
+      severity: 'error',
+      from: { path: '^packages/server/src/features/([^/]+)/' },
+      to: {
+        path: '^packages/server/src/features/([^/]+)/',
+        pathNot: ['^packages/server/src/features/$1/', '/index\\.ts$'],
+      },
+    },
+    {
+      name: 'unlisted-feature',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^packages/server/src/features/',
+        pathNot: `^packages/server/src/features/(${featureOrder.join('|')})/`,
+      },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^packages/server/src/platform/' },
+      to: { path: '^packages/server/src/features/' },
+    },
+    {
+      name: 'only-stores-touch-sql',
+      severity: 'error',
+      from: { path: '^packages/server/src/features/', pathNot: '\\.(store|test)\\.ts$' },
+      to: { path: '^packages/server/src/platform/database/' },
+    },
+    {
+      name: 'only-routes-touch-http',
+      severity: 'error',
+      from: { path: '^packages/server/src/features/', pathNot: '\\.(routes|test)\\.ts$' },
+      to: { path: '(^packages/server/src/platform/http/|node_modules/fastify)' },
+    },
+    {
+      name: 'console-features-are-islands',
+      severity: 'error',
+      from: { path: '^packages/console/src/features/([^/]+)/' },
+      to: { path: '^packages/console/src/features/', pathNot: '^packages/console/src/features/$1/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+    doNotFollow: { path: 'node_modules' },
+  },
+}
