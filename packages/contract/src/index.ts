@@ -1,1 +1,17 @@
-export {}
+/** The words of the studio: everything that crosses the wire, described once. */
+export * from './clips.ts'
+export * from './conversations.ts'
+export * from './errors.ts'
+export * from './identity.ts'
+export * from './library.ts'
+export * from './limits.ts'
+export * from './list.ts'
+export * from './media.ts'
+export * from './organizations.ts'
+export * from './permissions.ts'
+export * from './publishing.ts'
+export * from './review.ts'
+export * from './route.ts'
+export * from './routes.ts'
+export * from './storyfiles.ts'
+export * from './training.ts'

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { clipKinds } from './clips.ts'
+import { limits } from './limits.ts'
+import { id, nothing, timestamp } from './list.ts'
+import { access, route } from './route.ts'
+
+export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms'] as const
+export const askedBy = ['voice', 'text', 'tap', 'starter', 'choice'] as const
+export const answerKinds = ['answer', 'did_you_mean', 'cannot_answer', 'bad_transcription'] as const
+
+/** A clip as the player needs it. `videoUrl` and `posterUrl` already carry their `access_token`. */
+export const playableClip = z.object({
+  clipId: id,
+  kind: z.enum(clipKinds),
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+  durationMs: z.number(),
+  /** The text of the captions; `words` times them where known. */
+  transcript: z.string(),
+  words: z.array(z.object({ t0: z.number(), t1: z.number(), text: z.string() })),
+})
+export type PlayableClip = z.infer<typeof playableClip>
+
+/** A question that can be answered: asking it by tap names its clip. */
+export const suggestion = z.object({ clipId: id, questionId: id, text: z.string() })
+export type Suggestion = z.infer<typeof suggestion>
+
+/** What the player loads first. */
+export const stage = z.object({
+  sessionId: id,
+  /** Bearer token of this visitor, for this session only. */
+  visitorToken: z.string(),
+  storyfile: z.object({
+    storyfileId: id,
+    shortName: z.string(),
+    name: z.string(),
+    subjectName: z.string(),
+    subjectDescription: z.string(),
+    description: z.string(),
+    language: z.string(),
+    isSample: z.boolean(),
+  }),
+  releaseNumber: z.number().int(),
+  /** False below 20 answers would mean tapping only; the measured coverage decides. */
+  freeQuestions: z.boolean(),
+  resting: playableClip.nullable(),
+  listening: playableClip.nullable(),
+  intro: playableClip.nullable(),
+  starters: z.array(suggestion),
+  /** Clips worth priming before the first question. */
+  prime: z.array(playableClip),
+})
+export type Stage = z.infer<typeof stage>
+
+export const rankedClip = z.object({ clipId: id, score: z.number(), questionText: z.string() })
+
+export const answer = z.object({
+  turnId: id,
+  kind: z.enum(answerKinds),
+  clip: playableClip.nullable(),
+  score: z.number(),
+  threshold: z.number(),
+  margin: z.number(),
+  top: z.array(rankedClip),
+  suggestions: z.array(suggestion),
+  /** Clips that are likely next. */
+  prime: z.array(playableClip),
+  heard: z.string(),
+  inkState: z.null(),
+  /** Time at the server to choose the clip, in milliseconds. */
+  matchMs: z.number(),
+})
+export type Answer = z.infer<typeof answer>
+
+const inSession = z.object({ sessionId: id })
+
+export const conversationsRoutes = {
+  start: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions',
+    access: access.public,
+    summary: 'Opens a conversation with a storyfile that is open to visitors.',
+    body: z.strictObject({
+      shortName: z.string().trim().min(1).max(60),
+      channel: z.enum(['link', 'embed', 'kiosk', 'mobile', 'lms']).default('link'),
+    }),
+    reply: stage,
+    status: 201,
+    perMinute: 60,
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/v1/dialogue/previews',
+    access: access.member('read', 'storyfile'),
+    summary: 'Opens a conversation with the newest trained release, for the studio.',
+    body: z.strictObject({ storyfileId: id }),
+    reply: stage,
+    status: 201,
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/ask',
+    access: access.visitor,
+    summary: 'Asks a question; answers the clip that fits best, or that none fits.',
+    params: inSession,
+    body: z.strictObject({
+      text: z
+        .string()
+        .min(1, 'Please enter a question.')
+        .max(limits.visitorTextCharacters, 'A question may have 2,000 characters at most.'),
+      askedBy: z.enum(askedBy).default('text'),
+      /** Made by the client; a repeated call with the same id answers the same turn. */
+      clientTurnId: id,
+      /** The clip of a tapped suggestion. */
+      clipId: id.optional(),
+      confidence: z.number().min(0).max(1).optional(),
+    }),
+    reply: answer,
+    perMinute: 1_000_000,
+  }),
+  played: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/played',
+    access: access.visitor,
+    summary: 'Tells how far an answer was watched.',
+    params: inSession,
+    body: z.strictObject({ turnId: id, playedMs: z.number().min(0), interrupted: z.boolean() }),
+    reply: nothing,
+  }),
+  renew: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/renew',
+    access: access.visitor,
+    summary: 'The stage again with fresh content tokens.',
+    params: inSession,
+    reply: stage,
+  }),
+  end: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/end',
+    access: access.visitor,
+    summary: 'Ends the conversation.',
+    params: inSession,
+    reply: z.object({ endedAt: timestamp }),
+  }),
+}
+
+/** Outside the JSON gateway: `POST` of an audio file, answers `{ text, confidence }`. */
+export const speechPath = '/v1/speech2text/transcribe'

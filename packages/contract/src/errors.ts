@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/**
+ * The closed table of error codes: every refusal of the server is one of these.
+ * `message` is what a person reads; words in braces are filled by the server.
+ */
+export const errorTable = {
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  INVALID_INPUT: { status: 400, message: 'Some of what was sent is not valid: {reason}' },
+  UNSUPPORTED_VERSION: {
+    status: 406,
+    message: 'This version of the interface is not supported. Use {version}.',
+  },
+  NOT_SIGNED_IN: { status: 401, message: 'Sign in to go on.' },
+  TOKEN_INVALID: { status: 401, message: 'This sign-in is not valid. Sign in again.' },
+  TOKEN_EXPIRED: { status: 401, message: 'This sign-in has expired. Sign in again.' },
+  REFRESH_FAILED: { status: 400, message: 'The sign-in could not be renewed. Sign in again.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  ROLE_REQUIRED: { status: 403, message: 'You need to be at least "{role}"' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the studio.' },
+  ATTRIBUTE_REQUIRED: { status: 403, message: 'This organization does not have {attribute}.' },
+  NOT_FOUND: { status: 404, message: 'We could not find what you asked for.' },
+  NAME_TAKEN: { status: 409, message: 'This name is already taken.' },
+  ALREADY_EXISTS: { status: 409, message: '{reason}' },
+  STATE_CONFLICT: { status: 409, message: '{reason}' },
+  CHANGED_MEANWHILE: {
+    status: 412,
+    message: 'Somebody else changed this {thing} while you were editing. Review the changes before you save.',
+  },
+  TOO_LARGE: { status: 413, message: 'This is too large: {reason}' },
+  UNSUPPORTED_FILE: { status: 415, message: 'We cannot use this file. Upload mp4, mov, webm or mkv.' },
+  NOT_READY_TO_TRAIN: {
+    status: 409,
+    message: 'Train {name} first. You need at least one answer.',
+  },
+  NOT_READY_TO_PUBLISH: { status: 409, message: '{reason}' },
+  PASSWORD_REQUIRED: { status: 401, message: 'Enter the password of this storyfile.' },
+  NOT_PUBLISHED: { status: 404, message: 'This storyfile is not open to visitors.' },
+  SESSION_ENDED: { status: 410, message: 'This conversation has ended. Start a new one.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
+  SPEECH_NOT_CONFIGURED: { status: 501, message: 'No speech service is set up. Type your question instead.' },
+  NOT_READY: { status: 503, message: 'The studio is starting or stopping. Try again in a moment.' },
+  STORAGE_FULL: { status: 507, message: 'There is not enough room on the server for this file.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorTable
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
+
+/** One part of the input that was refused: the path of the field and what is wrong with it. */
+export const fieldError = z.object({ field: z.string(), message: z.string() })
+
+/** The body of every refusal. */
+export const errorBody = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  fields: z.array(fieldError),
+  requestId: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+export type FieldError = z.infer<typeof fieldError>
+
+/** A refusal as a value that can be thrown; the gateway turns it into an `ErrorBody`. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    words: Record<string, string | number> = {},
+    extra: { fields?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(fillMessage(errorTable[code].message, words))
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = extra.fields ?? []
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorTable[this.code].status
+  }
+}
+
+/** Puts `words` into the braces of a message of the table. */
+export function fillMessage(message: string, words: Record<string, string | number>): string {
+  return message.replace(/\{(\w+)\}/g, (whole, word: string) => String(words[word] ?? whole))
+}
+
+/** The sentences of the specification's error catalogue, used where the server sent no text. */
+export const catalogue = {
+  fetchFailed: 'An error occurred while fetching the data.',
+  pushFailed: 'An error occurred while pushing data.',
+  updateFailed: 'An error occurred while updating data.',
+  deleteFailed: 'An error occurred while deleting data.',
+  avatarFailed: 'An error occurred while trying to upload the avatar.',
+  avatarUploaded: 'Successfully uploaded avatar.',
+} as const

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { id, name, nothing, timestamp } from './list.ts'
+import { attributeKeys, roleValues } from './permissions.ts'
+import { access, route } from './route.ts'
+
+/** An organization as `auth/me` tells it, in the specification's words. */
+export const namespace = z.object({
+  id,
+  label: z.string(),
+  attributes: z.partialRecord(z.enum(attributeKeys), z.boolean()),
+  userNamespaces: z.array(z.object({ scope: z.enum(roleValues) })),
+  storyfileNamespaces: z.array(z.object({ storyfileId: id })),
+})
+
+/** Exactly the fields of the specification's point 3. */
+export const currentUser = z.object({
+  isAdmin: z.boolean(),
+  isLoggedIn: z.boolean(),
+  iam: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  namespaces: z.array(namespace),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** The part of the session record that page scripts may see; times are seconds since 1970. */
+export const sessionView = z.object({
+  isLoggedIn: z.boolean(),
+  userName: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  scope: z.string(),
+  expiresIn: z.number(),
+  refreshExpiresIn: z.number(),
+  ts: z.number(),
+  isIdpLogin: z.boolean(),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+const tokens = z.object({
+  accessToken: z.string(),
+  /** A reference that renews only together with the cookie; the provider's refresh token never leaves the server. */
+  refreshToken: z.string(),
+  expiresIn: z.number(),
+  refreshExpiresIn: z.number(),
+  error: z.string().nullable(),
+})
+
+/** What the browser needs to know before sign-in. */
+export const publicConfig = z.object({
+  identity: z.object({
+    url: z.string(),
+    realm: z.string(),
+    clientId: z.string(),
+    providerHints: z.array(z.string()),
+  }),
+  demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+  sampleShortName: z.string().nullable(),
+  speech: z.boolean(),
+  links: z.object({ help: z.string(), privacy: z.string(), terms: z.string() }),
+  support: z.object({ phone: z.string(), email: z.string() }),
+})
+
+const apiKey = z.object({
+  apiKeyId: id,
+  name: z.string(),
+  organizationId: id,
+  role: z.enum(['read', 'edit', 'owner']),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+})
+
+export const identityRoutes = {
+  config: route({
+    method: 'GET',
+    path: '/api/config',
+    access: access.public,
+    summary: 'What the browser needs before sign-in.',
+    reply: publicConfig,
+  }),
+  me: route({
+    method: 'GET',
+    path: '/v1/conversa/auth/me',
+    access: access.signedIn,
+    summary: 'The current user.',
+    reply: currentUser,
+    perMinute: 1_000_000,
+  }),
+  session: route({
+    method: 'GET',
+    path: '/api/session',
+    access: access.public,
+    summary: 'The non-secret fields of the session record.',
+    reply: sessionView,
+  }),
+  saveSession: route({
+    method: 'POST',
+    path: '/api/session',
+    access: access.public,
+    summary: 'Saves the session after a sign-in in the browser.',
+    body: z.strictObject({ accessToken: z.string().max(20_000), refreshToken: z.string().max(20_000) }),
+    reply: sessionView,
+    perMinute: 30,
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/session',
+    access: access.public,
+    summary: 'Ends the session; answers where the identity provider signs out.',
+    reply: z.object({ logoutUrl: z.string().nullable() }),
+  }),
+  refreshToken: route({
+    method: 'POST',
+    path: '/api/refresh_token',
+    access: access.public,
+    summary: 'Renews the access token of the session in the cookie.',
+    body: z.strictObject({ refreshToken: z.string().max(20_000).optional() }).optional(),
+    reply: tokens,
+    perMinute: 60,
+  }),
+  profile: route({
+    method: 'PATCH',
+    path: '/v1/user/profile',
+    access: access.signedIn,
+    summary: 'Changes the own name.',
+    body: z.strictObject({ firstName: z.string().trim().max(120), lastName: z.string().trim().max(120) }),
+    reply: currentUser,
+  }),
+  apiKeys: route({
+    method: 'GET',
+    path: '/v1/user/api_keys',
+    access: access.signedIn,
+    summary: 'The own API keys for programs.',
+    reply: z.object({ items: z.array(apiKey) }),
+  }),
+  createApiKey: route({
+    method: 'POST',
+    path: '/v1/user/api_keys',
+    access: access.member('read', 'organization'),
+    summary: 'Makes an API key; its secret is shown once.',
+    body: z.strictObject({ name, organizationId: id, role: z.enum(['read', 'edit', 'owner']) }),
+    reply: apiKey.extend({ secret: z.string() }),
+    status: 201,
+  }),
+  revokeApiKey: route({
+    method: 'DELETE',
+    path: '/v1/user/api_keys/:apiKeyId',
+    access: access.signedIn,
+    summary: 'Revokes an own API key.',
+    params: z.object({ apiKeyId: id }),
+    reply: nothing,
+  }),
+}

@@ -1,0 +1,46 @@
+/** Numbers that the specification or the product design fixes. Sizes in bytes, times as named. */
+export const limits = {
+  nameCharacters: 120,
+  descriptionCharacters: 2000,
+  noteCharacters: 5000,
+  shortNameCharacters: 40,
+  questionCharacters: { min: 3, max: 500 },
+  variantCharacters: { min: 2, max: 300 },
+  hintCharacters: 300,
+  teleprompterCharacters: 10_000,
+  transcriptCharacters: 50_000,
+  starterLabelCharacters: 60,
+  variantsPerQuestion: 100,
+  questionsPerPaste: 500,
+  questionsPerStoryfile: 5000,
+  /** What a visitor types; longer input is refused with a clear error, never cut silently. */
+  visitorTextCharacters: 2000,
+  pageSize: { min: 1, max: 100, default: 30 },
+  uploadChunkBytes: 100_000_000,
+  videoBytes: 20_000_000_000,
+  videoSeconds: 30 * 60,
+  avatarBytes: 10_000_000_000,
+  recentEntries: 5,
+  toastMilliseconds: 3000,
+  searchOptionsDelayMilliseconds: 500,
+  tokenRefreshMilliseconds: 10 * 60 * 1000,
+  tokenRefreshRetryMilliseconds: 2000,
+  tokenMinValiditySeconds: 5,
+  loginStateMilliseconds: 60 * 60 * 1000,
+  identityMessageMilliseconds: 10_000,
+  sessionCheckSeconds: 5,
+  uploadPolls: 120,
+} as const
+
+/** Delay before poll number `iteration` (the first is 1), in seconds: 1.2 times the iteration plus 2, rounded down. */
+export function uploadPollDelaySeconds(iteration: number): number {
+  return Math.floor(1.2 * iteration + 2)
+}
+
+/** Sent with every gateway call. */
+export const gateway = {
+  systemHeader: 'x-system-id',
+  systemId: 'storyfile-studio',
+  version: '1.0.3',
+  accept: 'application/json; version=1.0.3',
+} as const

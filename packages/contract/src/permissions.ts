@@ -1,0 +1,70 @@
+/** Roles and the check rules of the specification's point 6. Pure; used by server and console alike. */
+export const roleValues = [
+  'super_admin',
+  'owner:ns',
+  'edit:ns',
+  'read:ns',
+  'restricted:ns',
+  'non_conversa_user',
+] as const
+export type RoleValue = (typeof roleValues)[number]
+
+export const namespaceRoles = ['read', 'edit', 'owner'] as const
+/** What a route or a screen asks for. */
+export type NamespaceRole = (typeof namespaceRoles)[number]
+
+export const roleDisplayNames: Record<RoleValue, string> = {
+  super_admin: 'Super Admin',
+  'owner:ns': 'Admin',
+  'edit:ns': 'Content Creator',
+  'read:ns': 'Viewer',
+  'restricted:ns': 'Restricted User',
+  non_conversa_user: 'Non-Conversa User',
+}
+
+const scopeOf: Record<NamespaceRole, RoleValue> = { read: 'read:ns', edit: 'edit:ns', owner: 'owner:ns' }
+
+/** The display name of a role that a check asks for: 'You need to be at least "Content Creator"'. */
+export function namespaceRoleName(role: NamespaceRole): string {
+  return roleDisplayNames[scopeOf[role]]
+}
+
+/**
+ * An owner scope satisfies any namespace role; an exact match satisfies; a required read scope is satisfied
+ * by any other scope. What restricted and non-Conversa members see is narrowed by data, not by this rule.
+ */
+export function scopeSatisfies(scope: RoleValue, required: NamespaceRole): boolean {
+  if (scope === 'owner:ns') return true
+  if (scope === scopeOf[required]) return true
+  return required === 'read'
+}
+
+export const attributeKeys = [
+  'LEARNING_MODULE',
+  'SSO_WHITELIST',
+  'SHOW_PRESETS',
+  'PRESET_ASK_SANTA',
+  'PRESET_MEDTRONIC',
+  'PRESET_TIME',
+  'PRESET_HEALTHY_SOIL',
+] as const
+export type AttributeKey = (typeof attributeKeys)[number]
+
+export type Membership = {
+  organizationId: string
+  label: string
+  scope: RoleValue
+  attributes: Partial<Record<AttributeKey, boolean>>
+}
+
+type Holder = { isAdmin: boolean; memberships: Membership[] }
+
+/** Whether the person holds the role in any organization; platform admins pass every check. */
+export function hasRole(holder: Holder, required: NamespaceRole): boolean {
+  return holder.isAdmin || holder.memberships.some((one) => one.label && scopeSatisfies(one.scope, required))
+}
+
+/** Whether any of the person's organizations has the attribute set; platform admins have all. */
+export function hasAttribute(holder: Holder, attribute: AttributeKey): boolean {
+  return holder.isAdmin || holder.memberships.some((one) => one.attributes[attribute] === true)
+}

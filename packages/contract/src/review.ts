@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { answerKinds, askedBy, channels, rankedClip } from './conversations.ts'
+import { id, listOf, listQuery, timestamp } from './list.ts'
+import { access, route } from './route.ts'
+
+export const qualities = ['good', 'acceptable', 'wrong', 'missing', 'unclear', 'abuse'] as const
+
+/** One row of the chat log: what was heard, what was chosen, and why. */
+export const turn = z.object({
+  turnId: id,
+  sessionId: id,
+  storyfileId: id,
+  storyfileName: z.string(),
+  at: timestamp,
+  channel: z.enum(channels),
+  askedBy: z.enum(askedBy),
+  heardText: z.string(),
+  kind: z.enum(answerKinds),
+  chosenClipId: id.nullable(),
+  chosenQuestion: z.string().nullable(),
+  score: z.number(),
+  margin: z.number(),
+  threshold: z.number(),
+  top5: z.array(rankedClip),
+  responseMs: z.number(),
+  playedMs: z.number().nullable(),
+  interrupted: z.boolean(),
+  releaseNumber: z.number().int(),
+  quality: z.enum(qualities).nullable(),
+  correctClipId: id.nullable(),
+  correctQuestion: z.string().nullable(),
+  reviewer: z.string().nullable(),
+  reviewedAt: timestamp.nullable(),
+  note: z.string(),
+})
+export type Turn = z.infer<typeof turn>
+
+export const reason = z.object({
+  kind: z.enum(['word', 'phrase', 'variant', 'custom_word', 'transcript', 'exact']),
+  text: z.string(),
+  matched: z.string().optional(),
+  weight: z.number(),
+})
+
+export const reviewRoutes = {
+  turns: route({
+    method: 'GET',
+    path: '/v1/conversa/training/turns',
+    access: access.member('read', 'any'),
+    summary: 'The chat log: visitors’ questions, newest first.',
+    query: listQuery.extend({
+      storyfileId: id.optional(),
+      channel: z.enum(channels).optional(),
+      kind: z.enum(answerKinds).optional(),
+      quality: z.enum([...qualities, 'unreviewed']).optional(),
+      scoreBelow: z.coerce.number().min(0).max(1).optional(),
+      from: timestamp.optional(),
+      to: timestamp.optional(),
+    }),
+    reply: listOf(turn),
+  }),
+  turn: route({
+    method: 'GET',
+    path: '/v1/conversa/training/turns/:turnId',
+    access: access.member('read', 'turn'),
+    summary: 'One turn with the reasons of its answer.',
+    params: z.object({ turnId: id }),
+    reply: z.object({
+      turn,
+      explanations: z.array(
+        z.object({ clipId: id, reasons: z.array(reason), nearestPhrase: z.string().nullable() }),
+      ),
+      whatWouldChangeIt: z.string(),
+    }),
+  }),
+  /** Says what the right answer was; the correction is live when the call answers. */
+  review: route({
+    method: 'POST',
+    path: '/v1/conversa/training/turns/:turnId/review',
+    access: access.member('edit', 'turn'),
+    summary: 'Judges a turn: right, wrong with the right clip, should not be answered, not recorded.',
+    params: z.object({ turnId: id }),
+    body: z.strictObject({
+      quality: z.enum(qualities),
+      /** The clip that should have played; null when none should. */
+      correctClipId: id.nullable().optional(),
+      note: z.string().trim().max(5000).optional(),
+    }),
+    reply: z.object({
+      turn,
+      /** Null when nothing had to be learned. */
+      live: z
+        .object({
+          releaseNumber: z.number().int(),
+          ms: z.number(),
+          /** Questions of the test set that now get another answer. */
+          changed: z.array(
+            z.object({ text: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+          ),
+        })
+        .nullable(),
+    }),
+  }),
+}

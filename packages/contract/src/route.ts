@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { NamespaceRole } from './permissions.ts'
+
+/**
+ * Who may call a route. Part of its declaration: a route without a rule does not compile.
+ * - `public`: anybody.
+ * - `signedIn`: anybody with a valid session, token or API key.
+ * - `member`: holds `role` in the organization of the object named by `of`, whose id stands in the path, the query
+ *   or the body as `{of}Id`; with `of: 'any'` in at least one organization (the scope then lists them).
+ * - `admin`: platform admins.
+ * - `visitor`: holds the visitor token of the session in the path.
+ * - `content`: holds a content token for the asset in the path.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signedIn' }
+  | { kind: 'member'; role: NamespaceRole; of: Anchor }
+  | { kind: 'admin' }
+  | { kind: 'visitor' }
+  | { kind: 'content' }
+
+/** Objects by which access is anchored to an organization. */
+export type Anchor = 'any' | 'organization' | 'storyfile' | 'clip' | 'upload' | 'run' | 'turn'
+
+export const access = {
+  public: { kind: 'public' },
+  signedIn: { kind: 'signedIn' },
+  admin: { kind: 'admin' },
+  visitor: { kind: 'visitor' },
+  content: { kind: 'content' },
+  member: (role: NamespaceRole, of: Anchor): Access => ({ kind: 'member', role, of }),
+} as const
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  method: Method
+  /** With `:name` segments, e.g. `/v1/conversa/storyfiles/:storyfileId`. */
+  path: string
+  access: Access
+  /** One line for the interface's description. */
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  /** Status of the good answer; 200 unless given. */
+  status?: number
+  /** Calls per minute and caller; the gateway's default holds where it is missing. */
+  perMinute?: number
+}
+
+/** Declares a route; keeps the exact schema types for the server's handler and the typed client. */
+export function route<
+  Reply extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(declaration: Route<Params, Query, Body, Reply>): Route<Params, Query, Body, Reply> {
+  return declaration
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for every route, whatever its schemas
+export type AnyRoute = Route<any, any, any, any>
+export type ParamsOf<R extends AnyRoute> =
+  R extends Route<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<R extends AnyRoute> =
+  R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type BodyOf<R extends AnyRoute> =
+  R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type ReplyOf<R extends AnyRoute> =
+  R extends Route<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never
+export type QueryInput<R extends AnyRoute> =
+  R extends Route<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type BodyInput<R extends AnyRoute> =
+  R extends Route<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never

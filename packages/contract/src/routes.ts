@@ -1,0 +1,35 @@
+import { clipsRoutes } from './clips.ts'
+import { conversationsRoutes } from './conversations.ts'
+import { identityRoutes } from './identity.ts'
+import { libraryRoutes } from './library.ts'
+import { mediaRoutes } from './media.ts'
+import { organizationsRoutes } from './organizations.ts'
+import { publishingRoutes } from './publishing.ts'
+import { reviewRoutes } from './review.ts'
+import type { AnyRoute } from './route.ts'
+import { storyfilesRoutes } from './storyfiles.ts'
+import { trainingRoutes } from './training.ts'
+
+/** The one table of routes: the server refuses to start while a row has no handler. */
+export const routes = {
+  identity: identityRoutes,
+  organizations: organizationsRoutes,
+  media: mediaRoutes,
+  library: libraryRoutes,
+  storyfiles: storyfilesRoutes,
+  clips: clipsRoutes,
+  training: trainingRoutes,
+  publishing: publishingRoutes,
+  conversations: conversationsRoutes,
+  review: reviewRoutes,
+} as const
+
+/** Every route with its operation name (`storyfiles.list`), in the order of the table. */
+export function allRoutes(): { operation: string; route: AnyRoute }[] {
+  return Object.entries(routes).flatMap(([feature, table]) =>
+    Object.entries(table as Record<string, AnyRoute>).map(([action, route]) => ({
+      operation: `${feature}.${action}`,
+      route,
+    })),
+  )
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { id, listOf, listQuery, name, nothing, timestamp } from './list.ts'
+import { access, route } from './route.ts'
+
+export const storyfileStatuses = [
+  'draft',
+  'in_production',
+  'processing',
+  'ready_to_train',
+  'training',
+  'trained',
+  'published',
+  'archived',
+  'deleted',
+] as const
+export const purposes = ['museum', 'training', 'education', 'support', 'family', 'other'] as const
+
+const subject = z.strictObject({
+  displayName: z.string().trim().min(1, 'Please enter a name.').max(limits.nameCharacters),
+  description: z.string().trim().max(200).default(''),
+})
+
+export const storyfile = z.object({
+  storyfileId: id,
+  name: z.string(),
+  shortName: z.string(),
+  organizationId: id,
+  organizationLabel: z.string(),
+  subject,
+  description: z.string(),
+  language: z.string(),
+  purpose: z.enum(purposes),
+  status: z.enum(storyfileStatuses),
+  /** Something changed since the release that visitors talk to was made. */
+  changesWaiting: z.boolean(),
+  isSample: z.boolean(),
+  /** Path of the poster under `/v1/content`; null until a clip was processed. */
+  posterUrl: z.string().nullable(),
+  counts: z.object({
+    questions: z.number().int(),
+    recorded: z.number().int(),
+    sessions30d: z.number().int(),
+  }),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  publishedAt: timestamp.nullable(),
+})
+export type Storyfile = z.infer<typeof storyfile>
+
+const questionText = z
+  .string()
+  .trim()
+  .min(limits.questionCharacters.min, 'A question needs at least 3 characters.')
+  .max(limits.questionCharacters.max)
+const variantText = z.string().trim().min(limits.variantCharacters.min).max(limits.variantCharacters.max)
+
+export const variant = z.object({ text: variantText, source: z.enum(['author', 'log', 'suggested']) })
+
+export const question = z.object({
+  questionId: id,
+  topicId: id,
+  text: z.string(),
+  hint: z.string(),
+  notes: z.string(),
+  teleprompter: z.string(),
+  expectedSeconds: z.number().int(),
+  priority: z.enum(['must', 'should', 'nice']),
+  starter: z.boolean(),
+  starterLabel: z.string(),
+  status: z.enum(['todo', 'recorded', 'approved', 'skipped']),
+  variants: z.array(variant),
+})
+export type Question = z.infer<typeof question>
+
+export const scriptTopic = z.object({ topicId: id, name: z.string(), questions: z.array(question) })
+export const script = z.object({ storyfileId: id, version: z.number().int(), topics: z.array(scriptTopic) })
+export type Script = z.infer<typeof script>
+
+const inStoryfile = z.object({ storyfileId: id })
+const inTopic = inStoryfile.extend({ topicId: id })
+const inQuestion = inStoryfile.extend({ questionId: id })
+
+export const storyfilesRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles',
+    access: access.member('read', 'any'),
+    summary: 'The storyfiles one may see.',
+    query: listQuery.extend({
+      status: z.enum(storyfileStatuses).optional(),
+      organizationId: id.optional(),
+      deleted: z.stringbool().default(false),
+    }),
+    reply: listOf(storyfile),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles',
+    access: access.member('edit', 'organization'),
+    summary: 'Makes a storyfile.',
+    body: z.strictObject({
+      organizationId: id,
+      name,
+      subject,
+      language: z.string().trim().min(2).max(12).default('en'),
+      purpose: z.enum(purposes).default('other'),
+      description: z.string().trim().max(limits.descriptionCharacters).default(''),
+    }),
+    reply: storyfile,
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId',
+    access: access.member('read', 'storyfile'),
+    summary: 'One storyfile.',
+    params: inStoryfile,
+    reply: storyfile,
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/v1/conversa/storyfiles/:storyfileId',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Changes a storyfile; `version` detects a change by somebody else.',
+    params: inStoryfile,
+    body: z.strictObject({
+      version: z.number().int(),
+      name: name.optional(),
+      subject: subject.optional(),
+      description: z.string().trim().max(limits.descriptionCharacters).optional(),
+      purpose: z.enum(purposes).optional(),
+    }),
+    reply: storyfile,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/v1/conversa/storyfiles/:storyfileId',
+    access: access.member('owner', 'storyfile'),
+    summary: 'Deletes a storyfile softly; it can be restored for 30 days.',
+    params: inStoryfile,
+    reply: nothing,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/restore',
+    access: access.member('owner', 'storyfile'),
+    summary: 'Restores a deleted storyfile.',
+    params: inStoryfile,
+    reply: storyfile,
+  }),
+  script: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/script',
+    access: access.member('read', 'storyfile'),
+    summary: 'The script: topics in order, each with questions.',
+    params: inStoryfile,
+    reply: script,
+  }),
+  addTopic: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/topics',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Adds a topic at the end of the script.',
+    params: inStoryfile,
+    body: z.strictObject({ name }),
+    reply: scriptTopic,
+    status: 201,
+  }),
+  updateTopic: route({
+    method: 'PATCH',
+    path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Renames a topic.',
+    params: inTopic,
+    body: z.strictObject({ name }),
+    reply: scriptTopic,
+  }),
+  removeTopic: route({
+    method: 'DELETE',
+    path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Removes a topic and its questions; clips stay and lose only the link.',
+    params: inTopic,
+    reply: nothing,
+  }),
+  addQuestions: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/questions',
+    access: access.member('edit', 'storyfile'),
+    summary:
+      'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
+    params: inStoryfile,
+    body: z.strictObject({
+      topicId: id.optional(),
+      questions: z
+        .array(
+          z.strictObject({
+            text: questionText,
+            variants: z.array(variantText).max(limits.variantsPerQuestion).default([]),
+          }),
+        )
+        .min(1)
+        .max(limits.questionsPerPaste),
+    }),
+    reply: z.object({
+      questions: z.array(question),
+      skipped: z.array(z.object({ text: z.string(), reason: z.string() })),
+    }),
+    status: 201,
+  }),
+  updateQuestion: route({
+    method: 'PATCH',
+    path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Changes a question.',
+    params: inQuestion,
+    body: z.strictObject({
+      text: questionText.optional(),
+      hint: z.string().trim().max(limits.hintCharacters).optional(),
+      notes: z.string().trim().max(limits.noteCharacters).optional(),
+      teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
+      expectedSeconds: z.number().int().min(5).max(600).optional(),
+      priority: z.enum(['must', 'should', 'nice']).optional(),
+      starter: z.boolean().optional(),
+      starterLabel: z.string().trim().max(limits.starterLabelCharacters).optional(),
+      status: z.enum(['todo', 'skipped']).optional(),
+      variants: z.array(variant).max(limits.variantsPerQuestion).optional(),
+    }),
+    reply: question,
+  }),
+  removeQuestion: route({
+    method: 'DELETE',
+    path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Removes a question; its clips stay and lose only the link.',
+    params: inQuestion,
+    reply: nothing,
+  }),
+  move: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/script/move',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Moves a topic or a question to a place, counted from 0.',
+    params: inStoryfile,
+    body: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('topic'), topicId: id, toIndex: z.number().int().min(0) }),
+      z.strictObject({
+        type: z.literal('question'),
+        questionId: id,
+        toTopicId: id,
+        toIndex: z.number().int().min(0),
+      }),
+    ]),
+    reply: script,
+  }),
+}

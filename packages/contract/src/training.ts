@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id, listOf, listQuery, timestamp } from './list.ts'
+import { access, route } from './route.ts'
+
+export const runStatuses = [
+  'queued',
+  'running',
+  'passed',
+  'regressed',
+  'failed',
+  'live',
+  'rolled_back',
+] as const
+
+export const trainingRun = z.object({
+  runId: id,
+  storyfileId: id,
+  number: z.number().int(),
+  trigger: z.enum(['auto', 'manual', 'publish', 'import']),
+  status: z.enum(runStatuses),
+  startedBy: z.string(),
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+  ms: z.number().nullable(),
+  inputs: z.object({
+    clips: z.number().int(),
+    questions: z.number().int(),
+    variants: z.number().int(),
+    examples: z.number().int(),
+  }),
+  metrics: z.record(z.string(), z.number()).nullable(),
+  error: z.string().nullable(),
+  releaseId: id.nullable(),
+})
+export type TrainingRun = z.infer<typeof trainingRun>
+
+const storyfileQuery = listQuery.extend({ storyfileId: id })
+
+export const trainingRoutes = {
+  runs: route({
+    method: 'GET',
+    path: '/v1/conversa/training/runs',
+    access: access.member('read', 'storyfile'),
+    summary: 'Training runs of a storyfile, newest first.',
+    query: storyfileQuery,
+    reply: listOf(trainingRun),
+  }),
+  start: route({
+    method: 'POST',
+    path: '/v1/conversa/training/runs',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Trains the matcher of a storyfile from all it has now.',
+    body: z.strictObject({ storyfileId: id }),
+    reply: trainingRun,
+    status: 202,
+  }),
+  run: route({
+    method: 'GET',
+    path: '/v1/conversa/training/runs/:runId',
+    access: access.member('read', 'run'),
+    summary: 'One training run.',
+    params: z.object({ runId: id }),
+    reply: trainingRun,
+    perMinute: 1200,
+  }),
+}
