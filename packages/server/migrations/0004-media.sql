@@ -1,0 +1,54 @@
+create table uploads (
+  upload_id uuid primary key,
+  organization_id uuid not null references organizations on delete cascade,
+  user_id uuid references users on delete set null,
+  storyfile_id uuid,
+  -- what the upload is for, in the words of the feature that announced it
+  resource_type text not null,
+  resource_id text not null,
+  file_name text not null,
+  bytes bigint not null,
+  received_bytes bigint not null default 0,
+  stage text not null default 'waiting' check (stage in ('waiting', 'uploaded', 'processing', 'processed', 'failed')),
+  percentage real not null default 0,
+  error text,
+  may_be_silent boolean not null default false,
+  original_key text,
+  original_sha256 text,
+  asset_id uuid,
+  attempts int not null default 0,
+  deadline_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index uploads_storyfile on uploads (storyfile_id, stage);
+
+-- A processed video: immutable, served under its id.
+create table assets (
+  asset_id uuid primary key,
+  organization_id uuid not null references organizations on delete cascade,
+  storyfile_id uuid,
+  upload_id uuid references uploads on delete set null,
+  original_key text not null,
+  original_sha256 text not null,
+  original_bytes bigint not null,
+  video_key text not null,
+  poster_key text not null,
+  waveform_key text,
+  bytes bigint not null,
+  duration_ms int not null,
+  width int not null,
+  height int not null,
+  fps real,
+  has_audio boolean not null,
+  copied boolean not null,
+  loudness_lufs real,
+  created_at timestamptz not null default now()
+);
+
+create table upload_locks (
+  id text primary key,
+  holder uuid not null,
+  release_requested boolean not null default false,
+  expires_at timestamptz not null
+);

@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { Refusal } from '@studio/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { createAuthorise } from './features/organizations/index.ts'
+import { features } from './features.ts'
+import { answerErrors, bodyOf, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
+import { openApi } from './platform/http/openapi.ts'
+import { operate } from './platform/http/operate.ts'
+import { pages } from './platform/http/pages.ts'
+
+/** The web server: every route of the contract, and the paths beside the JSON gateway. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    bodyLimit: 2_000_000,
+    trustProxy: config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  answerErrors(app)
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(bodyOf(new Refusal('NOT_FOUND'), request.id)),
+  )
+
+  await app.register(cookie)
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(rateLimit, {
+    global: true,
+    max: 1200,
+    timeWindow: 60_000,
+    cache: 10_000,
+    errorResponseBuilder: (_request, limit) => {
+      const seconds = Math.ceil(limit.ttl / 1000)
+      return new Refusal('TOO_MANY_REQUESTS', { seconds }, { retryAfterSeconds: seconds })
+    },
+  })
+  app.addHook('onRequest', async (request) => checkVersion(request))
+
+  const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
+  const gateway = createGateway(app, createAuthorise(context, anchors))
+  for (const feature of features) {
+    feature.routes?.(gateway.serve, context)
+    if (feature.plugin) await app.register(async (scope) => feature.plugin?.(scope, context))
+  }
+  gateway.warnOfMissing(context.log) // becomes gateway.finish() when every feature stands
+
+  const description = openApi(config.publicUrl)
+  app.get('/v1/openapi.json', async () => description)
+  operate(app, context)
+  await pages(app, context)
+  return app
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.stringbool()
+
+const environment = z.object({
+  STUDIO_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** What this process does: serve the web, run jobs, or both. */
+  STUDIO_PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4400),
+  /** The address that browsers use; needed behind a proxy. */
+  STUDIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STUDIO_DATA: z.string().default('./data'),
+  /** Demo accounts and the sample storyfile; on by default on loopback only. */
+  STUDIO_DEMO: flag.optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  STUDIO_STORAGE: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFPROBE_PATH: z.string().default('ffprobe'),
+  TRANSCODES: z.coerce.number().int().min(1).max(32).default(1),
+  /** Below this many free bytes on the data disk, uploads are refused and playback goes on. */
+  DISK_LOW_WATER_BYTES: z.coerce.number().default(1_000_000_000),
+  /** An external OpenID Connect issuer (Keycloak or any other) instead of the embedded provider. */
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().default('studio'),
+  OIDC_PROVIDER_HINTS: z.string().default(''),
+  SPEECH_URL: z.url().optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().default('whisper-1'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  HELP_URL: z.string().default('/help'),
+  PRIVACY_URL: z.string().default('/privacy'),
+  TERMS_URL: z.string().default('/terms'),
+  SUPPORT_PHONE: z.string().default('+1 555 0100'),
+  SUPPORT_EMAIL: z.string().default('support@storyfile.example'),
+  TRUST_PROXY: flag.default(false),
+})
+
+export type Config = z.output<typeof environment> & {
+  dataFolder: string
+  storageFolder: string
+  demo: boolean
+  /** Without a slash at the end. */
+  publicUrl: string
+}
+
+export class ConfigError extends Error {}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Reads the configuration from environment variables; throws a ConfigError whose message an operator can act on. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not valid. ${reasons.join('; ')}`)
+  }
+  const values = parsed.data
+  const publicUrl = (values.STUDIO_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const local = loopback.has(values.HOST) && loopback.has(new URL(publicUrl).hostname)
+  const demo = values.STUDIO_DEMO ?? (local && values.STUDIO_ENV !== 'production')
+  if (demo && values.STUDIO_ENV === 'production') {
+    throw new ConfigError('Demo accounts are refused with STUDIO_ENV=production. Unset STUDIO_DEMO.')
+  }
+  if (demo && !local) {
+    throw new ConfigError(
+      `Demo accounts are allowed on this machine only, not on ${values.HOST} (${publicUrl}). Set STUDIO_DEMO=false or HOST=127.0.0.1.`,
+    )
+  }
+  if (values.S3_ENDPOINT && !values.S3_BUCKET)
+    throw new ConfigError('S3_ENDPOINT is set: name the bucket in S3_BUCKET.')
+  const dataFolder = resolve(values.STUDIO_DATA)
+  return {
+    ...values,
+    dataFolder,
+    storageFolder: resolve(values.STUDIO_STORAGE ?? `${dataFolder}/storage`),
+    demo,
+    publicUrl,
+  }
+}

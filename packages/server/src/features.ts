@@ -1,0 +1,25 @@
+import type { Feature } from './feature.ts'
+import { clips } from './features/clips/index.ts'
+import { conversations } from './features/conversations/index.ts'
+import { identity } from './features/identity/index.ts'
+import { library } from './features/library/index.ts'
+import { media } from './features/media/index.ts'
+import { organizations } from './features/organizations/index.ts'
+import { publishing } from './features/publishing/index.ts'
+import { review } from './features/review/index.ts'
+import { storyfiles } from './features/storyfiles/index.ts'
+import { training } from './features/training/index.ts'
+
+/** The features in the order of the story; each may import only the doors of those before it. */
+export const features: Feature[] = [
+  identity,
+  organizations,
+  media,
+  library,
+  storyfiles,
+  clips,
+  training,
+  publishing,
+  conversations,
+  review,
+]

@@ -1,0 +1,46 @@
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { demoAccounts } from './demo.ts'
+import { claimDataFolder } from './platform/data-folder.ts'
+import { createLog } from './platform/log/log.ts'
+import { startStudio } from './start.ts'
+
+/** The process: reads the configuration, owns the data folder, starts, and stops on SIGINT or SIGTERM. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const claim = await claimDataFolder(config.dataFolder)
+  const studio = await startStudio(config, log)
+  announce(config)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    const giveUp = setTimeout(() => process.exit(1), 19_000)
+    await studio.stop()
+    await claim.release()
+    clearTimeout(giveUp)
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+}
+
+/** The one line that a newcomer needs; logs stay on their own lines. */
+function announce(config: Config): void {
+  if (config.STUDIO_PROCESS === 'worker') {
+    process.stdout.write(`The worker is ready. Data: ${config.dataFolder}\n`)
+    return
+  }
+  const accounts = config.demo
+    ? ` Demo accounts: ${demoAccounts.map((one) => one.email).join(', ')} (password: ${demoAccounts[0]!.password}).`
+    : ''
+  process.stdout.write(`The studio is ready at ${config.publicUrl}.${accounts} Data: ${config.dataFolder}\n`)
+}
+
+main().catch((error: Error) => {
+  const expected = error instanceof ConfigError || error.name === 'DataFolderInUse'
+  process.stderr.write(`${expected ? error.message : (error.stack ?? error.message)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AnyRoute,
+  allRoutes,
+  type BodyOf,
+  type errorBody,
+  errorTable,
+  gateway,
+  type ParamsOf,
+  type QueryOf,
+  Refusal,
+  type ReplyOf,
+} from '@studio/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
+
+/** What a handler gets: the checked input, and who may do what. */
+export type Call<R extends AnyRoute> = {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  /** Present for every access rule but `public`, `visitor` and `content`. */
+  actor: Actor
+  scope: Scope
+  /** Present where the access rule names an object. */
+  owner: Owner
+  visitor: Visitor
+  requestId: string
+  /** For cookies, headers and the caller's address; most handlers need neither. */
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Binds a handler to a route of the contract. */
+export type Serve = <R extends AnyRoute>(
+  route: R,
+  handler: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>,
+) => void
+
+/** What access rules turn into: decided by the features, composed in `app.ts`. */
+export type Grant = { actor?: Actor; scope: Scope; owner?: Owner; visitor?: Visitor }
+export type Authorise = (
+  request: FastifyRequest,
+  route: AnyRoute,
+  input: { params: unknown; query: unknown; body: unknown },
+) => Promise<Grant> | Grant
+
+/** Registers routes of the contract and remembers them; `finish` refuses to start while one has no handler. */
+export function createGateway(app: FastifyInstance, authorise: Authorise) {
+  const served = new Set<AnyRoute>()
+
+  const serve: Serve = (route, handler) => {
+    if (served.has(route)) throw new Error(`Two handlers for ${route.method} ${route.path}.`)
+    served.add(route)
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: { response: { '2xx': replySchema(route) } },
+      config: { rateLimit: { max: route.perMinute ?? 600, timeWindow: 60_000 } },
+      handler: async (request, reply) => {
+        const raw = { params: request.params, query: request.query, body: request.body ?? undefined }
+        // Who is asking comes first: nobody learns from our error texts what a field should have been without a right to ask.
+        const grant = await authorise(request, route, raw)
+        const input = {
+          params: check(route.params, raw.params, 'path'),
+          query: check(route.query, raw.query, 'query'),
+          body: check(route.body, raw.body, 'body'),
+        }
+        reply.status(route.status ?? 200)
+        const call = { ...input, ...grant, requestId: request.id, request, reply }
+        return handler(call as never)
+      },
+    })
+  }
+
+  return {
+    serve,
+    warnOfMissing(log: { warn: (text: string) => void }) {
+      for (const { operation, route } of allRoutes())
+        if (!served.has(route)) log.warn(`no handler yet: ${operation}`)
+    },
+    finish() {
+      const missing = allRoutes().filter(({ route }) => !served.has(route))
+      if (missing.length > 0) {
+        throw new Error(`No handler for: ${missing.map(({ operation }) => operation).join(', ')}.`)
+      }
+    },
+  }
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalidInput(parsed.error, place)
+}
+
+function invalidInput(error: z.ZodError, place: string): Refusal {
+  const fields = error.issues.slice(0, 20).map((issue) => ({
+    field: issue.path.join('.') || place,
+    message: issue.message,
+  }))
+  const [first] = fields
+  return new Refusal('INVALID_INPUT', { reason: `${first!.field}: ${first!.message}` }, { fields })
+}
+
+/** JSON Schema of a good answer: makes the reply fast to write and keeps fields out that the contract does not name. */
+function replySchema(route: AnyRoute): unknown {
+  const schema = z.toJSONSchema(route.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  return plain(schema)
+}
+
+/** Formats and patterns were checked on the way in; writing a reply needs types only. */
+function plain(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plain)
+  if (node === null || typeof node !== 'object') return node
+  const dropped = new Set([
+    '$schema',
+    'format',
+    'pattern',
+    'minLength',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'default',
+  ])
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key, value]) => !(dropped.has(key) && typeof value !== 'object') && key !== 'propertyNames')
+      .map(([key, value]) => [key, plain(value)]),
+  )
+}
+
+/** Turns whatever was thrown into a body of the closed error table; what a person must not see goes to the log only. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500 && refusal !== error) {
+      const failure = error as Error
+      request.log.error(
+        { error: failure.message, stack: failure.stack, requestId: request.id },
+        'request failed',
+      )
+    }
+    if (refusal.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(refusal.retryAfterSeconds))
+    return reply.status(refusal.status).send(bodyOf(refusal, request.id))
+  })
+}
+
+export function bodyOf(refusal: Refusal, requestId: string): z.infer<typeof errorBody> {
+  return { code: refusal.code, message: refusal.message, fields: refusal.fields, requestId }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
+  if (statusCode === 413) return new Refusal('TOO_LARGE', { reason: 'the body of the request' })
+  if (statusCode === 415)
+    return new Refusal('INVALID_INPUT', { reason: 'content-type: send application/json' })
+  if (statusCode === 404) return new Refusal('NOT_FOUND')
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return new Refusal('INVALID_INPUT', { reason: 'body: it is empty' })
+  if (statusCode === 400) return new Refusal('INVALID_INPUT', { reason: 'body: it is no valid JSON' })
+  return new Refusal('INTERNAL_SERVER_ERROR')
+}
+
+/** The version in the accept header, where one is named, has to be ours. */
+export function checkVersion(request: FastifyRequest): void {
+  const version = /;\s*version=([\w.]+)/.exec(request.headers.accept ?? '')?.[1]
+  if (version && version !== gateway.version)
+    throw new Refusal('UNSUPPORTED_VERSION', { version: gateway.version })
+}
+
+export function newRequestId(): string {
+  return randomUUID().slice(0, 13)
+}
+
+export const knownErrorCodes = Object.keys(errorTable)

@@ -1,0 +1,88 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { Refusal } from '@studio/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../context.ts'
+import { bodyOf } from './gateway.ts'
+
+const consoleFolder = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
+const playerFolder = fileURLToPath(new URL('../../../../player/dist', import.meta.url))
+
+/** Addresses that are never a page of the console. */
+const notPages = [
+  '/v1/',
+  '/api/',
+  '/realms/',
+  '/assets/',
+  '/player-assets/',
+  '/avatar/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]
+
+/** The built console on every page address, the player's page on `/s/{shortName}`, both with a strict content policy. */
+export async function pages(app: FastifyInstance, context: Context): Promise<void> {
+  const console = await loadPage(join(consoleFolder, 'index.html'))
+  const player = await loadPage(join(playerFolder, 'index.html'))
+  const immutable = { maxAge: '365d', immutable: true, index: false as const, cacheControl: true }
+  if (console)
+    await app.register(fastifyStatic, {
+      root: join(consoleFolder, 'assets'),
+      prefix: '/assets/',
+      ...immutable,
+    })
+  if (player) {
+    await app.register(fastifyStatic, {
+      root: join(playerFolder, 'assets'),
+      prefix: '/player-assets/assets/',
+      decorateReply: !console,
+      ...immutable,
+    })
+    app.get('/s/:shortName', (_request, reply) =>
+      sendPage(reply, player, policy(context, "frame-ancestors 'self'")),
+    )
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !notPages.some((prefix) => request.url.startsWith(prefix))
+    if (console && wantsPage) return sendPage(reply, console, policy(context, "frame-ancestors 'self'"))
+    return reply.status(404).send(bodyOf(new Refusal('NOT_FOUND'), request.id))
+  })
+}
+
+async function loadPage(file: string): Promise<string | undefined> {
+  return access(file).then(
+    () => readFile(file, 'utf8'),
+    () => undefined,
+  )
+}
+
+function sendPage(reply: FastifyReply, page: string, contentPolicy: string) {
+  return reply
+    .status(200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentPolicy)
+    .header('cache-control', 'no-cache')
+    .send(page)
+}
+
+/** No script, style, font or call from a foreign host; the identity provider is ours or the configured one. */
+function policy(context: Context, ancestors: string): string {
+  const issuer = context.config.OIDC_ISSUER ? ` ${new URL(context.config.OIDC_ISSUER).origin}` : ''
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${issuer}`,
+    `frame-src 'self'${issuer}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ancestors,
+  ].join('; ')
+}

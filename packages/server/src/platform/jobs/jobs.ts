@@ -1,0 +1,147 @@
+import { PgBoss } from 'pg-boss'
+import type { Connection, Transaction } from '../database/sql.ts'
+import type { Log } from '../log/log.ts'
+
+export type Job<Data> = { id: string; data: Data; attempt: number; signal: AbortSignal }
+export type JobOptions = {
+  /** How many at once in this process; 1 unless given. */
+  concurrency?: number
+  /** Tries in all; 3 unless given. */
+  tries?: number
+  /** After this long a job counts as failed; 900 s unless given. */
+  expireInSeconds?: number
+}
+
+/** Registers what happens later. Names are `feature.verb`; data has to be plain JSON. */
+export type Work = {
+  on<Data extends object>(job: string, handler: (job: Job<Data>) => Promise<void>, options?: JobOptions): void
+  /** Reacts to an event of an earlier feature, e.g. `media.processed`; delivered at least once. */
+  when<Data extends object>(event: string, reaction: string, handler: (job: Job<Data>) => Promise<void>): void
+  every(job: string, cron: string, handler: () => Promise<void>): void
+}
+
+export type Jobs = {
+  /** Enqueues in the transaction of the data: both are there or none. */
+  enqueue(tx: Transaction, job: string, data: object, options?: { singletonKey?: string }): Promise<void>
+  /** Tells later features that something happened, in the transaction of the data. */
+  emit(tx: Transaction, event: string, data: object): Promise<void>
+  /** Makes queues and subscriptions known; with `run` also works on them. */
+  start(register: (work: Work) => Promise<void> | void, options: { run: boolean }): Promise<void>
+  stop(): Promise<void>
+}
+
+type Registration = {
+  job: string
+  handler: (job: Job<never>) => Promise<void>
+  options: JobOptions
+  event?: string
+  cron?: string
+}
+
+/** Jobs in the database's own queue (pg-boss): the job row commits with the data, a killed worker's job is tried again. */
+export function createJobs(connection: Connection, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...('url' in connection ? { connectionString: connection.url } : connection),
+    max: 4,
+    application_name: 'studio-jobs',
+    schema: 'jobs',
+    useListenNotify: true,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+  })
+  boss.on('error', (error: Error) => log.error({ error: error.message }, 'job queue'))
+
+  return {
+    async enqueue(tx, job, data, options = {}) {
+      await boss.send(job, data, { ...options, db: inTransaction(tx) })
+    },
+    async emit(tx, event, data) {
+      await boss.publish(event, data, { db: inTransaction(tx) })
+    },
+    async start(register, { run }) {
+      await boss.start()
+      const registrations = await collect(register)
+      for (const one of registrations) await declare(boss, one)
+      if (!run) return
+      for (const one of registrations) await workOn(boss, one, log)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 15_000 })
+    },
+  }
+}
+
+async function collect(register: (work: Work) => Promise<void> | void): Promise<Registration[]> {
+  const registrations: Registration[] = []
+  await register({
+    on: (job, handler, options = {}) =>
+      registrations.push({ job, handler: handler as Registration['handler'], options }),
+    when: (event, reaction, handler) =>
+      registrations.push({ job: reaction, event, handler: handler as Registration['handler'], options: {} }),
+    every: (job, cron, handler) => registrations.push({ job, cron, handler, options: { tries: 1 } }),
+  })
+  return registrations
+}
+
+async function declare(boss: PgBoss, { job, event, cron, options }: Registration): Promise<void> {
+  const settings = {
+    retryLimit: (options.tries ?? 3) - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    expireInSeconds: options.expireInSeconds ?? 900,
+    heartbeatSeconds: 10,
+    notify: true,
+  }
+  await boss.createQueue(job, settings)
+  await boss.updateQueue(job, settings)
+  if (event) await boss.subscribe(event, job)
+  if (cron) await boss.schedule(job, cron)
+}
+
+async function workOn(boss: PgBoss, { job, handler, options }: Registration, log: Log): Promise<void> {
+  const settings = {
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 5,
+    localConcurrency: options.concurrency ?? 1,
+    includeMetadata: true as const,
+  }
+  await boss.work(job, settings, async ([next]) => {
+    if (!next) return
+    const started = Date.now()
+    try {
+      await handler({
+        id: next.id,
+        data: next.data as never,
+        attempt: next.retryCount + 1,
+        signal: next.signal,
+      })
+      log.info({ job, id: next.id, ms: Date.now() - started }, 'job done')
+    } catch (error) {
+      log.error(
+        {
+          job,
+          id: next.id,
+          attempt: next.retryCount + 1,
+          error: (error as Error).message,
+          stack: (error as Error).stack,
+        },
+        'job failed',
+      )
+      throw error
+    }
+  })
+}
+
+/** pg-boss hands over JSON as text; sending every value as text keeps the driver from encoding it twice. */
+function inTransaction(tx: Transaction) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const textOid = 25
+      const parameters = values.map((value) =>
+        typeof value === 'string' ? tx.typed(value as never, textOid) : (value as never),
+      )
+      const rows = await tx.unsafe(text, parameters as never[])
+      return { rows: [...rows] }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+export type StoredFile = { bytes: number; modifiedAt: Date }
+/** Inclusive byte range. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * Where files live: a folder or an S3 bucket. Keys are made by the server: lower-case letters, digits, `-`, `/` and `.`.
+ * What `put` acknowledged is on stable storage.
+ */
+export type Storage = {
+  kind: 'folder' | 's3'
+  /** Stores the file at `path` under `key` and removes nothing at `path`; replaces atomically. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
+  /** Takes over the file at `path` (moved where that is possible, so without a copy). */
+  moveFile(key: string, path: string, contentType: string): Promise<void>
+  stat(key: string): Promise<StoredFile | undefined>
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** Brings a stored file to a local path (linked where that is possible). */
+  toLocalFile(key: string, path: string): Promise<void>
+  remove(key: string): Promise<void>
+  list(prefix: string): AsyncIterable<string>
+  /** Free bytes for new files; Infinity where that cannot be known. */
+  freeBytes(): Promise<number>
+}

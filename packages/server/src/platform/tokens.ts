@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@studio/contract'
+
+/**
+ * Short-lived tokens that the studio signs for itself: `visitor` for one conversation, `content` for media addresses.
+ * A token of one kind is refused where another is asked for, and the API takes neither as a sign-in.
+ */
+export type TokenKind = 'visitor' | 'content'
+export type TokenClaims = {
+  kind: TokenKind
+  subject: string /** Ids that the token opens. */
+  opens: string[]
+  expiresAt: number
+}
+
+/** `payload.signature`, both base64url; HMAC-SHA-256. `expiresAt` in milliseconds since 1970. */
+export function signToken(secret: Uint8Array, claims: TokenClaims): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `${payload}.${signature(secret, payload)}`
+}
+
+/** The claims of a valid token of the kind; refuses damaged, foreign and expired ones. */
+export function verifyToken(secret: Uint8Array, kind: TokenKind, token: string, now: number): TokenClaims {
+  const [payload, given] = token.split('.')
+  if (!payload || !given) throw new Refusal('TOKEN_INVALID')
+  const expected = Buffer.from(signature(secret, payload))
+  const actual = Buffer.from(given)
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual))
+    throw new Refusal('TOKEN_INVALID')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims
+  if (claims.kind !== kind) throw new Refusal('TOKEN_INVALID')
+  if (claims.expiresAt <= now) throw new Refusal('TOKEN_EXPIRED')
+  return claims
+}
+
+function signature(secret: Uint8Array, payload: string): string {
+  return createHmac('sha256', secret).update(payload).digest('base64url')
+}

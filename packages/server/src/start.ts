@@ -1,0 +1,73 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { seedDemo } from './demo.ts'
+import { startBundledDatabase } from './platform/database/bundled.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { tokenSecret } from './platform/database/secrets.ts'
+import { type Connection, connect, waitForDatabase } from './platform/database/sql.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log/log.ts'
+import { createStorage } from './platform/storage/create-storage.ts'
+import { startJobs } from './worker.ts'
+
+export type Studio = {
+  context: Context
+  /** Where the web server listens; null in a worker. */
+  address: string | null
+  /** Drains and stops everything that this process started, in order. */
+  stop(): Promise<void>
+}
+
+/** Opens the database (bundled or by DATABASE_URL), migrates it and makes the context. */
+export async function openContext(
+  config: Config,
+  log: Log,
+): Promise<{ context: Context; close(): Promise<void> }> {
+  const bundled = config.DATABASE_URL
+    ? undefined
+    : await startBundledDatabase({ folder: `${config.dataFolder}/postgres`, log: (line) => log.debug(line) })
+  const connection: Connection = bundled ? bundled.connection : { url: config.DATABASE_URL! }
+  const sql = connect(connection, {
+    connections: config.DATABASE_CONNECTIONS,
+    onNotice: (text) => log.debug(text),
+  })
+  await waitForDatabase(sql, 30)
+  await migrate(sql)
+  const context: Context = {
+    config,
+    sql,
+    jobs: createJobs(connection, log),
+    storage: await createStorage(config),
+    log,
+    now: () => new Date(),
+    tokenSecret: await tokenSecret(sql),
+  }
+  return {
+    context,
+    async close() {
+      await sql.end({ timeout: 5 })
+      await bundled?.stop()
+    },
+  }
+}
+
+/** Starts the web server, the worker, or both in one process. */
+export async function startStudio(config: Config, log: Log): Promise<Studio> {
+  const { context, close } = await openContext(config, log)
+  const web = config.STUDIO_PROCESS !== 'worker'
+  const run = config.STUDIO_PROCESS !== 'web'
+  await startJobs(context, { run })
+  if (web && config.demo) await seedDemo(context)
+  const app = web ? await createApp(context) : undefined
+  const address = app ? await app.listen({ host: config.HOST, port: config.PORT }) : null
+  return {
+    context,
+    address,
+    async stop() {
+      await app?.close()
+      await context.jobs.stop()
+      await close()
+    },
+  }
+}
