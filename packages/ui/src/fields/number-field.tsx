@@ -1,0 +1,52 @@
+import { NumberField as Base } from '@base-ui/react/number-field'
+import { Minus, Plus } from 'lucide-react'
+import { useWords } from '../words.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+export interface NumberFieldProps extends FieldProps {
+  id?: string
+  value: number | null
+  onChange: (value: number | null) => void
+  min?: number
+  max?: number
+  step?: number
+  /** After the number, e.g. "seconds". */
+  unit?: string
+  format?: Intl.NumberFormatOptions
+  disabled?: boolean
+}
+
+/** A number in US notation, by typing, by arrow keys or by the two buttons. */
+export function NumberField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  className,
+  id,
+  value,
+  onChange,
+  unit,
+  ...rest
+}: NumberFieldProps) {
+  const words = useWords()
+  return (
+    <Field {...{ label, hideLabel, hint, error, required, className, id }}>
+      {({ id: controlId, ...control }) => (
+        <Base.Root {...rest} id={controlId} locale="en-US" value={value} onValueChange={onChange}>
+          <Base.Group className="kit-box kit-number" data-invalid={error ? '' : undefined}>
+            <Base.Input {...control} />
+            {unit ? <span className="kit-unit">{unit}</span> : null}
+            <Base.Decrement className="kit-step" aria-label={words.decrease}>
+              <Minus aria-hidden="true" />
+            </Base.Decrement>
+            <Base.Increment className="kit-step" aria-label={words.increase}>
+              <Plus aria-hidden="true" />
+            </Base.Increment>
+          </Base.Group>
+        </Base.Root>
+      )}
+    </Field>
+  )
+}

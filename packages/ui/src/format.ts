@@ -1,0 +1,63 @@
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
+
+/**
+ * A size in bytes in words: steps of 1024 from B to YB, whole from 10 on or where it is whole, else with one decimal.
+ * Throws a TypeError when the input is not a finite number.
+ */
+export function formatBytes(bytes: number): string {
+  if (typeof bytes !== 'number' || !Number.isFinite(bytes)) {
+    throw new TypeError(`A byte size must be a finite number, not ${String(bytes)}.`)
+  }
+  const sign = bytes < 0 ? '-' : ''
+  let size = Math.abs(bytes)
+  let unit = 0
+  while (size >= 1024 && unit < byteUnits.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  const isWhole = size >= 10 || Number.isInteger(size)
+  return `${sign}${isWhole ? Math.round(size) : size.toFixed(1)} ${byteUnits[unit]}`
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** 1284 as "1,284". */
+export const formatNumber = (value: number): string => number.format(value)
+
+/** 0.8132 as "81%". `digits` are those after the point. */
+export const formatPercent = (share: number, digits = 0): string =>
+  `${number.format(Number((share * 100).toFixed(digits)))}%`
+
+/** Anything a date can be made of. */
+export type DateInput = Date | number | string
+
+function dateOf(value: DateInput): Date {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${String(value)}`)
+  return date
+}
+
+const dateStyle: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' }
+const timeStyle: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+// Newer ICU data puts a narrow no-break space before AM and PM; a plain one is what people type and search for.
+const plain = (text: string) => text.replace(/\u202f/g, ' ')
+
+/** "Nov 18, 2026", in the reader's time zone unless one is named. */
+export const formatDate = (value: DateInput, timeZone?: string): string =>
+  plain(new Intl.DateTimeFormat('en-US', { ...dateStyle, timeZone }).format(dateOf(value)))
+
+/** "2:14 PM" */
+export const formatTime = (value: DateInput, timeZone?: string): string =>
+  plain(new Intl.DateTimeFormat('en-US', { ...timeStyle, timeZone }).format(dateOf(value)))
+
+/** "Nov 18, 2026, 2:14 PM" */
+export const formatDateTime = (value: DateInput, timeZone?: string): string =>
+  `${formatDate(value, timeZone)}, ${formatTime(value, timeZone)}`
+
+/** A length in seconds as "1:24" or "1:02:09". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}

@@ -1,0 +1,223 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { IdScope } from '../actions/button-id.ts'
+import { classNames } from '../class-names.ts'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { Skeleton, useAfterDelay } from '../status/skeleton.tsx'
+import { useWords } from '../words.tsx'
+
+export interface Sort {
+  by: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface Column<Row> {
+  id: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Numbers right, text left. */
+  align?: 'left' | 'right'
+  sortable?: boolean
+  /** Any CSS width. The first column without one takes what is left. */
+  width?: string
+  /** Where it stands in the two-line row of a phone; else it is left out there. */
+  phone?: 'title' | 'chip' | 'meta'
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for those who listen. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first answer is awaited: rows of the same geometry stand in after 200 ms. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** The row in words, for its checkbox and its buttons. */
+  rowLabel?: (row: Row) => string
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  /** Acts of one row, shown on hover and on focus; on touch always. */
+  rowActions?: (row: Row) => ReactNode
+  /** A click beside any control of the row. A convenience of the mouse: keep a link in the title cell. */
+  onOpenRow?: (row: Row) => void
+  /** 32, 40 or 52 px rows. */
+  density?: 'compact' | 'default' | 'comfortable'
+  /** In place of the table when there are no rows. */
+  empty?: ReactNode
+  /** Rows to stand in while loading. */
+  skeletonRows?: number
+  /** More columns than a narrow window holds: the table scrolls sideways by itself. */
+  wide?: boolean
+  className?: string
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, density = 'default', empty, wide = false, className } = props
+  if (rows?.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>
+  return (
+    <div className={classNames('kit-table-frame', className)} data-wide={wide || undefined}>
+      <table className="kit-table" data-density={density} aria-busy={rows === undefined || undefined}>
+        <caption className="sr-only">{label}</caption>
+        <TableHead {...props} />
+        <tbody>
+          {rows ? (
+            rows.map((row) => <TableRow key={props.rowKey(row)} row={row} {...props} />)
+          ) : (
+            <WaitingRows {...props} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableHead<Row>({
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  rowActions,
+}: DataTableProps<Row>) {
+  const words = useWords()
+  const keys = rows?.map(rowKey) ?? []
+  const selectedHere = keys.filter((key) => selected?.has(key)).length
+  const selectAll = (all: boolean) => {
+    const others = [...(selected ?? [])].filter((key) => !keys.includes(key))
+    onSelect?.(new Set(all ? [...others, ...keys] : others))
+  }
+  return (
+    <thead>
+      <tr>
+        {onSelect ? (
+          <th scope="col" className="kit-cell-check">
+            <Checkbox
+              label={words.selectAllRows}
+              hideLabel
+              checked={keys.length > 0 && selectedHere === keys.length}
+              indeterminate={selectedHere > 0 && selectedHere < keys.length}
+              disabled={keys.length === 0}
+              onChange={selectAll}
+            />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            style={{ width: column.width }}
+            data-align={column.align}
+            aria-sort={column.sortable ? (sort?.by === column.id ? sort.direction : 'none') : undefined}
+          >
+            {column.sortable && onSort ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              column.header
+            )}
+          </th>
+        ))}
+        {rowActions ? (
+          <th scope="col" className="kit-cell-acts">
+            <span className="sr-only">{words.actions}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const direction = sort?.by === column.id ? sort.direction : undefined
+  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown
+  return (
+    <button
+      type="button"
+      className="kit-sort"
+      data-active={direction ? '' : undefined}
+      onClick={() =>
+        onSort({ by: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+      }
+    >
+      {column.header}
+      <Arrow aria-hidden="true" />
+    </button>
+  )
+}
+
+const controls = 'a, button, input, select, textarea, label, [role="menuitem"]'
+
+function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
+  const { columns, rowKey, rowLabel, selected, onSelect, rowActions, onOpenRow } = props
+  const words = useWords()
+  const key = rowKey(row)
+  const isSelected = selected?.has(key) ?? false
+  const select = (checked: boolean) => {
+    const next = new Set(selected)
+    if (checked) next.add(key)
+    else next.delete(key)
+    onSelect?.(next)
+  }
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    const target = event.target as HTMLElement
+    const isElsewhere = !event.currentTarget.contains(target)
+    if (isElsewhere || target.closest(controls) || String(globalThis.getSelection?.() ?? '')) return
+    onOpenRow?.(row)
+  }
+  return (
+    <IdScope value={key}>
+      <tr
+        data-selected={isSelected || undefined}
+        data-opens={onOpenRow ? '' : undefined}
+        data-checkable={onSelect ? '' : undefined}
+        onClick={onOpenRow ? open : undefined}
+      >
+        {onSelect ? (
+          <td className="kit-cell-check">
+            <Checkbox
+              label={rowLabel ? `${words.selectRow}: ${rowLabel(row)}` : words.selectRow}
+              hideLabel
+              checked={isSelected}
+              onChange={select}
+            />
+          </td>
+        ) : null}
+        {columns.map((column) => (
+          <td key={column.id} data-align={column.align} data-phone={column.phone ?? 'none'}>
+            {column.cell(row)}
+          </td>
+        ))}
+        {rowActions ? (
+          <td className="kit-cell-acts">
+            <div className="kit-row-acts">{rowActions(row)}</div>
+          </td>
+        ) : null}
+      </tr>
+    </IdScope>
+  )
+}
+
+function WaitingRows<Row>({ columns, onSelect, rowActions, skeletonRows = 5 }: DataTableProps<Row>) {
+  const shown = useAfterDelay()
+  const widths = ['60%', '44%', '72%', '52%', '66%']
+  return Array.from({ length: skeletonRows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+    <tr key={row} data-checkable={onSelect ? '' : undefined}>
+      {onSelect ? <td className="kit-cell-check" /> : null}
+      {columns.map((column, at) => (
+        <td key={column.id} data-align={column.align} data-phone={column.phone ?? 'none'}>
+          {shown ? <Skeleton width={at === 0 ? widths[row % widths.length] : '3.5rem'} now /> : null}
+        </td>
+      ))}
+      {rowActions ? <td className="kit-cell-acts" /> : null}
+    </tr>
+  ))
+}

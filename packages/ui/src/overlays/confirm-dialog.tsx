@@ -1,0 +1,101 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { useWords } from '../words.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** May be asynchronous; the button waits, and the dialog stays open if it fails. */
+  onConfirm: () => void | Promise<unknown>
+  title: ReactNode
+  /** What will happen, and whether it can be taken back. */
+  children?: ReactNode
+  /** The act, as a verb. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red, for what deletes. */
+  danger?: boolean
+  /** A name that must be typed before the act is possible. */
+  typedName?: string
+  loading?: boolean
+}
+
+/** Asks once more. With `typedName` the act needs the name, letter by letter, spaces around it aside. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  // A new key for each opening: what was typed last time is gone.
+  const [openings, setOpenings] = useState(0)
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (wasOpen !== props.open) {
+    setWasOpen(props.open)
+    if (props.open) setOpenings(openings + 1)
+  }
+  return <ConfirmForm key={openings} {...props} />
+}
+
+function ConfirmForm({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  typedName,
+  loading = false,
+}: ConfirmDialogProps) {
+  const words = useWords()
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const [working, setWorking] = useState(false)
+  const mayConfirm = typedName === undefined || typed.trim() === typedName.trim()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!mayConfirm || working || loading) return
+    setWorking(true)
+    try {
+      await onConfirm()
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {cancelLabel ?? words.cancel}
+          </Button>
+          <Button
+            form={form}
+            type="submit"
+            variant="primary"
+            danger={danger}
+            disabled={!mayConfirm}
+            loading={working || loading}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="kit-stack">
+        {children ? <div>{children}</div> : null}
+        {typedName === undefined ? null : (
+          <TextField
+            label={words.typeToConfirm(typedName)}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { useWords } from '../words.tsx'
+import type { DialogProps } from './dialog.tsx'
+
+const field =
+  'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true]'
+const control = 'button:not(:disabled), a[href], [tabindex="0"]'
+
+export default function DialogPopup({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  footerNote,
+  width = 480,
+  initialFocus,
+  closeOnBackdrop = true,
+}: DialogProps) {
+  const words = useWords()
+  const popup = useRef<HTMLDivElement>(null)
+  const firstFocus = () =>
+    initialFocus?.current ??
+    popup.current?.querySelector<HTMLElement>(`.kit-dialog-body :is(${field})`) ??
+    popup.current?.querySelector<HTMLElement>(`:is(.kit-dialog-body, .kit-dialog-foot) :is(${control})`) ??
+    true
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!closeOnBackdrop}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="kit-backdrop" />
+        <Base.Viewport className="kit-dialog-place">
+          <Base.Popup
+            ref={popup}
+            className="kit-dialog"
+            style={{ maxWidth: width }}
+            initialFocus={firstFocus}
+            aria-modal="true"
+          >
+            <header className="kit-dialog-head">
+              <Base.Title className="kit-dialog-title">{title}</Base.Title>
+              <Base.Close
+                className="kit-button"
+                data-variant="cancel"
+                data-size="small"
+                data-square=""
+                aria-label={words.close}
+              >
+                <X aria-hidden="true" />
+              </Base.Close>
+            </header>
+            {description ? (
+              <Base.Description className="kit-dialog-lead">{description}</Base.Description>
+            ) : null}
+            <div className="kit-dialog-body">{children}</div>
+            {footer || footerNote ? (
+              <footer className="kit-dialog-foot">
+                <span className="kit-dialog-note">{footerNote}</span>
+                {footer}
+              </footer>
+            ) : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

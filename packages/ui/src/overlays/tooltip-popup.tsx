@@ -1,0 +1,33 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import type { ReactNode } from 'react'
+
+interface TooltipPopupProps {
+  id: string
+  open: boolean
+  anchor: HTMLElement
+  side: 'top' | 'bottom' | 'left' | 'right'
+  onPointerEnter: () => void
+  onPointerLeave: () => void
+  children: ReactNode
+}
+
+/** The positioned part of a tooltip, apart so that it can be fetched on demand. */
+export default function TooltipPopup({ id, open, anchor, side, children, ...handlers }: TooltipPopupProps) {
+  return (
+    <Tooltip.Root open={open}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner
+          className="kit-positioner"
+          anchor={anchor}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Tooltip.Popup id={id} role="tooltip" className="kit-tooltip" {...handlers}>
+            {children}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}

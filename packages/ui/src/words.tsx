@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** Every word the kit says by itself. The defaults are English; an app may replace any of them. */
+export interface KitWords {
+  close: string
+  cancel: string
+  loading: string
+  search: string
+  clearSearch: string
+  searchIn: string
+  noSearchField: string
+  rowsPerPage: string
+  goToPage: string
+  ofPages: (pageCount: string) => string
+  previous: string
+  next: string
+  paging: string
+  actions: string
+  selectAllRows: string
+  selectRow: string
+  decrease: string
+  increase: string
+  remove: (label: string) => string
+  breadcrumbs: string
+  notifications: string
+  undo: string
+  typeToConfirm: (name: string) => string
+  required: string
+  active: string
+  inactive: string
+  threshold: string
+}
+
+export const englishWords: KitWords = {
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  searchIn: 'Search in',
+  noSearchField: 'No field',
+  rowsPerPage: 'Rows per page',
+  goToPage: 'Go to page',
+  ofPages: (pageCount) => `of ${pageCount}`,
+  previous: 'Previous',
+  next: 'Next',
+  paging: 'Pages',
+  actions: 'Actions',
+  selectAllRows: 'Select all rows',
+  selectRow: 'Select row',
+  decrease: 'Decrease',
+  increase: 'Increase',
+  remove: (label) => `Remove ${label}`,
+  breadcrumbs: 'Breadcrumbs',
+  notifications: 'Notifications',
+  undo: 'Undo',
+  typeToConfirm: (name) => `Type “${name}” to confirm`,
+  required: 'Required',
+  active: 'Active',
+  inactive: 'Not active',
+  threshold: 'Threshold',
+}
+
+const Words = createContext<KitWords>(englishWords)
+
+export function KitWordsProvider({ words, children }: { words: Partial<KitWords>; children: ReactNode }) {
+  return <Words value={{ ...englishWords, ...words }}>{children}</Words>
+}
+
+export const useWords = (): KitWords => useContext(Words)
