@@ -1,0 +1,159 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { checkKey } from './key.ts'
+import type { Storage } from './storage.ts'
+
+export type S3Settings = {
+  bucket: string
+  endpoint?: string | undefined
+  region: string
+  /** Without keys the SDK's own chain is asked (environment, instance role). */
+  accessKeyId?: string | undefined
+  secretAccessKey?: string | undefined
+  createBucket: boolean
+}
+
+/** S3 refuses parts under 5 MiB and more than 10,000 of them: 16 MiB reach 156 GiB. */
+const partBytes = 16 * 1024 * 1024
+
+/** Files in an S3 bucket; an object is there completely or not at all, also when it was sent in parts. */
+export async function createS3Storage(settings: S3Settings): Promise<Storage> {
+  const { bucket: Bucket } = settings
+  const client = new S3Client({
+    region: settings.region,
+    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
+    ...(settings.accessKeyId && {
+      credentials: {
+        accessKeyId: settings.accessKeyId,
+        secretAccessKey: settings.secretAccessKey ?? '',
+      },
+    }),
+    // Servers that only speak the older protocol refuse the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  await client.send(new HeadBucketCommand({ Bucket })).catch(async (error) => {
+    if (!settings.createBucket || !isMissing(error)) {
+      throw new Error(`The S3 bucket "${Bucket}" cannot be reached: ${(error as Error).name}.`, {
+        cause: error,
+      })
+    }
+    await client.send(new CreateBucketCommand({ Bucket }))
+  })
+
+  const storage: Storage = {
+    kind: 's3',
+    async putFile(key, path, contentType) {
+      const { size } = await stat(path)
+      const target = { Bucket, Key: checkKey(key) }
+      if (size > partBytes) return putParts(client, target, path, size, contentType)
+      const body = createReadStream(path)
+      await client.send(
+        new PutObjectCommand({ ...target, Body: body, ContentLength: size, ContentType: contentType }),
+      )
+    },
+    async moveFile(key, path, contentType) {
+      await storage.putFile(key, path, contentType)
+      await rm(path, { force: true })
+    },
+    async stat(key) {
+      const found = await client
+        .send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }))
+        .catch(unlessMissing)
+      return found && { bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
+      return found.Body as Readable
+    },
+    async toLocalFile(key, path) {
+      await pipeline(await storage.read(key), createWriteStream(path))
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
+    },
+    async *list(prefix) {
+      for (let ContinuationToken: string | undefined; ; ) {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }),
+        )
+        for (const one of page.Contents ?? []) if (one.Key) yield one.Key
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+        if (!ContinuationToken) return
+      }
+    },
+    async freeBytes() {
+      return Number.POSITIVE_INFINITY
+    },
+  }
+  return storage
+}
+
+/** One part after the other: the SDK reads each part from the file, so memory stays at one stream's buffer. */
+async function putParts(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  path: string,
+  size: number,
+  contentType: string,
+): Promise<void> {
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ ...target, ContentType: contentType }),
+  )
+  try {
+    const parts: { ETag: string | undefined; PartNumber: number }[] = []
+    for (let start = 0; start < size; start += partBytes) {
+      const end = Math.min(start + partBytes, size) - 1
+      const PartNumber = parts.length + 1
+      const { ETag } = await client.send(
+        new UploadPartCommand({
+          ...target,
+          UploadId,
+          PartNumber,
+          Body: createReadStream(path, { start, end }),
+          ContentLength: end - start + 1,
+        }),
+      )
+      parts.push({ ETag, PartNumber })
+    }
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: parts } }),
+    )
+  } catch (error) {
+    // Parts that nobody completes cost room for ever.
+    await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {})
+    throw error
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (isMissing(error)) return undefined
+  throw error
+}
+
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  return (
+    name === 'NotFound' ||
+    name === 'NoSuchKey' ||
+    name === 'NoSuchBucket' ||
+    $metadata?.httpStatusCode === 404
+  )
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderStorage } from './folder.ts'
+import { checkKey } from './key.ts'
+import { createS3Storage } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+let folder: string
+let server: S3rver
+let s3Port: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
+  s3Port = (await server.run()).port
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const makers: Record<string, () => Promise<Storage>> = {
+  folder: () => createFolderStorage(join(folder, 'files')),
+  s3: () =>
+    createS3Storage({
+      bucket: 'studio-test',
+      endpoint: `http://127.0.0.1:${s3Port}`,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      createBucket: true,
+    }),
+}
+
+describe.each(Object.keys(makers))('%s storage', (kind) => {
+  let storage: Storage
+  const source = () => join(folder, `source-${kind}`)
+  beforeAll(async () => {
+    storage = await makers[kind]!()
+  })
+
+  it('keeps a copy of the file and answers its size', async () => {
+    await writeFile(source(), 'hello storage')
+    await storage.putFile('assets/one/video.mp4', source(), 'video/mp4')
+    expect(await readFile(source(), 'utf8')).toBe('hello storage')
+    expect((await storage.stat('assets/one/video.mp4'))?.bytes).toBe(13)
+    expect(await text(await storage.read('assets/one/video.mp4'))).toBe('hello storage')
+  })
+
+  it('reads an inclusive range', async () => {
+    expect(await text(await storage.read('assets/one/video.mp4', { start: 6, end: 8 }))).toBe('sto')
+  })
+
+  it('replaces a file whole', async () => {
+    await writeFile(source(), 'new')
+    await storage.putFile('assets/one/video.mp4', source(), 'video/mp4')
+    expect(await text(await storage.read('assets/one/video.mp4'))).toBe('new')
+  })
+
+  it('takes a file over: afterwards it is gone from where it was', async () => {
+    await storage.moveFile('originals/two', source(), 'video/mp4')
+    await expect(stat(source())).rejects.toThrow('ENOENT')
+    expect((await storage.stat('originals/two'))?.bytes).toBe(3)
+  })
+
+  it('brings a stored file to a local path', async () => {
+    const local = join(folder, `local-${kind}`)
+    await storage.toLocalFile('originals/two', local)
+    expect(await readFile(local, 'utf8')).toBe('new')
+  })
+
+  it('lists by prefix and forgets what was removed', async () => {
+    const keys = async (prefix: string) => {
+      const found: string[] = []
+      for await (const key of storage.list(prefix)) found.push(key)
+      return found
+    }
+    expect(await keys('')).toEqual(['assets/one/video.mp4', 'originals/two'])
+    expect(await keys('orig')).toEqual(['originals/two'])
+    await storage.remove('originals/two')
+    expect(await keys('originals/')).toEqual([])
+    expect(await storage.stat('originals/two')).toBeUndefined()
+  })
+
+  it('fails before the first byte when there is no such file', async () => {
+    await expect(storage.read('assets/nothing')).rejects.toThrow()
+  })
+
+  it('refuses keys that would lead elsewhere', async () => {
+    await expect(storage.stat('../secret')).rejects.toThrow('storage key')
+    await expect(storage.remove('/etc/passwd')).rejects.toThrow('storage key')
+  })
+})
+
+it('stores a file of several parts in S3 byte for byte', async () => {
+  const storage = await makers.s3!()
+  const file = join(folder, 'large')
+  const bytes = Buffer.alloc(33 * 1024 * 1024)
+  for (let at = 0; at < bytes.length; at += 4096) bytes.writeUInt32BE(at, at)
+  await writeFile(file, bytes)
+  await storage.putFile('originals/large', file, 'video/mp4')
+  const back = join(folder, 'large-back')
+  await storage.toLocalFile('originals/large', back)
+  expect((await readFile(back)).equals(bytes)).toBe(true)
+})
+
+it.each(['', 'a//b', 'a/../b', '.hidden', 'a/.incoming', 'UPPER', 'a b', 'a\0b', 'a\\b', 'x'.repeat(600)])(
+  'refuses the key %j',
+  (key) => {
+    expect(() => checkKey(key)).toThrow('storage key')
+  },
+)
