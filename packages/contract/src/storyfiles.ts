@@ -256,3 +256,12 @@ export const storyfilesRoutes = {
     reply: script,
   }),
 }
+
+/** The short-name helper of the specification: at most 40 alphanumerics, with `_V{n}` for versions above 1. */
+export function shortName(text: string, version = 1): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, limits.shortNameCharacters)
+  return version > 1 ? `${plain}_V${version}` : plain
+}

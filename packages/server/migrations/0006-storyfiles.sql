@@ -15,6 +15,9 @@ create table storyfiles (
   -- counts every change that a release could show; a release remembers the revision it was made from
   revision bigint not null default 1,
   script_version int not null default 1,
+  -- the revision that visitors talk to; null: closed to visitors
+  live_revision bigint,
+  published_at timestamptz,
   poster_asset_id uuid references assets on delete set null,
   created_by uuid references users on delete set null,
   created_at timestamptz not null default now(),
@@ -53,7 +56,7 @@ create table questions (
   priority text not null default 'should',
   starter boolean not null default false,
   starter_label text not null default '',
-  skipped boolean not null default false,
+  status text not null default 'todo' check (status in ('todo', 'recorded', 'approved', 'skipped')),
   -- [{text, source}]
   variants jsonb not null default '[]',
   created_at timestamptz not null default now(),

@@ -1,3 +1,44 @@
+/** The storyfile and its own script: what authors make, and what clips, training and publishing build on. */
 import type { Feature } from '../../feature.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import { nextStatus } from './storyfile.ts'
+import { storyfilesRoutes } from './storyfiles.routes.ts'
+import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
 
-export const storyfiles: Feature = { name: 'storyfiles' }
+export { createStoryfile } from './create-storyfile.ts'
+export { addQuestions, addTopic, changeQuestion, readScript } from './edit-script.ts'
+export { setRecorded } from './script.store.ts'
+export type { StoryfileStatus } from './storyfile.ts'
+export {
+  countChange,
+  findStoryfile,
+  offerPoster,
+  type StoryfileRow,
+  setLiveRevision,
+} from './storyfiles.store.ts'
+
+/** Sets a status that a later feature decided, e.g. `published`. */
+export async function setStoryfileStatus(
+  tx: Queryable,
+  storyfileId: string,
+  status: Parameters<typeof setStatus>[2],
+): Promise<void> {
+  await setStatus(tx, storyfileId, status)
+}
+
+/** Tells the storyfile what happened to it; its status follows, unless it is published, archived or deleted. */
+export async function advanceStoryfile(
+  tx: Transaction,
+  storyfileId: string,
+  event: Parameters<typeof nextStatus>[1],
+): Promise<void> {
+  const status = await lockStoryfile(tx, storyfileId)
+  const next = nextStatus(status, event)
+  if (next !== status) await setStatus(tx, storyfileId, next)
+}
+
+export const storyfiles: Feature = {
+  name: 'storyfiles',
+  routes: storyfilesRoutes,
+  anchors: { storyfile: storyfileOwner },
+}

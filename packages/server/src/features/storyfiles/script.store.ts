@@ -1,0 +1,142 @@
+import type { Question } from '@studio/contract'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+
+export type TopicRow = { topicId: string; name: string }
+export type QuestionChanges = Partial<Omit<Question, 'questionId' | 'topicId'>>
+
+function columns(sql: Queryable) {
+  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, status, variants`
+}
+
+export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
+  return sql<TopicRow[]>`
+    select topic_id, name from script_topics where storyfile_id = ${storyfileId} order by position, topic_id`
+}
+
+export async function readQuestions(sql: Queryable, storyfileId: string): Promise<Question[]> {
+  return sql<Question[]>`
+    select ${columns(sql)} from questions where storyfile_id = ${storyfileId} order by position, question_id`
+}
+
+export async function readScriptVersion(sql: Queryable, storyfileId: string): Promise<number> {
+  const [row] = await sql<{ scriptVersion: number }[]>`
+    select script_version from storyfiles where storyfile_id = ${storyfileId}`
+  return row?.scriptVersion ?? 0
+}
+
+export async function insertTopic(
+  tx: Transaction,
+  storyfileId: string,
+  topicId: string,
+  name: string,
+): Promise<void> {
+  await tx`
+    insert into script_topics (topic_id, storyfile_id, name, position)
+    values (${topicId}, ${storyfileId}, ${name},
+      (select coalesce(max(position) + 1, 0) from script_topics where storyfile_id = ${storyfileId}))`
+}
+
+export async function renameTopic(
+  tx: Transaction,
+  storyfileId: string,
+  topicId: string,
+  name: string,
+): Promise<boolean> {
+  const rows = await tx`
+    update script_topics set name = ${name} where topic_id = ${topicId} and storyfile_id = ${storyfileId} returning 1`
+  return rows.length === 1
+}
+
+export async function deleteTopic(tx: Transaction, storyfileId: string, topicId: string): Promise<boolean> {
+  const rows =
+    await tx`delete from script_topics where topic_id = ${topicId} and storyfile_id = ${storyfileId} returning 1`
+  return rows.length === 1
+}
+
+export async function insertQuestions(
+  tx: Transaction,
+  storyfileId: string,
+  topicId: string,
+  questions: { questionId: string; text: string; variants: { text: string; source: string }[] }[],
+): Promise<void> {
+  const [row] = await tx<{ next: number }[]>`
+    select coalesce(max(position) + 1, 0)::int as next from questions where topic_id = ${topicId}`
+  const rows = questions.map((one, index) => ({
+    question_id: one.questionId,
+    storyfile_id: storyfileId,
+    topic_id: topicId,
+    position: row!.next + index,
+    text: one.text,
+    variants: tx.json(one.variants as never),
+  }))
+  await tx`insert into questions ${tx(rows as never)}`
+}
+
+export async function updateQuestion(
+  tx: Transaction,
+  storyfileId: string,
+  questionId: string,
+  changes: QuestionChanges,
+): Promise<Question | undefined> {
+  const [row] = await tx<Question[]>`
+    update questions set
+      text = coalesce(${changes.text ?? null}, text),
+      hint = coalesce(${changes.hint ?? null}, hint),
+      notes = coalesce(${changes.notes ?? null}, notes),
+      teleprompter = coalesce(${changes.teleprompter ?? null}, teleprompter),
+      expected_seconds = coalesce(${changes.expectedSeconds ?? null}, expected_seconds),
+      priority = coalesce(${changes.priority ?? null}, priority),
+      starter = coalesce(${changes.starter ?? null}, starter),
+      starter_label = coalesce(${changes.starterLabel ?? null}, starter_label),
+      status = coalesce(${changes.status ?? null}, status),
+      variants = coalesce(${changes.variants ? tx.json(changes.variants as never) : null}, variants),
+      updated_at = now()
+    where question_id = ${questionId} and storyfile_id = ${storyfileId}
+    returning ${columns(tx)}`
+  return row
+}
+
+export async function deleteQuestion(
+  tx: Transaction,
+  storyfileId: string,
+  questionId: string,
+): Promise<boolean> {
+  const rows =
+    await tx`delete from questions where question_id = ${questionId} and storyfile_id = ${storyfileId} returning 1`
+  return rows.length === 1
+}
+
+export async function placeTopics(tx: Transaction, storyfileId: string, topicIds: string[]): Promise<void> {
+  await tx`
+    update script_topics t set position = p.position - 1
+    from unnest(${topicIds}::uuid[]) with ordinality as p(topic_id, position)
+    where t.topic_id = p.topic_id and t.storyfile_id = ${storyfileId}`
+}
+
+export async function placeQuestions(
+  tx: Transaction,
+  storyfileId: string,
+  topicId: string,
+  questionIds: string[],
+): Promise<void> {
+  await tx`
+    update questions q set position = p.position - 1, topic_id = ${topicId}
+    from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
+    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
+}
+
+/** Sets what the clips say about their questions; skipped questions stay skipped. */
+export async function setRecorded(
+  tx: Queryable,
+  storyfileId: string,
+  recorded: string[],
+  approved: string[],
+): Promise<void> {
+  await tx`
+    update questions set status = case
+        when question_id = any(${approved}::uuid[]) then 'approved'
+        when question_id = any(${recorded}::uuid[]) then 'recorded'
+        else 'todo' end
+    where storyfile_id = ${storyfileId}
+      and (status <> 'skipped' or question_id = any(${approved}::uuid[]) or question_id = any(${recorded}::uuid[]))`
+}

@@ -1,0 +1,35 @@
+import { shortName } from '@studio/contract'
+import { describe, expect, it } from 'vitest'
+import { deletedName, moved, nextStatus, restoredName } from './storyfile.ts'
+
+describe('a storyfile', () => {
+  it('keeps its name readable when deleted, and gets it back when restored', () => {
+    expect(deletedName('Ilse')).toBe('Ilse - Deleted')
+    expect(deletedName('Ilse', 2)).toBe('Ilse - Deleted 2')
+    expect(restoredName('Ilse - Deleted 2')).toBe('Ilse')
+    expect(restoredName('Ilse')).toBe('Ilse')
+  })
+  it('stays published while its script, clips and training change', () => {
+    for (const event of ['script', 'upload', 'processed', 'train', 'trained', 'failed'] as const) {
+      expect(nextStatus('published', event)).toBe('published')
+    }
+  })
+  it('goes from draft to trained', () => {
+    expect(nextStatus('draft', 'script')).toBe('in_production')
+    expect(nextStatus('in_production', 'upload')).toBe('processing')
+    expect(nextStatus('processing', 'processed')).toBe('ready_to_train')
+    expect(nextStatus('ready_to_train', 'train')).toBe('training')
+    expect(nextStatus('training', 'trained')).toBe('trained')
+    expect(nextStatus('training', 'failed')).toBe('ready_to_train')
+  })
+  it('moves an item up, down and beyond the end', () => {
+    expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+    expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 'a', 99)).toEqual(['b', 'c', 'a'])
+  })
+  it('has a short name of at most 40 alphanumerics, with a suffix for versions above 1', () => {
+    expect(shortName('Meet the navigator!')).toBe('Meetthenavigator')
+    expect(shortName('Zoë’s story', 3)).toBe('Zoesstory_V3')
+    expect(shortName('x'.repeat(60))).toHaveLength(40)
+  })
+})

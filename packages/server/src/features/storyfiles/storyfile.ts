@@ -1,0 +1,43 @@
+import type { storyfileStatuses } from '@studio/contract'
+
+export type StoryfileStatus = (typeof storyfileStatuses)[number]
+
+const deletedMark = ' - Deleted'
+
+/** The name of a deleted storyfile; `n` tells apart several of the same name. */
+export function deletedName(name: string, n = 1): string {
+  return n > 1 ? `${name}${deletedMark} ${n}` : `${name}${deletedMark}`
+}
+
+/** The name before it was deleted. */
+export function restoredName(name: string): string {
+  return name.replace(/ - Deleted( \d+)?$/, '')
+}
+
+/** What a training run or an upload may turn the status into; a published storyfile stays published while it changes. */
+export function nextStatus(
+  current: StoryfileStatus,
+  event: 'script' | 'upload' | 'processed' | 'train' | 'trained' | 'failed',
+): StoryfileStatus {
+  if (current === 'archived' || current === 'deleted' || current === 'published') return current
+  switch (event) {
+    case 'script':
+      return current === 'draft' ? 'in_production' : current
+    case 'upload':
+      return current === 'training' ? current : 'processing'
+    case 'processed':
+      return current === 'training' ? current : 'ready_to_train'
+    case 'train':
+      return 'training'
+    case 'trained':
+      return 'trained'
+    case 'failed':
+      return 'ready_to_train'
+  }
+}
+
+/** The place of an item in a list after a move; indexes from 0, beyond the end means last. */
+export function moved<Item>(items: Item[], item: Item, toIndex: number): Item[] {
+  const rest = items.filter((one) => one !== item)
+  return [...rest.slice(0, toIndex), item, ...rest.slice(toIndex)]
+}
