@@ -1,3 +1,15 @@
+/** Answers on video: which questions a clip answers, its kind, its transcript, and where its video stands. */
 import type { Feature } from '../../feature.ts'
+import { clipsJobs } from './clips.jobs.ts'
+import { clipsRoutes } from './clips.routes.ts'
+import { clipOwner } from './clips.store.ts'
 
-export const clips: Feature = { name: 'clips' }
+export { settle } from './change-clip.ts'
+export { insertClip, linkQuestions, type PlayableClipRow, readPlayableClips } from './clips.store.ts'
+
+export const clips: Feature = {
+  name: 'clips',
+  routes: clipsRoutes,
+  jobs: clipsJobs,
+  anchors: { clip: clipOwner },
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { type BodyOf, Refusal, type routes, silentKinds } from '@studio/contract'
+import type { Actor, Owner } from '../../access.ts'
+import type { Sql } from '../../platform/database/sql.ts'
+import { announceUpload } from '../media/index.ts'
+import { advanceStoryfile } from '../storyfiles/index.ts'
+import { insertClip, linkQuestions } from './clips.store.ts'
+
+type Announcement = BodyOf<typeof routes.clips.announce>
+
+/** Makes the clip and announces its upload in one transaction, so that no byte arrives without a place to go. */
+export async function announceClip(sql: Sql, actor: Actor, owner: Owner, fields: Announcement) {
+  const clipId = randomUUID()
+  const upload = await sql.begin(async (tx) => {
+    const announced = await announceUpload(tx, {
+      organizationId: owner.organizationId,
+      userId: actor.userId,
+      storyfileId: fields.storyfileId,
+      resourceType: 'clip',
+      resourceId: clipId,
+      fileName: fields.fileName,
+      bytes: fields.bytes,
+      mayBeSilent: silentKinds.includes(fields.kind),
+    })
+    await insertClip(tx, { ...fields, clipId, uploadId: announced.uploadId, createdBy: actor.userId })
+    const linked = await linkQuestions(tx, fields.storyfileId, clipId, fields.questionIds)
+    if (linked !== new Set(fields.questionIds).size) {
+      throw new Refusal('INVALID_INPUT', { reason: 'questionIds: one of them is not in this storyfile' })
+    }
+    await advanceStoryfile(tx, fields.storyfileId, 'upload')
+    return announced
+  })
+  return { clipId, upload }
+}

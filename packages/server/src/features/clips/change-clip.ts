@@ -1,0 +1,41 @@
+import { type BodyOf, Refusal, type routes } from '@studio/contract'
+import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import { countChange, setRecorded } from '../storyfiles/index.ts'
+import { linkQuestions, recordedQuestions, setDeleted, updateClip } from './clips.store.ts'
+
+/** Every change of a clip: the script learns which questions are recorded now, and the change waits for a release. */
+export async function settle(tx: Transaction, storyfileId: string): Promise<void> {
+  const { recorded, approved } = await recordedQuestions(tx, storyfileId)
+  await setRecorded(tx, storyfileId, recorded, approved)
+  await countChange(tx, storyfileId, 'clips')
+}
+
+export async function changeClip(
+  sql: Sql,
+  storyfileId: string,
+  clipId: string,
+  { questionIds, ...changes }: BodyOf<typeof routes.clips.update>,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await updateClip(tx, clipId, changes)
+    if (questionIds) {
+      const linked = await linkQuestions(tx, storyfileId, clipId, questionIds)
+      if (linked !== new Set(questionIds).size) {
+        throw new Refusal('INVALID_INPUT', { reason: 'questionIds: one of them is not in this storyfile' })
+      }
+    }
+    await settle(tx, storyfileId)
+  })
+}
+
+export async function removeClip(
+  sql: Sql,
+  storyfileId: string,
+  clipId: string,
+  deleted: boolean,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await setDeleted(tx, clipId, deleted)
+    await settle(tx, storyfileId)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import type { Work } from '../../platform/jobs/jobs.ts'
+import { advanceStoryfile, offerPoster } from '../storyfiles/index.ts'
+import { settle } from './change-clip.ts'
+import { attachAsset, countPending, findClip } from './clips.store.ts'
+
+export type MediaProcessed = { uploadId: string; assetId: string; resourceType: string; resourceId: string }
+type MediaFailed = Omit<MediaProcessed, 'assetId'>
+
+export function clipsJobs(work: Work, { sql }: Context): void {
+  work.when<MediaProcessed>('media.processed', 'clips.take-processed', async ({ data }) => {
+    if (data.resourceType === 'clip') await takeProcessed(sql, data)
+  })
+  work.when<MediaFailed>('media.failed', 'clips.take-failed', async ({ data }) => {
+    if (data.resourceType !== 'clip') return
+    const clip = await findClip(sql, data.resourceId)
+    if (clip) await sql.begin((tx) => finishWaiting(tx, clip.storyfileId))
+  })
+}
+
+/** A video became playable: the clip gets it, its questions count as recorded, the storyfile may be trained. */
+async function takeProcessed(
+  sql: Context['sql'],
+  { resourceId: clipId, assetId }: MediaProcessed,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    if (!(await attachAsset(tx, clipId, assetId))) return
+    const clip = (await findClip(tx, clipId))!
+    await offerPoster(tx, clip.storyfileId, assetId, clip.kind === 'resting')
+    await finishWaiting(tx, clip.storyfileId)
+    await settle(tx, clip.storyfileId)
+  })
+}
+
+async function finishWaiting(tx: Parameters<typeof advanceStoryfile>[0], storyfileId: string): Promise<void> {
+  if ((await countPending(tx, storyfileId)) === 0) await advanceStoryfile(tx, storyfileId, 'processed')
+}

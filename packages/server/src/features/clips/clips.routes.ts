@@ -1,0 +1,48 @@
+import { type Clip, contentPath, Refusal, routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { listAnswer } from '../../platform/database/page.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { announceClip } from './announce-clip.ts'
+import { changeClip, removeClip } from './change-clip.ts'
+import { type ClipRow, findClip, listClips } from './clips.store.ts'
+
+export function clipsRoutes(serve: Serve, { sql }: Context): void {
+  const table = routes.clips
+  const read = async (clipId: string) => {
+    const row = await findClip(sql, clipId)
+    if (!row) throw new Refusal('NOT_FOUND')
+    return present(row)
+  }
+
+  serve(table.list, async ({ query }) => {
+    const { rows, total } = await listClips(sql, query.storyfileId, query)
+    return listAnswer(rows.map(present), total, query)
+  })
+  serve(table.announce, async ({ body, actor, owner }) => {
+    const { clipId, upload } = await announceClip(sql, actor, owner, body)
+    return { clip: await read(clipId), upload }
+  })
+  serve(table.get, ({ params }) => read(params.clipId))
+  serve(table.update, async ({ params, body, owner }) => {
+    await changeClip(sql, owner.storyfileId!, params.clipId, body)
+    return read(params.clipId)
+  })
+  serve(table.remove, async ({ params, owner }) => {
+    await removeClip(sql, owner.storyfileId!, params.clipId, true)
+    return {}
+  })
+  serve(table.restore, async ({ params, owner }) => {
+    await removeClip(sql, owner.storyfileId!, params.clipId, false)
+    return read(params.clipId)
+  })
+}
+
+function present({ assetId, ...row }: ClipRow): Clip {
+  return {
+    ...row,
+    videoUrl: assetId && contentPath(assetId, 'video.mp4'),
+    posterUrl: assetId && contentPath(assetId, 'poster.jpg'),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,12 @@
+import { routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { listAnswer } from '../../platform/database/page.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { listTopics } from './library.store.ts'
+
+export function libraryRoutes(serve: Serve, { sql }: Context): void {
+  serve(routes.library.topics, async ({ query, scope }) => {
+    const { rows, total } = await listTopics(sql, scope, query)
+    return listAnswer(rows, total, query)
+  })
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { questionBank } from '@studio/dialogue'
+import type { Sql } from '../../platform/database/sql.ts'
+import { countGlobalTopics, insertGlobalTopic } from './library.store.ts'
+
+/** Topics of the shipped question bank, in its order: each begins with the question named here. */
+export const englishTopics: [topic: string, firstQuestion: string][] = [
+  ['Meeting and greeting', 'What is your name?'],
+  ['Life today', 'Where do you live now?'],
+  ['Family', 'Are you married?'],
+  ['Childhood and school', 'What games did you play as a child?'],
+  ['Home, food and faith', 'What did you eat when you were a child?'],
+  ['Love and loss', 'Who was your first love?'],
+  ['Fear and courage', 'What were you afraid of as a child?'],
+  ['Looking back', 'What are you most proud of?'],
+  ['Likes and hobbies', 'What are your hobbies?'],
+  ['Then and now', 'What was technology like when you were young?'],
+  ['Advice and beliefs', 'What advice would you give to young people?'],
+  ['War and hunger', 'Are you interested in politics?'],
+  ['Leaving and arriving', 'Why did your family move to another country?'],
+  ['Character', 'Who were your role models?'],
+  ['Starting work', 'What was your first job?'],
+  ['A day at work', 'What were your working hours?'],
+  ['Safety at work', 'Were there accidents at your workplace?'],
+  ['People at work', 'What were your bosses like?'],
+  ['Union, strike and closing', 'Were you in a union?'],
+  ['Career', 'How did you become the boss?'],
+  ['New at work', 'What must a newcomer know?'],
+  ['Products and change', 'What did the work do to the environment?'],
+  ['At sea', 'Why did you go to sea?'],
+  ['Lighthouse', 'Why did you become a lighthouse keeper?'],
+  ['Weaving and craft', 'How did you learn to weave?'],
+  ['Callings', 'What was it like to teach your first class?'],
+]
+
+/** Puts the shipped topics into the library once; organizations copy from them. */
+export async function seedLibrary(sql: Sql): Promise<void> {
+  if ((await countGlobalTopics(sql)) > 0) return
+  const questions = questionBank('en')
+  const starts = new Map(englishTopics.map(([topic, first]) => [first, topic]))
+  const topics: { name: string; questions: typeof questions }[] = []
+  for (const one of questions) {
+    const name = starts.get(one.question)
+    if (name) topics.push({ name, questions: [] })
+    topics.at(-1)?.questions.push(one)
+  }
+  await sql.begin(async (tx) => {
+    for (const [position, topic] of topics.entries()) {
+      const rows = topic.questions.map((one) => ({
+        questionId: randomUUID(),
+        text: one.question,
+        variants: one.phrasings,
+      }))
+      await insertGlobalTopic(tx, { topicId: randomUUID(), name: topic.name, language: 'en', position }, rows)
+    }
+  })
+}
