@@ -1,0 +1,19 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { textOf } from '../actions/button-id.ts'
+import { useWords } from '../words.tsx'
+
+/** A filter in force, which can be taken away. */
+export function Pill({ children, onRemove }: { children: ReactNode; onRemove?: () => void }) {
+  const words = useWords()
+  return (
+    <span className="kit-pill">
+      {children}
+      {onRemove ? (
+        <button type="button" aria-label={words.remove(textOf(children))} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** A count after the word. */
+  count?: ReactNode
+  disabled?: boolean
+}
+
+export interface TabsProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  tabs: readonly Tab<Value>[]
+  /** `TabPanel`s, where the kit should join tab and panel. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Views of one thing. Never wrapped: they scroll sideways where the window is narrow. */
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  children,
+  className,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab comes into sight when it changes
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!list.current || !chosen) return
+    const left = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+    if (list.current.scrollWidth > list.current.clientWidth) list.current.scrollTo({ left })
+  }, [value])
+  return (
+    <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Base.List ref={list} className="kit-tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} className="kit-tab" value={tab.value} disabled={tab.disabled}>
+            {tab.label}
+            {tab.count === undefined ? null : <span className="kit-tab-count">{tab.count}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children}
+    </Base.Root>
+  )
+}
+
+export interface TabPanelProps {
+  value: string
+  children: ReactNode
+  className?: string
+}
+
+export const TabPanel = ({ value, children, className }: TabPanelProps) => (
+  <Base.Panel value={value} className={className}>
+    {children}
+  </Base.Panel>
+)

@@ -1,0 +1,90 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+// The list with its positioning is fetched when a pointer or the focus reaches the trigger.
+const load = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(load)
+
+export interface MenuAct {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  onSelect?: () => void
+  /** A link element to become the item, e.g. the router's. */
+  link?: ReactElement
+  /** A key or a count at the right. */
+  after?: ReactNode
+  /** Red, for what deletes. */
+  danger?: boolean
+  disabled?: boolean
+}
+export type MenuItem = MenuAct | 'separator' | { heading: string }
+
+export interface MenuProps {
+  /** The button that opens it. It gets the state and the keys. */
+  trigger: ReactElement
+  items: readonly MenuItem[]
+  /** Names the list where the trigger's words do not. */
+  label?: string
+  /** Above the items: who is signed in, say. */
+  header?: ReactNode
+  align?: 'start' | 'end'
+  side?: 'top' | 'bottom'
+}
+
+/** A list of acts behind a button: arrow keys, first letters, Escape; the focus returns to the button. */
+export function Menu({ trigger, ...list }: MenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [focusFirst, setFocusFirst] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const show = (byKey: boolean) => {
+    setFocusFirst(byKey)
+    setWanted(true)
+    setOpen(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    show(true)
+  }
+  const button = trigger as ReactElement<Record<string, unknown>>
+  return (
+    <>
+      <span ref={place} className="kit-menu-place">
+        {cloneElement(button, {
+          'aria-haspopup': 'menu',
+          'aria-expanded': open,
+          'aria-controls': open ? id : undefined,
+          onKeyDown,
+          onPointerEnter: () => void load(),
+          onFocus: () => void load(),
+          // A click without a pointer is a press of Enter or Space.
+          onClick: (event: { detail: number }) => (open ? setOpen(false) : show(event.detail === 0)),
+        })}
+      </span>
+      {wanted ? (
+        <Suspense>
+          <MenuPopup
+            {...list}
+            id={id}
+            open={open}
+            onOpenChange={setOpen}
+            focusFirst={focusFirst}
+            anchor={() => place.current?.querySelector<HTMLElement>('[aria-haspopup]') ?? null}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
