@@ -1,0 +1,78 @@
+import { bankModel } from './concepts.ts'
+import { type Evidence, type Scorer, weigh } from './evidence.ts'
+import { countFeatures } from './features.ts'
+import type { Matcher } from './matcher.ts'
+import { normalise } from './normalise.ts'
+import { confidence } from './rejector.ts'
+
+/** `score` is calibrated: the chance, 0 to 1, that the clip answers. */
+export type Ranked = { clipId: string; score: number }
+export type Decision = {
+  outcome: 'answer' | 'did_you_mean' | 'no_answer'
+  clipId: string | null
+  score: number
+  /** Distance to the second clip, in units of `score`. */
+  margin: number
+  threshold: number
+  suggestThreshold: number
+  cleaned: string
+  /** The best five clips, best first. */
+  top: Ranked[]
+  /** The text is word for word a phrase of the clip. */
+  exact: boolean
+}
+export type AskContext = { previousClipId?: string; thresholds?: { answer?: number; suggest?: number } }
+
+export function scorerOf(matcher: Matcher): Scorer {
+  return {
+    lexical: matcher.lexical,
+    transcripts: matcher.transcripts,
+    concepts: matcher.concepts,
+    bank: matcher.concepts ? bankModel(matcher.language) : null,
+  }
+}
+
+/** Decides which clip answers a text, or that none does. Safe for any text; long ones are cut. */
+export function ask(matcher: Matcher, text: string, context: AskContext = {}): Decision {
+  const normalised = normalise(text, matcher.language, matcher.lexicon)
+  const threshold = context.thresholds?.answer ?? matcher.rejector.threshold
+  const suggestThreshold = Math.min(
+    threshold,
+    context.thresholds?.suggest ?? matcher.rejector.suggestThreshold,
+  )
+  const frame = { threshold, suggestThreshold, cleaned: normalised.cleaned }
+  if (normalised.tokens.length === 0) {
+    return { outcome: 'no_answer', clipId: null, score: 0, margin: 0, ...frame, top: [], exact: false }
+  }
+  const evidence = weigh(scorerOf(matcher), countFeatures(normalised))
+  const exact = matcher.exact.get(normalised.cleaned)
+  const top = rank(matcher, evidence, exact)
+  const score = exact?.length === 0 ? 0 : top[0]!.score
+  const outcome = score >= threshold ? 'answer' : score >= suggestThreshold ? 'did_you_mean' : 'no_answer'
+  return {
+    outcome,
+    clipId: outcome === 'no_answer' ? null : top[0]!.clipId,
+    score,
+    margin: score - (top[1]?.score ?? 0),
+    ...frame,
+    top,
+    exact: exact !== undefined && exact.length > 0,
+  }
+}
+
+/** Scores of the best five: the winner's is the rejector's; the others' fall with their distance to it. */
+function rank(matcher: Matcher, evidence: Evidence, exact: number[] | undefined): Ranked[] {
+  const chance = confidence(matcher.rejector.weights, evidence.signals)
+  const order = exact
+    ? [...exact, ...evidence.top.filter((label) => !exact.includes(label))].slice(0, 5)
+    : evidence.top
+  const best = evidence.total[order[0]!]!
+  return order.map((label, place) => {
+    const clipId = matcher.clipIds[label]!
+    if (exact?.includes(label)) return { clipId, score: 1 }
+    return {
+      clipId,
+      score: place === 0 ? chance : chance * Math.min(1, Math.exp(2 * (evidence.total[label]! - best))),
+    }
+  })
+}

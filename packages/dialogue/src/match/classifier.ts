@@ -1,0 +1,175 @@
+import type { PhraseIndex } from './phrase-index.ts'
+import { rowVector, similarities } from './phrase-index.ts'
+import { shuffle } from './random.ts'
+
+/** One label's support: the phrases that shape it, with signed weights, and its intercept. */
+export type Support = { rows: Int32Array; weights: Float32Array; intercept: number }
+
+/** Up to this many labels every other phrase is a negative; above, only the nearest are. */
+export const denseLabels = 1_024
+/** With a shortlist the intercept is fixed: phrases never looked at must still score as negatives. */
+const fixedIntercept = -1
+const nearestNegatives = 150
+
+export type ClassifierOptions = { epochs: number; cost: number; positiveCost: number }
+export const classifierDefaults: ClassifierOptions = { epochs: 6, cost: 1, positiveCost: 1 }
+
+/**
+ * One-vs-rest linear SVMs with squared hinge loss, trained by dual coordinate descent (Hsieh et al., 2008).
+ * The duals are kept instead of dense weights: a label is a weighted set of phrases, which is small to store,
+ * can be explained phrase by phrase and updated locally.
+ * @param labelOf label of each row; -1 for a phrase that no clip answers (a negative for every label)
+ */
+export function trainClassifier(
+  index: PhraseIndex,
+  labelOf: Int32Array,
+  labels: number,
+  random: () => number,
+  options = classifierDefaults,
+): Support[] {
+  const features = index.postingStarts.length - 1
+  const weights = new Float64Array(features + 1)
+  const every = Int32Array.from(labelOf.keys())
+  const rowsOf: number[][] = Array.from({ length: labels }, () => [])
+  labelOf.forEach((label, row) => {
+    if (label >= 0) rowsOf[label]?.push(row)
+  })
+  return rowsOf.map((own, label) => {
+    const dense = labels <= denseLabels
+    const rows = dense ? every.slice() : nearRows(index, own, labelOf, label)
+    return descend(index, rows, (row) => labelOf[row] === label, {
+      random,
+      options,
+      weights,
+      learnIntercept: dense,
+    })
+  })
+}
+
+function nearRows(index: PhraseIndex, own: number[], labelOf: Int32Array, label: number): Int32Array {
+  const near = new Float32Array(labelOf.length)
+  for (const row of own) {
+    const found = similarities(index, rowVector(index, row))
+    for (let i = 0; i < near.length; i++) if (found[i]! > near[i]!) near[i] = found[i]!
+  }
+  const others: number[] = []
+  for (let row = 0; row < near.length; row++) if (labelOf[row] !== label && near[row]! > 0.1) others.push(row)
+  others.sort((a, b) => near[b]! - near[a]!)
+  return Int32Array.from([...own, ...others.slice(0, nearestNegatives)])
+}
+
+type Descent = {
+  random: () => number
+  options: ClassifierOptions
+  weights: Float64Array
+  learnIntercept: boolean
+}
+
+function descend(
+  index: PhraseIndex,
+  rows: Int32Array,
+  isPositive: (row: number) => boolean,
+  { random, options, weights, learnIntercept }: Descent,
+): Support {
+  const { rowStarts, rowIds, rowValues } = index
+  weights.fill(0)
+  let intercept = learnIntercept ? 0 : fixedIntercept
+  const duals = new Float64Array(rows.length)
+  const sign = Int8Array.from(rows, (row) => (isPositive(row) ? 1 : -1))
+  let active = shuffle(Int32Array.from(rows.keys()), random)
+  for (let epoch = 0; epoch < options.epochs; epoch++) {
+    const last = epoch === options.epochs - 1
+    const next: number[] = []
+    for (const i of epoch % 3 === 0 && epoch > 0 ? shuffle(active, random) : active) {
+      const from = rowStarts[rows[i]!]!
+      const to = rowStarts[rows[i]! + 1]!
+      let margin = intercept
+      let squared = learnIntercept ? 1 : 0
+      for (let at = from; at < to; at++) {
+        margin += weights[rowIds[at]!]! * rowValues[at]!
+        squared += rowValues[at]! * rowValues[at]!
+      }
+      const y = sign[i]!
+      const diagonal = 0.5 / (y > 0 ? options.cost * options.positiveCost : options.cost)
+      const gradient = y * margin - 1 + diagonal * duals[i]!
+      const changed = Math.max(0, duals[i]! - gradient / (squared + diagonal))
+      const step = (changed - duals[i]!) * y
+      // A row far on its right side rarely comes back: it is not visited again.
+      if (!last && (changed > 0 || gradient < 0.3)) next.push(i)
+      if (step === 0) continue
+      duals[i] = changed
+      for (let at = from; at < to; at++) weights[rowIds[at]!]! += step * rowValues[at]!
+      if (learnIntercept) intercept += step
+    }
+    if (!last) active = Int32Array.from(next)
+  }
+  const support = [...duals.keys()].filter((i) => duals[i]! > 1e-4)
+  return {
+    rows: Int32Array.from(support, (i) => rows[i]!),
+    weights: Float32Array.from(support, (i) => duals[i]! * sign[i]!),
+    // As it will be stored.
+    intercept: Math.fround(intercept),
+  }
+}
+
+/** A label's decision value for a text whose similarities to all phrases are known. */
+export function decisionValue(support: Support, found: Float32Array): number {
+  let sum = support.intercept
+  for (let i = 0; i < support.rows.length; i++) sum += support.weights[i]! * found[support.rows[i]!]!
+  return sum
+}
+
+export type Relearning = {
+  index: PhraseIndex
+  features: number
+  labelOf: Int32Array
+  label: number
+  support: Support
+}
+
+/**
+ * Optimises one label again over `movable` rows only, all other duals and the intercept held: the local update
+ * behind a correction. Rows whose label has changed start from zero.
+ */
+export function relearn(
+  { index, features, labelOf, label, support }: Relearning,
+  movable: number[],
+  options = classifierDefaults,
+): Support {
+  const signed = new Map<number, number>()
+  support.rows.forEach((row, i) => {
+    const sign = labelOf[row] === label ? 1 : -1
+    if (support.weights[i]! * sign > 0) signed.set(row, support.weights[i]!)
+  })
+  const weights = new Float64Array(features)
+  for (const [row, weight] of signed) {
+    const { ids, values } = rowVector(index, row)
+    for (let at = 0; at < ids.length; at++) weights[ids[at]!]! += weight * values[at]!
+  }
+  const rows = [...new Set(movable)]
+  for (let epoch = 0; epoch < 2 * options.epochs; epoch++) {
+    for (const row of rows) {
+      const { ids, values } = rowVector(index, row)
+      const y = labelOf[row] === label ? 1 : -1
+      let margin = support.intercept
+      let squared = 0
+      for (let at = 0; at < ids.length; at++) {
+        margin += weights[ids[at]!]! * values[at]!
+        squared += values[at]! * values[at]!
+      }
+      const diagonal = 0.5 / options.cost
+      const dual = Math.abs(signed.get(row) ?? 0)
+      const changed = Math.max(0, dual - (y * margin - 1 + diagonal * dual) / (squared + diagonal))
+      const step = (changed - dual) * y
+      if (step === 0) continue
+      signed.set(row, changed * y)
+      for (let at = 0; at < ids.length; at++) weights[ids[at]!]! += step * values[at]!
+    }
+  }
+  const kept = [...signed].filter(([, weight]) => Math.abs(weight) > 1e-4)
+  return {
+    rows: Int32Array.from(kept, ([row]) => row),
+    weights: Float32Array.from(kept, ([, weight]) => weight),
+    intercept: support.intercept,
+  }
+}

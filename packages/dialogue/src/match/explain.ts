@@ -1,0 +1,170 @@
+import { ask, scorerOf } from './ask.ts'
+import { type Evidence, evidenceWeights, weigh } from './evidence.ts'
+import { countFeatures, type FeatureCounts, hashText, vectorise } from './features.ts'
+import type { Matcher } from './matcher.ts'
+import { longestTranscript, type Normalised, normalise } from './normalise.ts'
+import { rowVector } from './phrase-index.ts'
+
+/** `weight` is the part of the clip's total score that the reason earned; it may be negative. */
+export type Reason = {
+  kind: 'word' | 'phrase' | 'variant' | 'custom_word' | 'transcript' | 'exact'
+  text: string
+  matched?: string
+  weight: number
+}
+export type Explanation = {
+  score: number
+  reasons: Reason[]
+  nearestPhrase: string | null
+  whatWouldChangeIt: string
+}
+
+/** Says which words, phrases, custom words and transcript passages earned a clip its score for a text. */
+export function explain(matcher: Matcher, text: string, clipId: string): Explanation {
+  const label = matcher.clipIds.indexOf(clipId)
+  const normalised = normalise(text, matcher.language, matcher.lexicon)
+  if (label < 0)
+    return {
+      score: 0,
+      reasons: [],
+      nearestPhrase: null,
+      whatWouldChangeIt: 'The matcher does not know this clip: train again.',
+    }
+  if (normalised.tokens.length === 0) {
+    return {
+      score: 0,
+      reasons: [],
+      nearestPhrase: null,
+      whatWouldChangeIt: 'The text has no words: nothing can match it.',
+    }
+  }
+  const counts = countFeatures(normalised)
+  const evidence = weigh(scorerOf(matcher), counts)
+  const row = evidence.lexical.nearestRow[label]!
+  const nearestPhrase = row >= 0 ? matcher.phrases[row]! : null
+  const reasons = [
+    ...exactReason(matcher, normalised, label),
+    ...wordReasons(matcher, normalised, counts, label),
+    ...variantReason(evidence, nearestPhrase, label),
+    ...transcriptReason(matcher, normalised, evidence, label),
+  ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+  const decision = ask(matcher, text)
+  const ranked = decision.top.find((entry) => entry.clipId === clipId)
+  const best = evidence.total[evidence.top[0]!]!
+  const score = ranked?.score ?? decision.score * Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
+  return {
+    score,
+    reasons,
+    nearestPhrase,
+    whatWouldChangeIt: advice(matcher, normalised, decision, clipId, nearestPhrase),
+  }
+}
+
+function exactReason(matcher: Matcher, normalised: Normalised, label: number): Reason[] {
+  if (!matcher.exact.get(normalised.cleaned)?.includes(label)) return []
+  return [{ kind: 'exact', text: normalised.cleaned, weight: 1 }]
+}
+
+/** The share of the classifier's decision that each word earned, with its letters and the pairs it ends. */
+function wordReasons(matcher: Matcher, text: Normalised, counts: FeatureCounts, label: number): Reason[] {
+  const { lexical } = matcher
+  const support = lexical.supports[label]!
+  const query = vectorise(counts, lexical.space)
+  const own = new Map<number, number>()
+  for (const id of query.ids) own.set(id, 0)
+  support.rows.forEach((row, i) => {
+    const { ids, values } = rowVector(lexical.index, row)
+    for (let at = 0; at < ids.length; at++) {
+      const sum = own.get(ids[at]!)
+      if (sum !== undefined) own.set(ids[at]!, sum + support.weights[i]! * values[at]!)
+    }
+  })
+  const earned = new Map<number, number>()
+  query.ids.forEach((id, i) => {
+    earned.set(lexical.space.hashes[id]!, query.values[i]! * own.get(id)!)
+  })
+  const seen = new Set<number>()
+  const sumOf = (part: FeatureCounts) => {
+    let sum = 0
+    for (const hash of [...part.words.keys(), ...part.characters.keys()]) {
+      if (!seen.has(hash)) sum += earned.get(hash) ?? 0
+      seen.add(hash)
+    }
+    return sum
+  }
+  const slice = (from: number, to: number) =>
+    countFeatures({ cleaned: '', tokens: text.tokens.slice(from, to), stems: text.stems.slice(from, to) })
+  const reasons: Reason[] = text.tokens.map((token, i) => {
+    const stem = text.stems[i]!
+    const custom = stem.startsWith('=')
+    const weight = sumOf(slice(i, i + 1))
+    return {
+      kind: custom ? 'custom_word' : 'word',
+      text: token,
+      matched: custom ? stem.slice(1).replaceAll('_', ' ') : stem,
+      weight,
+    }
+  })
+  for (const width of [2, 3]) {
+    for (let i = 0; i + width <= text.tokens.length; i++) {
+      reasons.push({
+        kind: 'phrase',
+        text: text.tokens.slice(i, i + width).join(' '),
+        weight: sumOf(slice(i, i + width)),
+      })
+    }
+  }
+  return reasons.filter((reason) => Math.abs(reason.weight) >= 0.01)
+}
+
+function variantReason(evidence: Evidence, nearestPhrase: string | null, label: number): Reason[] {
+  if (nearestPhrase === null) return []
+  return [{ kind: 'variant', text: nearestPhrase, weight: evidence.lexical.nearest[label]! }]
+}
+
+/** The sentence of the transcript that shares most with the text. */
+function transcriptReason(matcher: Matcher, text: Normalised, evidence: Evidence, label: number): Reason[] {
+  const transcript = matcher.transcriptTexts[label]
+  if (!transcript || !evidence.transcript) return []
+  const weight = evidence.transcript[label]! * evidenceWeights.transcript(matcher.lexical.sizes[label]!)
+  if (weight < 0.01) return []
+  const wanted = new Set(text.stems.map((stem) => hashText(stem)))
+  let best = { sentence: '', shared: [] as string[], value: 0 }
+  for (const sentence of transcript.slice(0, longestTranscript).split(/(?<=[.!?…])\s+/u)) {
+    const own = normalise(sentence, matcher.language, matcher.lexicon)
+    const shared = own.tokens.filter((_, i) => wanted.has(hashText(own.stems[i]!)))
+    const value =
+      shared.reduce((sum, token) => sum + Math.min(8, token.length), 0) / Math.sqrt(own.tokens.length + 4)
+    if (value > best.value) best = { sentence, shared, value }
+  }
+  if (best.shared.length === 0) return []
+  return [
+    { kind: 'transcript', text: best.sentence.trim(), matched: [...new Set(best.shared)].join(', '), weight },
+  ]
+}
+
+function advice(
+  matcher: Matcher,
+  text: Normalised,
+  decision: ReturnType<typeof ask>,
+  clipId: string,
+  nearest: string | null,
+) {
+  const best = decision.top[0]
+  const unmet = text.tokens.filter((_, i) => !matcher.lexical.space.numbers.has(hashText(text.stems[i]!)))
+  const words =
+    unmet.length > 0
+      ? ` No phrase uses ${unmet
+          .slice(0, 3)
+          .map((word) => `“${word}”`)
+          .join(', ')}.`
+      : ''
+  if (decision.exact && best?.clipId === clipId)
+    return 'It is word for word a phrase of this clip: only moving that phrase would change it.'
+  if (best && best.clipId !== clipId) {
+    return `Another clip scores higher. Add this text as a phrase of this clip${nearest ? `, beside “${nearest}”` : ''}.${words}`
+  }
+  if (decision.outcome === 'answer')
+    return 'It is answered with this clip. Give the text to another clip, or mark it as having no answer, to change that.'
+  return `This clip is the best but stays under the threshold. Add this text as a phrase of this clip, or keep more questions.${words}`
+}

@@ -1,0 +1,115 @@
+import { conceptsOf, meanConcepts } from './bank.ts'
+import { decisionValue, relearn } from './classifier.ts'
+import { bankModel } from './concepts.ts'
+import { countFeatures, extendSpace, vectorise } from './features.ts'
+import { type Lexical, labelSums, topOf } from './lexical.ts'
+import type { Matcher } from './matcher.ts'
+import { normalise } from './normalise.ts'
+import { similarities } from './phrase-index.ts'
+
+/** A text and the clips that a person says should answer it; none: it should not be answered. */
+export type Correction = { text: string; clipIds: string[] }
+
+/** Labels that are looked at again beside the corrected ones: those that claim the new phrase most. */
+const rivals = 16
+/** Phrases whose weights may move beside the new one and its label's own. */
+const neighbours = 150
+
+/**
+ * A new matcher that also knows the corrections; the old one stays as it was. A local update, in milliseconds:
+ * only the new phrase, its label, its rivals and the nearest phrases are optimised again. A clip id that the
+ * matcher does not know is left out.
+ */
+export function learn(matcher: Matcher, corrections: Correction[]): Matcher {
+  return corrections.reduce(learnOne, matcher)
+}
+
+function learnOne(matcher: Matcher, correction: Correction): Matcher {
+  const normalised = normalise(correction.text, matcher.language, matcher.lexicon)
+  if (normalised.cleaned === '') return matcher
+  const numbers = new Map(matcher.clipIds.map((clipId, label) => [clipId, label]))
+  const wanted = [...new Set(correction.clipIds.flatMap((clipId) => numbers.get(clipId) ?? []))]
+  // Clips that have all gone meanwhile say nothing; that is not the same as 'no answer'.
+  if (wanted.length === 0 && correction.clipIds.length > 0) return matcher
+  const counts = countFeatures(normalised)
+  const { lexical, phrases, newRows, touched } = addRows(matcher, correction.text, normalised.cleaned, wanted)
+  const space = extendSpace(lexical.space, counts)
+  const vector = vectorise(counts, space)
+  const index = { ...lexical.index, extra: [...lexical.index.extra, ...newRows.map(() => vector)] }
+  const found = similarities(index, vector)
+  const claims = Float32Array.from(lexical.supports, (support) => decisionValue(support, found))
+  const again = new Set([...touched, ...topOf(claims, rivals)])
+  const near = topOf(found, neighbours)
+  const supports = lexical.supports.map((support, label) => {
+    if (!again.has(label)) return support
+    const own = rowsOf(lexical.labelOf, label)
+    return relearn({ index, features: space.hashes.length, labelOf: lexical.labelOf, label, support }, [
+      ...own,
+      ...near,
+    ])
+  })
+  const updated: Lexical = { ...lexical, space, index, supports }
+  return {
+    ...matcher,
+    phrases,
+    lexical: { ...updated, ...sumsAgain(updated, touched) },
+    concepts: conceptsAgain(matcher, phrases, updated, touched),
+    exact: new Map(matcher.exact).set(normalised.cleaned, wanted),
+  }
+}
+
+/** Gives rows of the same text to the wanted labels and adds rows for the rest. */
+function addRows(matcher: Matcher, text: string, cleaned: string, wanted: number[]) {
+  const { lexical } = matcher
+  const clean = (phrase: string) => normalise(phrase, matcher.language, matcher.lexicon).cleaned
+  const same = matcher.exact.has(cleaned)
+    ? [...matcher.phrases.keys()].filter(
+        (row) => matcher.phrases[row] === text || clean(matcher.phrases[row]!) === cleaned,
+      )
+    : []
+  const targets = wanted.length > 0 ? wanted : [-1]
+  const touched = new Set(targets.filter((label) => label >= 0))
+  const labelOf = [...lexical.labelOf]
+  same.forEach((row, place) => {
+    if (labelOf[row]! >= 0) touched.add(labelOf[row]!)
+    labelOf[row] = targets[Math.min(place, targets.length - 1)]!
+  })
+  const phrases = [...matcher.phrases]
+  const newRows: number[] = []
+  for (const label of targets.slice(same.length)) {
+    newRows.push(labelOf.length)
+    labelOf.push(label)
+    phrases.push(text)
+  }
+  return { lexical: { ...lexical, labelOf: Int32Array.from(labelOf) }, phrases, newRows, touched }
+}
+
+function rowsOf(labelOf: Int32Array, label: number): number[] {
+  const rows: number[] = []
+  for (let row = 0; row < labelOf.length; row++) if (labelOf[row] === label) rows.push(row)
+  return rows
+}
+
+function sumsAgain(lexical: Lexical, touched: Set<number>) {
+  const only = lexical.labelOf.map((label) => (touched.has(label) ? label : -1))
+  const sums = labelSums(lexical.index, only, lexical.supports.length)
+  return {
+    sizes: lexical.sizes.map((size, label) => (touched.has(label) ? sums.sizes[label]! : size)),
+    sumLengths: lexical.sumLengths.map((length, label) =>
+      touched.has(label) ? sums.sumLengths[label]! : length,
+    ),
+  }
+}
+
+function conceptsAgain(matcher: Matcher, phrases: string[], lexical: Lexical, touched: Set<number>) {
+  const bank = bankModel(matcher.language)
+  if (!matcher.concepts || !bank) return matcher.concepts
+  const means = matcher.concepts.means.slice()
+  for (const label of touched) {
+    const own = rowsOf(lexical.labelOf, label).map((row) =>
+      conceptsOf(bank, countFeatures(normalise(phrases[row]!, matcher.language, matcher.lexicon))),
+    )
+    if (own.length > 0) means[label] = meanConcepts(own, new Int32Array(own.length), 1)[0]!
+  }
+  return { means }
+}

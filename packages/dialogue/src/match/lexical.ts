@@ -1,0 +1,124 @@
+import {
+  type ClassifierOptions,
+  classifierDefaults,
+  decisionValue,
+  denseLabels,
+  type Support,
+  trainClassifier,
+} from './classifier.ts'
+import {
+  type FeatureCounts,
+  type FeatureSpace,
+  featureSpace,
+  type SparseVector,
+  vectorise,
+} from './features.ts'
+import { type PhraseIndex, phraseIndex, rowVector, similarities } from './phrase-index.ts'
+import { seededRandom } from './random.ts'
+
+/** Everything learned from labelled phrases alone. `labelOf` is -1 for a phrase that no label answers. */
+export type Lexical = {
+  space: FeatureSpace
+  index: PhraseIndex
+  labelOf: Int32Array
+  supports: Support[]
+  /** Per label: number of phrases, and the length of the sum of their vectors. */
+  sizes: Int32Array
+  sumLengths: Float32Array
+}
+
+/** What the phrases say about one text; every array has one entry per label. */
+export type LexicalScores = {
+  vector: SparseVector
+  found: Float32Array
+  decision: Float32Array
+  centroid: Float32Array
+  nearest: Float32Array
+  /** The label of each label's nearest phrase is the label itself; this is that phrase's row, or -1. */
+  nearestRow: Int32Array
+}
+
+const shortlist = 64
+
+export function fitLexical(
+  counts: FeatureCounts[],
+  labelOf: Int32Array,
+  labels: number,
+  seed: number,
+  options: ClassifierOptions = classifierDefaults,
+): Lexical {
+  const space = featureSpace(counts)
+  const index = phraseIndex(
+    counts.map((row) => vectorise(row, space)),
+    space.hashes.length,
+  )
+  const supports = trainClassifier(index, labelOf, labels, seededRandom(seed), options)
+  return { space, index, labelOf, supports, ...labelSums(index, labelOf, labels) }
+}
+
+/** Sizes and sum lengths of all labels. */
+export function labelSums(index: PhraseIndex, labelOf: Int32Array, labels: number) {
+  const sums: Map<number, number>[] = Array.from({ length: labels }, () => new Map())
+  const sizes = new Int32Array(labels)
+  labelOf.forEach((label, row) => {
+    if (label < 0) return
+    sizes[label]!++
+    const { ids, values } = rowVector(index, row)
+    const sum = sums[label]!
+    for (let at = 0; at < ids.length; at++) sum.set(ids[at]!, (sum.get(ids[at]!) ?? 0) + values[at]!)
+  })
+  const sumLengths = Float32Array.from(sums, (sum) => {
+    let squared = 0
+    for (const value of sum.values()) squared += value * value
+    return Math.sqrt(squared)
+  })
+  return { sizes, sumLengths }
+}
+
+export function scoreLexical(model: Lexical, counts: FeatureCounts): LexicalScores {
+  const vector = vectorise(counts, model.space)
+  const found = similarities(model.index, vector)
+  const labels = model.supports.length
+  const sums = new Float32Array(labels)
+  const nearest = new Float32Array(labels)
+  const nearestRow = new Int32Array(labels).fill(-1)
+  for (let row = 0; row < found.length; row++) {
+    const label = model.labelOf[row]!
+    const value = found[row]!
+    if (label < 0 || value <= 0) continue
+    sums[label]! += value
+    if (value > nearest[label]!) {
+      nearest[label] = value
+      nearestRow[label] = row
+    }
+  }
+  // Two blocks of unit length: the text's own length is at most the root of two.
+  const centroid = sums.map((sum, label) => (sum > 0 ? sum / (model.sumLengths[label]! * Math.SQRT2) : 0))
+  const decision = new Float32Array(labels).fill(-2)
+  for (const label of candidates(centroid, nearest))
+    decision[label] = decisionValue(model.supports[label]!, found)
+  for (let label = 0; label < labels; label++) nearest[label]! /= 2
+  return { vector, found, decision, centroid, nearest, nearestRow }
+}
+
+function candidates(centroid: Float32Array, nearest: Float32Array): Iterable<number> {
+  if (centroid.length <= denseLabels) return centroid.keys()
+  return topOf(
+    centroid.map((value, label) => value + nearest[label]!),
+    shortlist,
+  )
+}
+
+/** The places of the `wanted` largest values, best first. */
+export function topOf(values: Float32Array, wanted: number): number[] {
+  const best: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
+    if (best.length === wanted && value <= values[best[wanted - 1]!]!) continue
+    let at = best.length
+    while (at > 0 && values[best[at - 1]!]! < value) at--
+    best.splice(at, 0, i)
+    if (best.length > wanted) best.pop()
+  }
+  return best
+}

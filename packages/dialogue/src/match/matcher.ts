@@ -1,0 +1,51 @@
+import type { Lexical } from './lexical.ts'
+import type { CustomLexicon, CustomWord } from './normalise.ts'
+import type { Rejector } from './rejector.ts'
+import type { Transcripts } from './transcripts.ts'
+
+/** `phrases` are the question, its variants and the phrasings of visitors that a person confirmed. */
+export type AnswerClip = { clipId: string; phrases: string[]; transcript?: string }
+/** A visitor's turn that a person has judged; no clip ids: it should not be answered. */
+export type LabelledTurn = { text: string; clipIds: string[] }
+export type TrainingSet = {
+  /** BCP 47, such as `en` or `de-CH`. */
+  language: string
+  clips: AnswerClip[]
+  customWords: CustomWord[]
+  labelledTurns: LabelledTurn[]
+  /** Questions that no clip answers, known to the author. */
+  offTopic?: string[]
+  /** The share of answerable questions to keep, in (0, 1); .95 if not given. */
+  keepRate?: number
+  seed?: number
+}
+
+/** The concept space's view of a storyfile; null where the language has no question bank. */
+export type ConceptEvidence = { means: Float32Array[] } | null
+
+/** A trained matcher: an immutable value, opaque outside this package. */
+export type Matcher = {
+  language: string
+  clipIds: string[]
+  customWords: CustomWord[]
+  lexicon: CustomLexicon
+  /** The text of every row of `lexical`, in its order. */
+  phrases: string[]
+  lexical: Lexical
+  /** Per clip what it says, or null. */
+  transcriptTexts: (string | null)[]
+  transcripts: Transcripts | null
+  concepts: ConceptEvidence
+  /** Cleaned text to the clips that it is a phrase of; empty: a person said that it has no answer. */
+  exact: Map<string, number[]>
+  rejector: Rejector
+}
+
+export class TrainingError extends Error {
+  readonly code: 'no_clips' | 'no_phrases' | 'duplicate_clip'
+  constructor(code: TrainingError['code'], message: string) {
+    super(message)
+    this.name = 'TrainingError'
+    this.code = code
+  }
+}

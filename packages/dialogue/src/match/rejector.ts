@@ -1,0 +1,80 @@
+import { signalNames } from './evidence.ts'
+
+/** A logistic model over the signals: the chance that a text has an answer here. */
+export type Rejector = { weights: Float64Array; threshold: number; suggestThreshold: number }
+
+export type Example = { signals: Float64Array; hasAnswer: boolean }
+
+/** Fitted on the shipped question bank (`npm run fit-rejector`), for storyfiles with too few phrases to fit on. */
+export const shippedWeights = Float64Array.from(signalNames, () => 0)
+
+export function confidence(weights: Float64Array, signals: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < weights.length; i++) sum += weights[i]! * signals[i]!
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/**
+ * Maximum a posteriori logistic regression by Newton's method: few examples leave the weights near `prior`,
+ * many pull them to the data. Both classes count the same.
+ */
+export function fitRejector(
+  examples: Example[],
+  prior: Float64Array,
+  precision = 3,
+  steps = 12,
+): Float64Array {
+  const positives = examples.filter((example) => example.hasAnswer).length
+  const negatives = examples.length - positives
+  if (positives === 0 || negatives === 0) return prior
+  const size = prior.length
+  let weights = prior.slice()
+  for (let step = 0; step < steps; step++) {
+    const gradient = weights.map((weight, i) => precision * (weight - prior[i]!))
+    const hessian = Array.from({ length: size }, (_, i) =>
+      Float64Array.from({ length: size }, (_, j) => (i === j ? precision : 0)),
+    )
+    for (const { signals, hasAnswer } of examples) {
+      const share = examples.length / (2 * (hasAnswer ? positives : negatives))
+      const chance = confidence(weights, signals)
+      const error = share * (chance - (hasAnswer ? 1 : 0))
+      const curve = share * Math.max(chance * (1 - chance), 1e-6)
+      for (let i = 0; i < size; i++) {
+        gradient[i]! += error * signals[i]!
+        for (let j = 0; j < size; j++) hessian[i]![j]! += curve * signals[i]! * signals[j]!
+      }
+    }
+    const change = solve(hessian, gradient)
+    weights = weights.map((weight, i) => weight - change[i]!)
+    if (change.every((value) => Math.abs(value) < 1e-6)) break
+  }
+  return weights
+}
+
+/** Solves a small symmetric positive definite system by elimination with pivoting. */
+function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
+  const size = right.length
+  const rows = matrix.map((row, i) => Float64Array.from([...row, right[i]!]))
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let i = column + 1; i < size; i++) {
+      if (Math.abs(rows[i]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = i
+    }
+    ;[rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!]
+    const top = rows[column]!
+    for (let i = 0; i < size; i++) {
+      if (i === column) continue
+      const factor = rows[i]![column]! / top[column]!
+      if (factor !== 0) for (let j = column; j <= size; j++) rows[i]![j]! -= factor * top[j]!
+    }
+  }
+  return Float64Array.from({ length: size }, (_, i) => rows[i]![size]! / rows[i]![i]!)
+}
+
+/** The value below which `share` of the sorted-or-not values lie, between the two nearest. */
+export function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = Math.max(0, Math.min(sorted.length - 1, share * (sorted.length - 1)))
+  const low = Math.floor(at)
+  return sorted[low]! + (at - low) * ((sorted[low + 1] ?? sorted[low]!) - sorted[low]!)
+}

@@ -1,0 +1,168 @@
+import { countFeatures, vectorise } from './features.ts'
+import { labelSums } from './lexical.ts'
+import type { Matcher } from './matcher.ts'
+import { type CustomWord, customLexicon, longestTranscript, normalise } from './normalise.ts'
+import { phraseIndex } from './phrase-index.ts'
+import { fitTranscripts } from './transcripts.ts'
+
+/**
+ * The format, little-endian: `SFM`, one byte of version, CRC-32 of the rest, length of a JSON head, the head,
+ * then typed arrays in a fixed order. Only what cannot be derived is stored: phrase vectors are made again from
+ * the phrases. Raise the version when normalising, features or evidence change.
+ */
+const formatVersion = 1
+const magic = [0x53, 0x46, 0x4d]
+
+type Head = {
+  language: string
+  clipIds: string[]
+  customWords: CustomWord[]
+  phrases: string[]
+  transcriptTexts: (string | null)[]
+  exact: [string, number[]][]
+  threshold: number
+  suggestThreshold: number
+  counts: { features: number; supports: number[]; signals: number; concepts: number }
+}
+
+export class MatcherFormatError extends Error {
+  readonly code: 'unknown_version' | 'damaged'
+  constructor(code: MatcherFormatError['code'], message: string) {
+    super(message)
+    this.name = 'MatcherFormatError'
+    this.code = code
+  }
+}
+
+/** Writes a matcher as bytes; see `deserialise`. */
+export function serialise(matcher: Matcher): Uint8Array {
+  const { lexical, concepts, rejector } = matcher
+  const head: Head = {
+    language: matcher.language,
+    clipIds: matcher.clipIds,
+    customWords: matcher.customWords,
+    phrases: matcher.phrases,
+    transcriptTexts: matcher.transcriptTexts,
+    exact: [...matcher.exact],
+    threshold: rejector.threshold,
+    suggestThreshold: rejector.suggestThreshold,
+    counts: {
+      features: lexical.space.hashes.length,
+      supports: lexical.supports.map((support) => support.rows.length),
+      signals: rejector.weights.length,
+      concepts: concepts?.means[0]?.length ?? 0,
+    },
+  }
+  const parts: Uint8Array[] = [
+    rejector.weights,
+    lexical.space.hashes,
+    lexical.space.idf,
+    lexical.labelOf,
+    Float32Array.from(lexical.supports, (support) => support.intercept),
+    ...lexical.supports.flatMap((support) => [support.rows, support.weights]),
+    ...(concepts?.means ?? []).map((mean) => Uint8Array.from(mean, (value) => Math.round(value * 255))),
+  ].map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength))
+  const text = new TextEncoder().encode(JSON.stringify(head))
+  // Numbers start at a multiple of eight bytes.
+  const start = 12 + Math.ceil((text.length + 4) / 8) * 8 - 4
+  const bytes = new Uint8Array(start + parts.reduce((sum, part) => sum + part.length, 0))
+  const view = new DataView(bytes.buffer)
+  bytes.set(magic)
+  bytes[3] = formatVersion
+  view.setUint32(8, text.length, true)
+  bytes.set(text, 12)
+  let at = start
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  view.setUint32(4, crc32(bytes.subarray(8)), true)
+  return bytes
+}
+
+/** Reads what `serialise` wrote. Throws `MatcherFormatError` for another version or for damaged bytes. */
+export function deserialise(bytes: Uint8Array): Matcher {
+  if (bytes.length < 16 || magic.some((byte, i) => bytes[i] !== byte)) {
+    throw new MatcherFormatError('damaged', 'These bytes are not a matcher.')
+  }
+  if (bytes[3] !== formatVersion) {
+    throw new MatcherFormatError(
+      'unknown_version',
+      `This matcher has format ${bytes[3]}; ${formatVersion} is known.`,
+    )
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (view.getUint32(4, true) !== crc32(bytes.subarray(8))) {
+    throw new MatcherFormatError('damaged', 'The matcher is damaged: its checksum does not hold.')
+  }
+  const length = view.getUint32(8, true)
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + length))) as Head
+  let at = 12 + Math.ceil((length + 4) / 8) * 8 - 4
+  const take = (size: number) => {
+    const part = bytes.slice(at, at + size)
+    at += size
+    return part.buffer
+  }
+  const weights = new Float64Array(take(8 * head.counts.signals))
+  const hashes = new Uint32Array(take(4 * head.counts.features))
+  const idf = new Float32Array(take(4 * head.counts.features))
+  const labelOf = new Int32Array(take(4 * head.phrases.length))
+  const intercepts = new Float32Array(take(4 * head.clipIds.length))
+  const supports = head.counts.supports.map((size, label) => ({
+    rows: new Int32Array(take(4 * size)),
+    weights: new Float32Array(take(4 * size)),
+    intercept: intercepts[label]!,
+  }))
+  const means = head.clipIds.map(() =>
+    Float32Array.from(new Uint8Array(take(head.counts.concepts)), (v) => v / 255),
+  )
+  return revive(head, { weights, hashes, idf, labelOf, supports, means })
+}
+
+type Numbers = {
+  weights: Float64Array
+  hashes: Uint32Array
+  idf: Float32Array
+  labelOf: Int32Array
+  supports: Matcher['lexical']['supports']
+  means: Float32Array[]
+}
+
+function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: Numbers): Matcher {
+  const { language, clipIds, customWords, phrases, transcriptTexts } = head
+  const lexicon = customLexicon(customWords, language)
+  const space = { numbers: new Map(Array.from(hashes, (hash, number) => [hash, number])), hashes, idf }
+  const index = phraseIndex(
+    phrases.map((text) => vectorise(countFeatures(normalise(text, language, lexicon)), space)),
+    hashes.length,
+  )
+  return {
+    language,
+    clipIds,
+    customWords,
+    lexicon,
+    phrases,
+    lexical: { space, index, labelOf, supports, ...labelSums(index, labelOf, clipIds.length) },
+    transcriptTexts,
+    transcripts: fitTranscripts(
+      transcriptTexts.map((text) =>
+        text === null ? null : countFeatures(normalise(text, language, lexicon, longestTranscript)),
+      ),
+    ),
+    concepts: head.counts.concepts > 0 ? { means } : null,
+    exact: new Map(head.exact),
+    rejector: { weights, threshold: head.threshold, suggestThreshold: head.suggestThreshold },
+  }
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value >>> 0
+})
+
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) value = (value >>> 8) ^ crcTable[(value ^ byte) & 255]!
+  return (value ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,80 @@
+import { conceptsOf } from './bank.ts'
+import { calibrate } from './calibrate.ts'
+import { bankModel } from './concepts.ts'
+import { countFeatures } from './features.ts'
+import { type Corpus, fitScorer, rehearse } from './held-out.ts'
+import { type Matcher, TrainingError, type TrainingSet } from './matcher.ts'
+import { customLexicon, longestTranscript, normalise } from './normalise.ts'
+
+/** A phrase of the training set: its clips (by number; none: it has no answer) and what was made of it. */
+type Phrase = { text: string; cleaned: string; labels: number[] }
+
+/** Trains a matcher. The same set and seed always give the same matcher. Throws `TrainingError`. */
+export function train(set: TrainingSet): Matcher {
+  const clipIds = set.clips.map((clip) => clip.clipId)
+  if (clipIds.length === 0) throw new TrainingError('no_clips', 'There is no clip to choose from.')
+  if (new Set(clipIds).size < clipIds.length)
+    throw new TrainingError('duplicate_clip', 'A clip is listed twice.')
+  const { language } = set
+  const seed = set.seed ?? 1
+  const lexicon = customLexicon(set.customWords, language)
+  const read = (text: string, limit?: number) => normalise(text, language, lexicon, limit)
+  const phrases = collectPhrases(set, clipIds, (text) => read(text).cleaned)
+  if (!phrases.some((phrase) => phrase.labels.length > 0)) {
+    throw new TrainingError('no_phrases', 'No clip has a question: there is nothing to learn from.')
+  }
+  const transcriptTexts = set.clips.map((clip) => clip.transcript?.trim().slice(0, longestTranscript) || null)
+  const bank = bankModel(language)
+  const rows = phrases.flatMap((phrase) => {
+    const counts = countFeatures(read(phrase.text))
+    return (phrase.labels.length > 0 ? phrase.labels : [-1]).map((label) => ({
+      text: phrase.text,
+      label,
+      counts,
+    }))
+  })
+  const corpus: Corpus = {
+    counts: rows.map((row) => row.counts),
+    labelOf: Int32Array.from(rows, (row) => row.label),
+    labels: clipIds.length,
+    transcripts: transcriptTexts.map((text) => (text ? countFeatures(read(text, longestTranscript)) : null)),
+    concepts: bank ? rows.map((row) => conceptsOf(bank, row.counts)) : null,
+    bank,
+  }
+  const scorer = fitScorer(corpus, seed)
+  return {
+    language,
+    clipIds,
+    customWords: set.customWords,
+    lexicon,
+    phrases: rows.map((row) => row.text),
+    lexical: scorer.lexical,
+    transcriptTexts,
+    transcripts: scorer.transcripts,
+    concepts: scorer.concepts,
+    exact: new Map(phrases.map((phrase) => [phrase.cleaned, phrase.labels])),
+    rejector: calibrate(rehearse(corpus, seed), corpus, set.keepRate ?? 0.95),
+  }
+}
+
+/** Every distinct phrase once, with all clips that it belongs to. */
+function collectPhrases(set: TrainingSet, clipIds: string[], clean: (text: string) => string): Phrase[] {
+  const phrases = new Map<string, Phrase>()
+  const numbers = new Map(clipIds.map((clipId, label) => [clipId, label]))
+  const add = (text: string, labels: number[]) => {
+    const cleaned = clean(text)
+    if (cleaned === '') return
+    const known = phrases.get(cleaned)
+    if (!known) phrases.set(cleaned, { text, cleaned, labels })
+    else known.labels = [...new Set([...known.labels, ...labels])]
+  }
+  for (const [label, clip] of set.clips.entries()) for (const text of clip.phrases) add(text, [label])
+  for (const turn of set.labelledTurns) {
+    add(
+      turn.text,
+      turn.clipIds.flatMap((clipId) => numbers.get(clipId) ?? []),
+    )
+  }
+  for (const text of set.offTopic ?? []) add(text, [])
+  return [...phrases.values()]
+}
