@@ -1,5 +1,16 @@
 /** The mind of a storyfile: which clip answers a question, or none. Pure code; see docs/dialogue-engine.md. */
 export { type BankQuestion, questionBank } from './bank/question-bank.ts'
+export {
+  type Answer,
+  type ConversationState,
+  type Release,
+  type ReleaseClip,
+  type ReleaseScript,
+  type Suggestion,
+  startConversation,
+  type VisitorTurn,
+} from './conversation/conversation.ts'
+export { converse } from './conversation/converse.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'

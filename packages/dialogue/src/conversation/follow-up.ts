@@ -1,0 +1,95 @@
+import { ask, type Decision } from '../match/ask.ts'
+import { type ConversationState, type Release, type ReleaseClip, timesGiven } from './conversation.ts'
+
+/** What visitors say to hear more of the same. */
+const goOn =
+  /^(?:(?:please )?(?:(?:can|could) you )?(?:tell me more|go on|continue|carry on|keep going|say more)(?: about (?:that|it|this))?(?: please)?|more(?: please)?|and(?: then)?|then|and then what|what then|then what|what (?:happened )?next|what else|anything else|really|and after that|what happened (?:then|after that))$/
+const again =
+  /^(?:(?:please )?(?:(?:can|could|would) you )?(?:(?:please )?say (?:that|it) again|repeat (?:that|it)|say again|repeat)(?: please)?|once more(?: please)?|again(?: please)?|pardon|sorry what|come again|what did you say|i did not (?:hear|catch|get) (?:that|you|it))$/
+/** Openings that lean on what was said before: “and your brother?”. */
+const leadIn = /^(?:(?:and|but|so|or|ok|okay|well)\s+)*(?:(?:what|how) about\s+|(?:and|but|so|or)\s+)/
+/** Questions that have no focus of their own. */
+const bare =
+  /^(?:(?:and|but|so) )?(?:why(?: not| is that| was that| so)?|how(?: so| come)?|when(?: was (?:that|it))?|where(?: was (?:that|it))?|who(?: was (?:that|it|he|she))?|which(?: one)?|what for|since when|how (?:long|often|many|much|old)(?: (?:was|did) (?:that|it)(?: take)?)?|for how long|with whom|who with)$/
+
+export type Resolved = {
+  decision: Decision
+  heard: 'raw' | 'without_lead_in' | 'with_focus' | 'more' | 'again'
+}
+
+/** Decides a text in the light of the clip that has just played: short follow-ups borrow its question. */
+export function resolve(state: ConversationState, text: string, release: Release): Resolved {
+  const context = { previousClipId: state.lastClipId ?? undefined, thresholds: release.thresholds }
+  const raw = ask(release.matcher, text, context)
+  const last = release.script.clips.find((clip) => clip.clipId === state.lastClipId)
+  if (!last || raw.exact) return { decision: raw, heard: 'raw' }
+  if (again.test(raw.cleaned)) return { decision: pointTo(raw, last.clipId), heard: 'again' }
+  if (goOn.test(raw.cleaned)) {
+    const next = nextFollowUp(state, last, release)
+    if (next) return { decision: pointTo(raw, next), heard: 'more' }
+  }
+  const found: Resolved[] = [{ decision: raw, heard: 'raw' }]
+  const words = raw.cleaned.split(' ')
+  const stripped = raw.cleaned.replace(leadIn, '')
+  if (stripped !== '' && stripped !== raw.cleaned) {
+    found.push({
+      decision: discounted(ask(release.matcher, stripped, context), 0.9),
+      heard: 'without_lead_in',
+    })
+  }
+  // Only a bare question word or a lead-in says that the focus is missing; other short texts stand for themselves.
+  if (words.length <= 6 && (bare.test(raw.cleaned) || stripped !== raw.cleaned)) {
+    const focus = last.questions[0]?.text
+    if (focus) {
+      const joined = ask(release.matcher, `${stripped || raw.cleaned} ${focus}`, context)
+      found.push({ decision: discounted(without(joined, last.clipId), 0.85), heard: 'with_focus' })
+    }
+  }
+  return found.reduce((best, other) => (other.decision.score > best.decision.score ? other : best))
+}
+
+function nextFollowUp(state: ConversationState, last: ReleaseClip, release: Release): string | undefined {
+  const known = new Set(release.script.clips.map((clip) => clip.clipId))
+  const present = last.followUps.filter((clipId) => known.has(clipId))
+  return present.find((clipId) => timesGiven(state, clipId) === 0) ?? present[0]
+}
+
+/** The decision that the conversation itself takes, without the matcher's choice. */
+export function pointTo(decision: Decision, clipId: string): Decision {
+  const others = decision.top.filter((entry) => entry.clipId !== clipId).slice(0, 4)
+  return {
+    ...decision,
+    outcome: 'answer',
+    clipId,
+    score: 1,
+    margin: 1,
+    top: [{ clipId, score: 1 }, ...others],
+  }
+}
+
+/** The clip that has just played repeats its own question's words: it is no answer to a follow-up on itself. */
+function without(decision: Decision, clipId: string): Decision {
+  if (decision.top[0]?.clipId !== clipId) return decision
+  return judged({ ...decision, top: decision.top.filter((entry) => entry.clipId !== clipId) })
+}
+
+function discounted(decision: Decision, factor: number): Decision {
+  return judged({
+    ...decision,
+    exact: false,
+    top: decision.top.map((entry) => ({ ...entry, score: entry.score * factor })),
+  })
+}
+
+function judged(decision: Decision): Decision {
+  const score = decision.top[0]?.score ?? 0
+  const { threshold, suggestThreshold } = decision
+  const outcome = score >= threshold ? 'answer' : score >= suggestThreshold ? 'did_you_mean' : 'no_answer'
+  return {
+    ...decision,
+    outcome,
+    score,
+    margin: score - (decision.top[1]?.score ?? 0),
+    clipId: outcome === 'no_answer' ? null : (decision.top[0]?.clipId ?? null),
+  }
+}
