@@ -1,0 +1,357 @@
+/**
+ * The state of one conversation, pure: `step(state, event)` answers the next state and what has to be done.
+ * Nothing here touches the page, the network or the clock, so every path can be tested.
+ *
+ * opening -> attract -> intro -> resting -> listening -> thinking -> answering -> followUps -> resting
+ */
+import type { Answer, PlayableClip, Stage, Suggestion } from '@studio/contract'
+
+export type Phase =
+  | 'opening'
+  | 'closed'
+  | 'attract'
+  | 'intro'
+  | 'resting'
+  | 'listening'
+  | 'thinking'
+  | 'answering'
+  | 'followUps'
+
+export type AskedBy = 'voice' | 'text' | 'tap' | 'starter' | 'choice'
+
+/** One question on its way. `clientTurnId` stays the same when it is sent again, so no turn is counted twice. */
+export type Question = {
+  text: string
+  askedBy: AskedBy
+  clientTurnId: string
+  clipId?: string
+  /** Of the speech recognition, 0 to 1. */
+  confidence?: number
+}
+
+/** Something the visitor has to know; `retry` says that trying again may help. */
+export type Problem = { code: string; message: string; retry: boolean }
+
+/** Why the buttons are offered; decides their heading. */
+export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest'
+
+export type LogEntry = { who: 'visitor' | 'subject'; text: string }
+
+export type Conversation = {
+  phase: Phase
+  stage: Stage | null
+  /** The clip that plays or played last, apart from the resting clip. */
+  clip: PlayableClip | null
+  /** True while `clip` has not ended: listening interrupts it only when a question comes. */
+  playing: boolean
+  question: Question | null
+  answer: Answer | null
+  offer: Offer
+  suggestions: Suggestion[]
+  /** What the speech recognition has understood so far. */
+  interim: string
+  log: LogEntry[]
+  problem: Problem | null
+}
+
+export type Event =
+  | { type: 'opened'; stage: Stage }
+  | { type: 'reopened'; stage: Stage }
+  | { type: 'openFailed'; problem: Problem }
+  | { type: 'started' }
+  | { type: 'asked'; question: Question }
+  | { type: 'answered'; question: Question; answer: Answer }
+  | { type: 'askFailed'; question: Question; problem: Problem }
+  | { type: 'retried' }
+  | { type: 'typing'; active: boolean }
+  | { type: 'listen' }
+  | { type: 'heard'; text: string }
+  | { type: 'listenEnded'; problem?: Problem }
+  | { type: 'clipEnded' }
+  | { type: 'stopped' }
+  | { type: 'repeated' }
+  | { type: 'clipPlayed'; clip: PlayableClip }
+  | { type: 'problemClosed' }
+  | { type: 'reset' }
+
+/** What the element does after a step, in this order. */
+export type Effect =
+  | { do: 'open' }
+  | { do: 'ask'; question: Question }
+  | { do: 'play'; clip: PlayableClip }
+  /** Back to the resting (or listening) loop; `fade` first takes the sound away. */
+  | { do: 'rest'; fade: boolean }
+  | { do: 'prime'; clips: PlayableClip[] }
+  | { do: 'duck'; on: boolean }
+  | { do: 'listen' }
+  | { do: 'stopListening' }
+  | { do: 'report'; turnId: string; interrupted: boolean }
+
+export type Step = { state: Conversation; effects: Effect[] }
+
+export const beginning: Conversation = {
+  phase: 'opening',
+  stage: null,
+  clip: null,
+  playing: false,
+  question: null,
+  answer: null,
+  offer: 'starters',
+  suggestions: [],
+  interim: '',
+  log: [],
+  problem: null,
+}
+
+const atRest: readonly Phase[] = ['resting', 'followUps']
+const begun: readonly Phase[] = ['intro', 'resting', 'listening', 'thinking', 'answering', 'followUps']
+
+/** True once the visitor has started the conversation. */
+export function hasBegun(state: Conversation): boolean {
+  return begun.includes(state.phase)
+}
+
+export function step(state: Conversation, event: Event): Step {
+  switch (event.type) {
+    case 'opened':
+      return {
+        state: { ...beginning, phase: 'attract', stage: event.stage, suggestions: event.stage.starters },
+        effects: [{ do: 'rest', fade: false }, prime(firstClips(event.stage))],
+      }
+    case 'reopened':
+      return { state: { ...state, stage: event.stage }, effects: [] }
+    case 'openFailed':
+      return { state: { ...state, phase: 'closed', problem: event.problem }, effects: [] }
+    case 'started':
+      return start(state)
+    case 'asked':
+      return ask(state, event.question)
+    case 'answered':
+      return answered(state, event.question, event.answer)
+    case 'askFailed':
+      return failed(state, event.question, event.problem)
+    case 'retried':
+      return retry(state)
+    case 'typing':
+      return state.playing ? same(state, [{ do: 'duck', on: event.active }]) : same(state)
+    case 'listen':
+      return listen(state)
+    case 'heard':
+      return state.phase === 'listening'
+        ? { state: { ...state, interim: event.text }, effects: [] }
+        : same(state)
+    case 'listenEnded':
+      return endListening(state, event.problem ?? null)
+    case 'clipEnded':
+      return clipEnded(state)
+    case 'stopped':
+      return stop(state)
+    case 'repeated':
+      return repeat(state)
+    case 'clipPlayed':
+      return playOne(state, event.clip)
+    case 'problemClosed':
+      return { state: { ...state, problem: null }, effects: [] }
+    case 'reset':
+      return {
+        state: beginning,
+        effects: [...interruption(state), { do: 'rest', fade: true }, { do: 'open' }],
+      }
+  }
+}
+
+function start(state: Conversation): Step {
+  if (state.phase !== 'attract' || !state.stage) return same(state)
+  const { intro } = state.stage
+  if (!intro) return { state: { ...state, phase: 'resting' }, effects: [{ do: 'rest', fade: false }] }
+  return {
+    state: { ...state, phase: 'intro', clip: intro, playing: true, log: said(state.log, intro) },
+    effects: [{ do: 'play', clip: intro }],
+  }
+}
+
+function ask(state: Conversation, question: Question): Step {
+  if (!hasBegun(state) || question.text.trim() === '') return same(state)
+  const effects: Effect[] = []
+  if (state.phase === 'listening') effects.push({ do: 'stopListening' })
+  effects.push(...interruption(state))
+  if (state.playing || state.phase === 'listening') effects.push({ do: 'rest', fade: true })
+  return {
+    state: {
+      ...state,
+      phase: 'thinking',
+      question,
+      playing: false,
+      interim: '',
+      problem: null,
+      log: [...state.log, { who: 'visitor', text: question.text }],
+    },
+    effects: [...effects, { do: 'ask', question }],
+  }
+}
+
+function answered(state: Conversation, question: Question, answer: Answer): Step {
+  // An answer to a question that was stopped or replaced meanwhile comes too late.
+  if (state.phase !== 'thinking' || state.question?.clientTurnId !== question.clientTurnId) return same(state)
+  const next: Conversation = {
+    ...state,
+    answer,
+    offer: offerOf(answer),
+    suggestions: answer.suggestions,
+    problem: null,
+  }
+  if (!answer.clip) {
+    const log: LogEntry[] = [...state.log, { who: 'subject', text: withoutClip(answer, state.stage) }]
+    return { state: { ...rested(next), clip: null, log }, effects: [prime(answer.prime)] }
+  }
+  return {
+    state: {
+      ...next,
+      phase: 'answering',
+      clip: answer.clip,
+      playing: true,
+      log: said(state.log, answer.clip),
+    },
+    effects: [{ do: 'play', clip: answer.clip }, prime(answer.prime)],
+  }
+}
+
+function failed(state: Conversation, question: Question, problem: Problem): Step {
+  if (state.phase !== 'thinking' || state.question?.clientTurnId !== question.clientTurnId) return same(state)
+  return { state: { ...rested(state), problem }, effects: [] }
+}
+
+/** Sends the kept question again with the same `clientTurnId`, or opens the conversation again. */
+function retry(state: Conversation): Step {
+  if (state.phase === 'closed') return { state: beginning, effects: [{ do: 'open' }] }
+  if (!state.problem || !state.question || !atRest.includes(state.phase)) return same(state)
+  return {
+    state: { ...state, phase: 'thinking', problem: null },
+    effects: [{ do: 'ask', question: state.question }],
+  }
+}
+
+function listen(state: Conversation): Step {
+  if (!hasBegun(state) || state.phase === 'thinking' || state.phase === 'listening') return same(state)
+  const quiet: Effect = state.playing ? { do: 'duck', on: true } : { do: 'rest', fade: false }
+  return {
+    state: { ...state, phase: 'listening', interim: '', problem: null },
+    effects: [quiet, { do: 'listen' }],
+  }
+}
+
+/** Listening ended without a question: an interrupted clip goes on with its sound. */
+function endListening(state: Conversation, problem: Problem | null): Step {
+  if (state.phase !== 'listening') return same(state)
+  const back: Conversation = { ...state, interim: '', problem }
+  if (!state.playing) return { state: rested(back), effects: [{ do: 'rest', fade: false }] }
+  return { state: { ...back, phase: playingPhase(state) }, effects: [{ do: 'duck', on: false }] }
+}
+
+function clipEnded(state: Conversation): Step {
+  if (!state.playing) return same(state)
+  const effects: Effect[] = [...report(state, false), { do: 'rest', fade: false }]
+  const next = { ...state, playing: false }
+  return { state: state.phase === 'listening' ? next : rested(next), effects }
+}
+
+function stop(state: Conversation): Step {
+  if (state.phase === 'followUps' && state.stage) {
+    const { starters } = state.stage
+    return { state: { ...state, phase: 'resting', offer: 'starters', suggestions: starters }, effects: [] }
+  }
+  if (state.phase === 'thinking') return { state: rested({ ...state, question: null }), effects: [] }
+  const listening: Effect[] = state.phase === 'listening' ? [{ do: 'stopListening' }] : []
+  if (!state.playing && listening.length === 0) return same(state)
+  return {
+    state: rested({ ...state, playing: false, interim: '' }),
+    effects: [...listening, ...interruption(state), { do: 'rest', fade: true }],
+  }
+}
+
+function repeat(state: Conversation): Step {
+  if (!state.clip || !hasBegun(state) || state.phase === 'thinking' || state.phase === 'listening')
+    return same(state)
+  return {
+    state: { ...state, phase: playingPhase(state), playing: true, problem: null },
+    effects: [{ do: 'play', clip: state.clip }],
+  }
+}
+
+/** A host plays one clip by hand: no question belongs to it, so nothing is reported. */
+function playOne(state: Conversation, clip: PlayableClip): Step {
+  if (!state.stage) return same(state)
+  return {
+    state: {
+      ...state,
+      ...{
+        phase: 'answering',
+        clip,
+        playing: true,
+        question: null,
+        answer: null,
+        interim: '',
+        problem: null,
+      },
+      ...{ offer: 'starters', suggestions: state.stage.starters },
+      log: said(state.log, clip),
+    },
+    effects: [...interruption(state), { do: 'play', clip }],
+  }
+}
+
+/** The phase without a clip: follow-ups when there is something to offer after an answer. */
+function rested(state: Conversation): Conversation {
+  const offered = state.answer !== null && state.suggestions.length > 0 && state.offer !== 'starters'
+  if (offered) return { ...state, phase: 'followUps', playing: false }
+  const suggestions = state.stage?.starters ?? []
+  return { ...state, phase: 'resting', playing: false, offer: 'starters', suggestions }
+}
+
+function playingPhase(state: Conversation): Phase {
+  return state.clip?.kind === 'intro' && state.answer === null ? 'intro' : 'answering'
+}
+
+function offerOf(answer: Answer): Offer {
+  if (answer.kind === 'did_you_mean') return 'didYouMean'
+  return answer.kind === 'answer' ? 'followUps' : 'nearest'
+}
+
+/** What stands in the log when the storyfile has no clip for the case. */
+export function withoutClip(answer: Answer, stage: Stage | null): string {
+  if (answer.kind === 'did_you_mean') return 'Did you mean one of these?'
+  if (answer.kind === 'bad_transcription') return 'That was not clear. Please ask again in other words.'
+  return `${firstName(stage)} has not recorded an answer to that.`
+}
+
+/** "Ilse" of "Ilse Marten"; the storyfile's name when there is no subject. */
+export function firstName(stage: Stage | null): string {
+  const name = stage?.storyfile.subjectName.trim() || stage?.storyfile.name || ''
+  return name.split(/\s+/)[0] ?? ''
+}
+
+/** What to prime before the first question: the introduction, then what the server thinks comes first. */
+function firstClips(stage: Stage): PlayableClip[] {
+  return stage.intro ? [stage.intro, ...stage.prime] : stage.prime
+}
+
+function prime(clips: PlayableClip[]): Effect {
+  return { do: 'prime', clips }
+}
+
+function report(state: Conversation, interrupted: boolean): Effect[] {
+  if (!state.playing || !state.answer || state.clip?.clipId !== state.answer.clip?.clipId) return []
+  return [{ do: 'report', turnId: state.answer.turnId, interrupted }]
+}
+
+function interruption(state: Conversation): Effect[] {
+  return report(state, true)
+}
+
+function said(log: LogEntry[], clip: PlayableClip): LogEntry[] {
+  return clip.transcript.trim() ? [...log, { who: 'subject', text: clip.transcript.trim() }] : log
+}
+
+function same(state: Conversation, effects: Effect[] = []): Step {
+  return { state, effects }
+}

@@ -1,0 +1,82 @@
+/** The session behind a conversation: opens it, asks, and opens a new one quietly when the server has ended it. */
+import type { Answer, PlayableClip, Stage } from '@studio/contract'
+import type { Question } from './conversation.ts'
+import { isSessionOver, type Played, type Transport } from './transport.ts'
+
+export class Dialogue {
+  stage: Stage | null = null
+  private readonly transport: Transport
+  private readonly openStage: () => Promise<Stage>
+  private readonly onReopened: (stage: Stage) => void
+  private lastQuestion: Question | null = null
+
+  constructor(transport: Transport, openStage: () => Promise<Stage>, onReopened: (stage: Stage) => void) {
+    this.transport = transport
+    this.openStage = openStage
+    this.onReopened = onReopened
+  }
+
+  async open(): Promise<Stage> {
+    this.stage = await this.openStage()
+    return this.stage
+  }
+
+  async ask(question: Question): Promise<Answer> {
+    this.lastQuestion = question
+    const release = this.stage?.releaseNumber
+    return this.inSession((stage) => {
+      // A newer release may no longer have the clip of the tapped button; its words still find an answer.
+      const moved = release !== undefined && stage.releaseNumber !== release
+      return this.transport.ask(stage, moved ? { ...question, clipId: undefined } : question)
+    })
+  }
+
+  /** Tells how far an answer was watched. Nobody waits for it and nothing depends on it. */
+  played(played: Played): void {
+    if (this.stage) this.transport.played(this.stage, played).catch(() => {})
+  }
+
+  async transcribe(audio: Blob): Promise<{ text: string; confidence: number }> {
+    return this.inSession((stage) => this.transport.transcribe(stage, audio))
+  }
+
+  /**
+   * The clip with a fresh content token, or null when the server no longer gives it. Clips of the stage come with
+   * a renewed stage; the clip of the last answer by asking once more with the same `clientTurnId`.
+   */
+  async refresh(clipId: string): Promise<PlayableClip | null> {
+    const stage = await this.renew()
+    const found = [stage.resting, stage.listening, stage.intro, ...stage.prime].find(
+      (c) => c?.clipId === clipId,
+    )
+    if (found) return found
+    if (!this.lastQuestion) return null
+    const answer = await this.ask(this.lastQuestion)
+    return [answer.clip, ...answer.prime].find((clip) => clip?.clipId === clipId) ?? null
+  }
+
+  end(): void {
+    if (this.stage) this.transport.end(this.stage).catch(() => {})
+    this.stage = null
+    this.lastQuestion = null
+  }
+
+  private async renew(): Promise<Stage> {
+    const renewed = await this.inSession((stage) => this.transport.renew(stage))
+    this.stage = renewed
+    this.onReopened(renewed)
+    return renewed
+  }
+
+  private async inSession<T>(call: (stage: Stage) => Promise<T>): Promise<T> {
+    const stage = this.stage ?? (await this.open())
+    try {
+      return await call(stage)
+    } catch (error) {
+      if (!isSessionOver(error)) throw error
+      const after = await this.open()
+      this.onReopened(after)
+      return await call(after)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** The page at /s/{shortName}: reads the short name from the address and fills the page around the player. */
+import { defineStoryFile, type StateDetail } from '../index.ts'
+
+const player = document.querySelector('story-file')!
+const shortName = /\/s\/([^/?#]+)/.exec(location.pathname)?.[1] ?? ''
+player.setAttribute('short-name', decodeURIComponent(shortName))
+const options = new URLSearchParams(location.search)
+for (const name of ['layout', 'channel']) {
+  const value = options.get(name)
+  if (value) player.setAttribute(name, value)
+}
+
+player.addEventListener('state', (event) => {
+  const { stage } = (event as CustomEvent<StateDetail>).detail
+  if (!stage) return
+  const { name, subjectName, subjectDescription, description, language } = stage.storyfile
+  document.title = name
+  document.documentElement.lang = language
+  const heading = document.createElement('h1')
+  heading.textContent = subjectName || name
+  const about = document.createElement('p')
+  about.textContent = subjectDescription || description
+  document.querySelector('#person')!.replaceChildren(heading, about)
+})
+
+// The keyboard of a phone shrinks the visible part only; without this it would hide the field and the face.
+const fit = () =>
+  document.documentElement.style.setProperty('--page-height', `${visualViewport?.height ?? innerHeight}px`)
+visualViewport?.addEventListener('resize', fit)
+fit()
+
+defineStoryFile()

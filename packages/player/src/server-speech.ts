@@ -1,0 +1,83 @@
+/** Speech through the organization's own service: records in the browser, the server turns it into text. */
+import { type Heard, type Listening, problems, type SpeechListener, type SpeechSource } from './speech.ts'
+
+/** A question is shorter; without this a forgotten microphone would record for ever. */
+const longestMs = 30_000
+const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+
+/** Null where the browser cannot record (no microphone access outside secure contexts). */
+export function serverSpeech(transcribe: (audio: Blob) => Promise<Heard>): SpeechSource | null {
+  if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return null
+  return {
+    consent: 'What you say is sent to our server, which turns it into text.',
+    listen: (_language, listener) => record(transcribe, listener),
+  }
+}
+
+function record(transcribe: (audio: Blob) => Promise<Heard>, listener: SpeechListener): Listening {
+  let recorder: MediaRecorder | null = null
+  const press: { state: 'open' | 'finished' | 'cancelled' } = { state: 'open' }
+  const is = (state: typeof press.state) => press.state === state
+  const close = (end: 'finished' | 'cancelled') => {
+    if (!is('open')) return
+    press.state = end
+    if (recorder?.state === 'recording') recorder.stop()
+  }
+  const run = async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: { echoCancellation: true, noiseSuppression: true },
+    })
+    const stopMeter = meter(stream, (level) => listener.level(level))
+    try {
+      // Released before the microphone was granted: there is nothing to send.
+      if (!is('open')) return listener.done(null)
+      const audio = await recorded(stream, (made) => {
+        recorder = made
+        setTimeout(() => close('finished'), longestMs)
+      })
+      if (is('cancelled') || audio.size === 0) return listener.done(null)
+      const heard = await transcribe(audio).catch(() => null)
+      if (!heard) return listener.done(null, problems.service)
+      listener.done(heard.text.trim() === '' ? null : heard)
+    } finally {
+      stopMeter()
+      for (const track of stream.getTracks()) track.stop()
+    }
+  }
+  run().catch(() => listener.done(null, problems.microphone))
+  return { finish: () => close('finished'), cancel: () => close('cancelled') }
+}
+
+function recorded(stream: MediaStream, begun: (recorder: MediaRecorder) => void): Promise<Blob> {
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', (event) => parts.push(event.data))
+  return new Promise((resolve) => {
+    // The server wants the plain type: `audio/webm`, without codecs.
+    const type = (recorder.mimeType || 'audio/webm').split(';')[0]!
+    recorder.addEventListener('stop', () => resolve(new Blob(parts, { type })), { once: true })
+    recorder.start(250)
+    begun(recorder)
+  })
+}
+
+/** Loudness of the microphone at every animation frame, 0 to 1; answers how to stop. */
+function meter(stream: MediaStream, level: (value: number) => void): () => void {
+  const audio = new AudioContext()
+  const analyser = audio.createAnalyser()
+  audio.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Uint8Array(analyser.fftSize)
+  let frame = 0
+  const measure = () => {
+    analyser.getByteTimeDomainData(samples)
+    const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample - 128)), 0)
+    level(Math.min(1, peak / 64))
+    frame = requestAnimationFrame(measure)
+  }
+  measure()
+  return () => {
+    cancelAnimationFrame(frame)
+    void audio.close()
+  }
+}

@@ -1,0 +1,113 @@
+/** One <video> of the stack with the clip it holds. Elements are made once: sound is unlocked per element. */
+import type { PlayableClip } from '@studio/contract'
+
+export class Slot {
+  readonly video: HTMLVideoElement
+  clip: PlayableClip | null = null
+  /** The first frame of the clip has been decoded and presented, so the picture can be shown at once. */
+  presented = false
+  failed = false
+  private generation = 0
+  private rampTimer = 0
+
+  constructor() {
+    this.video = document.createElement('video')
+    this.video.playsInline = true
+    this.video.preload = 'auto'
+    this.video.muted = true
+    this.video.tabIndex = -1
+    this.video.disablePictureInPicture = true
+    this.video.setAttribute('disableremoteplayback', '')
+    // The captions and the log carry the words; the picture itself is described by the stage's label.
+    this.video.setAttribute('aria-hidden', 'true')
+    this.video.addEventListener('error', () => {
+      this.failed = this.clip !== null
+    })
+  }
+
+  /** Can be shown now: a decoded frame stands in the element and there is enough data to play. */
+  get ready(): boolean {
+    return this.presented && !this.failed && this.video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
+  }
+
+  /** Holds `clip`, paused at `fromSeconds`. A clip is the same whatever its token says. */
+  load(clip: PlayableClip, preload: 'auto' | 'metadata' = 'auto', fromSeconds = 0): void {
+    if (this.clip?.clipId === clip.clipId && !this.failed) return
+    this.clip = clip
+    this.failed = false
+    this.video.muted = true
+    this.video.preload = preload
+    this.video.playbackRate = 1
+    this.video.loop = false
+    this.video.src = fromSeconds > 0 ? `${clip.videoUrl}#t=${fromSeconds}` : clip.videoUrl
+    this.awaitFrame('loadeddata')
+    this.video.load()
+  }
+
+  /** Back to the first frame, so that the same clip can be shown again. */
+  rewind(): void {
+    this.video.pause()
+    if (this.failed || this.video.readyState === 0 || this.video.currentTime === 0) return
+    this.awaitFrame('seeked')
+    this.video.currentTime = 0
+  }
+
+  /** Calls back once with the next frame that is presented; the answer stops waiting. */
+  onFrame(callback: () => void): () => void {
+    const { video } = this
+    if (typeof video.requestVideoFrameCallback === 'function') {
+      const handle = video.requestVideoFrameCallback(() => callback())
+      return () => video.cancelVideoFrameCallback(handle)
+    }
+    let cancelled = false
+    // Without frame callbacks: two animation frames after it plays, a frame is on the screen.
+    const playing = () => afterTwoFrames(() => cancelled || callback())
+    video.addEventListener('playing', playing, { once: true })
+    return () => {
+      cancelled = true
+      video.removeEventListener('playing', playing)
+    }
+  }
+
+  /** Moves the volume to `to` (0 to 1) within `ms`. Where volume is read-only (iOS) nothing changes. */
+  ramp(to: number, ms: number): void {
+    clearInterval(this.rampTimer)
+    const from = this.video.volume
+    const begin = performance.now()
+    const move = () => {
+      const part = Math.min(1, (performance.now() - begin) / ms)
+      this.video.volume = from + (to - from) * part
+      if (part === 1) clearInterval(this.rampTimer)
+    }
+    this.rampTimer = window.setInterval(move, 16)
+  }
+
+  /** Full volume at once. */
+  resetVolume(): void {
+    clearInterval(this.rampTimer)
+    this.video.volume = 1
+  }
+
+  private awaitFrame(event: 'loadeddata' | 'seeked'): void {
+    const generation = ++this.generation
+    this.presented = false
+    const present = () => {
+      if (generation === this.generation) this.presented = true
+    }
+    this.onFrame(present)
+    this.video.addEventListener(
+      event,
+      () => {
+        // A frame that lay in the element already is not always announced again: two animation frames are enough.
+        if (generation === this.generation) afterTwoFrames(present)
+      },
+      { once: true },
+    )
+  }
+}
+
+export function afterTwoFrames(callback: () => void): void {
+  // A page in the background draws no frames; there nobody sees a switch either.
+  if (document.hidden) setTimeout(callback, 32)
+  else requestAnimationFrame(() => requestAnimationFrame(callback))
+}

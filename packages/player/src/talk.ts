@@ -1,0 +1,73 @@
+/** The talk button and the space bar: hold to talk, or tap once to begin and once more to ask. */
+import type { Heard, Listening, SpeechSource } from './speech.ts'
+
+/** A press shorter than this is a tap: it keeps listening until the next one. */
+const tapMs = 350
+
+export type TalkEvents = {
+  /** The visitor wants to talk; answers whether listening may begin (the consent was given). */
+  begin(): boolean
+  interim(text: string): void
+  level(level: number): void
+  done(heard: Heard | null, problem?: string): void
+  language(): string
+}
+
+export class Talk {
+  private readonly events: TalkEvents
+  private readonly source: SpeechSource
+  private listening: Listening | null = null
+  private pressedAt = 0
+  private held = false
+
+  constructor(source: SpeechSource, events: TalkEvents) {
+    this.source = source
+    this.events = events
+  }
+
+  get consent(): string {
+    return this.source.consent
+  }
+
+  press(): void {
+    if (this.listening) {
+      this.held = false
+      this.listening.finish()
+      return
+    }
+    if (!this.events.begin()) return
+    this.pressedAt = performance.now()
+    this.held = true
+  }
+
+  release(): void {
+    if (!this.held) return
+    this.held = false
+    if (performance.now() - this.pressedAt >= tapMs) this.listening?.finish()
+  }
+
+  /** Starts the microphone; called when the conversation has gone to listening. */
+  start(): void {
+    this.cancel()
+    let over = false
+    const end = (heard: Heard | null, problem?: string) => {
+      if (over) return
+      over = true
+      if (this.listening === mine) this.listening = null
+      this.events.level(0)
+      this.events.done(heard, problem)
+    }
+    const mine: Listening = this.source.listen(this.events.language(), {
+      interim: (text) => over || this.events.interim(text),
+      level: (level) => over || this.events.level(level),
+      done: end,
+    })
+    this.listening = mine
+  }
+
+  cancel(): void {
+    const { listening } = this
+    this.listening = null
+    listening?.cancel()
+  }
+}

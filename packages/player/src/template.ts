@@ -1,0 +1,118 @@
+/** The elements of the player. Words that depend on the conversation are filled in by `view.ts`. */
+
+const paths = {
+  captions: 'M2 4h12v8H2zM6.8 7a1.2 1.2 0 1 0 0 2M11 7a1.2 1.2 0 1 0 0 2',
+  sound: 'M3 6.5v3h2L8 12V4L5 6.5zM10.5 6a3 3 0 0 1 0 4M12.5 4.5a5 5 0 0 1 0 7',
+  mute: 'M3 6.5v3h2L8 12V4L5 6.5zM10.8 6.3l3.4 3.4M14.2 6.3l-3.4 3.4',
+  transcript: 'M3 3.5h10M3 6.5h10M3 9.5h10M3 12.5h6',
+  heard: 'M3.5 10.5c1.5 0 2.500-1 2.500-2.500V5H3v3h1.500M10 10.5c1.500 0 2.500-1 2.500-2.500V5h-3v3H11',
+  type: 'M2 4.5h12v7H2zM4.5 7v.1M7 7v.1M9.5 7v.1M12 7v.1M5 9.5h6',
+  talk: 'M8 9.500a2 2 0 0 0 2-2V4a2 2 0 1 0-4 0v3.500a2 2 0 0 0 2 2zM4 7.500a4 4 0 0 0 8 0M8 11.500V14',
+  repeat: 'M3.500 8a4.500 4.500 0 1 0 1.500-3.400M5 2v2.800h2.800',
+  pause: 'M5.500 4v8M10.500 4v8',
+  play: 'M5.5 3.5v9l7-4.5z',
+  close: 'M4 4l8 8M12 4l-8 8',
+} as const
+
+function icon(name: keyof typeof paths, extra = ''): string {
+  return `<svg class="icon ${extra}" viewBox="0 0 16 16" aria-hidden="true"><path d="${paths[name]}"/></svg>`
+}
+
+const head = `
+<header class="head">
+  <div class="who"><p class="name voice" data-ref="name"></p><p class="about" data-ref="about"></p></div>
+  <p class="state pill" aria-hidden="true"><i></i><span data-ref="statePill"></span></p>
+  <p class="sample" data-ref="sample">Demonstration</p>
+  <span class="grow"></span>
+  <button type="button" class="round" data-act="transcript" data-ref="transcript" aria-expanded="false"
+    aria-label="Transcript" title="Transcript">${icon('transcript')}</button>
+  <button type="button" class="round" data-act="captions" data-ref="captions"
+    aria-label="Captions" title="Captions (C)">${icon('captions')}<span class="slash"></span></button>
+  <button type="button" class="round" data-act="sound" data-ref="sound"
+    aria-label="Sound" title="Sound">${icon('sound', 'on')}${icon('mute', 'off')}</button>
+</header>`
+
+const said = `
+<div class="said" data-ref="said" tabindex="-1">
+  <div class="heard" data-ref="heard">${icon('heard')}<span><span data-ref="heardLabel"></span>
+    <b data-ref="heardText"></b></span>
+    <button type="button" class="link" data-act="change">Change</button></div>
+  <p class="caption voice" data-ref="caption"></p>
+  <div class="row" data-ref="row">
+    <p class="state inline" aria-hidden="true"><i></i><span data-ref="stateInline"></span></p>
+    <span class="spinner" data-ref="spinner" role="img" aria-label="The video is loading"></span>
+    <button type="button" class="mini" data-act="pause" data-ref="pause">
+      ${icon('pause', 'on')}${icon('play', 'off')}</button>
+    <div class="bar" data-ref="bar" role="progressbar" aria-label="Played" aria-valuemin="0" aria-valuemax="100"><i
+      data-ref="played"></i></div>
+    <span class="time" data-ref="time"></span>
+    <button type="button" class="text" data-act="slower" data-ref="slower" aria-pressed="false">Slower</button>
+    <button type="button" class="text" data-act="skip" data-ref="skip">Skip</button>
+  </div>
+</div>`
+
+const form = `
+<form class="ask" data-ref="form" novalidate>
+  <button type="button" class="mic" data-talk data-ref="mic" aria-label="Hold to talk" title="Hold to talk (Space)">
+    ${icon('talk')}</button>
+  <input class="voice" data-ref="input" type="text" enterkeyhint="send" autocomplete="off" maxlength="2000"
+    aria-label="Your question">
+  <button type="submit" class="send"><span>Ask</span><kbd aria-hidden="true">Enter</kbd></button>
+</form>`
+
+const panel = `
+<div class="panel">
+  <div class="problem" data-ref="problem" role="alert"></div>
+  <div class="unmute" data-ref="countdown" role="timer" hidden><span data-ref="countdownText"></span>
+    <button type="button" class="text" data-act="stay">Stay</button></div>
+  <div class="unmute" data-ref="unmute"><span>The browser plays without sound.</span>
+    <button type="button" class="text" data-act="unmute">Unmute</button></div>
+  <div class="offer" data-ref="offer">
+    <h2 data-ref="offerLabel"></h2>
+    <ul data-ref="suggestions"></ul>
+  </div>
+  <div class="consent" data-ref="consent" role="group" aria-label="Before you talk">
+    <p data-ref="consentText"></p>
+    <div><button type="button" class="solid" data-act="agree">Allow talking</button>
+    <button type="button" class="text" data-act="type">Type instead</button></div>
+  </div>
+  <div class="talkdock" data-ref="dock">
+    <button type="button" class="side" data-act="type" data-ref="type">${icon('type')}<span>Type</span></button>
+    <button type="button" class="talk" data-talk data-ref="talk" aria-label="Hold to talk">${icon('talk')}</button>
+    <button type="button" class="side" data-act="repeat" data-ref="repeatSide">${icon('repeat')}<span>Repeat</span></button>
+  </div>
+  <p class="hint" data-ref="hint"></p>
+  ${form}
+  <div class="foot"><button type="button" class="text small" data-act="repeat" data-ref="repeat">
+    ${icon('repeat')}Repeat<kbd aria-hidden="true">R</kbd></button></div>
+</div>`
+
+const startScreen = `
+<div class="start" data-ref="start">
+  <p class="sample" data-ref="startSample">Demonstration</p>
+  <h1 class="voice" data-ref="startName"></h1>
+  <p class="about" data-ref="startAbout"></p>
+  <button type="button" class="marine" data-act="start" data-ref="startButton">Start the conversation</button>
+  <p class="fine" data-ref="startFine">With sound and captions.</p>
+</div>
+<div class="closed" data-ref="closed"><p class="voice" data-ref="closedText" role="alert"></p>
+  <button type="button" class="solid" data-act="retry" data-ref="closedRetry">Try again</button></div>`
+
+const transcript = `
+<section class="transcript" data-ref="sheet" aria-label="Transcript">
+  <div class="sheethead"><h2>Transcript</h2>
+    <button type="button" class="text" data-act="download" data-ref="download">Download</button>
+    <button type="button" class="mini" data-act="transcript" data-ref="sheetClose" aria-label="Close the transcript">
+      ${icon('close')}</button></div>
+  <div class="log" data-ref="log" role="log" aria-live="polite" tabindex="0" aria-label="What was said"></div>
+</section>`
+
+export const template = `
+<div class="player" data-ref="player">
+  <section class="stage" data-ref="stage"><div class="videos" data-ref="videos" role="img"></div>
+    <div class="scrim above"></div><div class="scrim below"></div>${head}${said}</section>
+  ${panel}
+  ${startScreen}
+  ${transcript}
+  <p class="sr" role="status" data-ref="status"></p>
+</div>`

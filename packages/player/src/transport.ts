@@ -1,0 +1,115 @@
+/** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
+import type { Answer, ErrorBody, PlayableClip, Stage } from '@studio/contract'
+import { gateway } from '@studio/contract'
+import type { Problem, Question } from './conversation.ts'
+
+/** A session as the calls need it. */
+export type Session = Pick<Stage, 'sessionId' | 'visitorToken'>
+export type Played = { turnId: string; playedMs: number; interrupted: boolean }
+
+/** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
+export type Transport = {
+  start(shortName: string, channel: Channel): Promise<Stage>
+  ask(session: Session, question: Question): Promise<Answer>
+  played(session: Session, played: Played): Promise<void>
+  renew(session: Session): Promise<Stage>
+  end(session: Session): Promise<void>
+  /** Server speech: an audio file in, text and confidence (0 to 1) out. */
+  transcribe(session: Session, audio: Blob): Promise<{ text: string; confidence: number }>
+}
+export type Channel = 'link' | 'embed' | 'kiosk' | 'mobile' | 'lms'
+export type { Answer, PlayableClip, Stage }
+
+/** The paths of the contract, without its schemas: those would weigh more than the player. A test compares them. */
+export const paths = {
+  start: '/v1/dialogue/sessions',
+  ask: '/v1/dialogue/sessions/:sessionId/ask',
+  played: '/v1/dialogue/sessions/:sessionId/played',
+  renew: '/v1/dialogue/sessions/:sessionId/renew',
+  end: '/v1/dialogue/sessions/:sessionId/end',
+  transcribe: '/v1/speech2text/transcribe',
+} as const
+
+/** A call that was refused, or that never arrived (`code` NETWORK_LOST). */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, message: string, status: number) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+  }
+}
+
+export const networkLost = 'The connection was lost. Your question is kept.'
+const cannotConnect = 'We could not reach the server. Check the connection.'
+const callTimeoutMs = 15_000
+
+/** True when the session is over for the server, so that a new one has to be opened. */
+export function isSessionOver(error: unknown): boolean {
+  const over = ['SESSION_ENDED', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'NOT_SIGNED_IN']
+  return error instanceof CallError && over.includes(error.code)
+}
+
+/** The sentence for the visitor. `asking`: a question was on its way, so it is said that it is kept. */
+export function problemOf(error: unknown, asking = false): Problem {
+  if (!(error instanceof CallError))
+    return { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side.', retry: true }
+  if (error.code === 'NETWORK_LOST')
+    return { code: error.code, message: asking ? networkLost : cannotConnect, retry: true }
+  // Whether it never existed or was closed is nobody's business at the door.
+  if (error.code === 'NOT_PUBLISHED' || (error.code === 'NOT_FOUND' && !asking))
+    return { code: error.code, message: 'This storyfile is not open to visitors.', retry: false }
+  return { code: error.code, message: error.message, retry: error.status >= 429 }
+}
+
+/** The transport over HTTP. `baseUrl` is '' for the same origin. */
+export function httpTransport(baseUrl = ''): Transport {
+  const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+    const { session, body, keepalive = false } = options
+    const address = baseUrl + path.replace(':sessionId', encodeURIComponent(session?.sessionId ?? ''))
+    const headers: Record<string, string> = {
+      accept: gateway.accept,
+      [gateway.systemHeader]: gateway.systemId,
+    }
+    if (session) headers.authorization = `Bearer ${session.visitorToken}`
+    if (body !== undefined && !(body instanceof Blob)) headers['content-type'] = 'application/json'
+    if (body instanceof Blob) headers['content-type'] = body.type || 'application/octet-stream'
+    const payload = body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body)
+    // The body is read inside the time limit too: a connection may break in the middle of an answer.
+    const signal = AbortSignal.timeout(callTimeoutMs)
+    try {
+      const reply = await fetch(address, { method: 'POST', headers, body: payload, keepalive, signal })
+      if (!reply.ok) throw await refusal(reply)
+      return (reply.status === 204 ? undefined : await reply.json()) as T
+    } catch (error) {
+      if (error instanceof CallError) throw error
+      throw new CallError('NETWORK_LOST', networkLost, 0)
+    }
+  }
+  return {
+    start: (shortName, channel) => call(paths.start, { body: { shortName, channel } }),
+    ask: (session, question) => call(paths.ask, { session, body: question }),
+    played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
+    renew: (session) => call(paths.renew, { session }),
+    end: (session) => call(paths.end, { session, keepalive: true }),
+    transcribe: (session, audio) => call(paths.transcribe, { session, body: audio }),
+  }
+}
+
+type CallOptions = { session?: Session; body?: object; keepalive?: boolean }
+
+async function refusal(reply: Response): Promise<CallError> {
+  const body = (await reply.json().catch(() => null)) as Partial<ErrorBody> | null
+  const known = typeof body?.code === 'string' && typeof body.message === 'string'
+  if (known) return new CallError(body.code as string, body.message as string, reply.status)
+  // A proxy in front of the server answered, so the server itself was not reached.
+  if (reply.status >= 502) return new CallError('NETWORK_LOST', networkLost, reply.status)
+  return new CallError(
+    'INTERNAL_SERVER_ERROR',
+    'Something went wrong on our side. Please try again.',
+    reply.status,
+  )
+}

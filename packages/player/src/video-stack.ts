@@ -1,0 +1,313 @@
+/**
+ * The picture: stacked <video> elements of which one is on top. Likely clips wait in the elements below, paused on
+ * their decoded first frame, so that a switch is a change of z-index and never shows black.
+ */
+import type { PlayableClip } from '@studio/contract'
+import { RestingLoop } from './resting-loop.ts'
+import { afterTwoFrames, Slot } from './slot.ts'
+
+export type StackEvents = {
+  /** The first frame of the clip is on the screen. */
+  visible(clip: PlayableClip): void
+  /** No frame came within the deadline: the words are shown while the picture is still on its way. */
+  late(clip: PlayableClip): void
+  ended(clip: PlayableClip): void
+  /** The clip cannot be played, not even with a fresh address. */
+  failed(clip: PlayableClip): void
+  /** The browser refused sound without a gesture; the clip plays muted. */
+  soundRefused(): void
+}
+
+const deadlineMs = 1500
+const giveUpMs = 12_000
+const restingSlots = 2
+/** Unlocking the sound may move a waiting clip by a hair; that is no reason to seek. */
+const primedWithinSeconds = 0.1
+/** A loop that cannot be loaded is tried again with a fresh address, but not more often than this. */
+const loopRetryMs = 20_000
+export const duckVolume = 0.2
+
+export class VideoStack {
+  /** Bottom of the stack; also what is seen before any video and with reduced motion. */
+  readonly poster: HTMLImageElement
+  private readonly slots: Slot[]
+  private readonly resting: RestingLoop
+  private readonly events: StackEvents
+  private readonly refresh: (clipId: string) => Promise<PlayableClip | null>
+  private top: HTMLElement
+  private current: Slot | null = null
+  private wanted: PlayableClip[] = []
+  private stopWaiting: () => void = () => {}
+  private still = false
+  private quiet = false
+  private rate = 1
+  private nextLoopRetry = 0
+
+  constructor(
+    container: HTMLElement,
+    size: number,
+    events: StackEvents,
+    refresh: (clipId: string) => Promise<PlayableClip | null>,
+  ) {
+    this.events = events
+    this.refresh = refresh
+    this.poster = document.createElement('img')
+    this.poster.alt = ''
+    this.poster.hidden = true
+    this.slots = Array.from({ length: size - restingSlots }, () => new Slot())
+    const pair: [Slot, Slot] = [new Slot(), new Slot()]
+    this.resting = new RestingLoop(pair, (slot) => this.raise(slot.video))
+    container.append(this.poster, ...[...pair, ...this.slots].map((slot) => slot.video))
+    this.top = this.poster
+    this.raise(this.poster)
+    for (const slot of this.slots) slot.video.addEventListener('ended', () => this.onEnded(slot))
+    for (const slot of pair) slot.video.addEventListener('error', () => void this.recoverLoop())
+    // A phone that slept or a tab in the background pauses the loop; the person must not stay frozen.
+    document.addEventListener('visibilitychange', this.onVisibility)
+  }
+
+  dispose(): void {
+    document.removeEventListener('visibilitychange', this.onVisibility)
+    this.stopWaiting()
+    for (const slot of [...this.slots, ...this.resting.pair]) {
+      slot.video.pause()
+      slot.video.removeAttribute('src')
+      slot.video.load()
+    }
+  }
+
+  /** To be called inside the visitor's click: allows sound for every element, also for clips that come later. */
+  unlock(): void {
+    for (const { video } of [...this.slots, ...this.resting.pair]) {
+      if (!video.paused) continue
+      video.muted = false
+      video.play().catch(() => {})
+      video.pause()
+      video.muted = true
+    }
+  }
+
+  /** The element which the visitor sees. */
+  get visible(): HTMLElement {
+    return this.top
+  }
+
+  /** The video of the clip that plays, whether it is on the screen yet or not. */
+  get video(): HTMLVideoElement | null {
+    return this.current?.video ?? null
+  }
+
+  set muted(muted: boolean) {
+    this.quiet = muted
+    if (this.current) this.current.video.muted = muted
+  }
+
+  set playbackRate(rate: number) {
+    this.rate = rate
+    if (this.current) this.current.video.playbackRate = rate
+  }
+
+  /** Reduced motion: the poster stands in for the moving loop. */
+  set reducedMotion(still: boolean) {
+    this.still = still
+    if (!this.current) this.rest()
+  }
+
+  /** Which loop stands for "nobody speaks". Null keeps the last frame. */
+  setLoop(clip: PlayableClip | null, poster: string | null): void {
+    if (poster && this.poster.getAttribute('src') !== poster) {
+      this.poster.src = poster
+      this.poster.hidden = false
+    }
+    this.resting.load(clip)
+  }
+
+  /** Back to the loop. Without one, the last picture stays. */
+  rest(): void {
+    this.stopWaiting()
+    const left = this.current
+    this.current = null
+    if (this.still) this.raise(this.poster)
+    else this.resting.run()
+    if (!left) return
+    afterTwoFrames(() => {
+      if (this.current === left) return
+      left.video.pause()
+      // The last picture stays where nothing covers it.
+      if (this.top !== left.video) left.rewind()
+      this.fill()
+    })
+  }
+
+  /** Fades the sound out within 150 ms and rests, unless the next clip has taken over by then. */
+  fadeOut(): void {
+    const { current } = this
+    current?.ramp(0, 150)
+    setTimeout(() => {
+      if (this.current === current) this.rest()
+    }, 150)
+  }
+
+  duck(on: boolean): void {
+    this.current?.ramp(on ? duckVolume : 1, on ? 80 : 200)
+  }
+
+  /** Clips that are likely next, the likeliest first; as many as there are free elements. */
+  prime(clips: PlayableClip[]): void {
+    this.wanted = clips
+    this.fill()
+  }
+
+  isPrimed(clipId: string): boolean {
+    return this.slots.some((slot) => slot.clip?.clipId === clipId && slot.ready)
+  }
+
+  /** Plays a clip from its beginning; `loop`: a silent one that goes round until something else is shown. */
+  play(clip: PlayableClip, loop = false): void {
+    this.stopWaiting()
+    const held = this.slots.find((slot) => slot.clip?.clipId === clip.clipId && !slot.failed)
+    const slot = held ?? this.replaceable() ?? this.slots[0]!
+    const left = this.current
+    this.current = slot
+    // The one on the screen goes on without sound until the next picture covers it.
+    if (left && left !== slot) left.ramp(0, 150)
+    slot.load(clip)
+    slot.resetVolume()
+    slot.video.loop = loop
+    // Repeat of the clip on the screen: it may have run on or ended.
+    if (slot.video.currentTime > primedWithinSeconds) slot.rewind()
+    this.present(slot, clip, true)
+  }
+
+  pause(): void {
+    this.current?.video.pause()
+  }
+
+  resume(): void {
+    if (this.current) this.sound(this.current)
+  }
+
+  /** The flip rule: a ready element is raised at once and then played, any other in its first presented frame. */
+  private present(slot: Slot, clip: PlayableClip, mayRefresh: boolean): void {
+    const { video } = slot
+    let cancelFrame = () => {}
+    const late = window.setTimeout(() => this.events.late(clip), deadlineMs)
+    const giveUp = window.setTimeout(() => fail(), giveUpMs)
+    const noLongerWaiting = () => {
+      clearTimeout(late)
+      clearTimeout(giveUp)
+      cancelFrame()
+    }
+    const fail = () => {
+      this.stopWaiting()
+      if (this.current === slot) void this.recover(slot, clip, mayRefresh)
+    }
+    this.stopWaiting = () => {
+      noLongerWaiting()
+      video.removeEventListener('error', fail)
+    }
+    const show = () => {
+      noLongerWaiting()
+      this.raise(video)
+      this.events.visible(clip)
+      afterTwoFrames(() => this.top === video && this.settle(slot))
+    }
+    video.addEventListener('error', fail)
+    if (slot.ready && !video.seeking) show()
+    else cancelFrame = slot.onFrame(show)
+    this.sound(slot)
+    this.fill()
+  }
+
+  /** An address may have expired: one try with a fresh one from where it broke, then the words have to do. */
+  private async recover(slot: Slot, clip: PlayableClip, mayRefresh: boolean): Promise<void> {
+    const at = slot.video.currentTime
+    slot.failed = true
+    const fresh = mayRefresh ? await this.refresh(clip.clipId).catch(() => null) : null
+    if (this.current !== slot) return
+    if (!fresh) {
+      this.rest()
+      this.events.failed(clip)
+      return
+    }
+    slot.load(fresh, 'auto', at)
+    this.present(slot, fresh, false)
+  }
+
+  /** Everything below the clip on the screen waits at its first frame. */
+  private settle(shown: Slot): void {
+    this.resting.pause()
+    for (const slot of this.slots) if (slot !== shown && !slot.video.paused) slot.rewind()
+    this.fill()
+  }
+
+  private async recoverLoop(): Promise<void> {
+    const clip = this.resting.pair[0].clip
+    if (!clip || performance.now() < this.nextLoopRetry) return
+    this.nextLoopRetry = performance.now() + loopRetryMs
+    if (!this.current) this.raise(this.poster)
+    const fresh = await this.refresh(clip.clipId).catch(() => null)
+    if (!fresh) return
+    this.setLoop(fresh, fresh.posterUrl)
+    if (!this.current) this.rest()
+  }
+
+  private sound(slot: Slot): void {
+    const { video } = slot
+    video.muted = this.quiet
+    video.playbackRate = this.rate
+    video.play().catch((error: DOMException) => {
+      if (error.name !== 'NotAllowedError' || this.current !== slot) return
+      this.quiet = true
+      video.muted = true
+      this.events.soundRefused()
+      video.play().catch(() => {})
+    })
+  }
+
+  private onEnded(slot: Slot): void {
+    if (this.current !== slot || !slot.clip) return
+    this.events.ended(slot.clip)
+  }
+
+  /** Puts an element on top and the one it replaces right below it, so that nothing shines through. */
+  private raise(element: HTMLElement): void {
+    if (this.top === element && element.dataset.level === 'top') return
+    const left = this.top
+    for (const other of element.parentElement?.children ?? []) (other as HTMLElement).dataset.level = 'below'
+    left.dataset.level = 'behind'
+    element.dataset.level = 'top'
+    this.top = element
+  }
+
+  private fill(): void {
+    const capacity = savesData() ? 1 : this.slots.length
+    const wanted = this.wanted.slice(0, capacity)
+    const held = new Set(this.slots.filter((slot) => !slot.failed).map((slot) => slot.clip?.clipId))
+    for (const clip of wanted) {
+      if (held.has(clip.clipId)) continue
+      const slot = this.replaceable(wanted)
+      if (!slot) return
+      slot.load(clip, savesData() ? 'metadata' : 'auto')
+    }
+  }
+
+  /** An element that is not on the screen, does not play and does not hold one of `keep`. */
+  private replaceable(keep: PlayableClip[] = []): Slot | undefined {
+    const free = this.slots.filter((slot) => slot !== this.current && slot.video !== this.top)
+    const kept = new Set(keep.map((clip) => clip.clipId))
+    return (
+      free.find((slot) => !slot.clip || slot.failed) ??
+      free.findLast((slot) => !slot.clip || !kept.has(slot.clip.clipId))
+    )
+  }
+
+  private readonly onVisibility = (): void => {
+    if (!document.hidden && !this.current && !this.still) this.resting.run()
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

@@ -1,0 +1,264 @@
+/** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
+import type { Suggestion } from '@studio/contract'
+import { type Conversation, firstName, hasBegun, type Phase, withoutClip } from './conversation.ts'
+import { template } from './template.ts'
+
+export type Layout = 'desktop' | 'phone' | 'kiosk'
+
+/** What the visitor has chosen and what the picture does: everything that is not part of the conversation. */
+export type Controls = {
+  layout: Layout
+  captions: boolean
+  muted: boolean
+  soundRefused: boolean
+  slower: boolean
+  paused: boolean
+  /** The picture is late: words and a spinner stand in for it. */
+  waiting: boolean
+  /** Speech can be used at all; `consent` is shown before its first use. */
+  canTalk: boolean
+  consent: string | null
+  typing: boolean
+  transcriptOpen: boolean
+}
+
+const stateWords: Record<Phase, string> = {
+  opening: 'Opening',
+  closed: 'Closed',
+  attract: 'Ready',
+  intro: 'Speaking',
+  resting: 'Resting',
+  listening: 'Listening',
+  thinking: 'Thinking',
+  answering: 'Answering',
+  followUps: 'Resting',
+}
+
+export class View {
+  readonly root: HTMLElement
+  private readonly refs: Record<string, HTMLElement> = {}
+  private shownSuggestions = ''
+  private shownLog = 0
+  private shownProblem = ''
+
+  constructor(shadow: ShadowRoot) {
+    const holder = document.createElement('template')
+    holder.innerHTML = template
+    shadow.append(holder.content)
+    for (const element of shadow.querySelectorAll<HTMLElement>('[data-ref]'))
+      this.refs[element.dataset.ref!] = element
+    this.root = this.ref('player')
+  }
+
+  ref<T extends HTMLElement = HTMLElement>(name: string): T {
+    const element = this.refs[name]
+    if (!element) throw new Error(`The template has no element "${name}".`)
+    return element as T
+  }
+
+  get input(): HTMLInputElement {
+    return this.ref<HTMLInputElement>('input')
+  }
+
+  render(state: Conversation, controls: Controls): void {
+    const { phase } = state
+    Object.assign(this.root.dataset, { phase, layout: controls.layout, offer: state.offer })
+    this.root.toggleAttribute('data-typing', controls.typing || !controls.canTalk)
+    this.root.toggleAttribute('data-talk', controls.canTalk)
+    this.renderPerson(state)
+    this.renderControls(state, controls)
+    this.renderHeard(state)
+    this.renderOffer(state)
+    this.renderProblem(state)
+    this.renderLog(state)
+    this.show('start', phase === 'attract' || phase === 'opening')
+    this.show('startButton', phase === 'attract')
+    this.show('startFine', phase === 'attract')
+    this.show('closed', phase === 'closed')
+    this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
+    this.show('closedRetry', state.problem?.retry === true)
+    this.text('status', hasBegun(state) ? stateWords[phase] : '')
+    this.text('statePill', stateWords[phase])
+    this.text('stateInline', stateWords[phase])
+  }
+
+  /** The caption; null leaves the place empty. */
+  caption(text: string | null, language: string): void {
+    this.text('caption', text ?? '')
+    this.ref('caption').lang = language
+  }
+
+  progress(playedMs: number, durationMs: number): void {
+    const part = durationMs > 0 ? Math.min(1, playedMs / durationMs) : 0
+    this.ref('played').style.transform = `scaleX(${part})`
+    this.ref('bar').setAttribute('aria-valuenow', String(Math.round(part * 100)))
+    this.text('time', `${clock(playedMs)} / ${clock(durationMs)}`)
+  }
+
+  /** Loudness of the microphone around the talk button, 0 to 1. */
+  level(level: number): void {
+    this.root.style.setProperty('--level', level.toFixed(2))
+  }
+
+  private renderPerson({ stage }: Conversation): void {
+    const person = stage?.storyfile
+    const name = person?.subjectName || person?.name || ''
+    const about = person?.subjectDescription || person?.description || ''
+    for (const ref of ['name', 'startName']) this.text(ref, name)
+    for (const ref of ['about', 'startAbout']) this.text(ref, about)
+    for (const ref of ['sample', 'startSample']) this.show(ref, person?.isSample === true)
+    this.ref('videos').setAttribute('aria-label', name)
+    this.ref('stage').setAttribute('aria-label', name || 'Storyfile')
+    this.input.placeholder = `Ask ${firstName(stage)} anything`
+    this.text('hint', `Hold to ask ${firstName(stage)}`)
+  }
+
+  private renderControls(state: Conversation, controls: Controls): void {
+    const usable = hasBegun(state)
+    for (const ref of ['said', 'form', 'dock', 'hint', 'transcript', 'captions', 'sound'])
+      this.ref(ref).toggleAttribute('hidden', !usable)
+    this.ref('captions').setAttribute('aria-pressed', String(controls.captions))
+    this.ref('sound').setAttribute('aria-pressed', String(!controls.muted))
+    this.show('caption', controls.captions || !state.playing || controls.soundRefused)
+    this.show('row', usable)
+    for (const ref of ['bar', 'time', 'skip', 'slower', 'pause']) this.show(ref, state.playing)
+    this.show('spinner', controls.waiting || state.phase === 'thinking')
+    this.ref('slower').setAttribute('aria-pressed', String(controls.slower))
+    this.ref('pause').setAttribute('aria-label', controls.paused ? 'Go on' : 'Pause')
+    this.ref('pause').dataset.paused = String(controls.paused)
+    const again = usable && state.clip !== null && !state.playing && state.phase !== 'thinking'
+    this.show('repeat', again)
+    this.ref<HTMLButtonElement>('repeatSide').disabled = !usable || state.clip === null
+    this.show('unmute', usable && controls.soundRefused)
+    this.show('consent', controls.consent !== null)
+    this.text('consentText', controls.consent ?? '')
+    const listening = state.phase === 'listening'
+    for (const ref of ['mic', 'talk']) {
+      this.ref(ref).setAttribute('aria-pressed', String(listening))
+      this.ref(ref).setAttribute('aria-label', listening ? 'Stop and ask' : 'Hold to talk')
+    }
+    this.show('mic', controls.canTalk)
+    this.ref('sheet').toggleAttribute('data-open', controls.transcriptOpen)
+    this.ref('transcript').setAttribute('aria-expanded', String(controls.transcriptOpen))
+    for (const ref of ['download', 'sheetClose']) this.show(ref, controls.transcriptOpen)
+    this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
+  }
+
+  private renderHeard(state: Conversation): void {
+    const listening = state.phase === 'listening'
+    const text = listening ? state.interim : (state.question?.text ?? '')
+    this.show('heard', text !== '' && state.problem === null)
+    this.text('heardLabel', state.question?.askedBy === 'voice' || listening ? 'I heard:' : 'You asked:')
+    this.text('heardText', text)
+    this.ref('heard').toggleAttribute('data-listening', listening)
+  }
+
+  private renderOffer(state: Conversation): void {
+    const labels = {
+      starters: 'You could ask',
+      followUps: 'Ask next',
+      didYouMean: 'Did you mean',
+      nearest: `${firstName(state.stage)} can answer`,
+    }
+    this.text('offerLabel', labels[state.offer])
+    this.show('offer', hasBegun(state) && state.suggestions.length > 0 && state.phase !== 'listening')
+    const shown = JSON.stringify(state.suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
+    if (shown === this.shownSuggestions) return
+    this.shownSuggestions = shown
+    const list = this.ref('suggestions')
+    const focused = list.contains((this.root.getRootNode() as ShadowRoot).activeElement)
+    list.replaceChildren(...state.suggestions.map(suggestionButton))
+    list.scrollTop = 0
+    // The button that was pressed is gone: the next thing to read is what is said.
+    if (focused) this.ref('said').focus()
+  }
+
+  private renderProblem(state: Conversation): void {
+    const { problem } = state
+    const place = this.ref('problem')
+    const shown = problem && state.phase !== 'closed' ? JSON.stringify([problem, state.question?.text]) : ''
+    if (shown === this.shownProblem) return
+    this.shownProblem = shown
+    place.replaceChildren()
+    if (!problem || shown === '') return
+    place.append(Object.assign(document.createElement('p'), { textContent: problem.message }))
+    if (!problem.retry) return
+    if (state.question) {
+      const kept = Object.assign(document.createElement('p'), { textContent: state.question.text })
+      kept.className = 'voice kept'
+      place.append(kept)
+    }
+    const again = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: 'Try again',
+    })
+    again.className = 'solid'
+    again.dataset.act = 'retry'
+    place.append(again)
+  }
+
+  private renderLog(state: Conversation): void {
+    const log = this.ref('log')
+    if (state.log.length < this.shownLog) {
+      log.replaceChildren()
+      this.shownLog = 0
+    }
+    for (const entry of state.log.slice(this.shownLog)) {
+      const line = document.createElement('p')
+      line.className = entry.who
+      const who = Object.assign(document.createElement('span'), { className: 'speaker' })
+      who.textContent = speaker(state, entry.who)
+      line.append(
+        who,
+        ' ',
+        Object.assign(document.createElement('span'), { className: 'voice', textContent: entry.text }),
+      )
+      log.append(line)
+    }
+    if (state.log.length > this.shownLog) log.scrollTop = log.scrollHeight
+    this.shownLog = state.log.length
+  }
+
+  private show(ref: string, visible: boolean): void {
+    this.ref(ref).hidden = !visible
+  }
+
+  private text(ref: string, text: string): void {
+    const element = this.ref(ref)
+    if (element.textContent !== text) element.textContent = text
+  }
+}
+
+/** What stands in the caption's place while nobody speaks. */
+export function standingText(state: Conversation): string | null {
+  if (state.phase === 'listening' || !hasBegun(state)) return null
+  const { answer } = state
+  if (state.phase === 'followUps' && answer && !answer.clip) return withoutClip(answer, state.stage)
+  return null
+}
+
+/** The conversation as a text file. */
+export function transcriptText(state: Conversation): string {
+  return state.log.map((entry) => `${speaker(state, entry.who)}: ${entry.text}\n`).join('\n')
+}
+
+function speaker(state: Conversation, who: 'visitor' | 'subject'): string {
+  return who === 'visitor' ? 'You' : state.stage?.storyfile.subjectName || state.stage?.storyfile.name || ''
+}
+
+function suggestionButton(suggestion: Suggestion): HTMLLIElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'chip voice'
+  button.dataset.act = 'suggestion'
+  button.dataset.clipId = suggestion.clipId
+  button.textContent = suggestion.text
+  const item = document.createElement('li')
+  item.append(button)
+  return item
+}
+
+function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
