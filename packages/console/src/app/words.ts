@@ -1,0 +1,31 @@
+import { clipsWords } from '../features/clips/clips.words.ts'
+import { conversationsWords } from '../features/conversations/conversations.words.ts'
+import { dashboardWords } from '../features/dashboard/dashboard.words.ts'
+import { identityWords } from '../features/identity/identity.words.ts'
+import { landingWords } from '../features/landing/landing.words.ts'
+import { mediaWords } from '../features/media/media.words.ts'
+import { publishingWords } from '../features/publishing/publishing.words.ts'
+import { reviewWords } from '../features/review/review.words.ts'
+import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
+import { shellWords } from './shell/shell.words.ts'
+
+/** Every English word of the console: one namespace a feature. */
+export const english = {
+  shell: shellWords,
+  identity: identityWords,
+  landing: landingWords,
+  dashboard: dashboardWords,
+  storyfiles: storyfilesWords,
+  clips: clipsWords,
+  media: mediaWords,
+  conversations: conversationsWords,
+  publishing: publishingWords,
+  review: reviewWords,
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: typeof english
+  }
+}

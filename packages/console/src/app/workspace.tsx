@@ -1,0 +1,3 @@
+export function Workspace() {
+  return null
+}

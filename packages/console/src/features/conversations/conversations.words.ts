@@ -1,0 +1,1 @@
+export const conversationsWords = {} as const

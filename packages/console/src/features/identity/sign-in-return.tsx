@@ -1,0 +1,47 @@
+import { Banner, Spinner } from '@studio/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '../../platform/query-client.ts'
+import { finishSignIn, signIn } from './sign-in.ts'
+
+let finishing: Promise<string | null> | null = null
+
+/** The page the provider sends people back to: saves the session, then opens the page that was wanted. */
+export function SignInReturn() {
+  const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    // The provider's code works once: a second render must not use it again.
+    finishing ??= finishSignIn()
+    finishing
+      .then(async (wanted) => {
+        finishing = null
+        await queryClient.invalidateQueries({ queryKey: ['identity', 'me'] })
+        await navigate({ to: wanted ?? '/', replace: true })
+      })
+      .catch(() => {
+        finishing = null
+        setFailed(true)
+      })
+  }, [navigate])
+
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      {failed ? (
+        <Banner
+          kind="error"
+          action={{ label: t('tryAgain'), onClick: () => void signIn({ wanted: '/dashboard' }) }}
+        >
+          {t('signInFailed')}
+        </Banner>
+      ) : (
+        <p className="flex items-center gap-3 text-text2" role="status">
+          <Spinner /> {t('signingIn')}
+        </p>
+      )}
+    </main>
+  )
+}

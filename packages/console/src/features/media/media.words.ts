@@ -1,0 +1,1 @@
+export const mediaWords = {} as const

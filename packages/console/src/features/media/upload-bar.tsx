@@ -1,0 +1,3 @@
+export function UploadBar() {
+  return null
+}

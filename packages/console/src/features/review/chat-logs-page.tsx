@@ -1,0 +1,3 @@
+export function ChatLogsPage() {
+  return null
+}

@@ -1,0 +1,1 @@
+export const reviewWords = {} as const

@@ -1,0 +1,3 @@
+export function StoryfilesPage() {
+  return null
+}

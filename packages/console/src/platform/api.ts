@@ -1,0 +1,112 @@
+import {
+  type AnyRoute,
+  type BodyInput,
+  catalogue,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldError,
+  gateway,
+  type ParamsOf,
+  type QueryInput,
+  type ReplyOf,
+} from '@studio/contract'
+
+/** A refusal of the server, with the sentence that a person reads. `status` 0: the server could not be reached. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: FieldError[]
+
+  constructor(status: number, body: Pick<ErrorBody, 'code' | 'message' | 'fields'>) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields
+  }
+
+  /** The message of one field, for showing it beside the input. */
+  field(name: string): string | undefined {
+    return this.fields.find((one) => one.field === name)?.message
+  }
+}
+
+type Input<R extends AnyRoute> = {
+  params?: ParamsOf<R>
+  query?: QueryInput<R>
+  body?: BodyInput<R>
+  signal?: AbortSignal
+}
+
+/** Renews the session; set once by the identity feature. Answers whether the call may be tried again. */
+let renewSession: () => Promise<boolean> = async () => false
+export function onExpiredToken(renew: () => Promise<boolean>): void {
+  renewSession = renew
+}
+
+/** Calls a route of the contract; the browser's cookie says who is asking. Throws an ApiError. */
+export async function call<R extends AnyRoute>(route: R, input: Input<R> = {}): Promise<ReplyOf<R>> {
+  const answer = await send(route, input)
+  const expired = answer.status === 401 && route.access.kind !== 'public'
+  const last = expired && (await renewSession()) ? await send(route, input) : answer
+  if (!last.ok) throw await refusalOf(route, last)
+  return (await last.json()) as ReplyOf<R>
+}
+
+async function send<R extends AnyRoute>(
+  route: R,
+  { params, query, body, signal }: Input<R>,
+): Promise<Response> {
+  const request: RequestInit = {
+    method: route.method,
+    headers: {
+      accept: gateway.accept,
+      [gateway.systemHeader]: gateway.systemId,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    credentials: 'same-origin',
+  }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  if (signal) request.signal = signal
+  try {
+    return await fetch(addressOf(route, params, query), request)
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error
+    throw new ApiError(0, { code: 'NOT_READY', message: sentenceFor(route), fields: [] })
+  }
+}
+
+function addressOf(route: AnyRoute, params: unknown, query: unknown): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string>)[name])),
+  )
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  if (entries.length === 0) return path
+  return `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+}
+
+async function refusalOf(route: AnyRoute, answer: Response): Promise<ApiError> {
+  const body = (await answer.json().catch(() => undefined)) as ErrorBody | undefined
+  if (body?.message) return new ApiError(answer.status, body)
+  return new ApiError(answer.status, {
+    code: 'INTERNAL_SERVER_ERROR',
+    message: sentenceFor(route),
+    fields: [],
+  })
+}
+
+/** The catalogue's sentence where the server sent no text. */
+function sentenceFor(route: AnyRoute): string {
+  switch (route.method) {
+    case 'GET':
+      return catalogue.fetchFailed
+    case 'POST':
+      return catalogue.pushFailed
+    case 'DELETE':
+      return catalogue.deleteFailed
+    default:
+      return catalogue.updateFailed
+  }
+}

@@ -1,0 +1,20 @@
+import { toast } from '@studio/ui'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+
+/** Server data lives here only. A failed change tells so in a toast unless its screen shows the error itself. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    },
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (mutation.meta?.showsError !== true) toast(error.message, { kind: 'error' })
+    },
+  }),
+})
