@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { createAuthorise } from './features/organizations/index.ts'
 import { features } from './features.ts'
-import { answerErrors, bodyOf, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
+import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { operate } from './platform/http/operate.ts'
 import { pages } from './platform/http/pages.ts'
@@ -24,9 +24,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(app)
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(bodyOf(new Refusal('NOT_FOUND'), request.id)),
-  )
 
   await app.register(cookie)
   await app.register(helmet, {

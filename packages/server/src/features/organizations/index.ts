@@ -1,5 +1,13 @@
+/** Who may do what: organizations, members and their roles, the guard of every route, the audit log. */
 import type { Feature } from '../../feature.ts'
+import { findOrganizationOwner } from './organizations.store.ts'
 
-export const organizations: Feature = { name: 'organizations' }
+export const organizations: Feature = {
+  name: 'organizations',
+  anchors: { organization: findOrganizationOwner },
+}
 
-export { createAuthorise } from './guard.ts'
+export { audit, type Deed } from './audit.store.ts'
+export { createAuthorise } from './guard.routes.ts'
+export { addMember, removeMember } from './members.store.ts'
+export { createOrganization, findOrganizationByLabel } from './organizations.store.ts'

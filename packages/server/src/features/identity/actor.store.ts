@@ -1,0 +1,75 @@
+import type { Membership } from '@studio/contract'
+import type { Queryable } from '../../platform/database/sql.ts'
+import { type KeyLimit, narrowScopes, type Person } from './actor.ts'
+
+type Row = Omit<Person, 'memberships' | 'reachable'> & { memberships: string; reachable: string }
+
+/**
+ * The person with memberships and reachable storyfiles in one query; undefined when unknown or not active.
+ * A share counts only while its holder is a member: removal of a member ends both.
+ */
+export async function findPerson(sql: Queryable, userId: string): Promise<Person | undefined> {
+  // Lists come as text: the driver would rewrite the keys of attributes such as LEARNING_MODULE.
+  const [row] = await sql<Row[]>`
+    select u.user_id, u.email, u.first_name, u.last_name, u.is_admin,
+      (select coalesce(jsonb_agg(jsonb_build_object('organizationId', o.organization_id, 'label', o.label,
+          'scope', m.scope, 'attributes', o.attributes) order by lower(o.label)), '[]')::text
+        from memberships m join organizations o using (organization_id)
+        where m.user_id = u.user_id and o.status = 'active') as memberships,
+      (select coalesce(jsonb_agg(jsonb_build_object('organizationId', s.organization_id,
+          'storyfileId', s.storyfile_id) order by s.updated_at desc), '[]')::text
+        from storyfiles s
+        join memberships m on m.organization_id = s.organization_id and m.user_id = u.user_id
+        join organizations o on o.organization_id = s.organization_id and o.status = 'active'
+        where s.status <> 'deleted' and (m.scope <> all(${[...narrowScopes]}::text[]) or exists (
+          select from storyfile_shares h where h.storyfile_id = s.storyfile_id and h.user_id = u.user_id)
+        )) as reachable
+    from users u where u.user_id = ${userId} and u.status = 'active'`
+  if (!row) return undefined
+  return {
+    ...row,
+    memberships: JSON.parse(row.memberships) as Membership[],
+    reachable: JSON.parse(row.reachable) as Person['reachable'],
+  }
+}
+
+/** Whether a sign-in of the embedded provider still stands; sign-out and token theft end it. */
+export async function grantStands(sql: Queryable, grantId: string): Promise<boolean> {
+  const rows = await sql`select from oidc_payloads
+    where model = 'Grant' and id = ${grantId} and (expires_at is null or expires_at > now())`
+  return rows.length > 0
+}
+
+/** The session whose key hashes to `keyHash`, if it has not ended. */
+export async function findSessionUser(
+  sql: Queryable,
+  keyHash: Buffer,
+): Promise<{ userId: string; expiresAt: Date } | undefined> {
+  const [row] = await sql<{ userId: string; expiresAt: Date }[]>`
+    select user_id, expires_at from sessions where key_hash = ${keyHash} and refresh_expires_at > now()`
+  return row
+}
+
+/** The owner and the limits of an API key that was not revoked; notes that it was used. */
+export async function findApiKey(
+  sql: Queryable,
+  secretHash: Buffer,
+): Promise<(KeyLimit & { userId: string }) | undefined> {
+  const [row] = await sql<(KeyLimit & { userId: string })[]>`
+    update api_keys set last_used_at = now() where secret_hash = ${secretHash} and revoked_at is null
+    returning user_id, organization_id, role`
+  return row
+}
+
+/** Tells all servers to read the person anew before their caches end; part of the transaction of the change. */
+export async function forgetPerson(sql: Queryable, userId: string): Promise<void> {
+  await sql`select pg_notify('person_changed', ${userId})`
+}
+
+/** Calls back with the id of a person who changed. */
+export async function onPersonChanged(
+  sql: { listen(channel: string, heard: (userId: string) => void): Promise<unknown> },
+  heard: (userId: string) => void,
+): Promise<void> {
+  await sql.listen('person_changed', heard)
+}

@@ -1,0 +1,88 @@
+import { Refusal } from '@studio/contract'
+import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { Context } from '../../context.ts'
+import { readSigningKeys } from './signing-keys.store.ts'
+
+/** What we read from an access token, whoever issued it. */
+export type AccessClaims = JWTPayload & {
+  iss: string
+  sub: string
+  exp: number
+  /** Of the embedded provider: the sign-in to which the token belongs. */
+  gid?: string
+  sid?: string
+  scope?: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  preferred_username?: string
+  auth_time?: number
+  realm_access?: { roles?: string[] }
+}
+
+export const realm = 'studio'
+/** Access tokens are for the studio's interface; ID tokens name the client instead and are refused. */
+export const tokenAudience = 'studio-api'
+
+/** The address of the embedded provider, in Keycloak's shape. */
+export function embeddedIssuer(publicUrl: string): string {
+  return `${publicUrl}/realms/${realm}`
+}
+
+export type VerifyToken = (token: string) => Promise<AccessClaims>
+
+/** Checks access tokens of the embedded provider: signature, kind, issuer, audience and end. */
+export function createEmbeddedVerifier(context: Context): VerifyToken {
+  let readAt = 0
+  let keySet: ReturnType<typeof createLocalJWKSet> | undefined
+
+  async function read() {
+    readAt = Date.now()
+    const { keys } = await readSigningKeys(context.sql)
+    keySet = createLocalJWKSet({
+      keys: keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use })),
+    })
+    return keySet
+  }
+
+  return async (token) => {
+    const check = async (keys: ReturnType<typeof createLocalJWKSet>) =>
+      jwtVerify<AccessClaims>(token, keys, {
+        issuer: embeddedIssuer(context.config.publicUrl),
+        audience: tokenAudience,
+        typ: 'at+jwt',
+        requiredClaims: ['sub', 'exp'],
+        currentDate: context.now(),
+      })
+    try {
+      return (await check(keySet ?? (await read()))).payload
+    } catch (error) {
+      // Another server may have rotated the keys; ask again, but not for every forged key id.
+      const unknownKey = error instanceof errors.JWKSNoMatchingKey && Date.now() - readAt > 10_000
+      if (!unknownKey) throw asRefusal(error)
+      return check(await read()).then(
+        (found) => found.payload,
+        (again) => {
+          throw asRefusal(again)
+        },
+      )
+    }
+  }
+}
+
+/** Turns what jose says into our two sentences; anything else is our own fault and stays an error. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof errors.JWTExpired) return new Refusal('TOKEN_EXPIRED')
+  if (error instanceof errors.JOSEError || error instanceof TypeError) return new Refusal('TOKEN_INVALID')
+  return error
+}
+
+/** The issuer that a token claims, unchecked; undefined when it is no JWT. */
+export function claimedIssuer(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../../platform/database/sql.ts'
+import { hashPassword } from './password.ts'
+
+export type User = {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  isAdmin: boolean
+  status: 'invited' | 'active' | 'suspended' | 'deactivated'
+  createdAt: Date
+}
+export type NewUser = {
+  email: string
+  firstName?: string
+  lastName?: string
+  isAdmin?: boolean
+  /** Null for people who sign in elsewhere. */
+  password?: string | null
+  idp?: { issuer: string; subject: string }
+}
+
+const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status', 'createdAt'] as const
+
+/** Makes a user; undefined when the email is taken (emails are compared without case). */
+export async function createUser(sql: Queryable, user: NewUser): Promise<User | undefined> {
+  const passwordHash = user.password ? await hashPassword(user.password) : null
+  const [row] = await sql<User[]>`
+    insert into users (user_id, email, first_name, last_name, is_admin, password_hash, idp_issuer, idp_subject)
+    values (${randomUUID()}, ${user.email.trim()}, ${user.firstName ?? ''}, ${user.lastName ?? ''},
+      ${user.isAdmin ?? false}, ${passwordHash}, ${user.idp?.issuer ?? null}, ${user.idp?.subject ?? null})
+    on conflict do nothing returning ${sql(columns)}`
+  return row
+}
+
+export async function findUserByEmail(sql: Queryable, email: string): Promise<User | undefined> {
+  const [row] = await sql<User[]>`
+    select ${sql(columns)} from users where lower(email) = ${email.trim().toLowerCase()}`
+  return row
+}
+
+export async function listUsers(sql: Queryable): Promise<User[]> {
+  return sql<User[]>`select ${sql(columns)} from users order by lower(email)`
+}
+
+/** The user who signs in at an external issuer under this subject. */
+export async function findLinkedUser(
+  sql: Queryable,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ userId: string }[]>`
+    select user_id from users where idp_issuer = ${issuer} and idp_subject = ${subject}`
+  return row?.userId
+}
+
+export async function findPasswordHash(
+  sql: Queryable,
+  email: string,
+): Promise<{ userId: string; passwordHash: string | null } | undefined> {
+  const [row] = await sql<{ userId: string; passwordHash: string | null }[]>`
+    select user_id, password_hash from users
+    where lower(email) = ${email.trim().toLowerCase()} and status = 'active'`
+  return row
+}
+
+export async function renameUser(
+  sql: Queryable,
+  userId: string,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  await sql`update users set first_name = ${name.firstName}, last_name = ${name.lastName}, updated_at = now()
+    where user_id = ${userId}`
+}
