@@ -1,4 +1,4 @@
-import { Check, CircleDot, Clock, Radio, RotateCcw, TriangleAlert, Upload } from 'lucide-react'
+import { Check, Clock, Disc, Radio, RotateCcw, TriangleAlert, Upload } from 'lucide-react'
 import { useState } from 'react'
 import {
   Avatar,
@@ -6,6 +6,7 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  IdScope,
   PagingBar,
   Pill,
   SearchBox,
@@ -142,7 +143,7 @@ export function Lists() {
           <EmptyState
             title="No videos yet."
             action={
-              <Button variant="primary" size="small" icon={<CircleDot aria-hidden="true" />}>
+              <Button variant="primary" size="small" icon={<Disc aria-hidden="true" />}>
                 Record
               </Button>
             }
@@ -160,7 +161,7 @@ const Chips = () => (
     <StatusChip tone="grey" icon={<Clock aria-hidden="true" />}>
       Draft
     </StatusChip>
-    <StatusChip tone="amber" icon={<CircleDot aria-hidden="true" />}>
+    <StatusChip tone="amber" icon={<Disc aria-hidden="true" />}>
       Recording
     </StatusChip>
     <StatusChip tone="accent" icon={<Upload aria-hidden="true" />}>
@@ -207,7 +208,9 @@ function Searching() {
           )
         }
       />
-      <SearchBox label="Search while loading" options={undefined} onSearch={() => {}} />
+      <IdScope value="loading">
+        <SearchBox label="Search while loading" options={undefined} onSearch={() => {}} />
+      </IdScope>
       <div className="flex flex-wrap items-center gap-2">
         <Pill onRemove={() => {}}>Last 30 days</Pill>
         <Pill onRemove={() => {}}>Score under 0.56</Pill>

@@ -46,8 +46,8 @@ export function buttonLook({
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** An icon before the words. */
   icon?: ReactNode
-  /** A spinner stands before the words, the width stays, and the button cannot be pressed. */
-  loading?: boolean
+  /** A spinner stands before the words, the width stays, and the button cannot be pressed. Give `false`, not nothing, while idle. */
+  loading?: boolean | undefined
   /** Why the button cannot be pressed: shown as a tooltip, so the button stays within reach of the keyboard. */
   disabledReason?: string | undefined
 }
@@ -58,7 +58,7 @@ export function Button({
   danger,
   className,
   icon,
-  loading = false,
+  loading,
   disabled = false,
   disabledReason,
   type = 'button',
@@ -69,7 +69,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const scope = use(IdScope)
-  const focusKeeper = useFocusKeptWhileLoading(loading, ref)
+  const focusKeeper = useFocusKeptWhileLoading(loading === true, ref)
   const barred = disabledReason !== undefined
   const stop = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   const button = (
@@ -83,6 +83,7 @@ export function Button({
       aria-disabled={barred || undefined}
       aria-busy={loading || undefined}
       data-icon={icon ? '' : undefined}
+      data-loads={loading === undefined ? undefined : ''}
       onClick={barred ? stop : onClick}
     >
       {loading ? <Spinner /> : icon}

@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** Numbers right, text left. */
   align?: 'left' | 'right'
   sortable?: boolean
-  /** Any CSS width. The first column without one takes what is left. */
+  /** Any CSS width. The column that is the title on phones, or else the first, takes what is left. */
   width?: string
   /** Where it stands in the two-line row of a phone; else it is left out there. */
   phone?: 'title' | 'chip' | 'meta'
@@ -72,6 +72,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+const growing = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.find((column) => column.phone === 'title') ?? columns[0]
+
+const placeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[]) => ({
+  'data-align': column.align,
+  'data-phone': column.phone ?? 'none',
+  'data-grow': column === growing(columns) ? '' : undefined,
+})
+
 function TableHead<Row>({
   columns,
   rows,
@@ -110,6 +119,7 @@ function TableHead<Row>({
             scope="col"
             style={{ width: column.width }}
             data-align={column.align}
+            data-grow={column === growing(columns) ? '' : undefined}
             aria-sort={column.sortable ? (sort?.by === column.id ? sort.direction : 'none') : undefined}
           >
             {column.sortable && onSort ? (
@@ -191,7 +201,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
           </td>
         ) : null}
         {columns.map((column) => (
-          <td key={column.id} data-align={column.align} data-phone={column.phone ?? 'none'}>
+          <td key={column.id} {...placeOf(column, columns)}>
             {column.cell(row)}
           </td>
         ))}
@@ -213,7 +223,7 @@ function WaitingRows<Row>({ columns, onSelect, rowActions, skeletonRows = 5 }: D
     <tr key={row} data-checkable={onSelect ? '' : undefined}>
       {onSelect ? <td className="kit-cell-check" /> : null}
       {columns.map((column, at) => (
-        <td key={column.id} data-align={column.align} data-phone={column.phone ?? 'none'}>
+        <td key={column.id} {...placeOf(column, columns)}>
           {shown ? <Skeleton width={at === 0 ? widths[row % widths.length] : '3.5rem'} now /> : null}
         </td>
       ))}

@@ -91,7 +91,7 @@ function PagingInput({ label, value, read, onValue, after }: PagingInputProps) {
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          size={Math.max(2, text.length)}
+          style={{ width: `calc(${Math.max(2, text.length)}ch + 1.75rem)` }}
           aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-error`}
           onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,4 @@
-import { CircleCheck, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -8,7 +8,7 @@ export type BannerKind = 'warning' | 'error' | 'success'
 // The prefixes are the specification's, word for word.
 const looks: Record<BannerKind, { prefix: string; Icon: LucideIcon }> = {
   warning: { prefix: 'Warning!', Icon: TriangleAlert },
-  error: { prefix: 'Error!', Icon: OctagonAlert },
+  error: { prefix: 'Error!', Icon: TriangleAlert },
   success: { prefix: 'Success!', Icon: CircleCheck },
 }
 
