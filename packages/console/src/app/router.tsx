@@ -6,8 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { isSignedIn, meQuery, sessionQuery } from '../features/identity/session.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
 import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 

@@ -1,7 +1,7 @@
 import { Tooltip } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { configQuery } from '../../features/identity/session.ts'
+import { configQuery } from '../../platform/session.ts'
 
 /** Support, and the two legal pages in a new tab. */
 export function Footer() {

@@ -5,8 +5,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChartNoAxesColumn, ChevronRight, CircleHelp, House, SquarePlay, UsersRound, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { configQuery } from '../../features/identity/session.ts'
-import { useHolder } from './use-holder.ts'
+import { useHolder } from '../../platform/holder.ts'
+import { configQuery } from '../../platform/session.ts'
 
 /** The product's mark: a person in a frame. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { classNames, IconButton } from '@studio/ui'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../../features/identity/session.ts'
+import { signOut } from '../../platform/session.ts'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { UserMenu } from './user-menu.tsx'
 

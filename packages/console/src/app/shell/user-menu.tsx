@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { meQuery, signOut } from '../../features/identity/session.ts'
-import { shortEmail, userName } from '../../features/identity/user-name.ts'
+import { meQuery, signOut } from '../../platform/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
+import { shortEmail, userName } from '../../platform/user-name.ts'
 
 /** Shows the email, the own profile, the theme and logout. */
 export function UserMenu() {

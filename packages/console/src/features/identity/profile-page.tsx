@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { meQuery } from './session.ts'
-import { userName } from './user-name.ts'
+import { meQuery } from '../../platform/session.ts'
+import { userName } from '../../platform/user-name.ts'
 
 /** The own name, and the organizations one belongs to. */
 export function ProfilePage() {

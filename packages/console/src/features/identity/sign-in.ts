@@ -2,7 +2,7 @@ import { limits, routes } from '@studio/contract'
 import type Keycloak from 'keycloak-js'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { configQuery, sessionQuery } from './session.ts'
+import { configQuery, sessionQuery } from '../../platform/session.ts'
 
 const wantedKey = 'wanted-page'
 

@@ -1,7 +1,7 @@
 import { limits, routes, type SessionView } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call, onExpiredToken } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call, onExpiredToken } from './api.ts'
+import { queryClient } from './query-client.ts'
 
 /** The session record stays at the server; scripts see only its non-secret fields. */
 export const sessionQuery = queryOptions({

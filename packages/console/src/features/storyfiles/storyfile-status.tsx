@@ -1,0 +1,35 @@
+import type { Storyfile } from '@studio/contract'
+import { StatusChip, type Tone } from '@studio/ui'
+import { Archive, ChartNoAxesColumn, CircleDot, Clock, Loader, Radio, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const looks: Record<Storyfile['status'], { tone: Tone; icon: ReactNode }> = {
+  draft: { tone: 'grey', icon: <Clock /> },
+  in_production: { tone: 'amber', icon: <CircleDot /> },
+  processing: { tone: 'accent', icon: <Loader /> },
+  ready_to_train: { tone: 'accent', icon: <ChartNoAxesColumn /> },
+  training: { tone: 'accent', icon: <ChartNoAxesColumn /> },
+  trained: { tone: 'green', icon: <ChartNoAxesColumn /> },
+  published: { tone: 'green', icon: <Radio /> },
+  archived: { tone: 'grey', icon: <Archive /> },
+  deleted: { tone: 'grey', icon: <Trash2 /> },
+}
+
+/** Where a storyfile stands; changes that wait for a release come first. */
+export function StoryfileStatus({ storyfile }: { storyfile: Pick<Storyfile, 'status' | 'changesWaiting'> }) {
+  const { t } = useTranslation('storyfiles')
+  if (storyfile.changesWaiting) {
+    return (
+      <StatusChip tone="amber" icon={<Clock />}>
+        {t('changesWaiting')}
+      </StatusChip>
+    )
+  }
+  const { tone, icon } = looks[storyfile.status]
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {t(`status_${storyfile.status}`)}
+    </StatusChip>
+  )
+}

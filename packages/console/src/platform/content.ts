@@ -1,0 +1,23 @@
+import { routes } from '@studio/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** Content tokens live for minutes; they are made anew well before they end, and on every refresh of the session. */
+const refreshEveryMs = 4 * 60_000
+
+/**
+ * Appends the `access_token` that media addresses need. For one storyfile, or for the posters of all one may see.
+ * Answers undefined while the token is on its way, or where there is no media yet.
+ */
+export function useContentUrl(storyfileId?: string): (path: string | null) => string | undefined {
+  const { data } = useQuery({
+    queryKey: ['content-token', storyfileId ?? 'all'],
+    queryFn: () =>
+      storyfileId
+        ? call(routes.media.contentToken, { query: { storyfileId } })
+        : call(routes.media.contentTokens),
+    refetchInterval: refreshEveryMs,
+    staleTime: refreshEveryMs,
+  })
+  return (path) => (path && data ? `${path}?access_token=${encodeURIComponent(data.token)}` : undefined)
+}

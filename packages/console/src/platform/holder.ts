@@ -1,0 +1,37 @@
+import { type CurrentUser, type Membership, type NamespaceRole, scopeSatisfies } from '@studio/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { meQuery } from './session.ts'
+
+export type Holder = { isAdmin: boolean; memberships: Membership[] }
+
+/** The current user in the shape that the contract's role checks take. */
+export function useHolder(): Holder {
+  const { data: me } = useSuspenseQuery(meQuery)
+  return holderOf(me)
+}
+
+function holderOf(me: CurrentUser): Holder {
+  return {
+    isAdmin: me.isAdmin,
+    memberships: me.namespaces.flatMap((namespace) => {
+      const scope = namespace.userNamespaces[0]?.scope
+      return scope || me.isAdmin
+        ? [
+            {
+              organizationId: namespace.id,
+              label: namespace.label,
+              scope: scope ?? 'read:ns',
+              attributes: namespace.attributes,
+            },
+          ]
+        : []
+    }),
+  }
+}
+
+/** The organizations in which the person holds the role; platform admins hold every role in all they see. */
+export function organizationsWith(holder: Holder, role: NamespaceRole): { id: string; label: string }[] {
+  return holder.memberships
+    .filter((one) => holder.isAdmin || scopeSatisfies(one.scope, role))
+    .map(({ organizationId, label }) => ({ id: organizationId, label }))
+}
