@@ -7,6 +7,7 @@ import { mediaWords } from '../features/media/media.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
+import { trainingWords } from '../features/training/training.words.ts'
 import { shellWords } from './shell/shell.words.ts'
 
 /** Every English word of the console: one namespace a feature. */
@@ -16,6 +17,7 @@ export const english = {
   landing: landingWords,
   dashboard: dashboardWords,
   storyfiles: storyfilesWords,
+  training: trainingWords,
   clips: clipsWords,
   media: mediaWords,
   conversations: conversationsWords,

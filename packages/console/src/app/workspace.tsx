@@ -1,3 +1,89 @@
+import { Banner, Tabs } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StoryfileHead } from '../features/storyfiles/storyfile-head.tsx'
+import { refreshStoryfile, storyfileQuery } from '../features/storyfiles/storyfiles.queries.ts'
+import { TrainButton } from '../features/training/train-button.tsx'
+import { organizationsWith, useHolder } from '../platform/holder.ts'
+import { addRecent } from '../platform/local-settings.ts'
+import type { WorkspaceTabProps } from '../platform/workspace-tab.ts'
+import { type WorkspaceTab, workspaceTabs } from './router.tsx'
+
+const Builder = lazy(() =>
+  import('../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),
+)
+const Manager = lazy(() =>
+  import('../features/clips/manager.tsx').then((module) => ({ default: module.Manager })),
+)
+const Interact = lazy(() =>
+  import('../features/conversations/interact.tsx').then((module) => ({ default: module.Interact })),
+)
+const Publish = lazy(() =>
+  import('../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
+)
+
+const route = getRouteApi('/studio/storyfiles/$storyfileId')
+
+/** The tabs of one storyfile. Features are islands: here they are put together. */
 export function Workspace() {
-  return null
+  const { t } = useTranslation('storyfiles')
+  const { storyfileId } = route.useParams()
+  const { tab, question, clip } = route.useSearch()
+  const navigate = route.useNavigate()
+  const holder = useHolder()
+  const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
+
+  useEffect(() => {
+    if (storyfile)
+      addRecent('storyfiles', { id: storyfileId, name: storyfile.name, url: `/storyfiles/${storyfileId}` })
+  }, [storyfileId, storyfile])
+
+  if (error) {
+    return (
+      <div className="p-8">
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      </div>
+    )
+  }
+  if (!storyfile) return null
+  const holds = (role: 'edit' | 'owner') =>
+    organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
+  const open = (next: WorkspaceTab, more: { question?: string; clip?: string } = {}) =>
+    void navigate({ search: { tab: next, ...more } })
+  const shared: WorkspaceTabProps = {
+    storyfile,
+    mayEdit: holds('edit'),
+    mayPublish: holds('owner'),
+    onChanged: () => void refreshStoryfile(storyfileId),
+    onOpen: open,
+  }
+
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <StoryfileHead
+        storyfile={storyfile}
+        tabs={
+          <Tabs
+            label={t('tabs')}
+            value={tab}
+            onChange={(next) => open(next)}
+            tabs={workspaceTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+          />
+        }
+        actions={shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
+      />
+      <div className="flex min-h-0 grow flex-col">
+        <Suspense>
+          {tab === 'builder' ? <Builder {...shared} chosenQuestionId={question} /> : null}
+          {tab === 'manager' ? <Manager {...shared} chosenClipId={clip} /> : null}
+          {tab === 'interact' ? <Interact {...shared} /> : null}
+          {tab === 'publish' ? <Publish {...shared} /> : null}
+        </Suspense>
+      </div>
+    </div>
+  )
 }

@@ -58,7 +58,6 @@ export const storyfilesWords = {
   tab_manager: 'Manager',
   tab_interact: 'Interact',
   tab_publish: 'Publish',
-  train: 'Train',
   failedToLoad: 'An error occurred while fetching the data.',
   tryAgain: 'Try again',
 } as const

@@ -1,0 +1,43 @@
+import type { Storyfile } from '@studio/contract'
+import { Avatar } from '@studio/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContentUrl } from '../../platform/content.ts'
+import { StoryfileStatus } from './storyfile-status.tsx'
+
+/** The head of the workspace: face, title, status, tabs and at most two buttons. */
+export function StoryfileHead({
+  storyfile,
+  tabs,
+  actions,
+}: {
+  storyfile: Storyfile
+  tabs: ReactNode
+  actions: ReactNode
+}) {
+  const { t } = useTranslation('storyfiles')
+  const contentUrl = useContentUrl(storyfile.storyfileId)
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-5 border-line border-b bg-surface px-4 lg:min-h-14 lg:flex-nowrap lg:px-5">
+      <div className="flex min-w-0 items-center gap-3 py-2">
+        <Avatar
+          name={storyfile.subject.displayName}
+          src={contentUrl(storyfile.posterUrl)}
+          size={36}
+          decorative
+        />
+        <div className="flex min-w-0 flex-col items-start gap-x-3 min-[1180px]:flex-row min-[1180px]:items-center">
+          <h1 className="max-w-[22rem] truncate font-voice text-title" title={storyfile.name}>
+            {storyfile.name}
+          </h1>
+          <span className="flex shrink-0 items-center gap-2">
+            <StoryfileStatus storyfile={storyfile} />
+            {storyfile.isSample ? <span className="text-meta text-text3">{t('sample')}</span> : null}
+          </span>
+        </div>
+      </div>
+      <div className="order-last w-full min-w-0 grow lg:order-none lg:w-auto lg:self-end">{tabs}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-2 py-2">{actions}</div>
+    </div>
+  )
+}
