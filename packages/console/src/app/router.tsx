@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { ChatLogSearch, ListSearch } from '../platform/list-search.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
 import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
@@ -44,15 +45,19 @@ const studio = createRoute({
   errorComponent: ({ error }) => <RouteErrorPage error={error as Error} />,
 })
 
-const listSearch = (search: Record<string, unknown>) => ({
-  ...(typeof search.search === 'string' && search.search ? { search: search.search } : {}),
-  ...(typeof search.searchOptions === 'string' && search.searchOptions
-    ? { searchOptions: search.searchOptions }
-    : {}),
-  ...(Number.isInteger(Number(search.page)) && Number(search.page) > 1 ? { page: Number(search.page) } : {}),
-  ...(typeof search.sort === 'string' && search.sort ? { sort: search.sort } : {}),
-  ...(search.dir === 'asc' || search.dir === 'desc' ? { dir: search.dir as 'asc' | 'desc' } : {}),
-})
+function listSearch(search: Record<string, unknown>): ListSearch {
+  return {
+    ...(typeof search.search === 'string' && search.search ? { search: search.search } : {}),
+    ...(typeof search.searchOptions === 'string' && search.searchOptions
+      ? { searchOptions: search.searchOptions }
+      : {}),
+    ...(Number.isInteger(Number(search.page)) && Number(search.page) > 1
+      ? { page: Number(search.page) }
+      : {}),
+    ...(typeof search.sort === 'string' && search.sort ? { sort: search.sort } : {}),
+    ...(search.dir === 'asc' || search.dir === 'desc' ? { dir: search.dir } : {}),
+  }
+}
 
 const dashboard = createRoute({
   getParentRoute: () => studio,
@@ -86,7 +91,7 @@ const workspace = createRoute({
 const chatLogs = createRoute({
   getParentRoute: () => studio,
   path: '/training/chat_logs',
-  validateSearch: (search: Record<string, unknown>) => ({
+  validateSearch: (search: Record<string, unknown>): ChatLogSearch => ({
     ...listSearch(search),
     ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'from', 'to', 'turn']),
   }),

@@ -9,6 +9,12 @@ export type ListSearch = {
   dir?: 'asc' | 'desc'
 }
 
+/** What the chat logs keep in their address, besides. */
+export type ChatLogSearch = ListSearch &
+  Partial<
+    Record<'storyfileId' | 'kind' | 'quality' | 'channel' | 'scoreBelow' | 'from' | 'to' | 'turn', string>
+  >
+
 /** The fields one may search in; `active` ones are ticked unless the address says otherwise. */
 export function searchOptions(
   all: readonly { value: string; label: string; active?: boolean }[],

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../platform/query-client.ts'
-import { finishSignIn, signIn } from './sign-in.ts'
+import { finishSignIn, signIn } from '../../platform/sign-in.ts'
 
 let finishing: Promise<string | null> | null = null
 

@@ -1,1 +1,16 @@
-export const landingWords = {} as const
+export const landingWords = {
+  studio: 'Storyfile Studio',
+  headline: 'Ask a person, hear their own words.',
+  lead: 'A storyfile is a recorded person whom visitors can question. You ask in your own words; the clip that answers best plays. Nothing is generated.',
+  signIn: 'Sign in',
+  signInWith: 'Continue with {{provider}}',
+  openStudio: 'Open the studio',
+  sample: 'Demonstration: a drawn figure with a synthetic voice',
+  demoTitle: 'Demo accounts',
+  demoHelp: 'For trying the studio on this machine. The password is {{password}}.',
+  noCookies: 'Your browser blocks cookies. Allow them for this site to sign in.',
+  failed: 'We could not sign you in. Please try again.',
+  tryAgain: 'Try again',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+} as const

@@ -1,8 +1,8 @@
 import { limits, routes } from '@studio/contract'
 import type Keycloak from 'keycloak-js'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { configQuery, sessionQuery } from '../../platform/session.ts'
+import { call } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { configQuery, sessionQuery } from './session.ts'
 
 const wantedKey = 'wanted-page'
 
