@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 export interface KitWords {
   close: string
   cancel: string
-  loading: string
   search: string
   clearSearch: string
   searchIn: string
@@ -34,7 +33,6 @@ export interface KitWords {
 export const englishWords: KitWords = {
   close: 'Close',
   cancel: 'Cancel',
-  loading: 'Loading',
   search: 'Search',
   clearSearch: 'Clear search',
   searchIn: 'Search in',

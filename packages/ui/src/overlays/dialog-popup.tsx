@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../words.tsx'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 
 const field =
   'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true]'

@@ -1,38 +1,22 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { DialogProps } from './dialog-props.ts'
 
-// The popup is fetched when the page is idle, so the first load does not pay for it and the first opening need not wait.
+// The popup is not part of the first load: it is fetched at the first sign of a person, before any click is done.
 const load = () => import('./dialog-popup.tsx')
 const DialogPopup = lazy(load)
-
-export interface DialogProps {
-  open: boolean
-  /** Asked for by Escape, by the close button or by a click beside the dialog. */
-  onClose: () => void
-  title: ReactNode
-  /** One sentence under the title, read aloud with it. */
-  description?: ReactNode
-  children?: ReactNode
-  /** Right-aligned: cancel first, then the act. */
-  footer?: ReactNode
-  /** At the left of the foot. */
-  footerNote?: ReactNode
-  /** The greatest width in pixels. On phones a dialog fills the width from below. */
-  width?: 480 | 640 | 880
-  /** Where the focus goes first; else to the first field, else to the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
-  /** False where a click beside it must not lose what was typed. Escape and the close button still work. */
-  closeOnBackdrop?: boolean
-}
+const signs = ['pointerdown', 'keydown'] as const
 
 /** A modal dialog. Never open two at once. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
   useEffect(() => {
-    const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200))
-    const cancel = globalThis.cancelIdleCallback ?? clearTimeout
-    const handle = idle(() => void load())
-    return () => cancel(handle as number)
+    // A failed fetch is told when the dialog is opened, not here.
+    const prepare = () => void load().catch(() => undefined)
+    for (const sign of signs) document.addEventListener(sign, prepare, { once: true, capture: true })
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, prepare, { capture: true })
+    }
   }, [])
   return wanted ? (
     <Suspense>

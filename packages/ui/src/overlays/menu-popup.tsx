@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { MenuItem, MenuProps } from './menu.tsx'
+import type { MenuItem, MenuProps } from './menu-props.ts'
 
 interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
   id: string

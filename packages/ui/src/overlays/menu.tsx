@@ -3,43 +3,18 @@ import {
   type KeyboardEvent,
   lazy,
   type ReactElement,
-  type ReactNode,
   Suspense,
   useId,
   useRef,
   useState,
 } from 'react'
+import type { MenuProps } from './menu-props.ts'
 
 // The list with its positioning is fetched when a pointer or the focus reaches the trigger.
 const load = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(load)
-
-export interface MenuAct {
-  id: string
-  label: ReactNode
-  icon?: ReactNode
-  onSelect?: () => void
-  /** A link element to become the item, e.g. the router's. */
-  link?: ReactElement
-  /** A key or a count at the right. */
-  after?: ReactNode
-  /** Red, for what deletes. */
-  danger?: boolean
-  disabled?: boolean
-}
-export type MenuItem = MenuAct | 'separator' | { heading: string }
-
-export interface MenuProps {
-  /** The button that opens it. It gets the state and the keys. */
-  trigger: ReactElement
-  items: readonly MenuItem[]
-  /** Names the list where the trigger's words do not. */
-  label?: string
-  /** Above the items: who is signed in, say. */
-  header?: ReactNode
-  align?: 'start' | 'end'
-  side?: 'top' | 'bottom'
-}
+// A failed fetch is told when the menu is opened, not here.
+const prepare = () => void load().catch(() => undefined)
 
 /** A list of acts behind a button: arrow keys, first letters, Escape; the focus returns to the button. */
 export function Menu({ trigger, ...list }: MenuProps) {
@@ -67,8 +42,8 @@ export function Menu({ trigger, ...list }: MenuProps) {
           'aria-expanded': open,
           'aria-controls': open ? id : undefined,
           onKeyDown,
-          onPointerEnter: () => void load(),
-          onFocus: () => void load(),
+          onPointerEnter: prepare,
+          onFocus: prepare,
           // A click without a pointer is a press of Enter or Space.
           onClick: (event: { detail: number }) => (open ? setOpen(false) : show(event.detail === 0)),
         })}

@@ -12,7 +12,14 @@ interface TooltipPopupProps {
 }
 
 /** The positioned part of a tooltip, apart so that it can be fetched on demand. */
-export default function TooltipPopup({ id, open, anchor, side, children, ...handlers }: TooltipPopupProps) {
+export default function TooltipPopup({
+  id,
+  open,
+  anchor,
+  side,
+  children,
+  ...handlers
+}: TooltipPopupProps): ReactNode {
   return (
     <Tooltip.Root open={open}>
       <Tooltip.Portal>

@@ -12,7 +12,8 @@ import {
 
 // The popup with its positioning is fetched at the first hover or focus: no page pays for it before.
 const load = () => import('./tooltip-popup.tsx')
-const TooltipPopup = lazy(load)
+// A hint that cannot be fetched is left out; the control works without it.
+const TooltipPopup = lazy(() => load().catch(() => ({ default: () => null })))
 const openDelayMs = 400
 
 type Child = ReactElement<Record<string, unknown>>
@@ -54,7 +55,7 @@ export function Tooltip({ text, children, isName = false, side = 'top' }: Toolti
   })
   const prepare = (event: SyntheticEvent<HTMLElement>) => {
     setAnchor(event.currentTarget)
-    void load()
+    void load().catch(() => undefined)
   }
   return (
     <>
