@@ -179,7 +179,12 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     const question = conversationsRoutes.ask.body!.parse(body)
     self.asked.push(question)
     const trouble = self.troubles.shift()
-    if (trouble === 'cut') return void request.socket.destroy()
+    if (trouble === 'cut') {
+      // Broken in the middle of the answer: a connection that is cut before it the browser repairs by itself.
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 99 }).write('{')
+      setTimeout(() => request.socket.destroy(), 20)
+      return
+    }
     if (trouble) return refuse(response, trouble)
     await new Promise((resolve) => setTimeout(resolve, self.thinkingMs))
     const made = answers.get(question.clientTurnId) ?? choose(question.text, question.clipId)

@@ -8,7 +8,6 @@
  * Events: `turn` ({ question, answer }), `state` ({ phase, stage }), `error` ({ code, message }).
  */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
-import { type Cue, cueAt, cuesOf } from './captions.ts'
 import {
   type AskedBy,
   beginning,
@@ -23,23 +22,22 @@ import {
 } from './conversation.ts'
 import { Dialogue } from './dialogue.ts'
 import { IdleReset } from './idle-reset.ts'
-import { keyAct } from './keyboard.ts'
-import { PlaybackClock } from './playback-clock.ts'
+import type { KeyAct } from './keyboard.ts'
+import { Playback } from './playback.ts'
 import { serverSpeech } from './server-speech.ts'
 import { browserSpeech, type Heard } from './speech.ts'
 import { styles } from './styles.ts'
 import { Talk } from './talk.ts'
 import { type Channel, httpTransport, problemOf, type Transport } from './transport.ts'
 import { turnId } from './turn-id.ts'
-import { VideoStack } from './video-stack.ts'
-import { type Controls, type Layout, standingText, transcriptText, View } from './view.ts'
+import { type Controls, download, initialControls, type Layout, standingText, View } from './view.ts'
+import { listenToVisitor } from './visitor-input.ts'
 
 export type TurnDetail = { question: Question; answer: Answer }
 export type StateDetail = { phase: Phase; stage: Stage | null }
 export type ErrorDetail = { code: string; message: string }
 
 const phoneWidth = 640
-const slowerRate = 0.8
 
 export class StoryFile extends HTMLElement {
   static readonly observedAttributes = ['short-name', 'layout']
@@ -48,20 +46,15 @@ export class StoryFile extends HTMLElement {
   transport: Transport | undefined
 
   private state: Conversation = beginning
-  private controls: Controls = {
-    ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
-    ...{ waiting: false, canTalk: false, consent: null, typing: false, transcriptOpen: false },
-  }
+  private controls: Controls = initialControls
   private readonly view: View
-  private stack: VideoStack | null = null
+  private playback: Playback | null = null
   private dialogue: Dialogue | null = null
   private talk: Talk | null = null
   private consented = false
-  private cues: Cue[] = []
-  private readonly clock = new PlaybackClock(() => this.showPosition())
   private readonly idle = new IdleReset(
     () => this.controls.layout === 'kiosk' && ['resting', 'followUps'].includes(this.state.phase),
-    (seconds) => this.countdown(seconds),
+    (seconds) => this.view.countdown(seconds),
     () => this.reset(),
   )
   private readonly motion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -69,18 +62,27 @@ export class StoryFile extends HTMLElement {
 
   constructor() {
     super()
-    const shadow = this.attachShadow({ mode: 'open', delegatesFocus: false })
+    const shadow = this.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     shadow.adoptedStyleSheets = [sheet]
     this.view = new View(shadow)
-    this.listenToVisitor(shadow)
+    listenToVisitor(this, shadow, this.view, {
+      pressed: (act, button) => this.pressed(act, button),
+      submitted: () => this.submit(),
+      typed: () => this.dispatch({ type: 'typing', active: this.view.input.value !== '' }),
+      key: (act) => this.key(act),
+      talkPressed: () => this.talk?.press(),
+      talkReleased: () => this.talk?.release(),
+      accepts: (act) => this.accepts(act),
+      present: () => this.idle.input(),
+    })
   }
 
   connectedCallback(): void {
-    if (this.stack) return
+    if (this.playback) return
     this.adoptLayout()
-    this.makeStack()
+    this.playback = this.makePlayback()
     this.sizes.observe(this)
     this.motion.addEventListener('change', this.onMotion)
     addEventListener('online', this.onOnline)
@@ -99,7 +101,7 @@ export class StoryFile extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (!this.stack || before === after) return
+    if (!this.playback || before === after) return
     if (name === 'layout') this.adoptLayout()
     else this.reset()
   }
@@ -152,13 +154,12 @@ export class StoryFile extends HTMLElement {
   }
 
   private close(): void {
-    this.clock.stop()
     this.idle.stop()
     this.talk?.cancel()
     this.dialogue?.end()
     this.dialogue = null
-    this.stack?.dispose()
-    this.stack = null
+    this.playback?.dispose()
+    this.playback = null
     this.view.ref('videos').replaceChildren()
     this.state = beginning
   }
@@ -167,7 +168,7 @@ export class StoryFile extends HTMLElement {
     const before = this.state
     const { state, effects } = step(before, event)
     this.state = state
-    if (state.stage && state.stage !== before.stage) this.adoptStage(state.stage)
+    if (state.stage && state.stage !== before.stage) this.playback?.adopt(state.stage)
     for (const effect of effects) this.perform(effect)
     this.render()
     if (state.phase !== before.phase)
@@ -175,18 +176,18 @@ export class StoryFile extends HTMLElement {
   }
 
   private perform(effect: Effect): void {
-    const { stack } = this
-    if (!stack) return
+    const { playback } = this
+    if (!playback) return
     if (effect.do === 'open') this.open()
     else if (effect.do === 'ask') void this.send(effect.question)
-    else if (effect.do === 'play') this.play(effect.clip)
-    else if (effect.do === 'rest') this.rest(effect.fade)
-    else if (effect.do === 'prime') stack.prime(effect.clips)
-    else if (effect.do === 'duck') stack.duck(effect.on)
+    else if (effect.do === 'play') this.play(playback, effect.clip)
+    else if (effect.do === 'rest') this.rest(playback, effect.fade)
+    else if (effect.do === 'prime') playback.stack.prime(effect.clips)
+    else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.talk?.start()
     else if (effect.do === 'stopListening') this.talk?.cancel()
     else {
-      const playedMs = Math.round(this.clock.positionMs)
+      const playedMs = Math.round(playback.positionMs)
       this.dialogue?.played({ turnId: effect.turnId, playedMs, interrupted: effect.interrupted })
     }
   }
@@ -210,57 +211,30 @@ export class StoryFile extends HTMLElement {
     this.emit<ErrorDetail>('error', { code: problem.code, message: problem.message })
   }
 
-  private play(clip: PlayableClip): void {
-    this.cues = cuesOf(clip, this.language)
+  private play(playback: Playback, clip: PlayableClip): void {
     this.controls = { ...this.controls, waiting: false, paused: false }
-    this.clock.restart()
-    this.showPosition()
-    this.stack?.play(clip)
+    playback.play(clip, this.language)
   }
 
-  private rest(fade: boolean): void {
-    this.clock.stop()
-    this.cues = []
+  private rest(playback: Playback, fade: boolean): void {
     this.controls = { ...this.controls, waiting: false, paused: false }
     const { phase, stage } = this.state
-    if (phase === 'listening' && stage?.listening) this.stack?.play(stage.listening, true)
-    else if (fade) this.stack?.fadeOut()
-    else this.stack?.rest()
+    playback.rest(fade, phase === 'listening' ? (stage?.listening ?? null) : null)
   }
 
-  private adoptStage(stage: Stage): void {
-    const poster = stage.resting?.posterUrl ?? stage.intro?.posterUrl ?? stage.prime[0]?.posterUrl ?? null
-    this.stack?.setLoop(stage.resting, poster)
-  }
-
-  private makeStack(): void {
+  private makePlayback(): Playback {
     // A phone decodes few videos at once; the number is fixed because sound is unlocked per element.
-    const size = this.controls.layout === 'phone' ? 4 : 6
-    this.stack = new VideoStack(
-      this.view.ref('videos'),
-      size,
-      {
-        visible: () => {
-          this.set({ waiting: false })
-          this.clock.followVideo(() => this.stack?.video ?? null)
-        },
-        late: () => this.set({ waiting: this.state.playing }),
-        ended: () => this.clipEnded(),
-        failed: (clip) => {
-          this.set({ waiting: false })
-          this.clock.followTime(clip.durationMs, () => this.dispatch({ type: 'clipEnded' }))
-        },
-        soundRefused: () => this.set({ soundRefused: true, muted: true }),
-      },
-      async (clipId) => this.dialogue?.refresh(clipId) ?? null,
-    )
-    this.stack.muted = this.controls.muted
-    this.stack.reducedMotion = this.motion.matches
-  }
-
-  private clipEnded(): void {
-    this.clock.positionMs = (this.stack?.video?.duration ?? 0) * 1000
-    this.dispatch({ type: 'clipEnded' })
+    const elements = this.controls.layout === 'phone' ? 4 : 6
+    const playback = new Playback(this.view.ref('videos'), elements, {
+      position: (caption, positionMs) => this.showPosition(caption, positionMs),
+      waiting: (waiting) => this.set({ waiting }),
+      ended: () => this.dispatch({ type: 'clipEnded' }),
+      soundRefused: () => this.set({ soundRefused: true, muted: true }),
+      refresh: async (clipId) => this.dialogue?.refresh(clipId) ?? null,
+    })
+    playback.stack.muted = this.controls.muted
+    playback.stack.reducedMotion = this.motion.matches
+    return playback
   }
 
   private adoptLayout(): void {
@@ -312,59 +286,42 @@ export class StoryFile extends HTMLElement {
     this.dispatch({ type: 'listenEnded', problem: shown })
   }
 
-  private listenToVisitor(shadow: ShadowRoot): void {
-    shadow.addEventListener('click', (event) => {
-      const act = (event.target as Element).closest<HTMLElement>('[data-act]')
-      if (act) this.act(act)
-    })
-    this.view.ref('form').addEventListener('submit', (event) => {
-      event.preventDefault()
-      this.submit()
-    })
-    this.view.input.addEventListener('input', () =>
-      this.dispatch({ type: 'typing', active: this.view.input.value !== '' }),
-    )
-    shadow.addEventListener('keydown', (event) => this.onKey(event as KeyboardEvent, true))
-    shadow.addEventListener('keyup', (event) => this.onKey(event as KeyboardEvent, false))
-    for (const button of shadow.querySelectorAll<HTMLElement>('[data-talk]')) {
-      button.addEventListener('pointerdown', (event) => {
-        button.setPointerCapture(event.pointerId)
-        this.talk?.press()
-      })
-      for (const name of ['pointerup', 'pointercancel'])
-        button.addEventListener(name, () => this.talk?.release())
-      // Enter and assistive technology press without a pointer: a tap.
-      button.addEventListener('click', (event) => event.detail === 0 && this.talk?.press())
-      button.addEventListener('contextmenu', (event) => event.preventDefault())
-    }
-    for (const name of ['pointerdown', 'keydown', 'input'])
-      this.addEventListener(name, () => this.idle.input(), { capture: true, passive: true })
-  }
-
-  private act(element: HTMLElement): void {
+  private pressed(act: string, button: HTMLElement): void {
     const acts: Record<string, () => void> = {
       start: () => this.begin(),
       retry: () => this.dispatch({ type: 'retried' }),
-      suggestion: () => this.tap(element.dataset.clipId!, element.textContent ?? ''),
+      suggestion: () => this.tap(button.dataset.clipId!, button.textContent ?? ''),
       skip: () => this.stop(),
       repeat: () => this.repeat(),
       pause: () => this.togglePause(),
       slower: () => this.toggleSlower(),
-      captions: () => this.set({ captions: !this.controls.captions }),
+      captions: () => this.toggleCaptions(),
       sound: () => this.setMuted(!this.controls.muted),
       unmute: () => this.setMuted(false),
       change: () => this.recall(),
       type: () => this.openForm(),
       agree: () => this.agree(),
       transcript: () => this.toggleTranscript(),
-      download: () => this.download(),
-      stay: () => this.idle.input(),
+      download: () => download(this.state),
     }
-    acts[element.dataset.act!]?.()
+    acts[act]?.()
+  }
+
+  private key(act: KeyAct): void {
+    if (act === 'stop') this.escape()
+    else if (act === 'repeat') this.repeat()
+    else if (act === 'captions') this.toggleCaptions()
+    else this.recall()
+  }
+
+  private accepts(act: KeyAct): boolean {
+    if (!hasBegun(this.state)) return false
+    if (act === 'talk') return this.talk !== null
+    return act !== 'lastQuestion' || this.state.question !== null
   }
 
   private begin(): void {
-    this.stack?.unlock()
+    this.playback?.stack.unlock()
     this.idle.start()
     this.dispatch({ type: 'started' })
     // On a phone the focus in the field would open its keyboard over the face.
@@ -389,32 +346,6 @@ export class StoryFile extends HTMLElement {
       this.set({ typing: false })
       this.view.ref('said').focus({ preventScroll: true })
     }
-  }
-
-  private onKey(event: KeyboardEvent, down: boolean): void {
-    const target = event.target as Element
-    const where = target.matches('input')
-      ? 'text'
-      : target.matches('button, [data-ref="log"]')
-        ? 'button'
-        : 'other'
-    const act = keyAct(event, where)
-    if (!act || (act === 'talk' && !this.talk)) return
-    if (!down) {
-      if (act === 'talk') this.talk?.release()
-      return
-    }
-    if (act === 'lastQuestion' && !this.state.question) return
-    if (act !== 'stop') event.preventDefault()
-    if (event.repeat) return
-    const acts = {
-      stop: () => this.escape(),
-      repeat: () => this.repeat(),
-      captions: () => this.set({ captions: !this.controls.captions }),
-      lastQuestion: () => this.recall(),
-      talk: () => this.talk?.press(),
-    }
-    acts[act]()
   }
 
   /** Escape closes what is open, then stops who speaks. */
@@ -447,19 +378,19 @@ export class StoryFile extends HTMLElement {
 
   private togglePause(): void {
     const paused = !this.controls.paused
-    if (paused) this.stack?.pause()
-    else this.stack?.resume()
+    if (paused) this.playback?.stack.pause()
+    else this.playback?.stack.resume()
     this.set({ paused })
   }
 
   private toggleSlower(): void {
     const slower = !this.controls.slower
-    if (this.stack) this.stack.playbackRate = slower ? slowerRate : 1
+    if (this.playback) this.playback.slower = slower
     this.set({ slower })
   }
 
   private setMuted(muted: boolean): void {
-    if (this.stack) this.stack.muted = muted
+    if (this.playback) this.playback.stack.muted = muted
     this.set({ muted, soundRefused: false })
   }
 
@@ -469,30 +400,14 @@ export class StoryFile extends HTMLElement {
     this.view.ref(transcriptOpen ? 'sheetClose' : 'transcript').focus()
   }
 
-  private download(): void {
-    const address = URL.createObjectURL(new Blob([transcriptText(this.state)], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    Object.assign(link, {
-      href: address,
-      download: `${this.state.stage?.storyfile.shortName ?? 'conversation'}.txt`,
-    })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 1000)
+  private toggleCaptions(): void {
+    this.set({ captions: !this.controls.captions })
   }
 
-  private countdown(seconds: number | null): void {
-    const place = this.view.ref('countdown')
-    place.hidden = seconds === null
-    this.view.ref('countdownText').textContent = seconds === null ? '' : `Starting over in ${seconds}`
-  }
-
-  private showPosition(): void {
+  private showPosition(caption: string | null, positionMs: number): void {
     const { clip, playing } = this.state
-    const position = this.clock.positionMs
-    // Text that waits for its picture begins with the first words.
-    const cue = cueAt(this.cues, position)
-    this.view.caption(playing ? (cue?.text ?? null) : standingText(this.state), this.language)
-    if (playing && clip) this.view.progress(position, clip.durationMs)
+    this.view.caption(playing ? caption : standingText(this.state), this.language)
+    if (playing && clip) this.view.progress(positionMs, clip.durationMs)
   }
 
   private set(change: Partial<Controls>): void {
@@ -502,7 +417,7 @@ export class StoryFile extends HTMLElement {
 
   private render(): void {
     this.view.render(this.state, this.controls)
-    this.showPosition()
+    this.playback?.tell()
   }
 
   private get language(): string {
@@ -514,7 +429,7 @@ export class StoryFile extends HTMLElement {
   }
 
   private readonly onMotion = (): void => {
-    if (this.stack) this.stack.reducedMotion = this.motion.matches
+    if (this.playback) this.playback.stack.reducedMotion = this.motion.matches
   }
 
   private readonly onOnline = (): void => {

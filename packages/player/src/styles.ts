@@ -28,8 +28,8 @@ stroke-linejoin:round}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
 
 const picture = `
-.videos{position:absolute;inset:0;overflow:hidden;background:var(--stage)}
-.videos>*{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;z-index:0;pointer-events:none}
+.videos{position:absolute;inset:0;overflow:hidden;isolation:isolate;background:var(--stage)}
+.videos>*{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:50% 20%;z-index:0;pointer-events:none}
 .videos>[data-level=behind]{z-index:1}
 .videos>[data-level=top]{z-index:2;animation:appear var(--storyfile-crossfade,0ms) var(--ease)}
 @keyframes appear{from{opacity:0}}
@@ -56,7 +56,7 @@ box-shadow:0 2px 0 var(--stage);display:none}
 
 const words = `
 .said{position:relative}
-.said:focus-visible{outline-offset:4px;border-radius:6px}
+.said:focus-visible{outline:0;box-shadow:none}
 .heard{display:flex;align-items:center;gap:8px;color:var(--on-media-2);padding:4px 12px 4px 10px;
 border-radius:10px;background:var(--media-chrome);text-align:left}
 .heard b{font-weight:600;color:var(--on-media);overflow-wrap:anywhere}
@@ -70,7 +70,7 @@ border-radius:10px;background:var(--media-chrome);text-align:left}
 transition:transform .1s linear}
 .time{font-size:14px;color:var(--on-media)}
 .text{color:inherit;font-weight:600;min-height:44px;padding:0 4px;display:inline-flex;align-items:center;gap:6px}
-.row .text{color:var(--on-media)}
+.row .text{color:var(--on-media)}.row [data-act=repeat]{margin-left:auto}
 .text[aria-pressed=true]{color:var(--media-link)}
 .mini{width:44px;height:44px;display:grid;place-items:center;border-radius:6px;flex:none}
 .mini .icon{grid-area:1/1}
@@ -85,9 +85,9 @@ const panel = `
 .problem,.unmute,.consent{border-radius:10px;padding:10px 16px;background:var(--surface);color:var(--text);
 box-shadow:inset 0 0 0 1px var(--line)}
 .problem{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
-.problem p{flex:1 1 240px}.kept{font-size:17px;line-height:24px;color:var(--text2);order:1;flex-basis:100%!important}
+.problem div{flex:1 1 200px}.kept{font-size:17px;line-height:24px;color:var(--text2)}
 .unmute{display:flex;align-items:center;justify-content:space-between;gap:12px;padding-block:0;min-height:48px}
-.unmute .text,.foot .text,.consent .text{color:var(--accent)}
+.unmute .text,.consent .text{color:var(--accent)}
 .consent div{display:flex;gap:16px;margin-top:10px;align-items:center}
 .solid{min-height:44px;padding:0 16px;border-radius:6px;font-weight:600;background:var(--media-solid);color:var(--on-media);
 box-shadow:inset 0 0 0 1px var(--media-line)}
@@ -119,7 +119,7 @@ user-select:none}
 .talk .icon{width:40%;height:40%}
 .talk[aria-pressed=true]{box-shadow:0 0 0 calc(6px + var(--level)*14px) color-mix(in oklch,var(--rec) 45%,transparent)}
 .hint{text-align:center;color:var(--on-media-2)}
-.foot{display:flex;justify-content:flex-end}.small{font-size:14px}`
+`
 
 const screens = `
 .start,.closed{position:absolute;inset:0;z-index:3;display:flex;flex-direction:column;align-items:center;
@@ -131,7 +131,8 @@ background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .0
 .start .about{font-size:17px;line-height:24px;color:var(--on-media-2);max-width:52ch;text-wrap:balance}
 .start .fine{color:var(--on-media-2)}
 .marine{min-height:52px;padding:0 28px;margin-top:16px;border-radius:10px;font-weight:600;font-size:17px;
-background:var(--on-media);color:oklch(.22 .03 245)}
+background:oklch(.4 .07 245);color:var(--on-media);transition:background .09s var(--ease)}
+.marine:hover{background:oklch(.45 .075 245)}
 .transcript{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .transcript[data-open]{width:min(420px,100%);height:auto;inset:0 0 0 auto;clip-path:none;z-index:4;display:flex;
 flex-direction:column;background:var(--stage);color:var(--on-media);box-shadow:-1px 0 0 var(--media-line)}
@@ -161,14 +162,17 @@ background:linear-gradient(transparent,oklch(.12 .02 240/.6) 40%,oklch(.1 .02 24
 [data-layout=desktop] .caption{text-align:center;max-width:560px;margin:0 auto 8px;text-wrap:balance}
 [data-layout=desktop] .heard{width:fit-content;max-width:100%;margin:0 auto 12px;font-size:15px}
 [data-layout=desktop] :is(.talkdock,.hint){display:none}
+[data-layout=desktop] .offer{display:flex!important;align-items:baseline;gap:12px;min-height:44px}
+[data-layout=desktop] .offer[hidden]{visibility:hidden}
+[data-layout=desktop] .offer h2{flex:none;margin:0}
 [data-layout=desktop] .offer ul{flex-wrap:wrap}
 [data-layout=desktop] .chip{font-size:16px;padding-inline:12px}
 [data-layout=desktop] .chip:hover{box-shadow:inset 0 0 0 1px var(--edge)}
 [data-layout=desktop] .panel :focus-visible{outline-color:var(--accent);box-shadow:none}
 [data-layout=desktop] .ask input:focus-visible{outline:0}
-[data-layout=desktop] .foot{position:absolute;right:0;bottom:100%;display:none}
 [data-layout=desktop]:is([data-phase=attract],[data-phase=opening],[data-phase=closed]) .panel{display:none}
 [data-layout=desktop] :is(.start,.closed){border-radius:10px}
+[data-layout=desktop] .start .about{display:none}
 [data-layout=desktop] .transcript[data-open]{border-radius:0 10px 10px 0}`
 
 /** The picture fills the screen; what is pressed stands in the reach of the thumb. */
@@ -176,29 +180,32 @@ const portrait = `
 :is([data-layout=phone],[data-layout=kiosk]){--surface:oklch(.24 .012 240/.82);--text:var(--on-media);
 --text2:var(--on-media-2);--line:var(--media-line);--edge:oklch(1 0 0/.4);--accent:var(--media-link);
 background:var(--stage);display:flex;flex-direction:column;overflow:hidden auto;
-padding:max(20px,env(safe-area-inset-top)) 20px max(18px,env(safe-area-inset-bottom))}
+padding:0 20px max(18px,env(safe-area-inset-bottom))}
 :is([data-layout=phone],[data-layout=kiosk]) .stage{display:contents}
 :is([data-layout=phone],[data-layout=kiosk]) .videos{inset:0 0 auto;height:70%;min-height:240px}
-:is([data-layout=phone],[data-layout=kiosk]) .videos>*{object-position:50% 30%}
 :is([data-layout=phone],[data-layout=kiosk]) .scrim.above{inset:0 0 auto;height:170px;
 background:linear-gradient(oklch(.12 .02 240/.86),transparent)}
 :is([data-layout=phone],[data-layout=kiosk]) .scrim.below{inset:36% 0 0;
 background:linear-gradient(transparent,oklch(.13 .02 240/.62) 16%,oklch(.13 .012 240/.96) 46%,var(--stage) 53%)}
-:is([data-layout=phone],[data-layout=kiosk]) .head{align-items:flex-start}
+:is([data-layout=phone],[data-layout=kiosk]) .head{position:absolute;inset:max(20px,env(safe-area-inset-top)) 16px auto 20px;
+align-items:flex-start}
+:is([data-layout=phone],[data-layout=kiosk]) .head:not([hidden]){display:grid;grid-template-columns:1fr auto auto auto}
+:is([data-layout=phone],[data-layout=kiosk]) .head .sample{grid-row:2;grid-column:1;justify-self:start}
+:is([data-layout=phone],[data-layout=kiosk]) .grow{display:none}
 :is([data-layout=phone],[data-layout=kiosk]) .head .about{display:-webkit-box;-webkit-line-clamp:2;
 -webkit-box-orient:vertical;overflow:hidden}
-:is([data-layout=phone],[data-layout=kiosk]) :is(.pill,.time,.pause,kbd){display:none}
-:is([data-layout=phone],[data-layout=kiosk]) .said{margin-top:auto;padding-top:42cqh;flex:none}
+:is([data-layout=phone],[data-layout=kiosk]) :is(.pill,.time,[data-act=pause],kbd){display:none}
+:is([data-layout=phone],[data-layout=kiosk]) .said{margin-top:auto;padding-top:38cqh;flex:none}
 :is([data-layout=phone],[data-layout=kiosk]) .heard{margin:0 -8px 12px}
 :is([data-layout=phone],[data-layout=kiosk]) .caption{margin-bottom:4px}
 :is([data-layout=phone],[data-layout=kiosk]) .offer ul{flex-direction:column}
-:is([data-layout=phone],[data-layout=kiosk]) .foot{display:none}
 :is([data-layout=phone],[data-layout=kiosk]) :is(.talkdock,.hint){display:none}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .talkdock{display:flex;margin-top:4px}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .hint{display:block}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .ask{display:none}
 :is([data-layout=phone],[data-layout=kiosk]) .start h1{font-size:36px}
 :is([data-layout=phone],[data-layout=kiosk]) .transcript[data-open]{width:100%}
+[data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .row [data-act=repeat]{display:none}
 [data-layout=kiosk]{--talk:112px;--said:40px/52px;font-size:20px;line-height:28px}
 [data-layout=kiosk] .chip{font-size:24px;line-height:32px;min-height:64px}
 [data-layout=kiosk] .ask{min-height:64px}[data-layout=kiosk] .ask input{font-size:24px;height:62px}

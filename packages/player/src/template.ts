@@ -19,7 +19,7 @@ function icon(name: keyof typeof paths, extra = ''): string {
 }
 
 const head = `
-<header class="head">
+<header class="head" data-ref="head">
   <div class="who"><p class="name voice" data-ref="name"></p><p class="about" data-ref="about"></p></div>
   <p class="state pill" aria-hidden="true"><i></i><span data-ref="statePill"></span></p>
   <p class="sample" data-ref="sample">Demonstration</p>
@@ -48,6 +48,7 @@ const said = `
     <span class="time" data-ref="time"></span>
     <button type="button" class="text" data-act="slower" data-ref="slower" aria-pressed="false">Slower</button>
     <button type="button" class="text" data-act="skip" data-ref="skip">Skip</button>
+    <button type="button" class="text" data-act="repeat" data-ref="repeat">${icon('repeat')}Repeat</button>
   </div>
 </div>`
 
@@ -83,8 +84,6 @@ const panel = `
   </div>
   <p class="hint" data-ref="hint"></p>
   ${form}
-  <div class="foot"><button type="button" class="text small" data-act="repeat" data-ref="repeat">
-    ${icon('repeat')}Repeat<kbd aria-hidden="true">R</kbd></button></div>
 </div>`
 
 const startScreen = `

@@ -22,6 +22,11 @@ export type Controls = {
   transcriptOpen: boolean
 }
 
+export const initialControls: Controls = {
+  ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
+  ...{ waiting: false, canTalk: false, consent: null, typing: false, transcriptOpen: false },
+}
+
 const stateWords: Record<Phase, string> = {
   opening: 'Opening',
   closed: 'Closed',
@@ -95,6 +100,12 @@ export class View {
     this.text('time', `${clock(playedMs)} / ${clock(durationMs)}`)
   }
 
+  /** Seconds until a kiosk starts over; null takes the number away. */
+  countdown(seconds: number | null): void {
+    this.show('countdown', seconds !== null)
+    this.text('countdownText', seconds === null ? '' : `Starting over in ${seconds}`)
+  }
+
   /** Loudness of the microphone around the talk button, 0 to 1. */
   level(level: number): void {
     this.root.style.setProperty('--level', level.toFixed(2))
@@ -104,8 +115,10 @@ export class View {
     const person = stage?.storyfile
     const name = person?.subjectName || person?.name || ''
     const about = person?.subjectDescription || person?.description || ''
-    for (const ref of ['name', 'startName']) this.text(ref, name)
-    for (const ref of ['about', 'startAbout']) this.text(ref, about)
+    this.text('name', name)
+    this.text('about', about)
+    this.text('startName', person?.name ?? '')
+    this.text('startAbout', [name, about].filter((part) => part && part !== person?.name).join(', '))
     for (const ref of ['sample', 'startSample']) this.show(ref, person?.isSample === true)
     this.ref('videos').setAttribute('aria-label', name)
     this.ref('stage').setAttribute('aria-label', name || 'Storyfile')
@@ -115,7 +128,7 @@ export class View {
 
   private renderControls(state: Conversation, controls: Controls): void {
     const usable = hasBegun(state)
-    for (const ref of ['said', 'form', 'dock', 'hint', 'transcript', 'captions', 'sound'])
+    for (const ref of ['head', 'said', 'form', 'dock', 'hint'])
       this.ref(ref).toggleAttribute('hidden', !usable)
     this.ref('captions').setAttribute('aria-pressed', String(controls.captions))
     this.ref('sound').setAttribute('aria-pressed', String(!controls.muted))
@@ -181,13 +194,11 @@ export class View {
     this.shownProblem = shown
     place.replaceChildren()
     if (!problem || shown === '') return
-    place.append(Object.assign(document.createElement('p'), { textContent: problem.message }))
+    const words = document.createElement('div')
+    words.append(paragraph(problem.message))
+    if (problem.retry && state.question) words.append(paragraph(state.question.text, 'voice kept'))
+    place.append(words)
     if (!problem.retry) return
-    if (state.question) {
-      const kept = Object.assign(document.createElement('p'), { textContent: state.question.text })
-      kept.className = 'voice kept'
-      place.append(kept)
-    }
     const again = Object.assign(document.createElement('button'), {
       type: 'button',
       textContent: 'Try again',
@@ -231,19 +242,31 @@ export class View {
 
 /** What stands in the caption's place while nobody speaks. */
 export function standingText(state: Conversation): string | null {
-  if (state.phase === 'listening' || !hasBegun(state)) return null
+  if (state.phase === 'listening' || state.problem || !hasBegun(state)) return null
   const { answer } = state
   if (state.phase === 'followUps' && answer && !answer.clip) return withoutClip(answer, state.stage)
   return null
 }
 
-/** The conversation as a text file. */
-export function transcriptText(state: Conversation): string {
-  return state.log.map((entry) => `${speaker(state, entry.who)}: ${entry.text}\n`).join('\n')
+/** Saves the conversation as a text file. */
+export function download(state: Conversation): void {
+  const text = state.log.map((entry) => `${speaker(state, entry.who)}: ${entry.text}\n`).join('\n')
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  Object.assign(link, {
+    href: address,
+    download: `${state.stage?.storyfile.shortName ?? 'conversation'}.txt`,
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
 function speaker(state: Conversation, who: 'visitor' | 'subject'): string {
   return who === 'visitor' ? 'You' : state.stage?.storyfile.subjectName || state.stage?.storyfile.name || ''
+}
+
+function paragraph(text: string, className = ''): HTMLParagraphElement {
+  return Object.assign(document.createElement('p'), { textContent: text, className })
 }
 
 function suggestionButton(suggestion: Suggestion): HTMLLIElement {

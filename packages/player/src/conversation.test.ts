@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { beginning, type Conversation, type Effect, type Event, step } from './conversation.ts'
+import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } from './given.ts'
+
+/** The state after all events, and what the last one asked for. */
+function after(...events: Event[]): { state: Conversation; effects: Effect[] } {
+  let now = { state: beginning, effects: [] as Effect[] }
+  for (const event of events) now = step(now.state, event)
+  return now
+}
+
+const stage = givenStage()
+const question = givenQuestion()
+const answer = givenAnswer()
+const opened: Event = { type: 'opened', stage }
+const resting: Event[] = [opened, { type: 'started' }, { type: 'clipEnded' }]
+const thinking: Event[] = [...resting, { type: 'asked', question }]
+const answering: Event[] = [...thinking, { type: 'answered', question, answer }]
+const kinds = (effects: Effect[]) => effects.map((effect) => effect.do)
+
+describe('the way through a conversation', () => {
+  test('goes from the start screen through the introduction to rest', () => {
+    expect(after(opened).state.phase).toBe('attract')
+    expect(after(opened, { type: 'started' })).toMatchObject({
+      state: { phase: 'intro', playing: true },
+      effects: [{ do: 'play', clip: stage.intro }],
+    })
+    expect(after(...resting).state).toMatchObject({ phase: 'resting', suggestions: stage.starters })
+  })
+
+  test('rests at once when there is no introduction', () => {
+    const { state } = after({ type: 'opened', stage: givenStage({ intro: null }) }, { type: 'started' })
+    expect(state.phase).toBe('resting')
+  })
+
+  test('primes the introduction and the likely first clips before the start', () => {
+    const prime = [givenClip()]
+    const withPrime = givenStage({ prime })
+    const { effects } = after({ type: 'opened', stage: withPrime })
+    expect(effects).toContainEqual({ do: 'prime', clips: [withPrime.intro, ...prime] })
+  })
+
+  test('answers with the clip, primes what is likely next and offers it', () => {
+    const { state, effects } = after(...answering)
+    expect(state).toMatchObject({ phase: 'answering', offer: 'followUps', suggestions: answer.suggestions })
+    expect(effects).toEqual([
+      { do: 'play', clip: answer.clip },
+      { do: 'prime', clips: answer.prime },
+    ])
+  })
+
+  test('keeps the follow-ups after the answer, and shows the starters again when they are left', () => {
+    const ended = after(...answering, { type: 'clipEnded' })
+    expect(ended.state.phase).toBe('followUps')
+    expect(ended.effects).toEqual([
+      { do: 'report', turnId: answer.turnId, interrupted: false },
+      { do: 'rest', fade: false },
+    ])
+    const left = after(...answering, { type: 'clipEnded' }, { type: 'stopped' })
+    expect(left.state).toMatchObject({ phase: 'resting', suggestions: stage.starters })
+  })
+
+  test('writes down what both have said', () => {
+    expect(after(...answering).state.log).toEqual([
+      { who: 'subject', text: 'My name is Ilse Marten.' },
+      { who: 'visitor', text: question.text },
+      { who: 'subject', text: 'My father mended nets.' },
+    ])
+  })
+})
+
+describe('questions without a direct answer', () => {
+  test('"did you mean" offers a choice and plays nothing', () => {
+    const two = [givenSuggestion('A?'), givenSuggestion('B?')]
+    const unsure = givenAnswer({ kind: 'did_you_mean', clip: null, suggestions: two })
+    const { state, effects } = after(...thinking, { type: 'answered', question, answer: unsure })
+    expect(state).toMatchObject({ phase: 'followUps', offer: 'didYouMean', suggestions: two, clip: null })
+    expect(kinds(effects)).toEqual(['prime'])
+  })
+
+  test('"cannot answer" plays its clip and offers the nearest questions', () => {
+    const cannot = givenAnswer({ kind: 'cannot_answer', clip: givenClip({ kind: 'cannot_answer' }) })
+    const { state } = after(...thinking, { type: 'answered', question, answer: cannot })
+    expect(state).toMatchObject({ phase: 'answering', offer: 'nearest' })
+  })
+
+  test('says so in the log when there is no clip for "cannot answer"', () => {
+    const cannot = givenAnswer({ kind: 'cannot_answer', clip: null })
+    const { state } = after(...thinking, { type: 'answered', question, answer: cannot })
+    expect(state.log.at(-1)?.text).toBe('Ilse has not recorded an answer to that.')
+  })
+})
+
+describe('interrupting', () => {
+  test('a question during an answer fades it out and tells how far it was watched', () => {
+    const next = givenQuestion()
+    const { state, effects } = after(...answering, { type: 'asked', question: next })
+    expect(state).toMatchObject({ phase: 'thinking', question: next, playing: false })
+    expect(effects).toEqual([
+      { do: 'report', turnId: answer.turnId, interrupted: true },
+      { do: 'rest', fade: true },
+      { do: 'ask', question: next },
+    ])
+  })
+
+  test('an answer to a question that was replaced or stopped is not played', () => {
+    const next = givenQuestion()
+    const replaced = after(
+      ...thinking,
+      { type: 'asked', question: next },
+      { type: 'answered', question, answer },
+    )
+    expect(replaced).toMatchObject({ state: { phase: 'thinking', question: next }, effects: [] })
+    const stopped = after(...thinking, { type: 'stopped' }, { type: 'answered', question, answer })
+    expect(stopped).toMatchObject({ state: { phase: 'resting' }, effects: [] })
+  })
+
+  test('typing during an answer makes it quieter, and no longer typing makes it loud again', () => {
+    expect(after(...answering, { type: 'typing', active: true }).effects).toEqual([{ do: 'duck', on: true }])
+    expect(after(...answering, { type: 'typing', active: false }).effects).toEqual([
+      { do: 'duck', on: false },
+    ])
+    expect(after(...resting, { type: 'typing', active: true }).effects).toEqual([])
+  })
+
+  test('listening during an answer makes it quieter; without a question it goes on', () => {
+    const listening = after(...answering, { type: 'listen' })
+    expect(listening).toMatchObject({ state: { phase: 'listening', playing: true } })
+    expect(kinds(listening.effects)).toEqual(['duck', 'listen'])
+    const back = after(...answering, { type: 'listen' }, { type: 'listenEnded' })
+    expect(back).toMatchObject({ state: { phase: 'answering' }, effects: [{ do: 'duck', on: false }] })
+  })
+
+  test('a clip that ends while the visitor talks does not end the listening', () => {
+    const { state } = after(...answering, { type: 'listen' }, { type: 'clipEnded' })
+    expect(state).toMatchObject({ phase: 'listening', playing: false })
+  })
+
+  test('stop ends the listening and the clip', () => {
+    const { state, effects } = after(...answering, { type: 'listen' }, { type: 'stopped' })
+    expect(state).toMatchObject({ phase: 'followUps', playing: false })
+    expect(kinds(effects)).toEqual(['stopListening', 'report', 'rest'])
+  })
+
+  test('repeat plays the last answer again without asking the server', () => {
+    const { state, effects } = after(...answering, { type: 'clipEnded' }, { type: 'repeated' })
+    expect(state).toMatchObject({ phase: 'answering', playing: true })
+    expect(effects).toEqual([{ do: 'play', clip: answer.clip }])
+  })
+
+  test('a clip played by hand belongs to no turn', () => {
+    const clip = givenClip()
+    const { state, effects } = after(...answering, { type: 'clipPlayed', clip }, { type: 'clipEnded' })
+    expect(state.phase).toBe('resting')
+    expect(kinds(effects)).toEqual(['rest'])
+  })
+})
+
+describe('when something goes wrong', () => {
+  const problem = { code: 'NETWORK_LOST', message: 'The connection was lost.', retry: true }
+
+  test('a lost question is kept and sent again with the same turn id', () => {
+    const lost = after(...thinking, { type: 'askFailed', question, problem })
+    expect(lost.state).toMatchObject({ phase: 'resting', problem, question })
+    const again = after(...thinking, { type: 'askFailed', question, problem }, { type: 'retried' })
+    expect(again).toMatchObject({
+      state: { phase: 'thinking', problem: null },
+      effects: [{ do: 'ask', question }],
+    })
+    // It stands in the log once.
+    expect(again.state.log.filter((entry) => entry.who === 'visitor')).toHaveLength(1)
+  })
+
+  test('a storyfile that is closed can be tried again', () => {
+    const closed = after({ type: 'openFailed', problem })
+    expect(closed.state).toMatchObject({ phase: 'closed', problem })
+    expect(after({ type: 'openFailed', problem }, { type: 'retried' }).effects).toEqual([{ do: 'open' }])
+  })
+
+  test('a new session changes nothing the visitor sees', () => {
+    const fresh = givenStage()
+    const { state, effects } = after(...thinking, { type: 'reopened', stage: fresh })
+    expect(state).toMatchObject({ phase: 'thinking', question, stage: fresh })
+    expect(effects).toEqual([])
+  })
+
+  test('empty words and words before the start ask nothing', () => {
+    expect(after(...resting, { type: 'asked', question: givenQuestion({ text: '  ' }) }).effects).toEqual([])
+    expect(after(opened, { type: 'asked', question }).effects).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+/** Plays what the conversation decides: the picture, its captions and where it stands. */
+import type { PlayableClip, Stage } from '@studio/contract'
+import { type Cue, cueAt, cuesOf } from './captions.ts'
+import { PlaybackClock } from './playback-clock.ts'
+import { VideoStack } from './video-stack.ts'
+
+export type PlaybackEvents = {
+  /** Ten times a second while a clip plays: the words that are said now, and the time in milliseconds. */
+  position(caption: string | null, positionMs: number): void
+  /** The picture is late (true), or came or was given up (false). */
+  waiting(waiting: boolean): void
+  ended(): void
+  soundRefused(): void
+  refresh(clipId: string): Promise<PlayableClip | null>
+}
+
+const slowerRate = 0.8
+
+export class Playback {
+  readonly stack: VideoStack
+  private readonly clock: PlaybackClock
+  private readonly events: PlaybackEvents
+  private cues: Cue[] = []
+
+  constructor(container: HTMLElement, elements: number, events: PlaybackEvents) {
+    this.events = events
+    this.clock = new PlaybackClock(() => this.tell())
+    const onStack = {
+      visible: () => {
+        events.waiting(false)
+        this.clock.followVideo(() => this.stack.video)
+      },
+      late: () => events.waiting(this.cues.length > 0),
+      ended: () => {
+        this.clock.positionMs = (this.stack.video?.duration ?? 0) * 1000
+        events.ended()
+      },
+      // The words have to do: they are shown for as long as they would have been said.
+      failed: (clip: PlayableClip) => {
+        events.waiting(false)
+        this.clock.followTime(clip.durationMs, () => events.ended())
+      },
+      soundRefused: () => events.soundRefused(),
+    }
+    this.stack = new VideoStack(container, elements, onStack, (clipId) => events.refresh(clipId))
+  }
+
+  get positionMs(): number {
+    return this.clock.positionMs
+  }
+
+  adopt(stage: Stage): void {
+    const poster = stage.resting?.posterUrl ?? stage.intro?.posterUrl ?? stage.prime[0]?.posterUrl ?? null
+    this.stack.setLoop(stage.resting, poster)
+  }
+
+  play(clip: PlayableClip, language: string): void {
+    this.cues = cuesOf(clip, language)
+    this.clock.restart()
+    this.tell()
+    this.stack.play(clip)
+  }
+
+  /** Back to the loop: the resting one, or `listening` while the visitor talks. */
+  rest(fade: boolean, listening: PlayableClip | null): void {
+    this.clock.stop()
+    this.cues = []
+    if (listening) this.stack.play(listening, true)
+    else if (fade) this.stack.fadeOut()
+    else this.stack.rest()
+  }
+
+  set slower(slower: boolean) {
+    this.stack.playbackRate = slower ? slowerRate : 1
+  }
+
+  dispose(): void {
+    this.clock.stop()
+    this.stack.dispose()
+  }
+
+  /** Tells the position again, e.g. after the captions were switched on. */
+  tell(): void {
+    const { positionMs } = this.clock
+    this.events.position(cueAt(this.cues, positionMs)?.text ?? null, positionMs)
+  }
+}

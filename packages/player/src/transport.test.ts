@@ -1,0 +1,80 @@
+import { conversationsRoutes, errorTable, gateway, speechPath } from '@studio/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { givenQuestion } from './given.ts'
+import { CallError, httpTransport, isSessionOver, paths, problemOf } from './transport.ts'
+
+const session = { sessionId: 'one two', visitorToken: 'secret' }
+
+function answerWith(reply: () => Response | Promise<Response>) {
+  const calls = vi.fn(async (_address: string, _init: RequestInit) => reply())
+  vi.stubGlobal('fetch', calls)
+  return calls
+}
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const refused = (code: keyof typeof errorTable) =>
+  json({ code, message: errorTable[code].message, fields: [], requestId: '1' }, errorTable[code].status)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the paths are those of the contract', () => {
+  const { start, ask, played, renew, end } = conversationsRoutes
+  const contract = { start, ask, played, renew, end }
+  for (const [name, route] of Object.entries(contract)) {
+    expect(route.method).toBe('POST')
+    expect(paths[name as keyof typeof contract]).toBe(route.path)
+  }
+  expect(paths.transcribe).toBe(speechPath)
+})
+
+test('a question goes out as the contract wants it, with the headers of the gateway', async () => {
+  const calls = answerWith(() => json({}))
+  const question = givenQuestion()
+  await httpTransport('https://studio.example').ask(session, question)
+  const [address, init] = calls.mock.calls[0]!
+  expect(address).toBe('https://studio.example/v1/dialogue/sessions/one%20two/ask')
+  expect(init.headers).toMatchObject({
+    authorization: 'Bearer secret',
+    accept: gateway.accept,
+    [gateway.systemHeader]: gateway.systemId,
+  })
+  expect(conversationsRoutes.ask.body!.parse(JSON.parse(String(init.body)))).toEqual(question)
+})
+
+describe('what may go wrong', () => {
+  test('a refusal keeps its code and its sentence', async () => {
+    answerWith(() => refused('SESSION_ENDED'))
+    const error = await httpTransport()
+      .renew(session)
+      .catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code: 'SESSION_ENDED', status: 410 })
+    expect(isSessionOver(error)).toBe(true)
+  })
+
+  test('a call that never arrives, or breaks in the middle of the answer, is a lost network', async () => {
+    answerWith(() => Promise.reject(new TypeError('failed')))
+    await expect(httpTransport().renew(session)).rejects.toMatchObject({ code: 'NETWORK_LOST' })
+    answerWith(() => new Response('{"sess'))
+    await expect(httpTransport().renew(session)).rejects.toMatchObject({ code: 'NETWORK_LOST' })
+  })
+
+  test('a page of a proxy is told apart from an answer of the server', async () => {
+    answerWith(() => new Response('<html>', { status: 502 }))
+    await expect(httpTransport().renew(session)).rejects.toMatchObject({ code: 'NETWORK_LOST' })
+    answerWith(() => new Response('<html>', { status: 500 }))
+    await expect(httpTransport().renew(session)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+  })
+
+  test('a closed and an unknown storyfile read the same at the door', () => {
+    const closed = problemOf(new CallError('NOT_PUBLISHED', errorTable.NOT_PUBLISHED.message, 404))
+    const unknown = problemOf(new CallError('NOT_FOUND', errorTable.NOT_FOUND.message, 404))
+    expect(closed).toMatchObject({ message: 'This storyfile is not open to visitors.', retry: false })
+    expect(unknown.message).toBe(closed.message)
+  })
+
+  test('trying again is offered where it may help', () => {
+    expect(problemOf(new CallError('NETWORK_LOST', '', 0), true).retry).toBe(true)
+    expect(problemOf(new CallError('TOO_MANY_REQUESTS', 'Too many requests.', 429), true).retry).toBe(true)
+    expect(problemOf(new CallError('INVALID_INPUT', 'Too long.', 400), true).retry).toBe(false)
+    expect(problemOf(new Error('x')).message).toBe('Something went wrong on our side.')
+  })
+})

@@ -1,0 +1,70 @@
+/** Everything a visitor can press, type or hold, turned into acts. */
+import { type KeyAct, keyAct } from './keyboard.ts'
+import type { View } from './view.ts'
+
+export type VisitorActs = {
+  /** A button with `data-act` was pressed. */
+  pressed(act: string, button: HTMLElement): void
+  submitted(): void
+  typed(): void
+  key(act: KeyAct): void
+  talkPressed(): void
+  talkReleased(): void
+  /** Whether a key would do anything now; if not, the browser keeps it. */
+  accepts(act: KeyAct): boolean
+  /** Anything at all: somebody is there. */
+  present(): void
+}
+
+export function listenToVisitor(
+  host: HTMLElement,
+  shadow: ShadowRoot,
+  view: View,
+  visitor: VisitorActs,
+): void {
+  shadow.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-act]')
+    if (button) visitor.pressed(button.dataset.act!, button)
+  })
+  view.ref('form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    visitor.submitted()
+  })
+  view.input.addEventListener('input', () => visitor.typed())
+  listenToKeys(shadow, visitor)
+  for (const button of shadow.querySelectorAll<HTMLElement>('[data-talk]')) listenToTalk(button, visitor)
+  for (const name of ['pointerdown', 'keydown', 'input'])
+    host.addEventListener(name, () => visitor.present(), { capture: true, passive: true })
+}
+
+function listenToKeys(shadow: ShadowRoot, visitor: VisitorActs): void {
+  shadow.addEventListener('keydown', (event) => {
+    const key = event as KeyboardEvent
+    const act = keyAct(key, focusOf(key.target as Element))
+    if (!act || !visitor.accepts(act)) return
+    if (act !== 'stop') key.preventDefault()
+    if (key.repeat) return
+    if (act === 'talk') visitor.talkPressed()
+    else visitor.key(act)
+  })
+  shadow.addEventListener('keyup', (event) => {
+    if ((event as KeyboardEvent).key === ' ') visitor.talkReleased()
+  })
+}
+
+function focusOf(target: Element): 'text' | 'button' | 'other' {
+  if (target.matches('input')) return 'text'
+  return target.matches('button, [role=log]') ? 'button' : 'other'
+}
+
+function listenToTalk(button: HTMLElement, visitor: VisitorActs): void {
+  button.addEventListener('pointerdown', (event) => {
+    button.setPointerCapture(event.pointerId)
+    visitor.talkPressed()
+  })
+  for (const name of ['pointerup', 'pointercancel'])
+    button.addEventListener(name, () => visitor.talkReleased())
+  // Enter, the space bar and assistive technology press a button without a pointer: a tap.
+  button.addEventListener('click', (event) => event.detail === 0 && visitor.talkPressed())
+  button.addEventListener('contextmenu', (event) => event.preventDefault())
+}
