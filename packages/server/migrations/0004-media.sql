@@ -13,15 +13,21 @@ create table uploads (
   percentage real not null default 0,
   error text,
   may_be_silent boolean not null default false,
+  -- what the sender told about the file when it opened the upload; never its authorization
+  metadata jsonb,
+  -- bytes from here on belong to a request whose checksum was not compared yet
+  unverified_from bigint,
   original_key text,
   original_sha256 text,
   asset_id uuid,
+  -- how often processing was begun since the upload or the last retry
   attempts int not null default 0,
   deadline_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index uploads_storyfile on uploads (storyfile_id, stage);
+create index uploads_unfinished on uploads (stage, updated_at) where stage in ('waiting', 'uploaded', 'processing');
 
 -- A processed video: immutable, served under its id.
 create table assets (
@@ -34,6 +40,7 @@ create table assets (
   original_bytes bigint not null,
   video_key text not null,
   poster_key text not null,
+  -- loudness and waveform follow shortly after the video is playable
   waveform_key text,
   bytes bigint not null,
   duration_ms int not null,
@@ -45,7 +52,9 @@ create table assets (
   loudness_lufs real,
   created_at timestamptz not null default now()
 );
+create index assets_upload on assets (upload_id);
 
+-- One writer for an upload, whichever server it talks to: a lease that the holder renews.
 create table upload_locks (
   id text primary key,
   holder uuid not null,

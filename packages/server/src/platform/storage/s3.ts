@@ -14,6 +14,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { checkKey } from './key.ts'
@@ -35,19 +36,7 @@ const partBytes = 16 * 1024 * 1024
 /** Files in an S3 bucket; an object is there completely or not at all, also when it was sent in parts. */
 export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   const { bucket: Bucket } = settings
-  const client = new S3Client({
-    region: settings.region,
-    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
-    ...(settings.accessKeyId && {
-      credentials: {
-        accessKeyId: settings.accessKeyId,
-        secretAccessKey: settings.secretAccessKey ?? '',
-      },
-    }),
-    // Servers that only speak the older protocol refuse the newer checksum trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const client = new S3Client(clientSettings(settings))
   await client.send(new HeadBucketCommand({ Bucket })).catch(async (error) => {
     if (!settings.createBucket || !isMissing(error)) {
       throw new Error(`The S3 bucket "${Bucket}" cannot be reached: ${(error as Error).name}.`, {
@@ -104,6 +93,20 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
     },
   }
   return storage
+}
+
+/** For the SDK's client, here and in the store of unfinished uploads. */
+export function clientSettings(settings: S3Settings): S3ClientConfig {
+  return {
+    region: settings.region,
+    ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
+    ...(settings.accessKeyId && {
+      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey ?? '' },
+    }),
+    // Servers that only speak the older protocol refuse the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }
 }
 
 /** One part after the other: the SDK reads each part from the file, so memory stays at one stream's buffer. */

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { limits, Refusal, type Upload } from '@studio/contract'
+import { uploadView } from './upload.ts'
+import { insertUpload, type Transaction } from './uploads.store.ts'
+
+export type Announcement = {
+  organizationId: string
+  userId: string
+  storyfileId: string | null
+  /** What the upload is for, in the words of the feature that announces it: `clip` and the clip's id. */
+  resourceType: string
+  resourceId: string
+  fileName: string
+  bytes: number
+  /** Resting and listening clips need no sound. */
+  mayBeSilent: boolean
+}
+
+/** Makes room for an upload in the transaction of what it is for; its id is also the id of the tus upload. */
+export async function announceUpload(tx: Transaction, announcement: Announcement): Promise<Upload> {
+  const { bytes } = announcement
+  if (!Number.isSafeInteger(bytes) || bytes < 1)
+    throw new Refusal('INVALID_INPUT', { reason: 'bytes: The file is empty.' })
+  if (bytes > limits.videoBytes) throw new Refusal('TOO_LARGE', { reason: 'a video may have 20 GB at most.' })
+  return uploadView(await insertUpload(tx, { uploadId: randomUUID(), ...announcement }))
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../platform/database/sql.ts'
+
+/** A playable video. Immutable, but for what is measured shortly after it became playable. */
+export type AssetRow = {
+  assetId: string
+  organizationId: string
+  storyfileId: string | null
+  uploadId: string | null
+  originalKey: string
+  originalSha256: string
+  originalBytes: number
+  videoKey: string
+  posterKey: string
+  waveformKey: string | null
+  bytes: number
+  durationMs: number
+  width: number
+  height: number
+  fps: number | null
+  hasAudio: boolean
+  copied: boolean
+  loudnessLufs: number | null
+  createdAt: Date
+}
+
+export async function insertAsset(
+  sql: Queryable,
+  asset: Omit<AssetRow, 'createdAt' | 'waveformKey' | 'loudnessLufs'>,
+): Promise<void> {
+  await sql`insert into assets ${sql(asset)}`
+}
+
+export async function setMeasured(
+  sql: Queryable,
+  assetId: string,
+  measured: { waveformKey: string; loudnessLufs: number | null },
+): Promise<void> {
+  await sql`update assets set ${sql(measured)} where asset_id = ${assetId}`
+}
+
+/** For callers that access was already decided for: a content token, an owner checked before, a job. */
+export async function findAssets(sql: Queryable, assetIds: string[]): Promise<AssetRow[]> {
+  return sql<AssetRow[]>`select * from assets where asset_id = any(${assetIds}::uuid[])`
+}
+
+export async function findAsset(sql: Queryable, assetId: string): Promise<AssetRow | undefined> {
+  const [row] = await findAssets(sql, [assetId])
+  return row
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import type { UploadRow } from './upload.ts'
+import { setFailed } from './uploads.store.ts'
+
+/** Ends an upload with a sentence for a person and tells later features; nothing happens when it had ended before. */
+export async function failUpload(
+  { sql, jobs }: Pick<Context, 'sql' | 'jobs'>,
+  uploadId: string,
+  sentence: string,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const row = await setFailed(tx, uploadId, sentence)
+    if (row) await jobs.emit(tx, 'media.failed', failureOf(row))
+  })
+}
+
+/** The data of `media.failed`. */
+function failureOf({ uploadId, resourceType, resourceId, storyfileId, error }: UploadRow) {
+  return { uploadId, resourceType, resourceId, storyfileId, error }
+}

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseLoudness, soundArguments, soundRate } from '../../platform/ffmpeg/arguments.ts'
+import { type AssetRow, setMeasured } from './assets.store.ts'
+import type { Workshop } from './process-upload.ts'
+import { WaveformBuilder } from './waveform.ts'
+
+/** Loudness and waveform of a published asset, in one pass over its sound. Safe to repeat. */
+export async function measureSound(
+  { ffmpeg, storage, sql, config }: Workshop,
+  asset: AssetRow,
+  signal: AbortSignal,
+): Promise<void> {
+  await ffmpeg.inJobFolder(join(config.dataFolder, 'jobs'), async (folder) => {
+    const waveform = new WaveformBuilder(asset.durationMs / 1000, soundRate)
+    let loudnessLufs: number | null = null
+    if (asset.hasAudio) {
+      await storage.toLocalFile(asset.videoKey, join(folder, 'in'))
+      const { log } = await ffmpeg.run(soundArguments('in'), {
+        folder,
+        signal,
+        limits: { wallSeconds: 600, cpuSeconds: 600 },
+        onOutput: (chunk) => waveform.add(chunk),
+      })
+      loudnessLufs = parseLoudness(log)
+    }
+    const waveformKey = `assets/${asset.assetId}/waveform.json`
+    await writeFile(join(folder, 'waveform.json'), JSON.stringify(waveform.finish(asset.durationMs)))
+    await storage.moveFile(waveformKey, join(folder, 'waveform.json'), 'application/json')
+    await setMeasured(sql, asset.assetId, { waveformKey, loudnessLufs })
+  })
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../../context.ts'
+import { createFfmpeg, type Ffmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
+import type { Job, Work } from '../../platform/jobs/jobs.ts'
+import { findAsset } from './assets.store.ts'
+import { failUpload } from './fail-upload.ts'
+import { measureSound } from './measure-sound.ts'
+import { type Outcome, processUpload, type Workshop } from './process-upload.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import {
+  heartbeatSeconds,
+  mediaJobNames,
+  processingSeconds,
+  processingTries,
+  type UploadRow,
+  uploadErrors,
+} from './upload.ts'
+import { beginProcessing, findUpload, handOver, touchUpload } from './uploads.store.ts'
+
+type Data = { uploadId: string }
+
+/** Copies are quick and go beside each other; pictures are encoded one at a time, so that the web stays quick. */
+export function mediaJobs(work: Work, context: Context): void {
+  let known: Promise<Ffmpeg> | undefined
+  const shop = async (): Promise<Workshop> => {
+    known ??= createFfmpeg(
+      { ffmpeg: context.config.FFMPEG_PATH, ffprobe: context.config.FFPROBE_PATH },
+      context.log,
+    )
+    return { ...context, ffmpeg: await known }
+  }
+  const options = { tries: processingTries, expireInSeconds: processingSeconds }
+
+  work.on<Data>(mediaJobNames.process, async (job) => processOne(context, await shop(), job, false), {
+    ...options,
+    concurrency: 2,
+  })
+  work.on<Data>(mediaJobNames.transcode, async (job) => processOne(context, await shop(), job, true), {
+    ...options,
+    concurrency: context.config.TRANSCODES,
+  })
+  work.on<Data>(mediaJobNames.measure, async (job) => measureOne(await shop(), job))
+  work.every(mediaJobNames.sweep, '* * * * *', () => sweepUploads(context))
+}
+
+async function processOne(
+  context: Context,
+  shop: Workshop,
+  job: Job<Data>,
+  mayTranscode: boolean,
+): Promise<void> {
+  const { uploadId } = job.data
+  const row = await beginProcessing(context.sql, uploadId)
+  if (!row) return
+  const heartbeat = setInterval(() => {
+    touchUpload(context.sql, uploadId).catch(() => {})
+  }, heartbeatSeconds * 1000)
+  try {
+    const wallSeconds = Math.max(30, secondsLeft(row, context.now()))
+    const outcome = await processUpload(shop, row, { signal: job.signal, mayTranscode, wallSeconds })
+    await conclude(context, row, outcome)
+  } catch (error) {
+    // The last try ends with a sentence; before that the queue tries again.
+    if (job.attempt < processingTries) throw error
+    context.log.error({ uploadId, error: (error as Error).message }, 'processing given up')
+    await failUpload(context, uploadId, uploadErrors.ourFault)
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+async function conclude(context: Context, { uploadId }: UploadRow, outcome: Outcome): Promise<void> {
+  if (outcome.kind === 'fault') await failUpload(context, uploadId, outcome.sentence)
+  if (outcome.kind !== 'transcode') return
+  await context.sql.begin(async (tx) => {
+    if (await handOver(tx, uploadId)) await context.jobs.enqueue(tx, mediaJobNames.transcode, { uploadId })
+  })
+}
+
+async function measureOne(shop: Workshop, job: Job<Data>): Promise<void> {
+  const row = await findUpload(shop.sql, job.data.uploadId)
+  const asset = row?.assetId ? await findAsset(shop.sql, row.assetId) : undefined
+  if (asset && !asset.waveformKey) await measureSound(shop, asset, job.signal)
+}
+
+function secondsLeft(row: UploadRow, now: Date): number {
+  return row.deadlineAt ? (row.deadlineAt.getTime() - now.getTime()) / 1000 : processingSeconds
+}

@@ -1,0 +1,37 @@
+import { routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { contentToken, seconds } from './content-token.ts'
+import { retryUpload } from './retry-upload.ts'
+import { statusWord, uploadView } from './upload.ts'
+import { findUpload, listUnfinished } from './uploads.store.ts'
+
+export function mediaRoutes(serve: Serve, context: Context): void {
+  const { sql } = context
+  const { media } = routes
+
+  serve(media.status, async ({ query }) => {
+    const row = (await findUpload(sql, query.uploadObjectKey))!
+    return { status: statusWord(row.stage), error: row.error, percentage: Math.floor(row.percentage) }
+  })
+  serve(media.uploads, async ({ query }) => ({
+    items: (await listUnfinished(sql, query.storyfileId)).map(uploadView),
+  }))
+  serve(media.retry, ({ params }) => retryUpload(context, params.uploadId))
+  serve(media.contentToken, ({ query, actor }) =>
+    contentToken(context, {
+      subject: actor.userId,
+      storyfileIds: [query.storyfileId],
+      seconds: seconds.studio,
+    }),
+  )
+  serve(media.contentTokens, ({ actor, scope }) =>
+    contentToken(context, {
+      subject: actor.userId,
+      organizationIds: scope.organizationIds,
+      storyfileIds: scope.storyfileIds,
+      everything: scope.everything,
+      seconds: seconds.posters,
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import { createStaging } from '../../platform/storage/create-staging.ts'
+import { failUpload } from './fail-upload.ts'
+import { originalKeyOf, processingTries, uploadErrors } from './upload.ts'
+import { lockUpload } from './upload-lock.ts'
+import { findUpload, listExpired, listStuck } from './uploads.store.ts'
+
+/** A worker that has not renewed its row for this long is gone. */
+const silentSeconds = 120
+
+/** Lets nothing hang: unfinished uploads end after days without a byte, processing ends at its deadline. */
+export async function sweepUploads(
+  context: Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'>,
+): Promise<void> {
+  for (const row of await listStuck(context.sql, { tries: processingTries, silentSeconds })) {
+    await failUpload(context, row.uploadId, row.late ? uploadErrors.tooSlow : uploadErrors.ourFault)
+  }
+  const expired = await listExpired(context.sql)
+  if (expired.length === 0) return
+  const staging = await createStaging(context.config, context.storage)
+  for (const { uploadId } of expired) {
+    const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds: 0 })
+    if (!lock) continue // somebody is sending
+    try {
+      // A finished file is never touched: it is in the storage and its row says so.
+      if ((await findUpload(context.sql, uploadId))?.stage !== 'waiting') continue
+      await staging.discard(originalKeyOf(uploadId))
+      await failUpload(context, uploadId, uploadErrors.notFinished)
+    } finally {
+      await lock.release()
+    }
+  }
+}

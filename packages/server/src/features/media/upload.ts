@@ -1,0 +1,81 @@
+import type { Upload } from '@studio/contract'
+
+export type UploadStage = Upload['stage']
+
+/** A row of `uploads`. Times are dates; sizes are bytes. */
+export type UploadRow = {
+  uploadId: string
+  organizationId: string
+  userId: string | null
+  storyfileId: string | null
+  resourceType: string
+  resourceId: string
+  fileName: string
+  bytes: number
+  receivedBytes: number
+  stage: UploadStage
+  percentage: number
+  error: string | null
+  mayBeSilent: boolean
+  metadata: Record<string, string | null> | null
+  unverifiedFrom: number | null
+  originalKey: string | null
+  originalSha256: string | null
+  assetId: string | null
+  attempts: number
+  deadlineAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const mediaJobNames = {
+  process: 'media.process',
+  transcode: 'media.transcode',
+  measure: 'media.measure',
+  sweep: 'media.sweep',
+} as const
+
+/** Unfinished uploads are kept this long after the last byte. */
+export const unfinishedDays = 7
+/** From the last byte to END or FAIL: browsers stop asking after 8,904 s (the specification's 120 polls). */
+export const processingSeconds = 8400
+/** How often processing is tried when the file is not at fault. */
+export const processingTries = 3
+/** A worker that is alive renews its row this often. */
+export const heartbeatSeconds = 10
+
+/** Sentences for a person, where it was not the file's own fault (those are in `judge-video.ts`). */
+export const uploadErrors = {
+  notFinished: `The upload was not finished within ${unfinishedDays} days. Upload the file again.`,
+  tooSlow: 'The video could not be processed in time. Try again.',
+  ourFault: 'The video could not be processed. Try again.',
+} as const
+
+/** The server's word for an upload (specification, point 3): empty until all bytes are here. */
+export function statusWord(stage: UploadStage): '' | 'START' | 'END' | 'FAIL' {
+  if (stage === 'waiting') return ''
+  if (stage === 'failed') return 'FAIL'
+  return stage === 'processed' ? 'END' : 'START'
+}
+
+/** Where the bytes of an upload live, while they arrive and afterwards. */
+export function originalKeyOf(uploadId: string): string {
+  return `originals/${uploadId}`
+}
+
+/** The row as the contract tells it. */
+export function uploadView(row: UploadRow): Upload {
+  return {
+    uploadId: row.uploadId,
+    stage: row.stage,
+    fileName: row.fileName,
+    bytes: row.bytes,
+    receivedBytes: row.receivedBytes,
+    percentage: Math.floor(row.percentage),
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    resourceType: row.resourceType,
+    resourceId: row.resourceId,
+    storyfileId: row.storyfileId,
+  }
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What one run of ffmpeg may use; beyond it the kernel or `timeout` ends it. */
+export type Limits = {
+  /** Seconds by the clock. */
+  wallSeconds: number
+  /** Seconds of processor time, all threads together. */
+  cpuSeconds: number
+  memoryBytes: number
+  /** Of one written file. */
+  outputBytes: number
+}
+
+export type Sandbox = {
+  /** The command in its wrappers, as an array: no shell reads it. */
+  wrap(limits: Limits, command: string[]): string[]
+  /** The account that ffmpeg runs as where it is not our own; its job folder has to belong to it. */
+  uid: number | undefined
+  /** Protections that this system does not offer, in words for the operator. */
+  missing: string[]
+}
+
+/** `nobody` of Debian, Fedora and Alpine: owns nothing. */
+const nobody = 65_534
+
+type Layer = { name: string; words: string[]; missing: string }
+
+const network: Layer[] = [
+  { name: 'network', words: ['unshare', '--net', '--'], missing: '' },
+  { name: 'network', words: ['unshare', '--user', '--map-root-user', '--net', '--'], missing: '' },
+]
+const accounts: Layer[] = [
+  {
+    name: 'account',
+    words: [
+      ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--inh-caps=-all'],
+      ...['--no-new-privs', '--pdeathsig=TERM', '--'],
+    ],
+    missing: '',
+  },
+  { name: 'parent', words: ['setpriv', '--no-new-privs', '--pdeathsig=TERM', '--'], missing: 'own account' },
+]
+
+/**
+ * Tries once which protections work here, each with a real `program -version`: containers and other systems lack some.
+ * Whatever is missing is told, never silently skipped.
+ */
+export async function detectSandbox(program: string): Promise<Sandbox> {
+  const isRoot = process.getuid?.() === 0
+  const works = async (words: string[]) =>
+    run(words[0] ?? program, [...words.slice(1), ...(words.length > 0 ? [program] : []), '-version'], {
+      timeout: 10_000,
+    }).then(
+      () => true,
+      () => false,
+    )
+  const firstWorking = async (layers: Layer[], outer: string[]) => {
+    for (const layer of layers) if (await works([...outer, ...layer.words])) return layer
+    return undefined
+  }
+  const net = await firstWorking(network, [])
+  const outer = net?.words ?? []
+  const account = await firstWorking(isRoot ? accounts : accounts.slice(1), outer)
+  const [prlimit, nice, timeout] = await Promise.all([
+    works(['prlimit', '--cpu=5', '--']),
+    works(['nice', '-n', '10']),
+    works(['timeout', '5']),
+  ])
+  const missing = [
+    net ? '' : 'no network (unshare --net)',
+    account
+      ? account.missing && isRoot && `an account of its own (setpriv)`
+      : 'end with the server (setpriv)',
+    prlimit ? '' : 'limits of processor, memory and file size (prlimit)',
+    nice ? '' : 'low priority (nice)',
+    timeout ? '' : 'a limit of time (timeout)',
+  ].filter((text) => text !== '' && text !== false)
+
+  return {
+    uid: account?.name === 'account' ? nobody : undefined,
+    missing: missing as string[],
+    wrap: (limits, command) => [
+      ...outer,
+      ...(account?.words ?? []),
+      ...(prlimit
+        ? [
+            'prlimit',
+            `--cpu=${Math.ceil(limits.cpuSeconds)}`,
+            `--as=${limits.memoryBytes}`,
+            `--fsize=${limits.outputBytes}`,
+            '--core=0',
+            '--',
+          ]
+        : []),
+      ...(nice ? ['nice', '-n', '10'] : []),
+      ...(timeout ? ['timeout', '--kill-after=5', `${Math.ceil(limits.wallSeconds)}`] : []),
+      ...command,
+    ],
+  }
+}
