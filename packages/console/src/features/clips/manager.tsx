@@ -1,5 +1,243 @@
+import { type Clip, limits } from '@studio/contract'
+import {
+  Banner,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatDate,
+  formatDuration,
+  PagingBar,
+  SearchBox,
+  toast,
+} from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContentUrl } from '../../platform/content.ts'
+import { searchOptions } from '../../platform/list-search.ts'
+import { useLocal, writeLocal } from '../../platform/local-settings.ts'
+import { sendVideos, type VideoToSend } from '../../platform/uploads/send-videos.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { ClipPanel } from './clip-panel.tsx'
+import { ClipStatus } from './clip-status.tsx'
+import { clipsQuery, questionsQuery } from './clips.queries.ts'
+import { DropZone } from './drop-zone.tsx'
 
-export function Manager(_props: WorkspaceTabProps & { chosenQuestionId?: string; chosenClipId?: string }) {
-  return null
+type Search = { search: string; searchOptions: string; page: number; sort: string; dir: 'asc' | 'desc' }
+const noSearch: Search = { search: '', searchOptions: '', page: 1, sort: '', dir: 'desc' }
+
+/** The videos of a storyfile: added, matched to questions, watched, transcribed, approved. */
+export function Manager({
+  storyfile,
+  mayEdit,
+  chosenClipId,
+  onOpen,
+}: WorkspaceTabProps & { chosenClipId: string | undefined }) {
+  const { t } = useTranslation('clips')
+  const { storyfileId } = storyfile
+  const [search, setSearch] = useState(noSearch)
+  const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
+  const [dropped, setDropped] = useState<File[]>()
+  const list = useQuery(clipsQuery({ storyfileId, ...search, pageSize: rowsPerPage }))
+  const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
+  const contentUrl = useContentUrl(storyfileId)
+  const columns = useColumns(contentUrl)
+  const chosen = list.data?.items.find((clip) => clip.clipId === chosenClipId)
+
+  const send = async (videos: VideoToSend[]) => {
+    setDropped(undefined)
+    const refused = await sendVideos(storyfile, videos)
+    for (const { fileName, message } of refused) toast(`${fileName}: ${message}`, { kind: 'error' })
+  }
+
+  return (
+    <DropZone onFiles={(files) => mayEdit && files.length > 0 && setDropped(files)}>
+      {(choose) => (
+        <div className="flex min-h-0 grow flex-col lg:flex-row">
+          <div className="min-w-0 grow px-4 py-5 lg:px-8">
+            <div className="flex flex-wrap items-start justify-between gap-3 pb-4">
+              <div className="min-w-0 max-w-xl grow">
+                <SearchBox
+                  text={search.search}
+                  options={searchOptions(
+                    [
+                      { value: 'question', label: t('question'), active: true },
+                      { value: 'variant', label: t('variant') },
+                      { value: 'transcript', label: t('transcript'), active: true },
+                      { value: 'topic', label: t('topic') },
+                      { value: 'fileName', label: t('fileName'), active: true },
+                    ],
+                    search.searchOptions || undefined,
+                  )}
+                  onSearch={(entries) =>
+                    setSearch({
+                      ...search,
+                      page: 1,
+                      search: entries[0]?.text ?? '',
+                      searchOptions: entries.map((entry) => entry.field).join(','),
+                    })
+                  }
+                />
+              </div>
+              {mayEdit ? (
+                <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={choose}>
+                  {t('addVideos')}
+                </Button>
+              ) : null}
+            </div>
+            {list.error ? (
+              <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
+                {list.error.message}
+              </Banner>
+            ) : (
+              <DataTable
+                label={t('clips')}
+                density="comfortable"
+                columns={columns}
+                rows={list.data?.items}
+                rowKey={(clip) => clip.clipId}
+                rowLabel={titleOf}
+                {...(search.sort
+                  ? {
+                      sort: {
+                        by: search.sort,
+                        direction: search.dir === 'asc' ? ('ascending' as const) : ('descending' as const),
+                      },
+                    }
+                  : {})}
+                onSort={({ by, direction }) =>
+                  setSearch({ ...search, sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
+                }
+                onOpenRow={(clip) => onOpen('manager', { clip: clip.clipId })}
+                empty={
+                  search.search ? (
+                    <EmptyState
+                      title={t('noMatch')}
+                      action={<Button onClick={() => setSearch(noSearch)}>{t('clearSearch')}</Button>}
+                    />
+                  ) : (
+                    <EmptyState
+                      title={t('none')}
+                      action={
+                        mayEdit ? (
+                          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={choose}>
+                            {t('addVideos')}
+                          </Button>
+                        ) : null
+                      }
+                    >
+                      {mayEdit ? t('drop') : t('noneHelp')}
+                    </EmptyState>
+                  )
+                }
+              />
+            )}
+            {list.data && list.data.total > 0 ? (
+              <PagingBar
+                page={list.data.page}
+                pageCount={list.data.pageCount}
+                rowsPerPage={rowsPerPage}
+                onPage={(page) => setSearch({ ...search, page })}
+                onRowsPerPage={(rows) => {
+                  writeLocal('pageSize', String(rows))
+                  setSearch({ ...search, page: 1 })
+                }}
+              />
+            ) : null}
+          </div>
+          {chosen ? (
+            <ClipPanel
+              key={chosen.clipId}
+              clip={chosen}
+              questions={questions}
+              mayEdit={mayEdit}
+              videoUrl={contentUrl(chosen.videoUrl)}
+              posterUrl={contentUrl(chosen.posterUrl)}
+              onClose={() => onOpen('manager')}
+            />
+          ) : null}
+          {dropped ? (
+            <AssignDialog
+              files={dropped}
+              questions={questions}
+              onClose={() => setDropped(undefined)}
+              onSend={(videos) => void send(videos)}
+            />
+          ) : null}
+        </div>
+      )}
+    </DropZone>
+  )
+}
+
+function titleOf(clip: Clip): string {
+  return clip.questions[0]?.text ?? clip.fileName
+}
+
+function useColumns(contentUrl: (path: string | null) => string | undefined): Column<Clip>[] {
+  const { t } = useTranslation('clips')
+  return [
+    {
+      id: 'question',
+      header: t('question'),
+      phone: 'title',
+      cell: (clip) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Poster src={contentUrl(clip.posterUrl)} />
+          <span className="min-w-0">
+            <span className="block truncate font-voice text-said">
+              {clip.questions[0]?.text ??
+                (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
+            </span>
+            <span className="block truncate text-meta text-text3">
+              {[clip.questions[0]?.topicName, clip.fileName].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('kind'), width: '9rem', sortable: true, cell: (clip) => t(`kind_${clip.kind}`) },
+    {
+      id: 'durationMs',
+      header: t('duration'),
+      width: '6rem',
+      align: 'right',
+      sortable: true,
+      phone: 'meta',
+      cell: (clip) => (clip.durationMs === null ? '–' : formatDuration(clip.durationMs / 1000)),
+    },
+    {
+      id: 'loudness',
+      header: t('loudness'),
+      width: '7rem',
+      align: 'right',
+      cell: (clip) =>
+        clip.loudnessLufs === null ? '–' : t('lufs', { value: Math.round(clip.loudnessLufs) }),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '9rem',
+      phone: 'chip',
+      cell: (clip) => <ClipStatus clip={clip} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '8rem',
+      sortable: true,
+      cell: (clip) => formatDate(clip.updatedAt),
+    },
+  ]
+}
+
+function Poster({ src }: { src: string | undefined }) {
+  return (
+    <span className="block h-9 w-16 shrink-0 overflow-hidden rounded-4 bg-sunken">
+      {src ? <img src={src} alt="" className="size-full object-cover" loading="lazy" /> : null}
+    </span>
+  )
 }

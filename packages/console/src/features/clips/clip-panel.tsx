@@ -1,0 +1,183 @@
+import { type Clip, type ClipKind, clipKinds } from '@studio/contract'
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  formatDuration,
+  IconButton,
+  Select,
+  TextArea,
+  toast,
+} from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClipStatus } from './clip-status.tsx'
+import { removeClip, restoreClip, retryClip, updateClip } from './clips.queries.ts'
+import type { MatchableQuestion } from './match-files.ts'
+
+/** One clip: its video, what it answers, what is said in it. Changes wait for the next training. */
+export function ClipPanel({
+  clip,
+  questions,
+  mayEdit,
+  videoUrl,
+  posterUrl,
+  onClose,
+}: {
+  clip: Clip
+  questions: MatchableQuestion[]
+  mayEdit: boolean
+  videoUrl: string | undefined
+  posterUrl: string | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation('clips')
+  const [transcript, setTranscript] = useState(clip.transcript)
+  const [deleting, setDeleting] = useState(false)
+  const save = useMutation({
+    mutationFn: (body: Parameters<typeof updateClip>[2]) => updateClip(clip.storyfileId, clip.clipId, body),
+  })
+  const linked = clip.questions.map((one) => one.questionId)
+  const free = questions.filter((one) => !linked.includes(one.questionId))
+
+  return (
+    <aside
+      className="flex w-full flex-col gap-5 overflow-y-auto border-line border-l bg-surface p-5 lg:w-93 lg:shrink-0"
+      aria-label={clip.fileName}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <ClipStatus clip={clip} />
+        <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={onClose} />
+      </div>
+      {clip.status === 'failed' ? (
+        <Banner
+          kind="error"
+          action={{
+            label: t('tryAgain'),
+            onClick: () =>
+              void retryClip(clip.storyfileId, clip.uploadId!).catch((error: Error) =>
+                toast(error.message, { kind: 'error' }),
+              ),
+          }}
+        >
+          {clip.error}
+        </Banner>
+      ) : null}
+      {videoUrl ? (
+        // biome-ignore lint/a11y/useMediaCaption: the transcript below is the same text
+        <video
+          key={clip.clipId}
+          src={videoUrl}
+          poster={posterUrl}
+          controls
+          preload="metadata"
+          className="aspect-video w-full rounded-10 bg-stage object-cover"
+        />
+      ) : null}
+      <section>
+        <h2 className="pb-2 font-semibold">{t('answers')}</h2>
+        <ul className="flex flex-col gap-2">
+          {clip.questions.map((one) => (
+            <li
+              key={one.questionId}
+              className="flex items-start justify-between gap-2 rounded-6 border border-line px-3 py-2"
+            >
+              <span className="font-voice text-said">{one.text}</span>
+              {mayEdit ? (
+                <IconButton
+                  size="small"
+                  label={t('removeQuestion', { question: one.text })}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => save.mutate({ questionIds: linked.filter((id) => id !== one.questionId) })}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {mayEdit && free.length > 0 ? (
+          <div className="pt-2">
+            <Select
+              label={t('addQuestion')}
+              value=""
+              placeholder={t('addQuestion')}
+              hideLabel
+              onChange={(questionId) => save.mutate({ questionIds: [...linked, questionId] })}
+              options={free.map((one) => ({ value: one.questionId, label: one.text }))}
+            />
+          </div>
+        ) : null}
+      </section>
+      <Select
+        label={t('kind')}
+        value={clip.kind}
+        disabled={!mayEdit}
+        onChange={(kind: ClipKind) => save.mutate({ kind })}
+        options={clipKinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
+      />
+      <TextArea
+        label={t('transcript')}
+        hint={t('transcriptHint')}
+        voice
+        rows={6}
+        value={transcript}
+        readOnly={!mayEdit}
+        onChange={setTranscript}
+      />
+      {mayEdit ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            loading={save.isPending}
+            disabled={transcript === clip.transcript}
+            onClick={() =>
+              save.mutate({ transcript }, { onSuccess: () => toast(t('saved'), { kind: 'success' }) })
+            }
+          >
+            {t('save')}
+          </Button>
+          {clip.status === 'processed' ? (
+            <Button variant="sf_green_full" onClick={() => save.mutate({ status: 'approved' })}>
+              {t('approve')}
+            </Button>
+          ) : null}
+          {clip.status === 'approved' ? (
+            <Button onClick={() => save.mutate({ status: 'processed' })}>{t('unapprove')}</Button>
+          ) : null}
+          <Button variant="text" className="ml-auto" onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        </div>
+      ) : null}
+      {clip.originalSha256 ? (
+        <p className="break-all text-meta text-text3">
+          {clip.durationMs === null ? '' : `${formatDuration(clip.durationMs / 1000)} · `}
+          {t('copyOf', {
+            width: clip.width ?? '?',
+            height: clip.height ?? '?',
+            hash: clip.originalSha256.slice(0, 16),
+          })}
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={t('deleteTitle')}
+        confirmLabel={t('delete')}
+        danger
+        onConfirm={async () => {
+          await removeClip(clip.storyfileId, clip.clipId)
+          toast(t('deleted'), {
+            kind: 'success',
+            undo: () => void restoreClip(clip.storyfileId, clip.clipId),
+            undoKey: 'u',
+          })
+          onClose()
+        }}
+      >
+        {t('deleteHelp')}
+      </ConfirmDialog>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Clip } from '@studio/contract'
+import { StatusChip, type Tone } from '@studio/ui'
+import { Check, CheckCheck, CircleAlert, Loader, Undo2, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const looks: Record<Clip['status'], { tone: Tone; icon: ReactNode }> = {
+  uploading: { tone: 'accent', icon: <Upload /> },
+  processing: { tone: 'accent', icon: <Loader /> },
+  processed: { tone: 'green', icon: <Check /> },
+  approved: { tone: 'green', icon: <CheckCheck /> },
+  failed: { tone: 'red', icon: <CircleAlert /> },
+  withdrawn: { tone: 'red', icon: <Undo2 /> },
+}
+
+export function ClipStatus({ clip }: { clip: Pick<Clip, 'status' | 'progress'> }) {
+  const { t } = useTranslation('clips')
+  const { tone, icon } = looks[clip.status]
+  const percent = clip.status === 'processing' && clip.progress > 0 ? ` ${Math.floor(clip.progress)}%` : ''
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {t(`status_${clip.status}`)}
+      {percent}
+    </StatusChip>
+  )
+}

@@ -1,0 +1,214 @@
+import { type ClipKind, gateway, limits, mediaPaths, routes } from '@studio/contract'
+import { Upload } from 'tus-js-client'
+import { call } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { currentAccessToken, refreshTokens } from '../session.ts'
+import { changeUpload, dropUploads, findUpload, listUploads, putUpload } from './upload-list.ts'
+import { watchProcessing } from './watch-processing.ts'
+
+export type VideoToSend = {
+  file: File
+  kind: ClipKind
+  questionId?: string
+  topicName: string
+  questionText: string
+  transcript?: string
+}
+
+const atOnce = 2
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
+const files = new Map<string, File>()
+const running = new Map<string, Upload>()
+
+/**
+ * Announces the videos and sends them, two at a time. A file that was on its way before (same name and size) goes on
+ * from its last byte instead. Answers one message for each file that was refused.
+ */
+export async function sendVideos(
+  storyfile: { storyfileId: string; name: string },
+  videos: VideoToSend[],
+): Promise<{ fileName: string; message: string }[]> {
+  const refused: { fileName: string; message: string }[] = []
+  for (const video of videos) {
+    if (goOnWith(storyfile.storyfileId, video.file)) continue
+    try {
+      await announce(storyfile, video)
+    } catch (error) {
+      refused.push({ fileName: video.file.name, message: (error as Error).message })
+    }
+  }
+  sendNext()
+  return refused
+}
+
+async function announce(storyfile: { storyfileId: string; name: string }, video: VideoToSend): Promise<void> {
+  const { upload, clip } = await call(routes.clips.announce, {
+    body: {
+      storyfileId: storyfile.storyfileId,
+      kind: video.kind,
+      questionIds: video.questionId ? [video.questionId] : [],
+      fileName: video.file.name,
+      bytes: video.file.size,
+      transcript: video.transcript ?? '',
+    },
+  })
+  files.set(upload.uploadId, video.file)
+  putUpload({
+    id: upload.uploadId,
+    clipId: clip.clipId,
+    storyfileId: storyfile.storyfileId,
+    storyfileName: storyfile.name,
+    topicName: video.topicName,
+    questionText: video.questionText,
+    fileName: video.file.name,
+    bytes: video.file.size,
+    percentage: 0,
+    uploadStatus: null,
+    transfer: 'queued',
+    error: null,
+    bytesPerSecond: 0,
+  })
+  refreshClips(storyfile.storyfileId)
+}
+
+/** Continues a lost upload when its file is chosen again. */
+export function goOnWith(storyfileId: string, file: File): boolean {
+  const item = listUploads().find(
+    (one) =>
+      one.storyfileId === storyfileId &&
+      one.transfer === 'lost' &&
+      one.fileName === file.name &&
+      one.bytes === file.size,
+  )
+  if (!item) return false
+  files.set(item.id, file)
+  changeUpload(item.id, { transfer: 'queued', error: null })
+  sendNext()
+  return true
+}
+
+export function pauseUpload(id: string): void {
+  void running.get(id)?.abort()
+  running.delete(id)
+  changeUpload(id, { transfer: 'paused', bytesPerSecond: 0 })
+  sendNext()
+}
+
+export function resumeUpload(id: string): void {
+  changeUpload(id, { transfer: files.has(id) ? 'queued' : 'lost', error: null, uploadStatus: null })
+  sendNext()
+}
+
+/** Gives up an upload whose bytes are not all there; its clip goes with it. */
+export async function cancelUpload(id: string): Promise<void> {
+  const item = findUpload(id)
+  if (!item) return
+  void running.get(id)?.abort()
+  running.delete(id)
+  files.delete(id)
+  await call(routes.clips.remove, { params: { clipId: item.clipId } })
+  dropUploads((one) => one.id === id)
+  refreshClips(item.storyfileId)
+  sendNext()
+}
+
+/** Processes a failed video again at the server, which kept the original; or sends the rest of the bytes. */
+export async function retryUpload(id: string): Promise<void> {
+  const item = findUpload(id)
+  if (!item) return
+  if (item.transfer !== 'sent') return resumeUpload(id)
+  await call(routes.media.retry, { params: { uploadId: id } })
+  changeUpload(id, { uploadStatus: 0, percentage: 0, error: null })
+  watchProcessing(id)
+}
+
+function sendNext(): void {
+  for (const item of listUploads()) {
+    if (running.size >= atOnce) return
+    const file = files.get(item.id)
+    if (item.transfer === 'queued' && file) void send(item.id, file)
+  }
+}
+
+async function send(id: string, file: File): Promise<void> {
+  const item = findUpload(id)!
+  changeUpload(id, { transfer: 'sending' })
+  let lastBytes = 0
+  let lastTime = performance.now()
+  const upload = new Upload(file, {
+    endpoint: mediaPaths.files,
+    uploadUrl: (await hasBytes(id)) ? `${mediaPaths.files}/${id}` : null,
+    chunkSize: limits.uploadChunkBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    headers: { [gateway.systemHeader]: gateway.systemId },
+    metadata: {
+      uploadObjectKey: id,
+      source: 'studio',
+      filename: file.name,
+      filetype: file.type || 'application/octet-stream',
+      resource_type: 'clip',
+      resource_id: item.clipId,
+      ...(currentAccessToken() ? { authorization: `Bearer ${currentAccessToken()}` } : {}),
+    },
+    onProgress(sent, total) {
+      const now = performance.now()
+      if (now - lastTime < 250 && sent < total) return
+      const bytesPerSecond = ((sent - lastBytes) / Math.max(1, now - lastTime)) * 1000
+      lastBytes = sent
+      lastTime = now
+      changeUpload(id, {
+        percentage: Math.floor((sent / total) * 100),
+        bytesPerSecond: Math.max(0, bytesPerSecond),
+      })
+    },
+    onShouldRetry(error) {
+      const status = error.originalResponse?.getStatus() ?? 0
+      if (status === 401 || status === 403) void refreshTokens()
+      return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
+    },
+    onError(error) {
+      running.delete(id)
+      changeUpload(id, { transfer: 'paused', uploadStatus: 2, error: sentenceOf(error), bytesPerSecond: 0 })
+      sendNext()
+    },
+    onSuccess() {
+      running.delete(id)
+      files.delete(id)
+      changeUpload(id, { transfer: 'sent', uploadStatus: 0, percentage: 0, bytesPerSecond: 0 })
+      watchProcessing(id)
+      refreshClips(item.storyfileId)
+      sendNext()
+    },
+  })
+  running.set(id, upload)
+  upload.start()
+}
+
+/** Whether the server has a part of the file already: then the upload goes on instead of beginning. */
+async function hasBytes(id: string): Promise<boolean> {
+  const answer = await fetch(`${mediaPaths.files}/${id}`, {
+    method: 'HEAD',
+    headers: { 'tus-resumable': '1.0.0', [gateway.systemHeader]: gateway.systemId },
+  }).catch(() => undefined)
+  return answer?.ok === true
+}
+
+function sentenceOf(error: unknown): string {
+  const { originalResponse } = error as { originalResponse?: { getBody(): string } | null }
+  try {
+    const body = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string }
+    if (body.message) return body.message
+  } catch {}
+  return 'The upload was interrupted. Try again.'
+}
+
+function refreshClips(storyfileId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['clips', storyfileId] })
+  void queryClient.invalidateQueries({ queryKey: ['storyfiles', 'one', storyfileId] })
+}
+
+/** Leaving the page in the middle of a transfer asks first: the browser forgets the files. */
+addEventListener('beforeunload', (event) => {
+  if (running.size > 0) event.preventDefault()
+})

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import { readLocal, writeLocal } from '../local-settings.ts'
+
+/** Upload status values of the specification; null while bytes are on their way. */
+export type UploadStatus = 0 | 1 | 2 | null
+
+export type UploadItem = {
+  /** Also the `uploadObjectKey` of the status call. */
+  id: string
+  clipId: string
+  storyfileId: string
+  storyfileName: string
+  topicName: string
+  questionText: string
+  fileName: string
+  bytes: number
+  /** Of the bytes, then of the processing; 0 to 100. */
+  percentage: number
+  uploadStatus: UploadStatus
+  /** `lost`: the page was loaded anew, and the browser no longer has the file; choosing it again goes on from there. */
+  transfer: 'queued' | 'sending' | 'paused' | 'lost' | 'sent'
+  error: string | null
+  bytesPerSecond: number
+}
+
+const storageKey = 'uploads'
+let items: UploadItem[] = restore()
+const listeners = new Set<() => void>()
+
+/** What was on its way when the page was left; the server knows how many bytes it has. */
+function restore(): UploadItem[] {
+  try {
+    const kept = JSON.parse(readLocal(storageKey) ?? '[]') as UploadItem[]
+    return kept.map((item) =>
+      item.transfer === 'sent' ? item : { ...item, transfer: 'lost', bytesPerSecond: 0 },
+    )
+  } catch {
+    return []
+  }
+}
+
+function set(next: UploadItem[]): void {
+  items = next
+  const unfinished = items.filter((item) => item.uploadStatus === null || item.uploadStatus === 0)
+  writeLocal(storageKey, unfinished.length > 0 ? JSON.stringify(unfinished) : null)
+  for (const listener of listeners) listener()
+}
+
+export function listUploads(): UploadItem[] {
+  return items
+}
+
+export function findUpload(id: string): UploadItem | undefined {
+  return items.find((item) => item.id === id)
+}
+
+export function putUpload(item: UploadItem): void {
+  set([...items.filter((one) => one.id !== item.id), item])
+}
+
+export function changeUpload(id: string, changes: Partial<UploadItem>): void {
+  if (findUpload(id)) set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+}
+
+export function dropUploads(forget: (item: UploadItem) => boolean): void {
+  set(items.filter((item) => !forget(item)))
+}
+
+export function useUploads(): UploadItem[] {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, listUploads)
+}
