@@ -39,6 +39,10 @@ export const errorTable = {
   SESSION_ENDED: { status: 410, message: 'This conversation has ended. Start a new one.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
   SPEECH_NOT_CONFIGURED: { status: 501, message: 'No speech service is set up. Type your question instead.' },
+  SPEECH_FAILED: {
+    status: 502,
+    message: 'The speech service did not answer. Type your question instead.',
+  },
   NOT_READY: { status: 503, message: 'The studio is starting or stopping. Try again in a moment.' },
   STORAGE_FULL: { status: 507, message: 'There is not enough room on the server for this file.' },
 } as const satisfies Record<string, { status: number; message: string }>

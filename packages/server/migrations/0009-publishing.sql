@@ -5,23 +5,19 @@ create table releases (
   storyfile_id uuid not null references storyfiles on delete cascade,
   number int not null,
   reason text not null check (reason in ('training', 'correction', 'publish', 'roll_back')),
-  snapshot_id uuid not null,
+  snapshot_id uuid not null references snapshots,
   matcher_id uuid not null references matchers,
   last_example_number bigint not null,
+  -- of the storyfile when the snapshot was read
   revision bigint not null,
+  -- questions of the test set that its training made worse
+  worse int not null default 0,
   created_by text not null default '',
   created_at timestamptz not null default now(),
   unique (storyfile_id, number)
 );
-
--- Script and clips of releases; shared by the releases that differ only in what was learned.
-create table snapshots (
-  snapshot_id uuid primary key,
-  storyfile_id uuid not null references storyfiles on delete cascade,
-  content jsonb not null,
-  created_at timestamptz not null default now()
-);
-alter table releases add foreign key (snapshot_id) references snapshots;
+create index releases_matcher on releases (matcher_id);
+create index releases_snapshot on releases (snapshot_id);
 
 create table publications (
   storyfile_id uuid primary key references storyfiles on delete cascade,

@@ -1,3 +1,14 @@
+/** Visitors against a release: sessions, turns in order, each written before it is answered. */
 import type { Feature } from '../../feature.ts'
+import { conversationsJobs } from './conversations.jobs.ts'
+import { conversationsRoutes } from './conversations.routes.ts'
+import { turnOwner } from './conversations.store.ts'
+import { speechRoutes } from './speech.routes.ts'
 
-export const conversations: Feature = { name: 'conversations' }
+export const conversations: Feature = {
+  name: 'conversations',
+  routes: conversationsRoutes,
+  plugin: speechRoutes,
+  jobs: conversationsJobs,
+  anchors: { turn: turnOwner },
+}

@@ -1,3 +1,22 @@
+/** What visitors talk to: immutable releases, which of them is live, and who may open it. */
 import type { Feature } from '../../feature.ts'
+import { releasesOf } from './current-releases.ts'
+import { publishingJobs } from './publishing.jobs.ts'
+import { publishingRoutes } from './publishing.routes.ts'
 
-export const publishing: Feature = { name: 'publishing' }
+export { type Corrected, correctReleases } from './correct-releases.ts'
+export { type Audience, releasesOf } from './current-releases.ts'
+export type { LoadedRelease } from './loaded-releases.ts'
+export { publish } from './publish.ts'
+export { findPointersByShortName, type Pointers } from './publishing.store.ts'
+
+export const publishing: Feature = {
+  name: 'publishing',
+  routes: publishingRoutes,
+  jobs: publishingJobs,
+  async plugin(app, context) {
+    const releases = releasesOf(context)
+    await releases.watch()
+    app.addHook('onClose', () => releases.stop())
+  },
+}

@@ -1,3 +1,5 @@
+/** What visitors asked comes back: the chat log, and judgements that teach the matcher at once. */
 import type { Feature } from '../../feature.ts'
+import { reviewRoutes } from './review.routes.ts'
 
-export const review: Feature = { name: 'review' }
+export const review: Feature = { name: 'review', routes: reviewRoutes }

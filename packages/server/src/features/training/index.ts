@@ -1,3 +1,38 @@
+/** From script, transcripts and reviewed conversations to a matcher: snapshots, examples, training runs. */
 import type { Feature } from '../../feature.ts'
+import { trainingJobs } from './training.jobs.ts'
+import { trainingRoutes } from './training.routes.ts'
+import { runOwner } from './training.store.ts'
 
-export const training: Feature = { name: 'training' }
+export { openMatcher } from './open-matcher.ts'
+export type { TrainingTrained } from './run-training.ts'
+export {
+  answeringClips,
+  type Example,
+  type Snapshot,
+  type SnapshotClip,
+  type TestQuestion,
+  testSetOf,
+  usable,
+} from './snapshot.ts'
+export { queueRun } from './start-run.ts'
+export {
+  exampleOfTurn,
+  findMatcher,
+  findRun,
+  findSnapshot,
+  finishRun,
+  insertExample,
+  lastExampleNumber,
+  type RunRow,
+  readExamples,
+  settleRuns,
+  supersedeExample,
+} from './training.store.ts'
+
+export const training: Feature = {
+  name: 'training',
+  routes: trainingRoutes,
+  jobs: trainingJobs,
+  anchors: { run: runOwner },
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, type BodyOf, Refusal, type routes } from '@studio/contract'
+import { type ConversationState, converse } from '@studio/dialogue'
+import type { Context } from '../../context.ts'
+import type { LoadedRelease } from '../publishing/index.ts'
+import { roomOf } from './conversation-room.ts'
+import { findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
+import { contentTokenOf, releaseFor } from './open-session.ts'
+import { inOrder, type Session } from './session-book.ts'
+import { nextClips, playable } from './stage.ts'
+
+export type Question = BodyOf<typeof routes.conversations.ask>
+
+/** Another server may have taken the conversation on meanwhile; more often than this in a row is not normal. */
+const triesMost = 4
+
+/**
+ * Answers a visitor's question. The turn is on disk before the answer is given; a repeated call with the same
+ * `clientTurnId` gets the answer of the first; questions of one conversation are answered in their order.
+ */
+export async function askQuestion(
+  context: Context,
+  sessionId: string,
+  asked: Question,
+  address: string,
+): Promise<Answer> {
+  const { book, flood } = roomOf(context)
+  const found = book.open(sessionId)
+  const session = found instanceof Promise ? await found : found
+  if (session.channel !== 'studio') flood(`${address} ${session.storyfileId}`)
+  // Texts of the database hold neither NUL nor half a surrogate pair.
+  const question = { ...asked, text: asked.text.replaceAll('\0', ' ').toWellFormed() }
+  return inOrder(session, () => answer(context, session, question))
+}
+
+async function answer(context: Context, session: Session, question: Question): Promise<Answer> {
+  const { book, write } = roomOf(context)
+  for (let tried = 0; tried < triesMost; tried++) {
+    if (session.clientTurnIds.has(question.clientTurnId)) return repeatAnswer(context, session, question)
+    if (session.ended) {
+      book.end(session.sessionId)
+      throw new Refusal('SESSION_ENDED')
+    }
+    const found = releaseFor(context, session)
+    const release = found instanceof Promise ? await found : found
+    const turn = takeTurn(session, question, release)
+    if (await accepted(write, turn)) {
+      session.state = turn.state
+      session.turns = turn.number
+      session.clientTurnIds.add(question.clientTurnId)
+      return presentAnswer(context, session, release, turn)
+    }
+    await book.refresh(session)
+  }
+  throw new Refusal('STATE_CONFLICT', { reason: 'This conversation goes on elsewhere. Please ask again.' })
+}
+
+/** False also when the same turn was written by another server in this very moment. */
+async function accepted(write: (turn: NewTurn) => Promise<boolean>, turn: NewTurn): Promise<boolean> {
+  try {
+    return await write(turn)
+  } catch (error) {
+    const uniqueViolation = '23505'
+    if ((error as { code?: string }).code === uniqueViolation) return false
+    throw error
+  }
+}
+
+function takeTurn(session: Session, question: Question, release: LoadedRelease): NewTurn {
+  const started = performance.now()
+  const { text, askedBy, confidence, clipId } = question
+  const visitorTurn = { text, askedBy, confidence, clipId }
+  const { state, answer } = converse(session.state, visitorTurn, release)
+  const { decision } = answer
+  return {
+    turnId: randomUUID(),
+    sessionId: session.sessionId,
+    storyfileId: session.storyfileId,
+    organizationId: session.organizationId,
+    releaseId: release.releaseId,
+    clientTurnId: question.clientTurnId,
+    number: session.turns + 1,
+    channel: session.channel,
+    askedBy,
+    heardText: text,
+    asrConfidence: confidence ?? null,
+    kind: answer.kind,
+    chosenClipId: answer.clipId,
+    chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
+    score: decision.score,
+    margin: decision.margin,
+    threshold: decision.threshold,
+    top5: decision.top.map(({ clipId, score }) => ({
+      clipId,
+      score,
+      questionText: questionText(release, clipId),
+    })),
+    suggestions: answer.suggestions,
+    responseMs: performance.now() - started,
+    state: state satisfies ConversationState,
+  }
+}
+
+function questionText(release: LoadedRelease, clipId: string): string {
+  return release.clips.get(clipId)?.questions[0]?.text ?? ''
+}
+
+/** The stored answer of a turn; its media come with a fresh token. */
+async function repeatAnswer(context: Context, session: Session, question: Question): Promise<Answer> {
+  const stored = await findTurnByClientId(context.sql, session.sessionId, question.clientTurnId)
+  if (!stored) throw new Refusal('NOT_FOUND')
+  return presentAnswer(context, session, await releaseFor(context, session), stored)
+}
+
+function presentAnswer(context: Context, session: Session, release: LoadedRelease, turn: TurnRow): Answer {
+  const token = contentTokenOf(context, session)
+  const clip = turn.chosenClipId ? release.clips.get(turn.chosenClipId) : undefined
+  return {
+    turnId: turn.turnId,
+    kind: turn.kind,
+    clip: clip ? playable(clip, token) : null,
+    score: turn.score,
+    threshold: turn.threshold,
+    margin: turn.margin,
+    top: turn.top5,
+    suggestions: turn.suggestions,
+    prime: nextClips(release, turn.chosenClipId, turn.suggestions, token),
+    heard: turn.heardText,
+    inkState: null,
+    matchMs: turn.responseMs,
+  }
+}

@@ -1,0 +1,40 @@
+import { Refusal, routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { askQuestion } from './ask-question.ts'
+import { roomOf } from './conversation-room.ts'
+import { endSession, savePlayed } from './conversations.store.ts'
+import { openPreview, openVisit, renewStage } from './open-session.ts'
+
+export function conversationsRoutes(serve: Serve, context: Context): void {
+  const { sql } = context
+
+  serve(routes.conversations.start, ({ body, request }) =>
+    openVisit(context, { ...body, address: request.ip }),
+  )
+
+  serve(routes.conversations.preview, ({ body, scope }) => openPreview(context, scope, body.storyfileId))
+
+  serve(routes.conversations.ask, ({ body, visitor, request }) =>
+    askQuestion(context, visitor.sessionId, body, request.ip),
+  )
+
+  serve(routes.conversations.played, async ({ body, visitor }) => {
+    if (!(await savePlayed(sql, visitor.sessionId, body))) throw new Refusal('NOT_FOUND')
+    return {}
+  })
+
+  serve(routes.conversations.renew, async ({ visitor }) => {
+    const session = await roomOf(context).book.open(visitor.sessionId)
+    await roomOf(context).book.refresh(session)
+    if (session.ended) throw new Refusal('SESSION_ENDED')
+    return renewStage(context, session)
+  })
+
+  serve(routes.conversations.end, async ({ visitor }) => {
+    const endedAt = await endSession(sql, visitor.sessionId)
+    if (!endedAt) throw new Refusal('NOT_FOUND')
+    roomOf(context).book.end(visitor.sessionId)
+    return { endedAt: endedAt.toISOString() }
+  })
+}

@@ -1,0 +1,153 @@
+import type { Answer, channels, Suggestion } from '@studio/contract'
+import type { ConversationState } from '@studio/dialogue'
+import type { Owner } from '../../access.ts'
+import type { Queryable, Sql } from '../../platform/database/sql.ts'
+
+export type Channel = (typeof channels)[number]
+
+export type SessionRow = {
+  sessionId: string
+  storyfileId: string
+  organizationId: string
+  releaseId: string
+  channel: Channel
+  language: string
+  state: ConversationState
+  turns: number
+  endedAt: Date | null
+}
+
+/** A turn of the chat log, as it is written and as a repeated call reads it again. */
+export type TurnRow = {
+  turnId: string
+  sessionId: string
+  storyfileId: string
+  organizationId: string
+  releaseId: string
+  clientTurnId: string
+  number: number
+  channel: Channel
+  askedBy: string
+  heardText: string
+  asrConfidence: number | null
+  kind: Answer['kind']
+  chosenClipId: string | null
+  chosenQuestion: string | null
+  score: number
+  margin: number
+  threshold: number
+  top5: Answer['top']
+  suggestions: Suggestion[]
+  responseMs: number
+}
+/** A turn with the state in which it leaves the conversation. */
+export type NewTurn = TurnRow & { state: ConversationState }
+
+export async function insertSession(
+  sql: Queryable,
+  session: Omit<SessionRow, 'turns' | 'endedAt'> & { visitorHash: string | null },
+): Promise<void> {
+  await sql`
+    insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, language, state, visitor_hash)
+    values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
+      ${session.channel}, ${session.language}, ${sql.json(session.state as never)}, ${session.visitorHash})`
+}
+
+/** A session with the client's ids of all its turns, by which repeated calls are known. */
+export async function findSession(
+  sql: Queryable,
+  sessionId: string,
+): Promise<(SessionRow & { clientTurnIds: string[] }) | undefined> {
+  const [row] = await sql<(SessionRow & { clientTurnIds: string[] })[]>`
+    select session_id, storyfile_id, organization_id, release_id, channel, language, state, turns, ended_at,
+      array(select t.client_turn_id::text from turns t where t.session_id = s.session_id) as client_turn_ids
+    from chat_sessions s where session_id = ${sessionId}`
+  return row
+}
+
+/**
+ * Writes turns of different conversations in one statement and one commit. A turn is written only if its conversation
+ * stands where the turn thinks it does and is still open; answers the ids of those that were. Everything or nothing
+ * when a statement fails.
+ */
+export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>> {
+  const rows = await sql<{ turnId: string }[]>`
+    with incoming as (
+      select * from jsonb_to_recordset(${JSON.stringify(turns)}::text::jsonb) as t(
+        "turnId" uuid, "sessionId" uuid, "storyfileId" uuid, "organizationId" uuid, "releaseId" uuid, "clientTurnId" uuid,
+        "number" int, "channel" text, "askedBy" text, "heardText" text, "asrConfidence" real, "kind" text,
+        "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
+        "suggestions" jsonb, "responseMs" real, "state" jsonb)
+    ), advanced as (
+      update chat_sessions s set state = i."state", turns = i."number", release_id = i."releaseId", last_turn_at = now()
+      from incoming i
+      where s.session_id = i."sessionId" and s.turns = i."number" - 1 and s.ended_at is null
+      returning s.session_id
+    )
+    insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
+      asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
+      suggestions, response_ms)
+    select i."turnId", i."sessionId", i."storyfileId", i."organizationId", i."releaseId", i."clientTurnId", i."number",
+      i."channel", i."askedBy", i."heardText", i."asrConfidence", i."kind", i."chosenClipId", i."chosenQuestion",
+      i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs"
+    from incoming i join advanced a on a.session_id = i."sessionId"
+    returning turn_id`
+  return new Set(rows.map((row) => row.turnId))
+}
+
+export async function findTurnByClientId(
+  sql: Queryable,
+  sessionId: string,
+  clientTurnId: string,
+): Promise<TurnRow | undefined> {
+  const [row] = await sql<TurnRow[]>`
+    select turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel, asked_by,
+      heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5, suggestions,
+      response_ms
+    from turns where session_id = ${sessionId} and client_turn_id = ${clientTurnId}`
+  return row
+}
+
+/** Answers false when the session has no such turn. */
+export async function savePlayed(
+  sql: Queryable,
+  sessionId: string,
+  played: { turnId: string; playedMs: number; interrupted: boolean },
+): Promise<boolean> {
+  const rows = await sql`
+    update turns set played_ms = greatest(coalesce(played_ms, 0), ${Math.round(Math.min(played.playedMs, 86_400_000))}),
+      interrupted = ${played.interrupted}
+    where turn_id = ${played.turnId} and session_id = ${sessionId} returning 1`
+  return rows.length === 1
+}
+
+/** Ends a session once; answers when it ended. */
+export async function endSession(sql: Queryable, sessionId: string): Promise<Date | undefined> {
+  const [row] = await sql<{ endedAt: Date }[]>`
+    update chat_sessions set ended_at = coalesce(ended_at, now()) where session_id = ${sessionId} returning ended_at`
+  return row?.endedAt
+}
+
+/** Ends the sessions in which nobody said anything for so long. */
+export async function endIdleSessions(sql: Queryable, minutes: number): Promise<number> {
+  const rows = await sql`
+    update chat_sessions set ended_at = now()
+    where ended_at is null and coalesce(last_turn_at, started_at) < now() - make_interval(mins => ${minutes})
+    returning 1`
+  return rows.length
+}
+
+/** Deletes conversations that are older than their organization keeps them. */
+export async function forgetOldSessions(sql: Queryable): Promise<number> {
+  const rows = await sql`
+    delete from chat_sessions s using organizations o
+    where o.organization_id = s.organization_id and s.started_at < now() - make_interval(days => o.retention_days)
+    returning 1`
+  return rows.length
+}
+
+export async function turnOwner(sql: Queryable, turnId: string): Promise<Owner | undefined> {
+  const [row] = await sql<Owner[]>`
+    select organization_id, storyfile_id from turns where turn_id = ${turnId}`
+  return row
+}

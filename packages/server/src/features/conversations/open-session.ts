@@ -1,0 +1,122 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { limits, Refusal, type Stage } from '@studio/contract'
+import { startConversation } from '@studio/dialogue'
+import { type Scope, studioScope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import { signToken } from '../../platform/tokens.ts'
+import { contentToken, playerSeconds } from '../media/index.ts'
+import { findPointersByShortName, type LoadedRelease, releasesOf } from '../publishing/index.ts'
+import { findStoryfile } from '../storyfiles/index.ts'
+import { roomOf } from './conversation-room.ts'
+import { type Channel, insertSession } from './conversations.store.ts'
+import type { Session } from './session-book.ts'
+import { stageOf } from './stage.ts'
+
+/** A visitor may come back to an open page for this long. */
+const visitorHours = 24
+/** Media of an answer stay playable for this long. */
+const contentSeconds = playerSeconds(limits.videoSeconds)
+
+/** Opens a conversation with what is open to visitors under a short name. */
+export async function openVisit(
+  context: Context,
+  visit: { shortName: string; channel: Channel; address: string },
+): Promise<Stage> {
+  const pointers = await findPointersByShortName(context.sql, visit.shortName)
+  if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
+  const release = await releasesOf(context).current(pointers.storyfileId, 'live')
+  if (!release) throw new Refusal('NOT_PUBLISHED')
+  return open(context, release, {
+    organizationId: pointers.organizationId,
+    shortName: pointers.shortName,
+    channel: visit.channel,
+    visitorHash: visitorHash(context, visit.address),
+  })
+}
+
+/** Opens a conversation with the newest trained release, for the studio. */
+export async function openPreview(context: Context, scope: Scope, storyfileId: string): Promise<Stage> {
+  const storyfile = await findStoryfile(context.sql, scope, storyfileId)
+  if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
+  const release = await releasesOf(context).current(storyfileId, 'preview')
+  if (!release) throw new Refusal('NOT_READY_TO_TRAIN', { name: storyfile.name })
+  const { organizationId, shortName } = storyfile
+  return open(context, release, { organizationId, shortName, channel: 'studio', visitorHash: null })
+}
+
+async function open(
+  context: Context,
+  release: LoadedRelease,
+  visit: { organizationId: string; shortName: string; channel: Channel; visitorHash: string | null },
+): Promise<Stage> {
+  const row = {
+    sessionId: randomUUID(),
+    storyfileId: release.storyfileId,
+    organizationId: visit.organizationId,
+    releaseId: release.releaseId,
+    channel: visit.channel,
+    language: release.snapshot.storyfile.language,
+    state: startConversation(),
+  }
+  await insertSession(context.sql, { ...row, visitorHash: visit.visitorHash })
+  const session = roomOf(context).book.add({ ...row, turns: 0, endedAt: null })
+  return stageFor(context, session, release, visit.shortName)
+}
+
+/** The stage again, with fresh tokens. */
+export async function renewStage(context: Context, session: Session): Promise<Stage> {
+  const release = await releaseFor(context, session)
+  const storyfile = await findStoryfile(context.sql, studioScope, session.storyfileId)
+  session.contentToken = undefined
+  return stageFor(context, session, release, storyfile!.shortName)
+}
+
+function stageFor(context: Context, session: Session, release: LoadedRelease, shortName: string): Stage {
+  const { sessionId } = session
+  const visitorToken = signToken(context.tokenSecret, {
+    kind: 'visitor',
+    subject: sessionId,
+    opens: [sessionId],
+    expiresAt: context.now().getTime() + visitorHours * 3_600_000,
+  })
+  return stageOf(release, {
+    sessionId,
+    visitorToken,
+    shortName,
+    contentToken: contentTokenOf(context, session),
+  })
+}
+
+/**
+ * The release that this turn is answered from: always the newest for its audience, so that a correction counts from
+ * the next question on, and nothing that was taken out is played any more.
+ */
+export function releaseFor(context: Context, session: Session): LoadedRelease | Promise<LoadedRelease> {
+  const audience = session.channel === 'studio' ? 'preview' : 'live'
+  const found = releasesOf(context).current(session.storyfileId, audience)
+  return found instanceof Promise ? found.then(open) : open(found)
+  function open(release: LoadedRelease | undefined): LoadedRelease {
+    if (!release) throw new Refusal(audience === 'live' ? 'NOT_PUBLISHED' : 'NOT_FOUND')
+    return release
+  }
+}
+
+/** The token of the session's media, made anew when half of its life is over. */
+export function contentTokenOf(context: Context, session: Session): string {
+  const now = context.now().getTime()
+  if (!session.contentToken || session.contentToken.renewAt <= now) {
+    const grant = { subject: session.sessionId, storyfileIds: [session.storyfileId], seconds: contentSeconds }
+    const { token } = contentToken(context, grant)
+    session.contentToken = { token, renewAt: now + (contentSeconds * 1000) / 2 }
+  }
+  return session.contentToken.token
+}
+
+/** Tells visits of one day apart without keeping an address: the key changes every day. */
+function visitorHash(context: Context, address: string): string {
+  const day = context.now().toISOString().slice(0, 10)
+  return createHmac('sha256', context.tokenSecret)
+    .update(`${day} ${address}`)
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -1,0 +1,91 @@
+import type { PlayableClip, Stage, Suggestion } from '@studio/contract'
+import { contentUrl } from '../media/index.ts'
+import type { LoadedRelease } from '../publishing/index.ts'
+import { answeringClips, type SnapshotClip } from '../training/index.ts'
+
+/** How many clips are worth fetching before the first question, and after an answer. */
+const primeFirst = 4
+const primeNext = 3
+/** With fewer answers than this, visitors tap questions unless free ones were measured to work. */
+const freeFrom = 20
+const coverageEnough = 0.5
+
+export function playable(clip: SnapshotClip, token: string): PlayableClip {
+  return {
+    clipId: clip.clipId,
+    kind: clip.kind,
+    videoUrl: contentUrl(clip.assetId, 'video.mp4', token),
+    posterUrl: contentUrl(clip.assetId, 'poster.jpg', token),
+    durationMs: clip.durationMs,
+    transcript: clip.transcript,
+    words: clip.words,
+  }
+}
+
+/** The storyfile as the player shows it before the first question. */
+export function stageOf(
+  release: LoadedRelease,
+  session: { sessionId: string; visitorToken: string; contentToken: string; shortName: string },
+): Stage {
+  const { storyfile, clips } = release.snapshot
+  const { sessionId, visitorToken, contentToken, shortName } = session
+  const first = (kind: string) => {
+    const clip = clips.find((one) => one.kind === kind)
+    return clip ? playable(clip, contentToken) : null
+  }
+  const starters = startersOf(release)
+  const likely = [...starters.map((starter) => starter.clipId), ...clipsOfKind(release, 'cannot_answer')]
+  return {
+    sessionId,
+    visitorToken,
+    storyfile: { storyfileId: release.storyfileId, shortName, ...storyfile },
+    releaseNumber: release.number,
+    freeQuestions: freeQuestions(release),
+    resting: first('resting'),
+    listening: first('listening'),
+    intro: first('intro'),
+    starters,
+    prime: primed(release, likely, primeFirst, contentToken),
+  }
+}
+
+function startersOf({ snapshot }: LoadedRelease): Suggestion[] {
+  const seen = new Set<string>()
+  return answeringClips(snapshot).flatMap((clip) =>
+    clip.questions
+      .filter((question) => question.starter && !seen.has(question.questionId))
+      .map(({ questionId, text, starterLabel }) => {
+        seen.add(questionId)
+        return { clipId: clip.clipId, questionId, text: starterLabel || text }
+      }),
+  )
+}
+
+/** Free questions open by what was measured; a storyfile with many answers, or one that could not be measured, is open. */
+function freeQuestions({ snapshot, row }: LoadedRelease): boolean {
+  const measured = row.metrics?.heldOutCoverage
+  return measured === undefined || measured >= coverageEnough || answeringClips(snapshot).length >= freeFrom
+}
+
+function clipsOfKind({ snapshot }: LoadedRelease, kind: string): string[] {
+  return snapshot.clips.filter((clip) => clip.kind === kind).map((clip) => clip.clipId)
+}
+
+/** Clips that are likely next: the suggested ones, or else those that go on from the one that plays. */
+export function nextClips(
+  release: LoadedRelease,
+  chosenClipId: string | null,
+  suggestions: Suggestion[],
+  contentToken: string,
+): PlayableClip[] {
+  const followUps = chosenClipId ? (release.followUps.get(chosenClipId) ?? []) : []
+  const likely = [...suggestions.map((suggestion) => suggestion.clipId), ...followUps]
+  return primed(release, likely, primeNext, contentToken)
+}
+
+function primed(release: LoadedRelease, clipIds: string[], most: number, token: string): PlayableClip[] {
+  return [...new Set(clipIds)]
+    .flatMap((clipId) => release.clips.get(clipId) ?? [])
+    .slice(0, most)
+    .map((clip) => playable(clip, token))
+}

@@ -1,0 +1,145 @@
+import { Refusal } from '@studio/contract'
+import { learn, type Matcher, type ReleaseScript } from '@studio/dialogue'
+import type { Queryable } from '../../platform/database/sql.ts'
+import {
+  type Example,
+  findMatcher,
+  findSnapshot,
+  openMatcher,
+  readExamples,
+  type Snapshot,
+  type SnapshotClip,
+  usable,
+} from '../training/index.ts'
+import { findRelease, type ReleaseRow } from './publishing.store.ts'
+import { releaseScript } from './release-script.ts'
+
+/** A release in memory, ready to answer. Never changed; releases that differ in corrections share what is the same. */
+export type LoadedRelease = {
+  releaseId: string
+  storyfileId: string
+  number: number
+  row: ReleaseRow
+  snapshot: Snapshot
+  script: ReleaseScript
+  clips: Map<string, SnapshotClip>
+  /** By clip id: the clips that go on where it ends. */
+  followUps: Map<string, string[]>
+  matcher: Matcher
+  /** The corrections on top of the full training, in their order. */
+  lessons: Example[]
+  /** Roughly what it takes in memory. */
+  bytes: number
+}
+
+/** Loaded releases of this process, the least recently used given up first. */
+export type ReleaseCache = {
+  get(releaseId: string): LoadedRelease | undefined
+  /** From memory, otherwise from the database; calls for the same release share one loading. */
+  load(sql: Queryable, releaseId: string): Promise<LoadedRelease>
+  /** The release of a row that may not be committed yet, made from what is already in memory where that is possible. */
+  build(sql: Queryable, row: ReleaseRow): Promise<LoadedRelease>
+}
+
+export function createReleaseCache(mostBytes: number): ReleaseCache {
+  const entries = new Map<string, LoadedRelease>()
+  const loading = new Map<string, Promise<LoadedRelease>>()
+  let total = 0
+
+  function get(releaseId: string): LoadedRelease | undefined {
+    const entry = entries.get(releaseId)
+    if (!entry) return undefined
+    entries.delete(releaseId)
+    entries.set(releaseId, entry)
+    return entry
+  }
+
+  function put(entry: LoadedRelease): LoadedRelease {
+    total += entry.bytes - (entries.get(entry.releaseId)?.bytes ?? 0)
+    entries.delete(entry.releaseId)
+    entries.set(entry.releaseId, entry)
+    for (const [releaseId, oldest] of entries) {
+      if (total <= mostBytes || entries.size === 1) break
+      entries.delete(releaseId)
+      total -= oldest.bytes
+    }
+    return entry
+  }
+
+  async function build(sql: Queryable, row: ReleaseRow): Promise<LoadedRelease> {
+    const others = [...entries.values()].reverse()
+    const sameSnapshot = others.find((one) => one.row.snapshotId === row.snapshotId)
+    const shown = sameSnapshot ?? (await readSnapshot(sql, row.snapshotId))
+    const examples = await readExamples(sql, row.storyfileId, {
+      after: row.trainedUntil,
+      upTo: row.lastExampleNumber,
+    })
+    const lessons = usable(examples, shown.snapshot)
+    const relative = others.find((one) => one.row.matcherId === row.matcherId && begins(lessons, one.lessons))
+    const { matcher, bytes } = relative
+      ? {
+          matcher: learn(relative.matcher, lessons.slice(relative.lessons.length)),
+          bytes: relative.bytes,
+        }
+      : await readMatcher(sql, row.matcherId, lessons)
+    const { releaseId, storyfileId, number } = row
+    const { snapshot, script, clips, followUps } = shown
+    return put({
+      releaseId,
+      storyfileId,
+      number,
+      row,
+      snapshot,
+      script,
+      clips,
+      followUps,
+      matcher,
+      lessons,
+      bytes,
+    })
+  }
+
+  function load(sql: Queryable, releaseId: string): Promise<LoadedRelease> {
+    const known = get(releaseId)
+    if (known) return Promise.resolve(known)
+    const begun = loading.get(releaseId)
+    if (begun) return begun
+    const promise = findRelease(sql, releaseId)
+      .then((row) => {
+        if (!row) throw new Refusal('NOT_FOUND')
+        return build(sql, row)
+      })
+      .finally(() => loading.delete(releaseId))
+    loading.set(releaseId, promise)
+    return promise
+  }
+
+  return { get, load, build }
+}
+
+/** Whether `list` starts with all of `start`. */
+function begins(list: Example[], start: Example[]): boolean {
+  return (
+    start.length <= list.length && start.every((example, place) => example.number === list[place]!.number)
+  )
+}
+
+async function readSnapshot(sql: Queryable, snapshotId: string) {
+  const snapshot = (await findSnapshot(sql, snapshotId))!.content
+  const script = releaseScript(snapshot)
+  return {
+    snapshot,
+    script,
+    followUps: new Map(script.clips.map((clip) => [clip.clipId, clip.followUps])),
+    clips: new Map(snapshot.clips.map((clip) => [clip.clipId, clip])),
+  }
+}
+
+/** A matcher takes about this many times its compressed bytes in memory, with the snapshot beside it. */
+const memoryPerByte = 12
+
+async function readMatcher(sql: Queryable, matcherId: string, lessons: Example[]) {
+  const stored = (await findMatcher(sql, matcherId))!
+  const matcher = await openMatcher({ bytes: stored.bytes, lessons })
+  return { matcher, bytes: stored.bytes.length * memoryPerByte + 1_000_000 }
+}

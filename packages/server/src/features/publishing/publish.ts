@@ -1,0 +1,147 @@
+import { namespaceRoleName, type Publication, Refusal, scopeSatisfies } from '@studio/contract'
+import type { Actor, Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { audit } from '../organizations/index.ts'
+import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
+import { findSnapshot, settleRuns } from '../training/index.ts'
+import { releasesOf } from './current-releases.ts'
+import { publishChecks } from './publish-checks.ts'
+import {
+  findPublication,
+  findRelease,
+  lockPublication,
+  type PublicationRow,
+  type ReleaseRow,
+  savePublication,
+} from './publishing.store.ts'
+
+type Caller = { actor: Actor; scope: Scope; requestId?: string }
+type Queryable = Parameters<typeof findRelease>[0]
+
+/** What visitors get of a storyfile, and what is missing to publish. */
+export async function describePublication(
+  sql: Queryable,
+  { actor, scope }: Caller,
+  storyfileId: string,
+): Promise<Publication> {
+  const storyfile = await findStoryfile(sql, scope, storyfileId)
+  if (!storyfile) throw new Refusal('NOT_FOUND')
+  const publication = await findPublication(sql, storyfileId)
+  const release = publication.previewReleaseId
+    ? await findRelease(sql, publication.previewReleaseId)
+    : undefined
+  return {
+    storyfileId,
+    visibility: publication.visibility,
+    liveReleaseId: publication.liveReleaseId,
+    previewReleaseId: publication.previewReleaseId,
+    path: `/s/${storyfile.shortName}`,
+    checks: await checksOf(sql, storyfile, release, actor),
+  }
+}
+
+/** Opens a release to visitors: the newest trained, or an older one to go back to. Takes effect on all servers. */
+export async function publish(
+  context: Context,
+  caller: Caller,
+  storyfileId: string,
+  wanted: { visibility: 'link' | 'public'; releaseId?: string | undefined },
+): Promise<Publication> {
+  const done = (await context.sql.begin(async (tx) => {
+    const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    if (wanted.visibility === 'public' && !isOwner(caller.actor, storyfile))
+      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
+    const releaseId = wanted.releaseId ?? publication.previewReleaseId
+    const release = releaseId ? await findRelease(tx, releaseId) : undefined
+    if (wanted.releaseId && release?.storyfileId !== storyfileId) throw new Refusal('NOT_FOUND')
+    const missing = (await checksOf(tx, storyfile, release, caller.actor)).find((check) => !check.passed)
+    if (missing || !release) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing?.message ?? '' })
+    const before = publication.liveReleaseId ? await findRelease(tx, publication.liveReleaseId) : undefined
+    await savePublication(tx, {
+      ...publication,
+      visibility: wanted.visibility,
+      liveReleaseId: release.releaseId,
+    })
+    await setLiveRevision(tx, storyfileId, release.revision)
+    await setStoryfileStatus(tx, storyfileId, 'published')
+    await settleRuns(tx, storyfileId, {
+      matcherId: release.matcherId,
+      rolledBack: (before?.number ?? 0) > release.number,
+    })
+    await note(tx, caller, storyfile, 'storyfile.published', {
+      visibility: wanted.visibility,
+      release: release.number,
+    })
+    return describePublication(tx, caller, storyfileId)
+  })) as Publication
+  await releasesOf(context).moved(storyfileId)
+  return done
+}
+
+/** Closes a storyfile to visitors at once; running conversations end with their next question. */
+export async function unpublish(context: Context, caller: Caller, storyfileId: string): Promise<Publication> {
+  const done = (await context.sql.begin(async (tx) => {
+    const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    if (publication.visibility !== 'private' || publication.liveReleaseId) {
+      await savePublication(tx, { ...publication, visibility: 'private', liveReleaseId: null })
+      await setLiveRevision(tx, storyfileId, null)
+      if (storyfile.status === 'published') await setStoryfileStatus(tx, storyfileId, 'trained')
+      await settleRuns(tx, storyfileId, { matcherId: null, rolledBack: false })
+      await note(tx, caller, storyfile, 'storyfile.unpublished', {})
+    }
+    return describePublication(tx, caller, storyfileId)
+  })) as Publication
+  await releasesOf(context).moved(storyfileId)
+  return done
+}
+
+async function lock(
+  tx: Transaction,
+  { scope }: Caller,
+  storyfileId: string,
+): Promise<{ storyfile: StoryfileRow; publication: PublicationRow }> {
+  const publication = await lockPublication(tx, storyfileId)
+  const storyfile = await findStoryfile(tx, scope, storyfileId)
+  if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
+  if (storyfile.status === 'archived')
+    throw new Refusal('STATE_CONFLICT', { reason: `${storyfile.name} is archived. Restore it first.` })
+  return { storyfile, publication }
+}
+
+async function checksOf(
+  sql: Queryable,
+  storyfile: StoryfileRow,
+  release: ReleaseRow | undefined,
+  actor: Actor,
+): Promise<Publication['checks']> {
+  const snapshot = release && (await findSnapshot(sql, release.snapshotId))!.content
+  return publishChecks(
+    storyfile.name,
+    release && snapshot && { snapshot, worse: release.worse },
+    isOwner(actor, storyfile),
+  )
+}
+
+function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {
+  const membership = actor.memberships.find((one) => one.organizationId === organizationId)
+  return actor.isAdmin || (membership !== undefined && scopeSatisfies(membership.scope, 'owner'))
+}
+
+async function note(
+  tx: Transaction,
+  { actor, requestId }: Caller,
+  { organizationId, storyfileId }: StoryfileRow,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await audit(tx, {
+    organizationId,
+    actor,
+    action,
+    objectType: 'storyfile',
+    objectId: storyfileId,
+    details,
+    requestId,
+  })
+}

@@ -1,0 +1,34 @@
+import { routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { listAnswer } from '../../platform/lists.ts'
+import { describePublication, publish, unpublish } from './publish.ts'
+import { findPublication, listReleases } from './publishing.store.ts'
+
+export function publishingRoutes(serve: Serve, context: Context): void {
+  const { sql } = context
+
+  serve(routes.publishing.publication, ({ params, ...caller }) =>
+    describePublication(sql, caller, params.storyfileId),
+  )
+
+  serve(routes.publishing.publish, ({ params, body, ...caller }) =>
+    publish(context, caller, params.storyfileId, body),
+  )
+
+  serve(routes.publishing.unpublish, ({ params, ...caller }) =>
+    unpublish(context, caller, params.storyfileId),
+  )
+
+  serve(routes.publishing.releases, async ({ query }) => {
+    const { rows, total } = await listReleases(sql, query.storyfileId, query)
+    const { liveReleaseId, previewReleaseId } = await findPublication(sql, query.storyfileId)
+    const items = rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      isLive: row.releaseId === liveReleaseId,
+      isPreview: row.releaseId === previewReleaseId,
+    }))
+    return listAnswer(items, total, query)
+  })
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { ListQuery, Publication, Release } from '@studio/contract'
+import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { pageOf } from '../../platform/lists.ts'
+
+export type ReleaseRow = {
+  releaseId: string
+  storyfileId: string
+  number: number
+  reason: Release['reason']
+  snapshotId: string
+  matcherId: string
+  /** Examples up to here are in the matcher's full training; the later ones are learned on top. */
+  trainedUntil: number
+  lastExampleNumber: number
+  revision: number
+  worse: number
+  createdBy: string
+  createdAt: Date
+  /** What its training measured; null where the run is gone. */
+  metrics: Record<string, number> | null
+}
+export type PublicationRow = {
+  storyfileId: string
+  visibility: Publication['visibility']
+  liveReleaseId: string | null
+  previewReleaseId: string | null
+}
+/** Where the conversations of a storyfile point; `liveReleaseId` null: it is closed to visitors. */
+export type Pointers = {
+  storyfileId: string
+  organizationId: string
+  shortName: string
+  liveReleaseId: string | null
+  previewReleaseId: string | null
+}
+
+function columns(sql: Queryable) {
+  return sql`release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision, worse,
+    created_by, created_at,
+    (select m.last_example_number from matchers m where m.matcher_id = releases.matcher_id) as trained_until,
+    (select t.metrics from training_runs t where t.matcher_id = releases.matcher_id limit 1) as metrics`
+}
+
+export async function findRelease(sql: Queryable, releaseId: string): Promise<ReleaseRow | undefined> {
+  const [row] = await sql<ReleaseRow[]>`select ${columns(sql)} from releases where release_id = ${releaseId}`
+  return row
+}
+
+export async function listReleases(sql: Sql, storyfileId: string, query: ListQuery) {
+  const { limit, offset } = pageOf(query)
+  const rows = await sql<(ReleaseRow & { clipCount: number })[]>`
+    select ${columns(sql)},
+      (select jsonb_array_length(s.content->'clips') from snapshots s where s.snapshot_id = releases.snapshot_id) as clip_count
+    from releases
+    where storyfile_id = ${storyfileId} order by number desc limit ${limit} offset ${offset}`
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from releases where storyfile_id = ${storyfileId}`
+  return { rows: [...rows], total: count!.total }
+}
+
+export async function insertRelease(
+  tx: Transaction,
+  release: Omit<ReleaseRow, 'releaseId' | 'number' | 'createdAt' | 'trainedUntil' | 'metrics'>,
+): Promise<ReleaseRow> {
+  const [row] = await tx<ReleaseRow[]>`
+    insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision,
+      worse, created_by)
+    select ${randomUUID()}, ${release.storyfileId}, 1 + coalesce(max(number), 0), ${release.reason}, ${release.snapshotId},
+      ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}
+    from releases where storyfile_id = ${release.storyfileId}
+    returning ${columns(tx)}`
+  return row!
+}
+
+/**
+ * The publication of a storyfile, locked: whoever changes what its visitors or reviewers get waits here. Corrections
+ * draw their numbers under this lock, so that their order is the order in which they become visible.
+ */
+export async function lockPublication(tx: Transaction, storyfileId: string): Promise<PublicationRow> {
+  await tx`insert into publications (storyfile_id) values (${storyfileId}) on conflict do nothing`
+  const [row] = await tx<PublicationRow[]>`
+    select storyfile_id, visibility, live_release_id, preview_release_id from publications
+    where storyfile_id = ${storyfileId} for update`
+  return row!
+}
+
+export async function findPublication(sql: Queryable, storyfileId: string): Promise<PublicationRow> {
+  const [row] = await sql<PublicationRow[]>`
+    select storyfile_id, visibility, live_release_id, preview_release_id from publications
+    where storyfile_id = ${storyfileId}`
+  return row ?? { storyfileId, visibility: 'private', liveReleaseId: null, previewReleaseId: null }
+}
+
+/** Points visitors and the studio to releases, and tells all servers when the transaction commits. */
+export async function savePublication(tx: Transaction, row: PublicationRow): Promise<void> {
+  await tx`
+    update publications set visibility = ${row.visibility}, live_release_id = ${row.liveReleaseId},
+      preview_release_id = ${row.previewReleaseId}, updated_at = now(),
+      published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
+    where storyfile_id = ${row.storyfileId}`
+  await tx`select pg_notify('release', ${row.storyfileId})`
+}
+
+/** Calls `heard` with a storyfile's id whenever one of its pointers moved, and `connected` after every (re)connection. */
+export async function listenForReleases(
+  sql: Sql,
+  heard: (storyfileId: string) => void,
+  connected: () => void,
+): Promise<() => Promise<void>> {
+  const { unlisten } = await sql.listen('release', heard, connected)
+  return unlisten
+}
+
+/** Open to visitors is only what is published now: deleted or archived storyfiles and suspended organizations are closed. */
+function selectPointers(sql: Queryable) {
+  return sql`
+    select s.storyfile_id, s.organization_id, s.short_name,
+      case when p.visibility <> 'private' and s.status = 'published' and o.status = 'active'
+        then p.live_release_id end as live_release_id,
+      case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id
+    from storyfiles s join organizations o using (organization_id) left join publications p using (storyfile_id)`
+}
+
+export async function readPointers(sql: Queryable, storyfileIds: string[]): Promise<Pointers[]> {
+  return sql<Pointers[]>`${selectPointers(sql)} where s.storyfile_id = any(${storyfileIds}::uuid[])`
+}
+
+export async function findPointersByShortName(
+  sql: Queryable,
+  shortName: string,
+): Promise<Pointers | undefined> {
+  const [row] = await sql<Pointers[]>`${selectPointers(sql)} where lower(s.short_name) = lower(${shortName})`
+  return row
+}
+
+/** Storyfiles with decisions of reviewers that no full training has learned yet. */
+export async function storyfilesWithCorrections(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ storyfileId: string }[]>`
+    select p.storyfile_id from publications p
+      join releases r on r.release_id = coalesce(p.live_release_id, p.preview_release_id)
+      join matchers m using (matcher_id)
+      join storyfiles s on s.storyfile_id = p.storyfile_id and s.status not in ('archived', 'deleted')
+    where exists (select 1 from examples e where e.storyfile_id = p.storyfile_id
+      and (e.number > m.last_example_number or e.superseded_number > m.last_example_number))`
+  return rows.map((row) => row.storyfileId)
+}
+
+export async function countCorrections(
+  sql: Queryable,
+  storyfileId: string,
+  trainedUntil: number,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from examples
+    where storyfile_id = ${storyfileId} and (number > ${trainedUntil} or superseded_number > ${trainedUntil})`
+  return row!.count
+}

@@ -1,0 +1,30 @@
+import { Refusal, type ReplyOf, type routes } from '@studio/contract'
+import { explain } from '@studio/dialogue'
+import type { Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import { releasesOf } from '../publishing/index.ts'
+import { presentTurn } from './present-turn.ts'
+import { findTurn } from './review.store.ts'
+
+/** So many of a turn's best clips are explained. */
+const explainedMost = 3
+
+/** A turn with the reasons of its answer, by the release that gave it. */
+export async function explainTurn(
+  context: Context,
+  scope: Scope,
+  turnId: string,
+): Promise<ReplyOf<typeof routes.review.turn>> {
+  const turn = await findTurn(context.sql, scope, turnId)
+  if (!turn) throw new Refusal('NOT_FOUND')
+  const { matcher } = await releasesOf(context).cache.load(context.sql, turn.releaseId)
+  const explained = turn.top5.slice(0, explainedMost).map(({ clipId }) => ({
+    clipId,
+    ...explain(matcher, turn.heardText, clipId),
+  }))
+  return {
+    turn: presentTurn(turn),
+    explanations: explained.map(({ clipId, reasons, nearestPhrase }) => ({ clipId, reasons, nearestPhrase })),
+    whatWouldChangeIt: explained[0]?.whatWouldChangeIt ?? '',
+  }
+}

@@ -1,0 +1,34 @@
+/** The inside of a training thread: pure computation on what it was given, one task, one answer. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { zstdCompressSync } from 'node:zlib'
+import { evaluate, replay, serialise, train } from '@studio/dialogue'
+import type { MindTask, TrainOutcome, TrainTask } from './off-thread.ts'
+import { openHere } from './open-matcher.ts'
+
+function trainMatcher(task: TrainTask): TrainOutcome {
+  const matcher = train(task.set)
+  const worse = task.previous ? replay(openHere(task.previous), matcher, task.tests).worse.length : 0
+  return {
+    bytes: zstdCompressSync(serialise(matcher)),
+    worse,
+    metrics: { ...heldOutMetrics(task.heldOut), threshold: matcher.rejector.threshold },
+  }
+}
+
+/** How the same training does on phrasings it has not seen. The names say that they were held out. */
+function heldOutMetrics(heldOut: TrainTask['heldOut']): Record<string, number> {
+  if (!heldOut) return {}
+  const measured = evaluate(train(heldOut.set), heldOut.tests)
+  return {
+    heldOutQuestions: heldOut.tests.length,
+    heldOutHitAt1: measured.hitAt1,
+    heldOutHitAt3: measured.hitAt3,
+    heldOutMrr: measured.mrr,
+    heldOutCoverage: measured.coverage,
+    heldOutFalseAnswerRate: measured.falseAnswerRate,
+    heldOutCannotAnswerRate: measured.cannotAnswerRate,
+  }
+}
+
+const task = workerData as MindTask
+parentPort?.postMessage(task.kind === 'train' ? trainMatcher(task) : openHere(task))

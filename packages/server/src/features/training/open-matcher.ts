@@ -1,0 +1,22 @@
+import { zstdDecompressSync } from 'node:zlib'
+import { ask, type Correction, deserialise, learn, type Matcher } from '@studio/dialogue'
+import { loadOffThread } from './off-thread.ts'
+
+/** A stored matcher (compressed) with the corrections that came after it, in order. */
+export type StoredLessons = { bytes: Uint8Array; lessons: Correction[] }
+
+/** Below this many compressed bytes a matcher opens within a few milliseconds; a thread would cost more. */
+const smallBytes = 60_000
+
+/** Opens a stored matcher without holding up the requests of this process. */
+export async function openMatcher(stored: StoredLessons): Promise<Matcher> {
+  const matcher = stored.bytes.length <= smallBytes ? openHere(stored) : await loadOffThread(stored)
+  // The engine prepares a language with its first question: that one should not be a visitor's.
+  ask(matcher, 'hello')
+  return matcher
+}
+
+export function openHere({ bytes, lessons }: StoredLessons): Matcher {
+  const { buffer, byteOffset, byteLength } = zstdDecompressSync(bytes)
+  return learn(deserialise(new Uint8Array(buffer, byteOffset, byteLength)), lessons)
+}

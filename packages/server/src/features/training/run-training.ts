@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { TrainingRun } from '@studio/contract'
+import { studioScope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import { readPlayableClips } from '../clips/index.ts'
+import { advanceStoryfile, findStoryfile, readScript } from '../storyfiles/index.ts'
+import { trainOffThread } from './off-thread.ts'
+import {
+  answeringClips,
+  type Example,
+  holdOut,
+  type Snapshot,
+  takeSnapshot,
+  testSetOf,
+  trainingSetOf,
+  usable,
+} from './snapshot.ts'
+import {
+  beginRun,
+  failRun,
+  findSnapshot,
+  insertMatcher,
+  insertSnapshot,
+  lastExampleNumber,
+  newestMatcher,
+  overdueRuns,
+  type RunRow,
+  readExamples,
+  type StoredMatcher,
+  saveOutcome,
+} from './training.store.ts'
+
+/** A matcher stands; publishing makes the release and ends the run. */
+export type TrainingTrained = { runId: string; storyfileId: string }
+
+type Material = {
+  snapshotId: string | undefined
+  revision: number
+  snapshot: Snapshot
+  examples: Example[]
+  lastExampleNumber: number
+  previous: { matcher: StoredMatcher; examples: Example[] } | undefined
+}
+
+/** Trains the matcher of a run from one consistent view of the storyfile, and tells publishing. Safe to repeat. */
+export async function runTraining(context: Context, runId: string): Promise<void> {
+  const { sql, jobs } = context
+  const run = await beginRun(sql, runId)
+  // A job that is tried again after its matcher was stored has nothing left to do: the event is on its way.
+  if (!run || run.matcherId) return
+  const started = performance.now()
+  const material = await readMaterial(context, run)
+  const set = trainingSetOf(material.snapshot, material.examples)
+  const outcome = await trainOffThread({
+    set,
+    heldOut: holdOut(set),
+    previous: material.previous && {
+      bytes: material.previous.matcher.bytes,
+      lessons: material.previous.examples,
+    },
+    tests: testSetOf(material.snapshot, material.examples),
+  })
+  await sql.begin(async (tx) => {
+    const matcherId = randomUUID()
+    const { storyfileId } = run
+    const bytes = Buffer.from(outcome.bytes)
+    const snapshotId =
+      material.snapshotId ?? (await insertSnapshot(tx, storyfileId, material.revision, material.snapshot))
+    await insertMatcher(tx, {
+      matcherId,
+      storyfileId,
+      snapshotId,
+      bytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      lastExampleNumber: material.lastExampleNumber,
+    })
+    await saveOutcome(tx, runId, {
+      matcherId,
+      inputs: inputsOf(material),
+      metrics: outcome.metrics,
+      worse: outcome.worse,
+      ms: performance.now() - started,
+    })
+    await jobs.emit(tx, 'training.trained', { runId, storyfileId } satisfies TrainingTrained)
+  })
+}
+
+/** Everything of one moment: a change that comes while it is read is either wholly in it or not at all. */
+async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const { storyfileId } = run
+    const last = await lastExampleNumber(tx, storyfileId)
+    const matcher = await newestMatcher(tx, storyfileId)
+    const base = {
+      examples: await readExamples(tx, storyfileId, { upTo: last }),
+      lastExampleNumber: last,
+      previous: matcher && {
+        matcher,
+        examples: await readExamples(tx, storyfileId, { after: matcher.lastExampleNumber, upTo: last }),
+      },
+    }
+    if (run.snapshotId) {
+      const stored = (await findSnapshot(tx, run.snapshotId))!
+      return { ...base, snapshotId: stored.snapshotId, revision: stored.revision, snapshot: stored.content }
+    }
+    const storyfile = (await findStoryfile(tx, studioScope, storyfileId))!
+    const script = await readScript(tx, storyfileId)
+    const clips = await readPlayableClips(tx, storyfileId)
+    return {
+      ...base,
+      snapshotId: undefined,
+      revision: storyfile.revision,
+      snapshot: takeSnapshot(storyfile, script, clips),
+    }
+  }) as Promise<Material>
+}
+
+function inputsOf({ snapshot, examples }: Material): TrainingRun['inputs'] {
+  const clips = answeringClips(snapshot)
+  const questions = clips.flatMap((clip) => clip.questions)
+  return {
+    clips: clips.length,
+    questions: new Set(questions.map((question) => question.questionId)).size,
+    variants: questions.reduce((sum, question) => sum + question.variants.length, 0),
+    examples: usable(examples, snapshot).length,
+  }
+}
+
+/** Ends a run that cannot go on; the storyfile can be trained again. */
+export async function abandonRun({ sql }: Context, run: RunRow, sentence: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const failed = await failRun(tx, run.runId, sentence)
+    // Training a frozen snapshot again says nothing about what the author is making.
+    if (failed && !run.snapshotId) await advanceStoryfile(tx, run.storyfileId, 'failed')
+  })
+}
+
+/** Longer than any training and its retries take: then the machine that worked on it is gone. */
+const overdueMinutes = 60
+
+export async function abandonOverdueRuns(context: Context): Promise<void> {
+  for (const run of await overdueRuns(context.sql, overdueMinutes)) {
+    await abandonRun(context, run, 'The training was interrupted. Start it again.')
+  }
+}

@@ -1,0 +1,147 @@
+import type { ClipKind, Script } from '@studio/contract'
+import type { TrainingSet } from '@studio/dialogue'
+import type { PlayableClipRow } from '../clips/index.ts'
+import type { StoryfileRow } from '../storyfiles/index.ts'
+
+/** Script and clips as they stood at one moment: what a matcher is trained on and what visitors are shown. */
+export type Snapshot = {
+  storyfile: {
+    name: string
+    subjectName: string
+    subjectDescription: string
+    description: string
+    language: string
+    isSample: boolean
+  }
+  /** The order in which the author put the questions. */
+  topics: { name: string; questionIds: string[] }[]
+  clips: SnapshotClip[]
+}
+export type SnapshotClip = PlayableClipRow
+
+/** What a person confirmed about a visitor's text; no clips: it should not be answered. */
+export type Example = { number: number; text: string; clipIds: string[] }
+/** A question whose right answer is known; no clips: it should not be answered. */
+export type TestQuestion = { text: string; clipIds: string[] }
+
+/** Kinds that are chosen by what a visitor says; the others are played by the player or the conversation. */
+const answeringKinds: readonly ClipKind[] = ['regular', 'knowledge', 'greeting', 'goodbye']
+
+export function takeSnapshot(storyfile: StoryfileRow, script: Script, clips: PlayableClipRow[]): Snapshot {
+  return {
+    storyfile: {
+      name: storyfile.name,
+      subjectName: storyfile.subject.displayName,
+      subjectDescription: storyfile.subject.description,
+      description: storyfile.description,
+      language: storyfile.language,
+      isSample: storyfile.isSample,
+    },
+    topics: script.topics.map((topic) => ({
+      name: topic.name,
+      questionIds: topic.questions.map((question) => question.questionId),
+    })),
+    clips,
+  }
+}
+
+/** The clips that can be chosen: of an answering kind, with at least one question. */
+export function answeringClips(snapshot: Pick<Snapshot, 'clips'>): SnapshotClip[] {
+  return snapshot.clips.filter((clip) => answeringKinds.includes(clip.kind) && clip.questions.length > 0)
+}
+
+/**
+ * Examples as a snapshot can use them: clips that are gone are left out. An example of which no clip is left says
+ * nothing any more; it must not turn into 'should not be answered'.
+ */
+export function usable<E extends TestQuestion>(examples: E[], snapshot: Snapshot): E[] {
+  const known = new Set(answeringClips(snapshot).map((clip) => clip.clipId))
+  return examples.flatMap((example) => {
+    const clipIds = example.clipIds.filter((clipId) => known.has(clipId))
+    return clipIds.length > 0 || example.clipIds.length === 0 ? [{ ...example, clipIds }] : []
+  })
+}
+
+/** At most this many confirmed phrasings for each written one, so that a busy answer does not drown the others. */
+const examplesPerPhrase = 4
+const examplesAtLeast = 20
+
+/** Everything a full training learns from: questions, variants, transcripts and what reviewers confirmed. */
+export function trainingSetOf(snapshot: Snapshot, examples: Example[]): TrainingSet {
+  const clips = answeringClips(snapshot).map((clip) => ({
+    clipId: clip.clipId,
+    phrases: clip.questions.flatMap((question) => [question.text, ...question.variants]),
+    transcript: clip.transcript,
+  }))
+  const phrases = new Map(clips.map((clip) => [clip.clipId, clip.phrases.length]))
+  const total = [...phrases.values()].reduce((sum, count) => sum + count, 0)
+  return {
+    language: snapshot.storyfile.language,
+    clips,
+    customWords: [],
+    labelledTurns: bounded(usable(examples, snapshot), (clipId) =>
+      Math.max(
+        examplesAtLeast,
+        examplesPerPhrase * (clipId === null ? total / 4 : (phrases.get(clipId) ?? 0)),
+      ),
+    ),
+  }
+}
+
+/** The newest examples of each clip, as many as `limit` allows; of several with the same text the newest counts. */
+function bounded(examples: Example[], limit: (clipId: string | null) => number): TestQuestion[] {
+  const taken = new Map<string | null, number>()
+  const seen = new Set<string>()
+  const kept: TestQuestion[] = []
+  for (const { text, clipIds } of [...examples].sort((a, b) => b.number - a.number)) {
+    const key = text.trim().toLowerCase()
+    if (seen.has(key)) continue
+    seen.add(key)
+    const clipId = clipIds[0] ?? null
+    const count = taken.get(clipId) ?? 0
+    if (count >= limit(clipId)) continue
+    taken.set(clipId, count + 1)
+    kept.push({ text, clipIds })
+  }
+  return kept.reverse()
+}
+
+/** The frozen test set: what reviewers confirmed, and every question of the script as it is written. */
+export function testSetOf(snapshot: Snapshot, examples: Example[]): TestQuestion[] {
+  const clipsOf = new Map<string, Set<string>>()
+  for (const clip of answeringClips(snapshot)) {
+    for (const { text } of clip.questions)
+      clipsOf.set(text, (clipsOf.get(text) ?? new Set()).add(clip.clipId))
+  }
+  const confirmed = usable(examples, snapshot).map(({ text, clipIds }) => ({ text, clipIds }))
+  const texts = new Set(confirmed.map((test) => test.text.trim().toLowerCase()))
+  const written = [...clipsOf]
+    .filter(([text]) => !texts.has(text.trim().toLowerCase()))
+    .map(([text, clipIds]) => ({ text, clipIds: [...clipIds] }))
+  return [...confirmed, ...written]
+}
+
+/** Of so many questions at most the held-out figure is made: enough for a percentage that is steady. */
+const heldOutMost = 400
+
+/**
+ * Splits a training set for a figure on unseen phrasings: the last phrase of every clip that has at least two is
+ * kept back and asked afterwards. Undefined where too few clips have a phrase to spare.
+ */
+export function holdOut(set: TrainingSet): { set: TrainingSet; tests: TestQuestion[] } | undefined {
+  const spare = set.clips.filter((clip) => clip.phrases.length > 1)
+  if (spare.length < 5) return undefined
+  const step = Math.max(1, Math.ceil(spare.length / heldOutMost))
+  const chosen = new Set(spare.filter((_, place) => place % step === 0).map((clip) => clip.clipId))
+  const asked = new Map<string, TestQuestion>()
+  for (const clip of set.clips.filter(({ clipId }) => chosen.has(clipId))) {
+    const text = clip.phrases.at(-1)!
+    const clipIds = set.clips.filter(({ phrases }) => phrases.includes(text)).map(({ clipId }) => clipId)
+    asked.set(text, { text, clipIds })
+  }
+  const clips = set.clips.map((clip) => ({
+    ...clip,
+    phrases: clip.phrases.filter((text) => !asked.has(text)),
+  }))
+  return { set: { ...set, clips }, tests: [...asked.values()] }
+}

@@ -1,0 +1,57 @@
+import { Refusal, type TrainingRun } from '@studio/contract'
+import { type Actor, displayName, type Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { readPlayableClips } from '../clips/index.ts'
+import { audit } from '../organizations/index.ts'
+import { advanceStoryfile, findStoryfile } from '../storyfiles/index.ts'
+import { answeringClips } from './snapshot.ts'
+import { addRun, type RunRow } from './training.store.ts'
+
+type Caller = { actor: Actor; scope: Scope; requestId?: string }
+
+/** Queues a training run; while one is queued or running, pressing again answers that one. */
+export async function startRun(
+  context: Context,
+  { actor, scope, requestId }: Caller,
+  storyfileId: string,
+): Promise<RunRow> {
+  return context.sql.begin(async (tx) => {
+    const storyfile = await findStoryfile(tx, scope, storyfileId)
+    if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
+    if (storyfile.status === 'archived')
+      throw new Refusal('STATE_CONFLICT', { reason: `${storyfile.name} is archived. Restore it first.` })
+    if (answeringClips({ clips: await readPlayableClips(tx, storyfileId) }).length === 0) {
+      const reason = `We cannot train ${storyfile.name} yet. Add a video that answers a question first.`
+      throw new Refusal('STATE_CONFLICT', { reason })
+    }
+    const startedBy = displayName(actor)
+    const { run, added } = await queueRun(context, tx, { storyfileId, trigger: 'manual', startedBy })
+    if (!added) return run
+    await advanceStoryfile(tx, storyfileId, 'train')
+    await audit(tx, {
+      organizationId: storyfile.organizationId,
+      actor,
+      action: 'training.started',
+      objectType: 'run',
+      objectId: run.runId,
+      details: { storyfileId },
+      requestId,
+    })
+    return run
+  }) as Promise<RunRow>
+}
+
+/**
+ * Queues a run in the transaction of what made it necessary. With `snapshotId` it trains that snapshot again, so that
+ * what was reviewed is learned in full without bringing in what the author has changed since.
+ */
+export async function queueRun(
+  context: Context,
+  tx: Transaction,
+  run: { storyfileId: string; trigger: TrainingRun['trigger']; startedBy: string; snapshotId?: string },
+): Promise<{ run: RunRow; added: boolean }> {
+  const result = await addRun(tx, run)
+  if (result.added) await context.jobs.enqueue(tx, 'training.run', { runId: result.run.runId })
+  return result
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import type { ListQuery, TrainingRun } from '@studio/contract'
+import type { Owner } from '../../access.ts'
+import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { pageOf } from '../../platform/lists.ts'
+import type { Example, Snapshot } from './snapshot.ts'
+
+export type RunRow = Omit<TrainingRun, 'createdAt' | 'finishedAt'> & {
+  createdAt: Date
+  finishedAt: Date | null
+  snapshotId: string | null
+  matcherId: string | null
+  worse: number
+}
+/** How a run ended. */
+export type RunResult = { status: 'passed' | 'regressed'; releaseId: string }
+export type StoredMatcher = {
+  matcherId: string
+  storyfileId: string
+  snapshotId: string
+  /** Compressed. */
+  bytes: Buffer
+  lastExampleNumber: number
+}
+
+function columns(sql: Queryable) {
+  return sql`run_id, storyfile_id, number, trigger, status, started_by, snapshot_id, inputs, metrics, worse, error, ms,
+    matcher_id, release_id, created_at, finished_at`
+}
+
+export async function listRuns(sql: Sql, storyfileId: string, query: ListQuery) {
+  const { limit, offset } = pageOf(query)
+  const rows = await sql<RunRow[]>`
+    select ${columns(sql)} from training_runs where storyfile_id = ${storyfileId}
+    order by number desc limit ${limit} offset ${offset}`
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from training_runs where storyfile_id = ${storyfileId}`
+  return { rows: [...rows], total: count!.total }
+}
+
+export async function findRun(sql: Queryable, runId: string): Promise<RunRow | undefined> {
+  const [row] = await sql<RunRow[]>`select ${columns(sql)} from training_runs where run_id = ${runId}`
+  return row
+}
+
+export async function runOwner(sql: Queryable, runId: string): Promise<Owner | undefined> {
+  const [row] = await sql<Owner[]>`
+    select s.organization_id, s.storyfile_id from training_runs r join storyfiles s using (storyfile_id)
+    where r.run_id = ${runId}`
+  return row
+}
+
+/** Adds a run, or answers the one that is queued or running already. `added` says which. */
+export async function addRun(
+  tx: Transaction,
+  run: { storyfileId: string; trigger: TrainingRun['trigger']; startedBy: string; snapshotId?: string },
+): Promise<{ run: RunRow; added: boolean }> {
+  const [added] = await tx<RunRow[]>`
+    insert into training_runs (run_id, storyfile_id, number, trigger, started_by, snapshot_id, inputs)
+    select ${randomUUID()}, ${run.storyfileId}, 1 + coalesce(max(number), 0), ${run.trigger}, ${run.startedBy},
+      ${run.snapshotId ?? null}, ${tx.json({ clips: 0, questions: 0, variants: 0, examples: 0 })}
+    from training_runs where storyfile_id = ${run.storyfileId}
+    on conflict (storyfile_id) where status in ('queued', 'running') do nothing
+    returning ${columns(tx)}`
+  if (added) return { run: added, added: true }
+  const [unfinished] = await tx<RunRow[]>`
+    select ${columns(tx)} from training_runs
+    where storyfile_id = ${run.storyfileId} and status in ('queued', 'running')`
+  return { run: unfinished!, added: false }
+}
+
+/** Marks a run as begun; answers it unless it has ended already. */
+export async function beginRun(sql: Queryable, runId: string): Promise<RunRow | undefined> {
+  const [row] = await sql<RunRow[]>`
+    update training_runs set status = 'running', started_at = now()
+    where run_id = ${runId} and status in ('queued', 'running') returning ${columns(sql)}`
+  return row
+}
+
+/** What came out of the training; the run ends when its release stands. */
+export async function saveOutcome(
+  tx: Transaction,
+  runId: string,
+  outcome: {
+    matcherId: string
+    inputs: TrainingRun['inputs']
+    metrics: TrainingRun['metrics']
+    worse: number
+    ms: number
+  },
+): Promise<void> {
+  await tx`
+    update training_runs set matcher_id = ${outcome.matcherId}, inputs = ${tx.json(outcome.inputs)},
+      metrics = ${tx.json(outcome.metrics)}, worse = ${outcome.worse}, ms = ${Math.round(outcome.ms)}
+    where run_id = ${runId}`
+}
+
+/** Ends a run together with its release. Answers false when it has ended already. */
+export async function finishRun(tx: Transaction, runId: string, result: RunResult): Promise<boolean> {
+  const rows = await tx`
+    update training_runs set status = ${result.status}, release_id = ${result.releaseId}, finished_at = now()
+    where run_id = ${runId} and status = 'running' returning 1`
+  return rows.length === 1
+}
+
+/** Says which run visitors talk to: the one that trained `liveMatcherId`; null: none. */
+export async function settleRuns(
+  tx: Transaction,
+  storyfileId: string,
+  live: { matcherId: string | null; rolledBack: boolean },
+): Promise<void> {
+  await tx`
+    update training_runs set status = case when matcher_id = ${live.matcherId}::uuid then 'live'
+      when ${live.rolledBack} then 'rolled_back' else 'passed' end
+    where storyfile_id = ${storyfileId} and (status = 'live' or
+      (matcher_id = ${live.matcherId}::uuid and status in ('passed', 'regressed', 'rolled_back')))`
+}
+
+export async function failRun(tx: Transaction, runId: string, error: string): Promise<boolean> {
+  const rows = await tx`
+    update training_runs set status = 'failed', error = ${error}, finished_at = now()
+    where run_id = ${runId} and status in ('queued', 'running') returning 1`
+  return rows.length === 1
+}
+
+/** Runs that nobody works on any more: begun or queued longer ago than any training takes. */
+export async function overdueRuns(sql: Queryable, minutes: number) {
+  return sql<RunRow[]>`
+    select ${columns(sql)} from training_runs
+    where status in ('queued', 'running')
+      and coalesce(started_at, created_at) < now() - make_interval(mins => ${minutes})`
+}
+
+export async function insertSnapshot(
+  sql: Queryable,
+  storyfileId: string,
+  revision: number,
+  content: Snapshot,
+): Promise<string> {
+  const snapshotId = randomUUID()
+  await sql`
+    insert into snapshots (snapshot_id, storyfile_id, revision, content)
+    values (${snapshotId}, ${storyfileId}, ${revision}, ${sql.json(content as never)})`
+  return snapshotId
+}
+
+export async function findSnapshot(
+  sql: Queryable,
+  snapshotId: string,
+): Promise<{ snapshotId: string; revision: number; content: Snapshot } | undefined> {
+  const [row] = await sql<{ snapshotId: string; revision: number; content: Snapshot }[]>`
+    select snapshot_id, revision, content from snapshots where snapshot_id = ${snapshotId}`
+  return row
+}
+
+export async function insertMatcher(
+  sql: Queryable,
+  matcher: StoredMatcher & { sha256: string },
+): Promise<void> {
+  await sql`
+    insert into matchers (matcher_id, storyfile_id, snapshot_id, bytes, sha256, last_example_number)
+    values (${matcher.matcherId}, ${matcher.storyfileId}, ${matcher.snapshotId}, ${matcher.bytes}, ${matcher.sha256},
+      ${matcher.lastExampleNumber})`
+}
+
+export async function findMatcher(sql: Queryable, matcherId: string): Promise<StoredMatcher | undefined> {
+  const [row] = await sql<StoredMatcher[]>`
+    select matcher_id, storyfile_id, snapshot_id, bytes, last_example_number from matchers
+    where matcher_id = ${matcherId}`
+  return row
+}
+
+/** The matcher that was trained last, if there is one. */
+export async function newestMatcher(sql: Queryable, storyfileId: string): Promise<StoredMatcher | undefined> {
+  const [row] = await sql<StoredMatcher[]>`
+    select matcher_id, storyfile_id, snapshot_id, bytes, last_example_number from matchers
+    where storyfile_id = ${storyfileId} order by created_at desc limit 1`
+  return row
+}
+
+/** The number of the last decision of a reviewer; 0 if there is none. */
+export async function lastExampleNumber(sql: Queryable, storyfileId: string): Promise<number> {
+  const [row] = await sql<{ last: number }[]>`
+    select coalesce(max(greatest(number, superseded_number)), 0) as last from examples where storyfile_id = ${storyfileId}`
+  return row!.last
+}
+
+/** The examples that held after decision number `upTo`, in order; only those after number `after`. */
+export async function readExamples(
+  sql: Queryable,
+  storyfileId: string,
+  { after = 0, upTo }: { after?: number; upTo: number },
+): Promise<Example[]> {
+  return sql<Example[]>`
+    select number, text, clip_ids from examples
+    where storyfile_id = ${storyfileId} and number > ${after} and number <= ${upTo}
+      and (superseded_number is null or superseded_number > ${upTo})
+    order by number`
+}
+
+/**
+ * Takes back what was learned from a turn. Answers the number of the example taken back and of this decision;
+ * undefined when nothing had been learned from it.
+ */
+export async function supersedeExample(
+  tx: Transaction,
+  storyfileId: string,
+  turnId: string,
+): Promise<{ number: number; supersededNumber: number } | undefined> {
+  const [row] = await tx<{ number: number; supersededNumber: number }[]>`
+    update examples set superseded_number = nextval('example_numbers')
+    where storyfile_id = ${storyfileId} and turn_id = ${turnId} and superseded_number is null
+    returning number, superseded_number`
+  return row
+}
+
+export async function exampleOfTurn(sql: Queryable, storyfileId: string, turnId: string) {
+  const [row] = await sql<Example[]>`
+    select number, text, clip_ids from examples
+    where storyfile_id = ${storyfileId} and turn_id = ${turnId} and superseded_number is null`
+  return row
+}
+
+export async function insertExample(
+  tx: Transaction,
+  storyfileId: string,
+  example: { text: string; clipIds: string[]; turnId: string; createdBy: string },
+): Promise<number> {
+  const [row] = await tx<{ number: number }[]>`
+    insert into examples (example_id, storyfile_id, text, clip_ids, turn_id, created_by)
+    values (${randomUUID()}, ${storyfileId}, ${example.text}, ${example.clipIds}::uuid[], ${example.turnId},
+      ${example.createdBy})
+    returning number`
+  return row!.number
+}
