@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import {
   type Answer,
   answer,
+  type BodyOf,
   conversationsRoutes,
   type ErrorCode,
   errorTable,
@@ -19,7 +20,6 @@ import {
   type Stage,
   stage,
 } from '@studio/contract'
-import type { z } from 'zod'
 import { throttle } from './throttle.ts'
 
 /** A clip of the stand-in. `question` is what it answers, word for word. */
@@ -46,8 +46,8 @@ export type StandIn = {
   url: string
   clips: (PlayableClip & { question: string })[]
   /** Bodies of the calls, newest last. */
-  asked: z.infer<typeof conversationsRoutes.ask.body>[]
-  played: z.infer<typeof conversationsRoutes.played.body>[]
+  asked: BodyOf<typeof conversationsRoutes.ask>[]
+  played: BodyOf<typeof conversationsRoutes.played>[]
   sessions: string[]
   renewals: number
   /** What the next calls of `ask` meet instead of an answer: a refusal, or a cut connection. */

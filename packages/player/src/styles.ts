@@ -127,7 +127,7 @@ justify-content:flex-end;text-align:center;gap:8px;padding:24px 20px max(32px,en
 background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .02 240/.94) 80%)}
 .closed{justify-content:center;background:var(--stage);gap:20px}
 .closed p{font-size:21px;line-height:29px;max-width:34ch;text-wrap:balance}
-.start h1{font-size:36px;line-height:44px;font-weight:400;letter-spacing:-.015em;text-wrap:balance}
+.start h2{font-size:36px;line-height:44px;font-weight:400;letter-spacing:-.015em;text-wrap:balance}
 .start .about{font-size:17px;line-height:24px;color:var(--on-media-2);max-width:52ch;text-wrap:balance}
 .start .fine{color:var(--on-media-2)}
 .marine{min-height:52px;padding:0 28px;margin-top:16px;border-radius:10px;font-weight:600;font-size:17px;
@@ -138,7 +138,8 @@ background:oklch(.4 .07 245);color:var(--on-media);transition:background .09s va
 flex-direction:column;background:var(--stage);color:var(--on-media);box-shadow:-1px 0 0 var(--media-line)}
 .sheethead{display:flex;align-items:center;gap:8px;padding:8px 8px 8px 20px;border-bottom:1px solid var(--media-line)}
 .sheethead h2{font-size:17px;line-height:24px;font-weight:600;flex:1}
-.log{flex:1;overflow:auto;padding:16px 20px;display:flex;flex-direction:column;gap:16px}
+.log{flex:1;min-height:0;padding:16px 20px;display:flex;flex-direction:column;gap:16px}
+[data-open] .log{overflow:auto}
 .log .speaker{display:block;font-size:13px;line-height:18px;color:var(--on-media-2)}
 .log .voice{font-size:17px;line-height:25px;overflow-wrap:anywhere}`
 
@@ -203,7 +204,7 @@ align-items:flex-start}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .talkdock{display:flex;margin-top:4px}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .hint{display:block}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .ask{display:none}
-:is([data-layout=phone],[data-layout=kiosk]) .start h1{font-size:36px}
+:is([data-layout=phone],[data-layout=kiosk]) .start h2{font-size:36px}
 :is([data-layout=phone],[data-layout=kiosk]) .transcript[data-open]{width:100%}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .row [data-act=repeat]{display:none}
 [data-layout=kiosk]{--talk:112px;--said:40px/52px;font-size:20px;line-height:28px}

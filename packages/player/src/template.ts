@@ -89,7 +89,7 @@ const panel = `
 const startScreen = `
 <div class="start" data-ref="start">
   <p class="sample" data-ref="startSample">Demonstration</p>
-  <h1 class="voice" data-ref="startName"></h1>
+  <h2 class="voice" data-ref="startName"></h2>
   <p class="about" data-ref="startAbout"></p>
   <button type="button" class="marine" data-act="start" data-ref="startButton">Start the conversation</button>
   <p class="fine" data-ref="startFine">With sound and captions.</p>
