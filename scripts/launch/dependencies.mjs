@@ -1,12 +1,20 @@
 // The packages of package-lock.json, among them the Node that the studio runs on.
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { run } from './processes.mjs'
 import { Failure } from './progress.mjs'
 import { findNpm, root } from './runtime.mjs'
 
-/** Installs what is missing, exactly as locked. Packages' install scripts do not run: none is needed. */
+const modules = join(root, 'node_modules')
+/** npm's own record of what it installed, written last. */
+const record = join(modules, '.package-lock.json')
+
+/**
+ * Installs what is missing, exactly as locked; packages' install scripts do not run, none is needed.
+ * Not by `npm ci`: npm 11's refuses a lock that lacks optional packages of other systems, and a lock made with a registry
+ * that lacks them does.
+ */
 export async function installDependencies() {
   if (areInstalled()) return { note: 'unchanged' }
   if (!isWritable(root)) {
@@ -15,26 +23,33 @@ export async function installDependencies() {
       'Clone the repository into a folder of your own, or run the command as its owner.',
     )
   }
-  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  await run('Dependencies', [...findNpm(), 'ci', ...options, '--loglevel=warn'], {
+  // Without its record node_modules is the rest of an interrupted installation, in which any package may be half there.
+  if (existsSync(record)) rmSync(record)
+  else rmSync(modules, { recursive: true, force: true })
+  const options = [
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ]
+  await run('Dependencies', [...findNpm(), 'install', ...options, '--loglevel=error'], {
     env: cacheForNpm(),
     advice: 'Check the network and the free space, then run the command again.',
   })
   if (!areInstalled()) {
     throw new Failure(
       'npm finished, but node_modules is not what package-lock.json says.',
-      'Run `npm ci` by hand to see why.',
+      'Remove node_modules and run the command again.',
     )
   }
 }
 
-/**
- * npm keeps its own record of what it installed, written last: an interrupted installation has none. Optional packages
- * of other systems are rightly missing.
- */
+/** Compares npm's record with the lock; optional packages of other systems are rightly missing. */
 function areInstalled() {
   const wanted = readLock(join(root, 'package-lock.json'))
-  const found = readLock(join(root, 'node_modules', '.package-lock.json'))
+  const found = readLock(record)
   if (!wanted || !found) return false
   return Object.entries(wanted)
     .filter(([path]) => path.includes('node_modules/'))
