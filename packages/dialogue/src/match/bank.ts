@@ -1,30 +1,85 @@
-import type { FeatureCounts } from './features.ts'
-import { type Lexical, scoreLexical } from './lexical.ts'
+import { type FeatureCounts, type FeatureSpace, vectorise } from './features.ts'
+import type { Lexical } from './lexical.ts'
+import { rowVector } from './phrase-index.ts'
+
+/**
+ * The concept space: a linear classifier over the questions of the bank, as one row of weights per feature.
+ * Dense, because every text of training and every question passes through it.
+ */
+export type Bank = { space: FeatureSpace; questions: number; weights: Float32Array; intercepts: Float32Array }
 
 /** How sharply a text's scores over the bank's questions become its share in each. */
 const sharpness = 6
+/** A best score of this much is trusted by half. */
+const trustMiddle = -0.2
+const trustSlope = 5
 
-/** A text's place in the concept space: its share in every question of the bank, of unit length. */
-export function conceptsOf(bank: Lexical, counts: FeatureCounts): Float32Array {
-  const { decision } = scoreLexical(bank, counts)
-  const top = decision.reduce((best, value) => Math.max(best, value), -Infinity)
-  const shares = decision.map((value) => Math.exp(sharpness * (value - top)))
-  return unit(shares)
+/** The same classifier with its duals multiplied out. */
+export function bankFrom({ space, index, supports }: Lexical): Bank {
+  const questions = supports.length
+  const weights = new Float32Array(space.hashes.length * questions)
+  supports.forEach((support, question) => {
+    support.rows.forEach((row, i) => {
+      const { ids, values } = rowVector(index, row)
+      for (let at = 0; at < ids.length; at++)
+        weights[ids[at]! * questions + question]! += support.weights[i]! * values[at]!
+    })
+  })
+  return {
+    space,
+    questions,
+    weights,
+    intercepts: Float32Array.from(supports, (support) => support.intercept),
+  }
 }
 
-export function unit(values: Float32Array): Float32Array {
+/** A text's place in the concept space: its share in every question of the bank; its length, 0 to 1, is the trust. */
+export function conceptsOf(bank: Bank, counts: FeatureCounts): Float32Array {
+  const scores = bank.intercepts.slice()
+  const { ids, values } = vectorise(counts, bank.space)
+  for (let i = 0; i < ids.length; i++) {
+    const value = values[i]!
+    const from = ids[i]! * bank.questions
+    for (let question = 0; question < scores.length; question++)
+      scores[question]! += value * bank.weights[from + question]!
+  }
+  let top = -Infinity
+  for (const score of scores) if (score > top) top = score
+  for (let question = 0; question < scores.length; question++)
+    scores[question] = Math.exp(sharpness * (scores[question]! - top))
+  // A text that no question of the bank resembles says little, wherever it happens to fall.
+  const trust = 1 / (1 + Math.exp(-trustSlope * (top - trustMiddle)))
+  return unit(scores).map((share) => share * trust)
+}
+
+function lengthOf(values: Float32Array): number {
   let squared = 0
   for (const value of values) squared += value * value
-  const scale = squared > 0 ? 1 / Math.sqrt(squared) : 0
-  return values.map((value) => value * scale)
+  return Math.sqrt(squared)
 }
 
-/** The mean place of each label's phrases, of unit length, in steps of 1/255 so that a stored matcher is the same. */
+function unit(values: Float32Array): Float32Array {
+  const length = lengthOf(values)
+  return length > 0 ? values.map((value) => value / length) : values
+}
+
+/** The mean direction of each label's phrases, as long as their mean trust, in steps of 1/255 so that a stored matcher is the same. */
 export function meanConcepts(concepts: Float32Array[], labelOf: Int32Array, labels: number): Float32Array[] {
   const means = Array.from({ length: labels }, () => new Float32Array(concepts[0]?.length ?? 0))
   concepts.forEach((own, row) => {
     const mean = means[labelOf[row]!]
     if (mean) for (let i = 0; i < own.length; i++) mean[i]! += own[i]!
   })
-  return means.map((mean) => unit(mean).map((value) => Math.round(value * 255) / 255))
+  const sizes = new Int32Array(labels)
+  const trust = new Float32Array(labels)
+  concepts.forEach((own, row) => {
+    const label = labelOf[row]!
+    if (label < 0) return
+    sizes[label]!++
+    trust[label]! += lengthOf(own)
+  })
+  return means.map((mean, label) => {
+    const scale = sizes[label]! > 0 ? (255 * trust[label]!) / sizes[label]! : 0
+    return unit(mean).map((value) => Math.round(value * scale) / 255)
+  })
 }

@@ -1,12 +1,22 @@
-import type { Corpus, HeldOut } from './held-out.ts'
-import { confidence, fitRejector, quantile, type Rejector, shippedWeights } from './rejector.ts'
+import type { HeldOut } from './held-out.ts'
+import { confidence, fitRejector, quantile, type Rejector } from './rejector.ts'
+import { shippedThreshold, shippedWeights } from './rejector-prior.ts'
+
+/** Below this many rehearsed questions the shipped threshold still counts. */
+const trusted = 30
 
 /** Fits the rejector to the rehearsal and finds the threshold that keeps the wanted share of answerable questions. */
-export function calibrate(held: HeldOut[], _corpus: Corpus, keepRate: number): Rejector {
-  const weights = fitRejector(held, shippedWeights)
-  const kept = held
-    .filter((example) => example.hasAnswer)
-    .map((example) => confidence(weights, example.signals))
-  const threshold = kept.length > 0 ? quantile(kept, 1 - keepRate) : 0.3
+export function calibrate(held: HeldOut[], keepRate: number): Rejector {
+  const kept = held.filter((example) => example.hasAnswer)
+  const weights = kept.length >= 5 ? fitRejector(held, shippedWeights) : shippedWeights
+  const own =
+    kept.length > 0
+      ? quantile(
+          kept.map((example) => confidence(weights, example.signals)),
+          1 - keepRate,
+        )
+      : 0
+  const share = kept.length / (kept.length + trusted)
+  const threshold = share * own + (1 - share) * shippedThreshold(keepRate)
   return { weights, threshold, suggestThreshold: threshold / 2 }
 }

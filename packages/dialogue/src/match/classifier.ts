@@ -1,3 +1,4 @@
+import type { SparseVector } from './features.ts'
 import type { PhraseIndex } from './phrase-index.ts'
 import { rowVector, similarities } from './phrase-index.ts'
 import { shuffle } from './random.ts'
@@ -11,7 +12,7 @@ export const denseLabels = 1_024
 const fixedIntercept = -1
 const nearestNegatives = 150
 
-export type ClassifierOptions = { epochs: number; cost: number; positiveCost: number }
+export type ClassifierOptions = { epochs: number; cost: number; positiveCost: number; shortlist?: boolean }
 export const classifierDefaults: ClassifierOptions = { epochs: 6, cost: 1, positiveCost: 1 }
 
 /**
@@ -35,7 +36,7 @@ export function trainClassifier(
     if (label >= 0) rowsOf[label]?.push(row)
   })
   return rowsOf.map((own, label) => {
-    const dense = labels <= denseLabels
+    const dense = labels <= denseLabels && !options.shortlist
     const rows = dense ? every.slice() : nearRows(index, own, labelOf, label)
     return descend(index, rows, (row) => labelOf[row] === label, {
       random,
@@ -46,16 +47,21 @@ export function trainClassifier(
   })
 }
 
+/** A label's own rows and the other labels' rows that are most like all of them together. */
 function nearRows(index: PhraseIndex, own: number[], labelOf: Int32Array, label: number): Int32Array {
-  const near = new Float32Array(labelOf.length)
-  for (const row of own) {
-    const found = similarities(index, rowVector(index, row))
-    for (let i = 0; i < near.length; i++) if (found[i]! > near[i]!) near[i] = found[i]!
-  }
+  const near = similarities(index, sumOf(own.map((row) => rowVector(index, row))))
   const others: number[] = []
   for (let row = 0; row < near.length; row++) if (labelOf[row] !== label && near[row]! > 0.1) others.push(row)
   others.sort((a, b) => near[b]! - near[a]!)
   return Int32Array.from([...own, ...others.slice(0, nearestNegatives)])
+}
+
+function sumOf(vectors: SparseVector[]): SparseVector {
+  const sum = new Map<number, number>()
+  for (const { ids, values } of vectors) {
+    for (let at = 0; at < ids.length; at++) sum.set(ids[at]!, (sum.get(ids[at]!) ?? 0) + values[at]!)
+  }
+  return { ids: Int32Array.from(sum.keys()), values: Float32Array.from(sum.values()) }
 }
 
 type Descent = {

@@ -1,8 +1,9 @@
-import { conceptsOf } from './bank.ts'
+import { type Bank, conceptsOf } from './bank.ts'
 import type { FeatureCounts } from './features.ts'
 import type { Lexical } from './lexical.ts'
 import { type LexicalScores, scoreLexical, topOf } from './lexical.ts'
 import type { ConceptEvidence } from './matcher.ts'
+import { signalsOf } from './signals.ts'
 import { scoreTranscripts, type Transcripts } from './transcripts.ts'
 
 /** How much each kind of evidence weighs beside the classifier's decision value (about -1 to 1). */
@@ -25,7 +26,7 @@ export type Scorer = {
   lexical: Lexical
   transcripts: Transcripts | null
   concepts: ConceptEvidence
-  bank: Lexical | null
+  bank: Bank | null
 }
 
 export type Evidence = {
@@ -66,71 +67,4 @@ function conceptCosines(means: Float32Array[], own: Float32Array): Float32Array 
     for (let i = 0; i < own.length; i++) sum += own[i]! * mean[i]!
     return sum
   })
-}
-
-export const signalNames = [
-  'best',
-  'margin',
-  'energy',
-  'decision',
-  'decisionMargin',
-  'centroid',
-  'nearest',
-  'nearestAny',
-  'transcript',
-  'concept',
-  'coverage',
-  'unknownWords',
-  'length',
-  'agreement',
-  'constant',
-] as const
-
-/** What the rejector looks at, one number for each of `signalNames`. */
-function signalsOf(scorer: Scorer, counts: FeatureCounts, evidence: Omit<Evidence, 'signals'>): Float64Array {
-  const { total, lexical, transcript, concept, top } = evidence
-  const winner = top[0]!
-  const best = total[winner]!
-  const second = top.length > 1 ? total[top[1]!]! : -1
-  let energy = 0
-  for (const value of total) energy += Math.exp(4 * (value - best))
-  const [first, other] = topOf(lexical.decision, 2)
-  const decisionMargin = other === undefined ? 1 : lexical.decision[first!]! - lexical.decision[other]!
-  const [byCentroid] = topOf(lexical.centroid, 1)
-  const [byNearest] = topOf(lexical.nearest, 1)
-  const { coverage, unknown } = knownWords(scorer, counts)
-  return Float64Array.of(
-    best,
-    best - second,
-    best + Math.log(energy) / 4,
-    lexical.decision[winner]!,
-    decisionMargin,
-    lexical.centroid[winner]!,
-    lexical.nearest[winner]!,
-    lexical.nearest[byNearest!]!,
-    transcript ? transcript[winner]! : 0,
-    concept ? concept[winner]! : 0,
-    coverage,
-    Math.min(unknown, 6),
-    Math.log1p(counts.unigrams.length),
-    (first === winner ? 1 : 0) + (byCentroid === winner ? 1 : 0) + (byNearest === winner ? 1 : 0),
-    1,
-  )
-}
-
-/** The share of a text's words, by idf, that any phrase uses; and how many words no phrase uses. */
-function knownWords(scorer: Scorer, counts: FeatureCounts) {
-  const { space } = scorer.lexical
-  const rarest = Math.log(1 + scorer.lexical.labelOf.length) + 1
-  let known = 0
-  let all = 0
-  let unknown = 0
-  for (const hash of counts.unigrams) {
-    const id = space.numbers.get(hash)
-    const weight = id === undefined ? rarest : space.idf[id]!
-    all += weight
-    if (id === undefined) unknown++
-    else known += weight
-  }
-  return { coverage: all > 0 ? known / all : 0, unknown }
 }

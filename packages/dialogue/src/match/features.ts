@@ -58,13 +58,14 @@ export function countFeatures(text: Normalised): FeatureCounts {
 /** From feature hash to feature number, and each feature's idf. Frozen between full trainings. */
 export type FeatureSpace = { numbers: Map<number, number>; hashes: Uint32Array; idf: Float32Array }
 
-/** The space of all features that occur in `rows`; idf = ln((1 + n) / (1 + df)) + 1. */
-export function featureSpace(rows: FeatureCounts[]): FeatureSpace {
+/** The space of all features that occur in at least `least` of the `rows`; idf = ln((1 + n) / (1 + df)) + 1. */
+export function featureSpace(rows: FeatureCounts[], least = 1): FeatureSpace {
   const frequency = new Map<number, number>()
   for (const row of rows) {
     for (const hash of row.words.keys()) count(frequency, hash)
     for (const hash of row.characters.keys()) count(frequency, hash)
   }
+  if (least > 1) for (const [hash, df] of frequency) if (df < least) frequency.delete(hash)
   return {
     numbers: new Map([...frequency.keys()].map((hash, number) => [hash, number])),
     hashes: Uint32Array.from(frequency.keys()),

@@ -1,7 +1,7 @@
-import { meanConcepts } from './bank.ts'
+import { type Bank, meanConcepts } from './bank.ts'
 import { type Evidence, type Scorer, weigh } from './evidence.ts'
 import type { FeatureCounts } from './features.ts'
-import { fitLexical, type Lexical } from './lexical.ts'
+import { fitLexical } from './lexical.ts'
 import { seededRandom, shuffle } from './random.ts'
 import type { Example } from './rejector.ts'
 import { fitTranscripts } from './transcripts.ts'
@@ -14,7 +14,7 @@ export type Corpus = {
   transcripts: (FeatureCounts | null)[]
   /** Each phrase's place in the concept space; null without a bank. */
   concepts: Float32Array[] | null
-  bank: Lexical | null
+  bank: Bank | null
 }
 
 export function fitScorer(corpus: Corpus, seed: number): Scorer {

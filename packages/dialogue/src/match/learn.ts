@@ -2,7 +2,7 @@ import { conceptsOf, meanConcepts } from './bank.ts'
 import { decisionValue, relearn } from './classifier.ts'
 import { bankModel } from './concepts.ts'
 import { countFeatures, extendSpace, vectorise } from './features.ts'
-import { type Lexical, labelSums, topOf } from './lexical.ts'
+import { type Lexical, labelSums, topOf, wordNumbers } from './lexical.ts'
 import type { Matcher } from './matcher.ts'
 import { normalise } from './normalise.ts'
 import { similarities } from './phrase-index.ts'
@@ -48,7 +48,8 @@ function learnOne(matcher: Matcher, correction: Correction): Matcher {
       ...near,
     ])
   })
-  const updated: Lexical = { ...lexical, space, index, supports }
+  const words = [...lexical.words, ...newRows.map(() => wordNumbers(counts, space))]
+  const updated: Lexical = { ...lexical, space, index, words, supports }
   return {
     ...matcher,
     phrases,

@@ -21,6 +21,8 @@ export type Lexical = {
   space: FeatureSpace
   index: PhraseIndex
   labelOf: Int32Array
+  /** Per row the feature numbers of its words, each once. */
+  words: Int32Array[]
   supports: Support[]
   /** Per label: number of phrases, and the length of the sum of their vectors. */
   sizes: Int32Array
@@ -46,14 +48,21 @@ export function fitLexical(
   labels: number,
   seed: number,
   options: ClassifierOptions = classifierDefaults,
+  leastRows = 1,
 ): Lexical {
-  const space = featureSpace(counts)
+  const space = featureSpace(counts, leastRows)
   const index = phraseIndex(
     counts.map((row) => vectorise(row, space)),
     space.hashes.length,
   )
   const supports = trainClassifier(index, labelOf, labels, seededRandom(seed), options)
-  return { space, index, labelOf, supports, ...labelSums(index, labelOf, labels) }
+  const words = counts.map((row) => wordNumbers(row, space))
+  return { space, index, labelOf, words, supports, ...labelSums(index, labelOf, labels) }
+}
+
+/** The feature numbers of a text's known words, each once. */
+export function wordNumbers(counts: FeatureCounts, space: FeatureSpace): Int32Array {
+  return Int32Array.from(new Set(counts.unigrams.flatMap((hash) => space.numbers.get(hash) ?? [])))
 }
 
 /** Sizes and sum lengths of all labels. */

@@ -1,12 +1,7 @@
-import { signalNames } from './evidence.ts'
-
 /** A logistic model over the signals: the chance that a text has an answer here. */
 export type Rejector = { weights: Float64Array; threshold: number; suggestThreshold: number }
 
 export type Example = { signals: Float64Array; hasAnswer: boolean }
-
-/** Fitted on the shipped question bank (`npm run fit-rejector`), for storyfiles with too few phrases to fit on. */
-export const shippedWeights = Float64Array.from(signalNames, () => 0)
 
 export function confidence(weights: Float64Array, signals: Float64Array): number {
   let sum = 0
@@ -28,6 +23,15 @@ export function fitRejector(
   const negatives = examples.length - positives
   if (positives === 0 || negatives === 0) return prior
   const size = prior.length
+  const shareOf = (hasAnswer: boolean) => examples.length / (2 * (hasAnswer ? positives : negatives))
+  const loss = (candidate: Float64Array) => {
+    let sum = 0
+    for (const { signals, hasAnswer } of examples) {
+      const chance = confidence(candidate, signals)
+      sum -= shareOf(hasAnswer) * Math.log(Math.max(1e-12, hasAnswer ? chance : 1 - chance))
+    }
+    return candidate.reduce((total, weight, i) => total + (precision / 2) * (weight - prior[i]!) ** 2, sum)
+  }
   let weights = prior.slice()
   for (let step = 0; step < steps; step++) {
     const gradient = weights.map((weight, i) => precision * (weight - prior[i]!))
@@ -35,7 +39,7 @@ export function fitRejector(
       Float64Array.from({ length: size }, (_, j) => (i === j ? precision : 0)),
     )
     for (const { signals, hasAnswer } of examples) {
-      const share = examples.length / (2 * (hasAnswer ? positives : negatives))
+      const share = shareOf(hasAnswer)
       const chance = confidence(weights, signals)
       const error = share * (chance - (hasAnswer ? 1 : 0))
       const curve = share * Math.max(chance * (1 - chance), 1e-6)
@@ -45,8 +49,15 @@ export function fitRejector(
       }
     }
     const change = solve(hessian, gradient)
-    weights = weights.map((weight, i) => weight - change[i]!)
-    if (change.every((value) => Math.abs(value) < 1e-6)) break
+    const before = loss(weights)
+    let moved = weights
+    // Newton's step may overshoot where the classes come apart: halve it until it helps.
+    for (let scale = 1; scale > 1e-3; scale /= 2) {
+      moved = weights.map((weight, i) => weight - scale * change[i]!)
+      if (loss(moved) <= before) break
+    }
+    weights = moved
+    if (change.every((value) => Math.abs(value) < 1e-5)) break
   }
   return weights
 }

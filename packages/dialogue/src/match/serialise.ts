@@ -1,5 +1,5 @@
 import { countFeatures, vectorise } from './features.ts'
-import { labelSums } from './lexical.ts'
+import { labelSums, wordNumbers } from './lexical.ts'
 import type { Matcher } from './matcher.ts'
 import { type CustomWord, customLexicon, longestTranscript, normalise } from './normalise.ts'
 import { phraseIndex } from './phrase-index.ts'
@@ -132,17 +132,19 @@ function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: 
   const { language, clipIds, customWords, phrases, transcriptTexts } = head
   const lexicon = customLexicon(customWords, language)
   const space = { numbers: new Map(Array.from(hashes, (hash, number) => [hash, number])), hashes, idf }
+  const counts = phrases.map((text) => countFeatures(normalise(text, language, lexicon)))
   const index = phraseIndex(
-    phrases.map((text) => vectorise(countFeatures(normalise(text, language, lexicon)), space)),
+    counts.map((row) => vectorise(row, space)),
     hashes.length,
   )
+  const words = counts.map((row) => wordNumbers(row, space))
   return {
     language,
     clipIds,
     customWords,
     lexicon,
     phrases,
-    lexical: { space, index, labelOf, supports, ...labelSums(index, labelOf, clipIds.length) },
+    lexical: { space, index, labelOf, words, supports, ...labelSums(index, labelOf, clipIds.length) },
     transcriptTexts,
     transcripts: fitTranscripts(
       transcriptTexts.map((text) =>

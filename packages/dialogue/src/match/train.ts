@@ -53,7 +53,7 @@ export function train(set: TrainingSet): Matcher {
     transcripts: scorer.transcripts,
     concepts: scorer.concepts,
     exact: new Map(phrases.map((phrase) => [phrase.cleaned, phrase.labels])),
-    rejector: calibrate(rehearse(corpus, seed), corpus, set.keepRate ?? 0.95),
+    rejector: calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95),
   }
 }
 
