@@ -2,10 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 
+// The native compiler checks ten times faster; the other `typescript` is for the tools that need its interface.
+const compiler = 'node_modules/typescript-native/bin/tsc'
 const wanted = process.argv.slice(2)
 const packages = readdirSync('packages').filter((name) => wanted.length === 0 || wanted.includes(name))
 const failed = packages.filter(
-  (name) => spawnSync('tsc', ['-p', `packages/${name}`], { stdio: 'inherit' }).status !== 0,
+  (name) =>
+    spawnSync(process.execPath, [compiler, '-p', `packages/${name}`], { stdio: 'inherit' }).status !== 0,
 )
 if (failed.length > 0) {
   console.error(`Types do not hold in: ${failed.join(', ')}.`)

@@ -9,6 +9,7 @@ import {
 import type { ChatLogSearch, ListSearch } from '../platform/list-search.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
+import { type WorkspaceTab, workspaceTabs } from '../platform/workspace-tab.ts'
 import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
@@ -71,9 +72,6 @@ const storyfiles = createRoute({
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('../features/storyfiles/storyfiles-page.tsx'), 'StoryfilesPage'),
 })
-
-export const workspaceTabs = ['builder', 'manager', 'interact', 'publish'] as const
-export type WorkspaceTab = (typeof workspaceTabs)[number]
 
 const workspace = createRoute({
   getParentRoute: () => studio,

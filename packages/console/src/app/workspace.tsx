@@ -8,8 +8,7 @@ import { refreshStoryfile, storyfileQuery } from '../features/storyfiles/storyfi
 import { TrainButton } from '../features/training/train-button.tsx'
 import { organizationsWith, useHolder } from '../platform/holder.ts'
 import { addRecent } from '../platform/local-settings.ts'
-import type { WorkspaceTabProps } from '../platform/workspace-tab.ts'
-import { type WorkspaceTab, workspaceTabs } from './router.tsx'
+import { type WorkspaceTab, type WorkspaceTabProps, workspaceTabs } from '../platform/workspace-tab.ts'
 
 const Builder = lazy(() =>
   import('../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),

@@ -1,5 +1,8 @@
 import type { Storyfile } from '@studio/contract'
 
+export const workspaceTabs = ['builder', 'manager', 'interact', 'publish'] as const
+export type WorkspaceTab = (typeof workspaceTabs)[number]
+
 /** What every tab of a storyfile's workspace gets. */
 export type WorkspaceTabProps = {
   storyfile: Storyfile
@@ -9,8 +12,5 @@ export type WorkspaceTabProps = {
   mayPublish: boolean
   /** To be called after a change that the head, the lists or other tabs show. */
   onChanged: () => void
-  onOpen: (
-    tab: 'builder' | 'manager' | 'interact' | 'publish',
-    more?: { question?: string; clip?: string },
-  ) => void
+  onOpen: (tab: WorkspaceTab, more?: { question?: string; clip?: string }) => void
 }

@@ -26,8 +26,9 @@ export function AssignDialog({
     matchFiles(
       usable.map((file) => file.name),
       questions,
-    ).map((match) =>
-      match.questionId ? `q:${match.questionId}` : match.kind === 'regular' ? 'none' : `k:${match.kind}`,
+    ).map(
+      (match): Choice =>
+        match.questionId ? `q:${match.questionId}` : match.kind === 'regular' ? 'none' : `k:${match.kind}`,
     ),
   )
   const options = [

@@ -1,7 +1,7 @@
 import { type Clip, contentPath, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { listAnswer } from '../../platform/database/page.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { listAnswer } from '../../platform/lists.ts'
 import { announceClip } from './announce-clip.ts'
 import { changeClip, removeClip } from './change-clip.ts'
 import { type ClipRow, findClip, listClips } from './clips.store.ts'

@@ -1,8 +1,9 @@
 import type { Clip, ClipKind, ListQuery } from '@studio/contract'
 import { searchTerms } from '@studio/contract'
 import type { Owner } from '../../access.ts'
-import { likePattern, pageOf } from '../../platform/database/page.ts'
+import { likePattern } from '../../platform/database/like.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { pageOf } from '../../platform/lists.ts'
 
 export type ClipStatus = Clip['status']
 export type ClipRow = Omit<Clip, 'videoUrl' | 'posterUrl' | 'createdAt' | 'updatedAt'> & {

@@ -1,7 +1,7 @@
 import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { listAnswer } from '../../platform/database/page.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { listAnswer } from '../../platform/lists.ts'
 import { listTopics } from './library.store.ts'
 
 export function libraryRoutes(serve: Serve, { sql }: Context): void {

@@ -1,7 +1,8 @@
 import { type LibraryTopic, type ListQuery, searchTerms } from '@studio/contract'
 import type { Scope } from '../../access.ts'
-import { likePattern, pageOf } from '../../platform/database/page.ts'
+import { likePattern } from '../../platform/database/like.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { pageOf } from '../../platform/lists.ts'
 
 const searchColumns: Record<string, string> = {
   name: 't.name',

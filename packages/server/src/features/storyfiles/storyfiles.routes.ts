@@ -1,7 +1,7 @@
 import { contentPath, Refusal, routes, type Storyfile } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { listAnswer } from '../../platform/database/page.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { listAnswer } from '../../platform/lists.ts'
 import { createStoryfile, nameTaken } from './create-storyfile.ts'
 import {
   addQuestions,

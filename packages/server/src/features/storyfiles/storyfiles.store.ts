@@ -1,9 +1,10 @@
 import type { BodyOf, ListQuery, routes } from '@studio/contract'
 import { searchTerms } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
-import { likePattern, pageOf } from '../../platform/database/page.ts'
+import { likePattern } from '../../platform/database/like.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { pageOf } from '../../platform/lists.ts'
 import type { StoryfileStatus } from './storyfile.ts'
 
 export type StoryfileRow = {

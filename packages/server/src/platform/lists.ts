@@ -9,8 +9,3 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } {
 export function listAnswer<Item>(items: Item[], total: number, query: ListQuery): List<Item> {
   return { items, total, page: query.page, pageCount: Math.max(1, Math.ceil(total / query.pageSize)) }
 }
-
-/** Escapes a search term for `like`: the visitor's percent signs are text. */
-export function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
-}
