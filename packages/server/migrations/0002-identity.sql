@@ -34,9 +34,12 @@ create table sessions (
   auth_time timestamptz not null,
   user_agent text not null default '',
   created_at timestamptz not null default now(),
-  refreshed_at timestamptz not null default now()
+  refreshed_at timestamptz not null default now(),
+  -- one server at a time renews; a lease, because a server may die while it asks the provider
+  refreshing_until timestamptz
 );
 create index sessions_user on sessions (user_id);
+create index sessions_end on sessions (refresh_expires_at);
 
 -- The store of the embedded OpenID provider: grants, codes, refresh tokens, interactions.
 create table oidc_payloads (
@@ -44,7 +47,6 @@ create table oidc_payloads (
   id text not null,
   payload jsonb not null,
   grant_id text,
-  user_code text,
   uid text,
   consumed_at timestamptz,
   expires_at timestamptz,

@@ -1,15 +1,27 @@
 /** Who is asking: sign-in, the session record, the embedded OpenID provider, API keys. */
 import type { Feature } from '../../feature.ts'
+import { serveApiKeys } from './api-keys.routes.ts'
+import { serveConfig } from './config.routes.ts'
 import { watchPersons } from './machine.ts'
 import { serveMe } from './me.routes.ts'
+import { mountProvider } from './provider/provider.routes.ts'
+import { serveSession } from './session.routes.ts'
+import { sweep } from './sweep.jobs.ts'
 
 export const identity: Feature = {
   name: 'identity',
   routes(serve, context) {
+    serveConfig(serve, context)
     serveMe(serve, context)
+    serveSession(serve, context)
+    serveApiKeys(serve, context)
   },
-  async plugin(_app, context) {
+  async plugin(app, context) {
     await watchPersons(context)
+    if (!context.config.OIDC_ISSUER) await mountProvider(app, context)
+  },
+  jobs(work, context) {
+    work.every('identity.sweep', '17 * * * *', () => sweep(context))
   },
 }
 
@@ -19,4 +31,13 @@ export { authenticate, type Credentials } from './authenticate.ts'
 export { credentialsOf, refuseCrossSite } from './credentials.ts'
 export { issueToken } from './issue-token.ts'
 export { hashPassword, verifyPassword } from './password.ts'
-export { createUser, findUserByEmail, listUsers, type NewUser, type User } from './users.store.ts'
+export { rotateSigningKeys } from './signing-keys.store.ts'
+export {
+  createUser,
+  findUserByEmail,
+  listUsers,
+  type NewUser,
+  type SignIn,
+  signInEvent,
+  type User,
+} from './users.store.ts'

@@ -18,6 +18,11 @@ export type AccessClaims = JWTPayload & {
   family_name?: string
   preferred_username?: string
   auth_time?: number
+  azp?: string
+  typ?: string
+  client_id?: string
+  /** Where the provider itself let the person sign in (Keycloak's word). */
+  identity_provider?: string
   realm_access?: { roles?: string[] }
 }
 
@@ -78,11 +83,16 @@ export function asRefusal(error: unknown): unknown {
   return error
 }
 
+/** The claims of a token of our own that was checked before; empty when it is no JWT. */
+export function claimsWithoutCheck(token: string): Partial<AccessClaims> {
+  try {
+    return decodeJwt<AccessClaims>(token)
+  } catch {
+    return {}
+  }
+}
+
 /** The issuer that a token claims, unchecked; undefined when it is no JWT. */
 export function claimedIssuer(token: string): string | undefined {
-  try {
-    return decodeJwt(token).iss
-  } catch {
-    return undefined
-  }
+  return claimsWithoutCheck(token).iss
 }

@@ -1,19 +1,45 @@
 import type { Context } from '../../context.ts'
 import { onPersonChanged } from './actor.store.ts'
 import { type ActorCache, createActorCache } from './actor-cache.ts'
-import { createEmbeddedVerifier, type VerifyToken } from './issuer.ts'
+import { createExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
+import { claimedIssuer, createEmbeddedVerifier, embeddedIssuer, type VerifyToken } from './issuer.ts'
+import type { TokenSource } from './token-source.ts'
 
 /** What identity keeps while a server runs; one for each context. */
-export type Machine = { actors: ActorCache; verify: VerifyToken }
+export type Machine = {
+  actors: ActorCache
+  /** Checks an access token of the embedded provider, of the command line or of the external issuer. */
+  verify: VerifyToken
+  /** Present when OIDC_ISSUER is set. */
+  external?: ExternalIssuer
+  /** Set when the provider is mounted, or the external issuer is in use. */
+  source?: TokenSource
+}
 
 const machines = new WeakMap<Context, Machine>()
 
 export function machineOf(context: Context): Machine {
   const known = machines.get(context)
   if (known) return known
-  const machine = { actors: createActorCache(), verify: createEmbeddedVerifier(context) }
+  const machine = createMachine(context)
   machines.set(context, machine)
   return machine
+}
+
+function createMachine(context: Context): Machine {
+  const { config } = context
+  const embedded = createEmbeddedVerifier(context)
+  const actors = createActorCache()
+  if (!config.OIDC_ISSUER) return { actors, verify: embedded }
+  const external = createExternalIssuer({ ...config, OIDC_ISSUER: config.OIDC_ISSUER })
+  const own = embeddedIssuer(config.publicUrl)
+  return {
+    actors,
+    // Tokens of the command line are ours, also beside an external issuer.
+    verify: (token) => (claimedIssuer(token) === own ? embedded(token) : external.verify(token)),
+    external,
+    source: external,
+  }
 }
 
 /** Lets changes made by other servers reach this server's cache at once; its lifetime is the fallback. */

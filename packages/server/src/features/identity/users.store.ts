@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { hashPassword } from './password.ts'
 
@@ -72,4 +73,33 @@ export async function renameUser(
 ): Promise<void> {
   await sql`update users set first_name = ${name.firstName}, last_name = ${name.lastName}, updated_at = now()
     where user_id = ${userId}`
+}
+
+/** What happened at a sign-in; later features write it into the audit log. */
+export type SignIn = { method: 'password' | 'external'; result: 'done' | 'refused' }
+export const signInEvent = 'identity.sign-in'
+
+/** Tells later features of a sign-in, good or refused. */
+export async function noteSignIn(
+  { sql, jobs }: Pick<Context, 'sql' | 'jobs'>,
+  userId: string,
+  signIn: SignIn,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    if (signIn.result === 'done') await tx`update users set last_seen_at = now() where user_id = ${userId}`
+    await jobs.emit(tx, signInEvent, { userId, ...signIn })
+  })
+}
+
+/** Links the account with this email to an external sign-in; undefined when there is none or it is linked already. */
+export async function linkUser(
+  sql: Queryable,
+  email: string,
+  idp: { issuer: string; subject: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ userId: string }[]>`
+    update users set idp_issuer = ${idp.issuer}, idp_subject = ${idp.subject}, updated_at = now()
+    where lower(email) = ${email.trim().toLowerCase()} and idp_subject is null and status = 'active'
+    returning user_id`
+  return row?.userId
 }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { namespaceRoleName, Refusal, routes, scopeSatisfies } from '@studio/contract'
+import type { Actor } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { forgetPerson } from './actor.store.ts'
+import { type ApiKey, insertApiKey, listApiKeys, revokeApiKey } from './api-keys.store.ts'
+import { apiKeyPrefix, secretHash } from './authenticate.ts'
+
+/** Keys for programs. A key can neither make nor end keys: who finds one cannot settle in. */
+export function serveApiKeys(serve: Serve, context: Context): void {
+  const { sql } = context
+
+  serve(routes.identity.apiKeys, async ({ actor }) => ({
+    items: (await listApiKeys(sql, actor.userId)).map(answerOf),
+  }))
+
+  serve(routes.identity.createApiKey, async ({ body, actor }) => {
+    refuseKeys(actor)
+    const own = actor.memberships.find((one) => one.organizationId === body.organizationId)
+    // Only members have keys; a platform admin who is none has to be made one first.
+    if (!own) throw new Refusal('FORBIDDEN')
+    if (!scopeSatisfies(own.scope, body.role))
+      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(body.role) })
+    const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
+    const key = await insertApiKey(sql, { ...body, userId: actor.userId, secretHash: secretHash(secret) })
+    return { ...answerOf(key), secret }
+  })
+
+  serve(routes.identity.revokeApiKey, async ({ params, actor }) => {
+    refuseKeys(actor)
+    await sql.begin(async (tx) => {
+      if (!(await revokeApiKey(tx, actor.userId, params.apiKeyId))) throw new Refusal('NOT_FOUND')
+      await forgetPerson(tx, actor.userId)
+    })
+    return {}
+  })
+}
+
+function refuseKeys(actor: Actor): void {
+  if (actor.via === 'api_key') throw new Refusal('FORBIDDEN')
+}
+
+function answerOf(key: ApiKey) {
+  return {
+    ...key,
+    createdAt: key.createdAt.toISOString(),
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../../platform/database/sql.ts'
+
+export type ApiKey = {
+  apiKeyId: string
+  name: string
+  organizationId: string
+  role: 'read' | 'edit' | 'owner'
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+const columns = ['apiKeyId', 'name', 'organizationId', 'role', 'createdAt', 'lastUsedAt'] as const
+
+/** The keys of a person that were not revoked. */
+export async function listApiKeys(sql: Queryable, userId: string): Promise<ApiKey[]> {
+  return sql<ApiKey[]>`
+    select ${sql(columns)} from api_keys where user_id = ${userId} and revoked_at is null order by created_at desc`
+}
+
+export async function insertApiKey(
+  sql: Queryable,
+  key: { userId: string; organizationId: string; name: string; role: ApiKey['role']; secretHash: Buffer },
+): Promise<ApiKey> {
+  const [row] = await sql<ApiKey[]>`
+    insert into api_keys (api_key_id, user_id, organization_id, name, role, secret_hash)
+    values (${randomUUID()}, ${key.userId}, ${key.organizationId}, ${key.name}, ${key.role}, ${key.secretHash})
+    returning ${sql(columns)}`
+  return row!
+}
+
+/** Ends a key of this person; false when there is none. */
+export async function revokeApiKey(sql: Queryable, userId: string, apiKeyId: string): Promise<boolean> {
+  const rows = await sql`
+    update api_keys set revoked_at = now()
+    where api_key_id = ${apiKeyId} and user_id = ${userId} and revoked_at is null returning api_key_id`
+  return rows.length > 0
+}

@@ -1,0 +1,35 @@
+import { routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { demoAccounts } from '../../demo-accounts.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { embeddedIssuer } from './issuer.ts'
+import { findSample } from './sample.store.ts'
+
+/** What the browser needs to know before anybody signs in. */
+export function serveConfig(serve: Serve, context: Context): void {
+  const { config } = context
+  serve(routes.identity.config, async () => ({
+    identity: {
+      ...addressOf(config.OIDC_ISSUER ?? embeddedIssuer(config.publicUrl)),
+      clientId: config.OIDC_CLIENT_ID,
+      providerHints: config.OIDC_PROVIDER_HINTS.split(',')
+        .map((hint) => hint.trim())
+        .filter(Boolean),
+    },
+    demoAccounts: config.demo && !config.OIDC_ISSUER ? demoAccounts.map(publicPart) : [],
+    sampleShortName: await findSample(context.sql),
+    speech: Boolean(config.SPEECH_URL),
+    links: { help: config.HELP_URL, privacy: config.PRIVACY_URL, terms: config.TERMS_URL },
+    support: { phone: config.SUPPORT_PHONE, email: config.SUPPORT_EMAIL },
+  }))
+}
+
+/** keycloak-js wants Keycloak's address and the realm apart; `realm` is empty for any other issuer. */
+export function addressOf(issuer: string): { url: string; realm: string } {
+  const [, url, realm] = /^(.*)\/realms\/([^/]+)\/?$/.exec(issuer) ?? []
+  return url !== undefined && realm ? { url, realm: decodeURIComponent(realm) } : { url: issuer, realm: '' }
+}
+
+function publicPart({ email, password, role }: (typeof demoAccounts)[number]) {
+  return { email, password, role }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import { forgetPerson } from './actor.store.ts'
+import { secretHash } from './authenticate.ts'
+import { type AccessClaims, claimsWithoutCheck } from './issuer.ts'
+import { machineOf } from './machine.ts'
+import { endBrowserSession } from './provider/payloads.store.ts'
+import { deleteSession, findSession } from './sessions.store.ts'
+
+/**
+ * Ends the session of a cookie everywhere. A sign-in of the embedded provider ends with it, at once; for other
+ * providers answers where the browser has to go to sign out.
+ */
+export async function endSession(
+  context: Context,
+  key: string | undefined,
+): Promise<{ logoutUrl: string | null }> {
+  const session = key ? await findSession(context.sql, secretHash(key)) : undefined
+  if (!session) return { logoutUrl: null }
+  const { source } = machineOf(context)
+  const logoutUrl = session.isIdpLogin ? ((await source?.signOutUrl(session.idToken)) ?? null) : null
+  // Our own token, checked when it was stored; it may have expired since.
+  const claims: Partial<AccessClaims> = claimsWithoutCheck(session.accessToken)
+  await context.sql.begin(async (tx) => {
+    await deleteSession(tx, session.sessionId)
+    await endBrowserSession(tx, { sid: claims.sid, grantId: claims.gid })
+    await forgetPerson(tx, session.userId)
+  })
+  machineOf(context).actors.forget(session.userId)
+  return { logoutUrl }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+
+/** A page of the provider and the content policy under which it may be shown. */
+export type Page = { html: string; contentPolicy: string }
+
+/** Text for HTML, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** One self-contained page: its style and its only script are allowed by their hashes, nothing else is. */
+export function page(parts: { title: string; body: string; script?: string; framed?: boolean }): Page {
+  const { title, body, script = '', framed = false } = parts
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>${body}${script && `<script>${script}</script>`}</body>
+</html>
+`
+  return { html, contentPolicy: policy(script, framed) }
+}
+
+/** A page without looks, for hidden frames. */
+export function framePage(title: string, script: string): Page {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><script>${script}</script></body></html>\n`
+  return { html, contentPolicy: policy(script, true) }
+}
+
+function policy(script: string, framed: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src ${script ? hashSource(script) : "'none'"}`,
+    `style-src ${hashSource(style)}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+  ].join('; ')
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+export const fontPath = '/realms/studio/fonts'
+
+/** The studio's tokens, as far as these few pages need them. */
+const style = `
+@font-face{font-family:"Source Sans 3";src:url(${fontPath}/source-sans-3.woff2) format("woff2");font-weight:200 900;font-display:swap}
+@font-face{font-family:"Source Serif 4";src:url(${fontPath}/source-serif-4.woff2) format("woff2");font-weight:200 900;font-display:swap}
+:root{color-scheme:light dark;
+--canvas:oklch(.978 .003 230);--surface:oklch(1 0 0);--hover:oklch(.965 .004 230);--line:oklch(.912 .005 230);--edge:oklch(.64 .012 235);
+--text:oklch(.235 .016 240);--text2:oklch(.43 .016 238);--accent:oklch(.45 .085 228);--accenthover:oklch(.4 .08 228);--onaccent:oklch(1 0 0);
+--redtint:oklch(.955 .019 20);--redtext:oklch(.47 .165 27);--focus:oklch(.55 .105 228)}
+@media (prefers-color-scheme:dark){:root{
+--canvas:oklch(.178 .008 240);--surface:oklch(.213 .009 240);--hover:oklch(.245 .01 240);--line:oklch(.295 .01 240);--edge:oklch(.56 .014 238);
+--text:oklch(.945 .004 230);--text2:oklch(.795 .009 232);--accent:oklch(.755 .09 218);--accenthover:oklch(.8 .085 218);--onaccent:oklch(.18 .025 240);
+--redtint:oklch(.295 .055 22);--redtext:oklch(.8 .11 22);--focus:oklch(.8 .1 215)}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;align-content:start;justify-items:center;padding:max(24px,14vh) 16px 32px;background:var(--canvas);color:var(--text);
+font:400 15px/20px "Source Sans 3",ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;-webkit-font-smoothing:antialiased}
+main{width:100%;max-width:376px}
+.brand{margin:0 0 24px;color:var(--text2);font-weight:600}
+h1{margin:0 0 24px;font:400 28px/34px "Source Serif 4",ui-serif,Charter,Georgia,serif;letter-spacing:-.01em;font-optical-sizing:auto}
+p{margin:0 0 16px}
+.card{padding:24px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
+label{display:block;margin:0 0 6px;font-weight:600}
+input{display:block;width:100%;height:44px;margin:0 0 16px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:inherit;font:inherit;font-size:16px}
+input:focus-visible{outline:2px solid var(--focus);outline-offset:0;border-color:var(--focus)}
+button{height:44px;padding:0 16px;border:0;border-radius:6px;font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible,a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+.primary{width:100%;margin-top:4px;background:var(--accent);color:var(--onaccent)}
+.primary:hover{background:var(--accenthover)}
+.error{margin:0 0 16px;padding:10px 12px;border-radius:6px;background:var(--redtint);color:var(--redtext)}
+.demo{margin-top:32px}
+.demo h2{margin:0 0 8px;font-size:13px;line-height:18px;font-weight:400;color:var(--text2)}
+.demo ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}
+.demo button{display:flex;justify-content:space-between;align-items:center;gap:12px;width:100%;padding:0 8px;border-bottom:1px solid var(--line);border-radius:0;background:none;color:inherit;font-weight:400;text-align:left}
+.demo button:hover{background:var(--hover)}
+.demo b{font-weight:600}
+.demo span{color:var(--text2);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+a{color:inherit}
+`

@@ -1,0 +1,109 @@
+import { escapeHtml, framePage, type Page, page } from './page.ts'
+
+export type DemoAccount = { email: string; password: string; role: string }
+
+/** What the form says after a refusal: the same words whatever was wrong. */
+export const signInFailed = 'We could not sign you in. Please try again.'
+
+/** The sign-in form. `action` is its own address; the demo accounts fill it in with one click. */
+export function signInPage(form: {
+  action: string
+  csrf: string
+  email?: string
+  failed?: boolean
+  demoAccounts: readonly DemoAccount[]
+}): Page {
+  const error = form.failed ? `<p class="error" role="alert" id="error">${signInFailed}</p>` : ''
+  const described = form.failed ? ' aria-describedby="error" aria-invalid="true"' : ''
+  const body = `<main>
+<p class="brand">Storyfile Studio</p>
+<h1>Sign in</h1>
+<form class="card" method="post" action="${escapeHtml(form.action)}">
+${error}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${escapeHtml(form.email ?? '')}"${described}${form.email ? '' : ' autofocus'}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${described}${form.email ? ' autofocus' : ''}>
+<button class="primary" type="submit">Sign in</button>
+</form>
+${demoList(form.demoAccounts)}</main>`
+  return page({ title: 'Sign in', body, ...(form.demoAccounts.length > 0 ? { script: fillScript } : {}) })
+}
+
+function demoList(accounts: readonly DemoAccount[]): string {
+  if (accounts.length === 0) return ''
+  const rows = accounts.map(
+    ({ email, password, role }) =>
+      `<li><button type="button" data-email="${escapeHtml(email)}" data-password="${escapeHtml(password)}"><b>${escapeHtml(role)}</b><span>${escapeHtml(email)}</span></button></li>`,
+  )
+  return `<section class="demo" aria-labelledby="demo"><h2 id="demo">Demo accounts on this machine: choose one to fill in the form.</h2><ul>${rows.join('')}</ul></section>\n`
+}
+
+const fillScript = `for (const button of document.querySelectorAll('[data-email]')) button.addEventListener('click', () => {
+  document.getElementById('email').value = button.dataset.email
+  document.getElementById('password').value = button.dataset.password
+  document.querySelector('.primary').focus()
+})`
+
+/**
+ * The provider's sign-out form. The studio's own sign-out (`trusted`: it shows the ID token) goes on by itself;
+ * anybody else's link has to be confirmed.
+ */
+export function signOutPage(form: string, trusted: boolean): Page {
+  const confirm =
+    '<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">Sign out</button></form>'
+  const body = `<main><p class="brand">Storyfile Studio</p><h1>${trusted ? 'Signing you out' : 'Do you want to sign out?'}</h1>
+<div class="card">${form.replace('</form>', confirm)}</div></main>`
+  return page({ title: 'Sign out', body, ...(trusted ? { script: 'document.forms[0].submit()' } : {}) })
+}
+
+export function signedOutPage(publicUrl: string): Page {
+  const body = `<main><p class="brand">Storyfile Studio</p><h1>You are signed out</h1>
+<p><a href="${escapeHtml(publicUrl)}/">To the start page</a></p></main>`
+  return page({ title: 'Signed out', body })
+}
+
+/** For requests that no form of ours makes, and for sign-ins left open too long. */
+export function errorPage(publicUrl: string): Page {
+  const body = `<main><p class="brand">Storyfile Studio</p><h1>${signInFailed}</h1>
+<p>The sign-in was left open for too long, or its link is not complete.</p>
+<p><a href="${escapeHtml(publicUrl)}/">To the start page</a></p></main>`
+  return page({ title: 'Sign in', body })
+}
+
+/** Tells the page that holds this frame how the provider answered a silent check. */
+export const silentCheckPage = framePage(
+  'Sign-in check',
+  'parent.postMessage(location.href, location.origin)',
+)
+
+/**
+ * The protocol of OpenID Connect session management as keycloak-js speaks it: asked `clientId sid`, answers whether
+ * the sign-in is still the same. The cookie is written by the provider and readable here alone.
+ */
+export function statusPage(cookie: string): Page {
+  return framePage(
+    'Sign-in status',
+    `addEventListener('message', (event) => {
+  if (event.origin !== location.origin || typeof event.data !== 'string') return
+  const sid = event.data.slice(event.data.indexOf(' ') + 1)
+  const found = document.cookie.split('; ').find((one) => one.startsWith('${cookie}='))
+  const now = found ? found.slice(${cookie.length + 1}) : ''
+  event.source.postMessage(now === sid ? 'unchanged' : 'changed', event.origin)
+})`,
+  )
+}
+
+/** The two steps by which keycloak-js learns whether frames may keep cookies. */
+export const cookieCheckPages = {
+  'step1.html': framePage(
+    'Cookie check',
+    "document.cookie = 'studio_check=1; SameSite=Lax'; location.replace('step2.html')",
+  ),
+  'step2.html': framePage(
+    'Cookie check',
+    `const kept = document.cookie.includes('studio_check=1')
+document.cookie = 'studio_check=; Max-Age=0; SameSite=Lax'
+parent.postMessage(kept ? 'supported' : 'unsupported', '*')`,
+  ),
+} as const

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Context } from '../../../context.ts'
+import { credentialsOf } from '../credentials.ts'
+import { embeddedIssuer } from '../issuer.ts'
+import { machineOf } from '../machine.ts'
+import { embeddedSource } from './embedded-source.routes.ts'
+import { fontPath, type Page } from './page.ts'
+import { cookieCheckPages, silentCheckPage, statusPage } from './pages.ts'
+import { createProvider, statusCookie } from './provider.ts'
+import { sendPage } from './send-page.routes.ts'
+import { serveSignIn } from './sign-in.routes.ts'
+
+/** The console's faces, Latin part; the form has to look right before any of the console's files is loaded. */
+const fonts = {
+  'source-sans-3.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+  'source-serif-4.woff2': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+}
+
+/** The embedded provider at Keycloak's addresses, and the pages that keycloak-js expects beside it. */
+export async function mountProvider(app: FastifyInstance, context: Context): Promise<void> {
+  const { publicUrl } = context.config
+  const mount = new URL(embeddedIssuer(publicUrl)).pathname
+  const base = `${mount}/protocol/openid-connect`
+  const provider = await createProvider(context)
+
+  const show = (path: string, page: Page) => app.get(path, (_request, reply) => sendPage(reply, page))
+  show('/silent-check-sso.html', silentCheckPage)
+  show(`${base}/login-status-iframe.html`, statusPage(statusCookie))
+  for (const [name, page] of Object.entries(cookieCheckPages)) show(`${base}/3p-cookies/${name}`, page)
+  for (const [file, source] of Object.entries(fonts)) {
+    const bytes = await readFile(createRequire(import.meta.url).resolve(source))
+    app.get(`${fontPath}/${file}`, (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+    )
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${base}/userinfo`,
+    handler: async (request) => {
+      const { bearer } = credentialsOf(request, publicUrl)
+      const { sub, name, preferred_username, given_name, family_name, email, email_verified } =
+        await machineOf(context).verify(bearer ?? '')
+      return { sub, name, preferred_username, given_name, family_name, email, email_verified }
+    },
+  })
+
+  machineOf(context).source = embeddedSource(app, `${base}/token`, context.config.OIDC_CLIENT_ID)
+  await app.register(async (scope) => serveSignIn(scope, context, provider))
+  await app.register(async (scope) =>
+    passOn(scope, provider, mount, new URL(publicUrl).protocol.slice(0, -1)),
+  )
+}
+
+/** Hands everything else under the mount to the library, which reads the body and writes the answer itself. */
+function passOn(app: FastifyInstance, provider: Provider, mount: string, scheme: string): void {
+  const handle = provider.callback()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.all(
+    `${mount}/*`,
+    { config: { rateLimit: { max: 600, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const { raw } = request
+      raw.headers['x-forwarded-proto'] = scheme
+      // The library takes its own address from the difference of the two.
+      Object.assign(raw, { originalUrl: raw.url, url: raw.url!.slice(mount.length) })
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.hijack()
+      await handle(raw, reply.raw)
+    },
+  )
+}

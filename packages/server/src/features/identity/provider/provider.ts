@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import Provider from 'oidc-provider'
+import type { Context } from '../../../context.ts'
+import { embeddedIssuer } from '../issuer.ts'
+import { readSigningKeys } from '../signing-keys.store.ts'
+import { configurationOf } from './configuration.ts'
+import { shapeRefreshTokens } from './refresh-tokens.ts'
+
+/** Read by our own status page in the browser; holds the public id of the sign-in, opens nothing. */
+export const statusCookie = 'studio_status'
+
+/** The embedded OpenID provider: the library, told to speak like a Keycloak realm. */
+export async function createProvider(context: Context): Promise<Provider> {
+  const issuer = embeddedIssuer(context.config.publicUrl)
+  const cookieKey = createHmac('sha256', context.tokenSecret).update('provider-cookies').digest('base64url')
+  const configuration = configurationOf(context, await readSigningKeys(context.sql), [cookieKey])
+  const provider = new Provider(issuer, configuration)
+  // Our own mount tells the scheme of STUDIO_URL in a forwarding header, whatever stands in front.
+  provider.proxy = true
+  shapeRefreshTokens(provider, context.tokenSecret)
+  keepRedirectsExact(provider)
+  tellStatus(provider, new URL(issuer).pathname)
+  logFailures(provider, context)
+  provider.on('grant.revoked', () => context.log.warn('A sign-in was ended and its tokens revoked.'))
+  return provider
+}
+
+function logFailures(provider: Provider, { log }: Context): void {
+  const told =
+    (event: string) =>
+    (_ctx: unknown, error: Error & { error_detail?: string; error_description?: string }) =>
+      log.info(
+        { event, error: error.error_description ?? error.message, detail: error.error_detail },
+        'sign-in refused',
+      )
+  provider.on('authorization.error', told('authorization'))
+  provider.on('grant.error', told('token'))
+  provider.on('end_session.error', told('sign-out'))
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ error: error.message, stack: error.stack }, 'sign-in'),
+  )
+}
+
+/** The library lets native clients vary the port on loopback addresses; we do not. */
+function keepRedirectsExact(provider: Provider): void {
+  type Lists = { redirectUris?: string[]; postLogoutRedirectUris?: string[] }
+  const client = provider.Client.prototype as unknown as Record<string, (this: Lists, uri: string) => boolean>
+  client.redirectUriAllowed = function exact(uri) {
+    return this.redirectUris?.includes(uri) ?? false
+  }
+  client.postLogoutRedirectUriAllowed = function exact(uri) {
+    return this.postLogoutRedirectUris?.includes(uri) ?? false
+  }
+}
+
+/** Keeps the cookie of the status page in step with the sign-in, so that one tab notices the sign-out of another. */
+function tellStatus(provider: Provider, mount: string): void {
+  const options = {
+    httpOnly: false,
+    signed: false,
+    sameSite: 'lax',
+    path: `${mount}/`,
+    overwrite: true,
+  } as const
+  provider.on('authorization.success', (ctx) => {
+    ctx.cookies.set(statusCookie, ctx.oidc.session?.uid ?? null, options)
+  })
+  provider.on('end_session.success', (ctx) => {
+    ctx.cookies.set(statusCookie, null, options)
+  })
+}

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Context } from '../../../context.ts'
+import { demoAccounts } from '../../../demo-accounts.ts'
+import { embeddedIssuer } from '../issuer.ts'
+import { checkPassword } from './check-password.ts'
+import { errorPage, signInPage } from './pages.ts'
+import { sendPage } from './send-page.routes.ts'
+
+type InSignIn = { Params: { uid: string }; Body: unknown }
+
+/** The provider's sign-in form. The library keeps the request in an interaction that a cookie of this path names. */
+export function serveSignIn(app: FastifyInstance, context: Context, provider: Provider): void {
+  const { publicUrl, demo } = context.config
+  const path = `${new URL(embeddedIssuer(publicUrl)).pathname}/sign-in/:uid`
+  const csrfKey = createHmac('sha256', context.tokenSecret).update('sign-in-form').digest()
+  const csrfOf = (uid: string) => createHmac('sha256', csrfKey).update(uid).digest('base64url')
+
+  const form = (uid: string, again?: { email: string }) =>
+    signInPage({
+      action: path.replace(':uid', uid),
+      csrf: csrfOf(uid),
+      demoAccounts: demo ? demoAccounts : [],
+      ...(again ? { email: again.email, failed: true } : {}),
+    })
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+
+  app.get<InSignIn>(path, async (request, reply) => {
+    const open = await openSignIn(provider, request, reply)
+    if (!open) return sendPage(reply, errorPage(publicUrl), 400)
+    return sendPage(reply, form(open.uid))
+  })
+
+  app.post<InSignIn>(
+    path,
+    { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const open = await openSignIn(provider, request, reply)
+      if (!open) return sendPage(reply, errorPage(publicUrl), 400)
+      const { csrf, email, password } = fieldsOf(request.body)
+      if (!sameText(csrf, csrfOf(open.uid)) || request.headers['sec-fetch-site'] === 'cross-site')
+        return sendPage(reply, errorPage(publicUrl), 403)
+      const accountId = await checkPassword(context, { email, password, address: request.ip })
+      if (!accountId) return sendPage(reply, form(open.uid, { email }), 401)
+      // The cookie of the sign-in ends with the browser; how long it lasts inside is the session's matter.
+      const login = { accountId, remember: false, amr: ['pwd'] }
+      const returnTo = await provider.interactionResult(request.raw, reply.raw, { login })
+      return reply.redirect(returnTo, 303)
+    },
+  )
+}
+
+/** The sign-in that the cookie names; undefined when it has ended or belongs to another address. */
+async function openSignIn(provider: Provider, request: FastifyRequest<InSignIn>, reply: FastifyReply) {
+  const found = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+  return found?.uid === request.params.uid && found.prompt.name === 'login' ? found : undefined
+}
+
+function fieldsOf(body: unknown): { csrf: string; email: string; password: string } {
+  const { csrf = '', email = '', password = '' } = (body ?? {}) as Record<string, string>
+  return { csrf, email: email.slice(0, 254), password: password.slice(0, 200) }
+}
+
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,24 @@
+import { decodeJwt } from 'jose'
+
+/** What a provider answers to a renewal. */
+export type RenewedTokens = { accessToken: string; refreshToken: string; idToken: string | null }
+
+/** The provider says no for good: the specification clears the token then. Other failures may be tried again. */
+export class RenewalRefused extends Error {}
+
+/** Where tokens are renewed and sign-ins end: the embedded provider or an external issuer. */
+export type TokenSource = {
+  renew(refreshToken: string): Promise<RenewedTokens>
+  /** Where the browser signs out at the provider; null when our own server does it. */
+  signOutUrl(idToken: string | null): Promise<string | null>
+}
+
+/** When a refresh token ends, for providers that say so in it (Keycloak does); otherwise `fallback`. */
+export function endOf(token: string, fallback: Date): Date {
+  try {
+    const { exp } = decodeJwt(token)
+    return exp ? new Date(exp * 1000) : fallback
+  } catch {
+    return fallback
+  }
+}
