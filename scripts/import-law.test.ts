@@ -72,11 +72,10 @@ describe('the import law', () => {
         writeFileSync(join(folder, path), `${content}\nexport {}\n`)
       }
     }
-    const command = resolve('node_modules/dependency-cruiser/bin/')
-    report = spawnSync(process.execPath, [command, 'packages', '--config', 'import-law.cjs'], {
-      cwd: folder,
-      encoding: 'utf8',
-    }).stdout
+    const command = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+    const options = { cwd: folder, encoding: 'utf8' } as const
+    const run = spawnSync(process.execPath, [command, 'packages', '--config', 'import-law.cjs'], options)
+    report = run.stdout + run.stderr
   }, 60_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
