@@ -13,6 +13,9 @@ import { type WorkspaceTab, type WorkspaceTabProps, workspaceTabs } from '../pla
 const Builder = lazy(() =>
   import('../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),
 )
+const VideoDrop = lazy(() =>
+  import('../features/clips/video-drop.tsx').then((module) => ({ default: module.VideoDrop })),
+)
 const Manager = lazy(() =>
   import('../features/clips/manager.tsx').then((module) => ({ default: module.Manager })),
 )
@@ -77,7 +80,15 @@ export function Workspace() {
       />
       <div className="flex min-h-0 grow flex-col">
         <Suspense>
-          {tab === 'builder' ? <Builder {...shared} chosenQuestionId={question} /> : null}
+          {tab === 'builder' ? (
+            shared.mayEdit ? (
+              <VideoDrop storyfile={storyfile}>
+                {() => <Builder {...shared} chosenQuestionId={question} />}
+              </VideoDrop>
+            ) : (
+              <Builder {...shared} chosenQuestionId={question} />
+            )
+          ) : null}
           {tab === 'manager' ? <Manager {...shared} chosenClipId={clip} /> : null}
           {tab === 'interact' ? <Interact {...shared} /> : null}
           {tab === 'publish' ? <Publish {...shared} /> : null}

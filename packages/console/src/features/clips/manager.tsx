@@ -1,4 +1,4 @@
-import { type Clip, limits } from '@studio/contract'
+import { type Clip, limits, type Storyfile } from '@studio/contract'
 import {
   Banner,
   Button,
@@ -9,22 +9,19 @@ import {
   formatDuration,
   PagingBar,
   SearchBox,
-  toast,
 } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
 import { searchOptions } from '../../platform/list-search.ts'
 import { useLocal, writeLocal } from '../../platform/local-settings.ts'
-import { sendVideos, type VideoToSend } from '../../platform/uploads/send-videos.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
-import { AssignDialog } from './assign-dialog.tsx'
 import { ClipPanel } from './clip-panel.tsx'
 import { ClipStatus } from './clip-status.tsx'
 import { clipsQuery, questionsQuery } from './clips.queries.ts'
-import { DropZone } from './drop-zone.tsx'
+import { VideoDrop } from './video-drop.tsx'
 
 type Search = { search: string; searchOptions: string; page: number; sort: string; dir: 'asc' | 'desc' }
 const noSearch: Search = { search: '', searchOptions: '', page: 1, sort: '', dir: 'desc' }
@@ -40,21 +37,14 @@ export function Manager({
   const { storyfileId } = storyfile
   const [search, setSearch] = useState(noSearch)
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
-  const [dropped, setDropped] = useState<File[]>()
   const list = useQuery(clipsQuery({ storyfileId, ...search, pageSize: rowsPerPage }))
   const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   const contentUrl = useContentUrl(storyfileId)
   const columns = useColumns(contentUrl)
   const chosen = list.data?.items.find((clip) => clip.clipId === chosenClipId)
 
-  const send = async (videos: VideoToSend[]) => {
-    setDropped(undefined)
-    const refused = await sendVideos(storyfile, videos)
-    for (const { fileName, message } of refused) toast(`${fileName}: ${message}`, { kind: 'error' })
-  }
-
   return (
-    <DropZone onFiles={(files) => mayEdit && files.length > 0 && setDropped(files)}>
+    <MaybeDrop storyfile={storyfile} mayEdit={mayEdit}>
       {(choose) => (
         <div className="flex min-h-0 grow flex-col lg:flex-row">
           <div className="min-w-0 grow px-4 py-5 lg:px-8">
@@ -159,18 +149,23 @@ export function Manager({
               onClose={() => onOpen('manager')}
             />
           ) : null}
-          {dropped ? (
-            <AssignDialog
-              files={dropped}
-              questions={questions}
-              onClose={() => setDropped(undefined)}
-              onSend={(videos) => void send(videos)}
-            />
-          ) : null}
         </div>
       )}
-    </DropZone>
+    </MaybeDrop>
   )
+}
+
+/** Viewers see the same list, but cannot drop anything on it. */
+function MaybeDrop({
+  storyfile,
+  mayEdit,
+  children,
+}: {
+  storyfile: Storyfile
+  mayEdit: boolean
+  children: (choose: () => void) => ReactNode
+}) {
+  return mayEdit ? <VideoDrop storyfile={storyfile}>{children}</VideoDrop> : children(() => {})
 }
 
 function titleOf(clip: Clip): string {

@@ -1,5 +1,116 @@
+import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
+import { Banner, Skeleton, toast } from '@studio/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../../platform/workspace-tab.ts'
+import { scriptQuery } from '../storyfiles.queries.ts'
+import { Inspector } from './inspector.tsx'
+import { LibraryPane, type LibraryQuestion } from './library-pane.tsx'
+import { addQuestions, libraryQuery, move } from './script.queries.ts'
+import { ScriptPane } from './script-pane.tsx'
 
-export function Builder(_props: WorkspaceTabProps & { chosenQuestionId?: string; chosenClipId?: string }) {
-  return null
+/** The script of a storyfile in three panes: Question Library, script, inspector. */
+export function Builder({
+  storyfile,
+  mayEdit,
+  chosenQuestionId,
+  onOpen,
+}: WorkspaceTabProps & { chosenQuestionId: string | undefined }) {
+  const { t } = useTranslation('storyfiles')
+  const client = useQueryClient()
+  const { storyfileId } = storyfile
+  const { data: script, error, refetch } = useQuery(scriptQuery(storyfileId))
+  const question = script?.topics
+    .flatMap((topic) => topic.questions)
+    .find((one) => one.questionId === chosenQuestionId)
+
+  const addFromLibrary = async (wanted: LibraryQuestion, place?: { topicId: string; index: number }) => {
+    const { questions, skipped } = await addQuestions(storyfileId, {
+      ...(place ? { topicId: place.topicId } : {}),
+      questions: [{ text: wanted.text, variants: wanted.variants.slice(0, 100) }],
+    })
+    for (const one of skipped) toast(t('skipped', one), { kind: 'info' })
+    const [added] = questions
+    if (added && place) {
+      await move(storyfileId, {
+        type: 'question',
+        questionId: added.questionId,
+        toTopicId: place.topicId,
+        toIndex: place.index,
+      })
+    }
+  }
+
+  const onDragEnd = ({ source, destination, draggableId, type }: DropResult) => {
+    if (typeof source?.index !== 'number' || typeof destination?.index !== 'number') return
+    const failed = (reason: Error) => toast(reason.message, { kind: 'error' })
+    if (type === 'topic') {
+      move(storyfileId, { type: 'topic', topicId: draggableId, toIndex: destination.index }).catch(failed)
+      return
+    }
+    const toTopicId = destination.droppableId.replace('topic:', '')
+    if (source.droppableId.startsWith('library:')) {
+      const wanted = client
+        .getQueriesData<{ items: { questions: LibraryQuestion[] }[] }>({
+          queryKey: libraryQuery('').queryKey.slice(0, 2),
+        })
+        .flatMap(([, list]) => list?.items ?? [])
+        .flatMap((topic) => topic.questions)
+        .find((one) => `library:${one.questionId}` === draggableId)
+      if (wanted) addFromLibrary(wanted, { topicId: toTopicId, index: destination.index }).catch(failed)
+      return
+    }
+    move(storyfileId, {
+      type: 'question',
+      questionId: draggableId,
+      toTopicId,
+      toIndex: destination.index,
+    }).catch(failed)
+  }
+
+  if (error) {
+    return (
+      <div className="p-5">
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      </div>
+    )
+  }
+  if (!script) {
+    return (
+      <div className="p-5">
+        <Skeleton height="320px" />
+      </div>
+    )
+  }
+  return (
+    <DragDropContext onDragEnd={onDragEnd}>
+      <div className="flex min-h-0 grow flex-col-reverse lg:h-[calc(100dvh-8.75rem)] lg:flex-none lg:flex-row">
+        {mayEdit ? (
+          <LibraryPane
+            onAdd={(wanted) =>
+              void addFromLibrary(wanted).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
+            }
+          />
+        ) : null}
+        <ScriptPane
+          script={script}
+          mayEdit={mayEdit}
+          chosenQuestionId={chosenQuestionId}
+          onChoose={(questionId) => onOpen('builder', { question: questionId })}
+        />
+        {question ? (
+          <Inspector
+            key={question.questionId}
+            storyfileId={storyfileId}
+            subjectName={storyfile.subject.displayName}
+            question={question}
+            mayEdit={mayEdit}
+            onClose={() => onOpen('builder')}
+          />
+        ) : null}
+      </div>
+    </DragDropContext>
+  )
 }

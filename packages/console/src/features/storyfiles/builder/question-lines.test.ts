@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readQuestionLines } from './question-lines.ts'
+
+describe('pasted lines', () => {
+  it('become one question each, without their numbers and bullets', () => {
+    expect(
+      readQuestionLines('1. Who are you?\n2) Where were you born?\n\n- Are you real?\r\n').map(
+        (one) => one.text,
+      ),
+    ).toEqual(['Who are you?', 'Where were you born?', 'Are you real?'])
+  })
+  it('that begin with a tab are variants of the line above', () => {
+    expect(
+      readQuestionLines('Who are you?\n\tWhat is your name?\n    And you are?\nHow old are you?'),
+    ).toEqual([
+      { text: 'Who are you?', variants: ['What is your name?', 'And you are?'] },
+      { text: 'How old are you?', variants: [] },
+    ])
+  })
+  it('keep a year at the front of a question', () => {
+    expect(readQuestionLines('1974 was a hard year, why?')[0]?.text).toBe('1974 was a hard year, why?')
+  })
+  it('leave out what is no question', () => {
+    expect(readQuestionLines(' \n?\n\t\n')).toEqual([])
+  })
+})

@@ -1,0 +1,274 @@
+import { Draggable, Droppable } from '@hello-pangea/dnd'
+import type { Question, Script } from '@studio/contract'
+import { Button, EmptyState, formatDuration, IconButton, Menu, TextField, VisuallyHidden } from '@studio/ui'
+import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderInput, GripVertical, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuestionStatus } from './question-status.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { addTopic, move } from './script.queries.ts'
+import { TopicMenu } from './topic-menu.tsx'
+
+type Topic = Script['topics'][number]
+
+/** The script in the middle: topics in order, each with its questions. Everything that is dragged also has a menu. */
+export function ScriptPane({
+  script,
+  mayEdit,
+  chosenQuestionId,
+  onChoose,
+}: {
+  script: Script
+  mayEdit: boolean
+  chosenQuestionId: string | undefined
+  onChoose: (questionId: string) => void
+}) {
+  const { t } = useTranslation('storyfiles')
+  const { storyfileId } = script
+  return (
+    <section aria-label={t('script')} className="min-w-0 grow px-4 py-4 lg:overflow-y-auto lg:px-5">
+      {script.topics.length === 0 ? (
+        <div className="flex flex-col gap-4 pb-4">
+          <EmptyState title={t('scriptEmpty')}>{t('scriptEmptyHelp')}</EmptyState>
+          {mayEdit ? <QuickAdd storyfileId={storyfileId} /> : null}
+        </div>
+      ) : null}
+      <Droppable droppableId="script" type="topic">
+        {(list) => (
+          <ol ref={list.innerRef} {...list.droppableProps} className="flex flex-col gap-4">
+            {script.topics.map((topic, index) => (
+              <Draggable
+                key={topic.topicId}
+                draggableId={topic.topicId}
+                index={index}
+                isDragDisabled={!mayEdit}
+              >
+                {(item) => (
+                  <li ref={item.innerRef} {...item.draggableProps}>
+                    <TopicBlock
+                      script={script}
+                      topic={topic}
+                      index={index}
+                      mayEdit={mayEdit}
+                      handle={item.dragHandleProps}
+                      chosenQuestionId={chosenQuestionId}
+                      onChoose={onChoose}
+                    />
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </ol>
+        )}
+      </Droppable>
+      {mayEdit ? <NewTopic storyfileId={storyfileId} /> : null}
+    </section>
+  )
+}
+
+function TopicBlock({
+  script,
+  topic,
+  index,
+  mayEdit,
+  handle,
+  chosenQuestionId,
+  onChoose,
+}: {
+  script: Script
+  topic: Topic
+  index: number
+  mayEdit: boolean
+  handle: object | null
+  chosenQuestionId: string | undefined
+  onChoose: (questionId: string) => void
+}) {
+  const { t } = useTranslation('storyfiles')
+  const [open, setOpen] = useState(true)
+  const recorded = topic.questions.filter(
+    (one) => one.status === 'recorded' || one.status === 'approved',
+  ).length
+  return (
+    <div>
+      <div className="flex items-center gap-2 pb-2" {...(handle ?? {})}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-w-0 cursor-pointer items-center gap-2 rounded-6 font-semibold"
+        >
+          <ChevronRight className={open ? 'size-4 rotate-90' : 'size-4'} aria-hidden="true" />
+          <span className="truncate">{topic.name}</span>
+        </button>
+        <span className="grow text-meta text-text3">
+          {t('recordedOf', { recorded, questions: topic.questions.length })}
+        </span>
+        {mayEdit ? <TopicMenu script={script} topic={topic} index={index} /> : null}
+      </div>
+      {open ? (
+        <div className="flex flex-col gap-2">
+          <Droppable droppableId={`topic:${topic.topicId}`} type="question">
+            {(list) => (
+              <ol
+                ref={list.innerRef}
+                {...list.droppableProps}
+                className="min-h-2 overflow-hidden rounded-6 border border-line bg-surface empty:border-dashed"
+              >
+                {topic.questions.map((question, at) => (
+                  <Draggable
+                    key={question.questionId}
+                    draggableId={question.questionId}
+                    index={at}
+                    isDragDisabled={!mayEdit}
+                  >
+                    {(item) => (
+                      <li
+                        ref={item.innerRef}
+                        {...item.draggableProps}
+                        className={`flex items-center gap-2 border-line border-b px-2 py-2 last:border-b-0 ${question.questionId === chosenQuestionId ? 'bg-accenttint' : 'bg-surface hover:bg-hover'}`}
+                      >
+                        {mayEdit ? (
+                          <span {...item.dragHandleProps} className="cursor-grab text-text3">
+                            <GripVertical className="size-4" aria-hidden="true" />
+                            <VisuallyHidden>{question.text}</VisuallyHidden>
+                          </span>
+                        ) : (
+                          <span {...item.dragHandleProps} />
+                        )}
+                        <QuestionRow
+                          question={question}
+                          chosen={question.questionId === chosenQuestionId}
+                          onChoose={() => onChoose(question.questionId)}
+                        />
+                        <QuestionStatus status={question.status} />
+                        {mayEdit ? (
+                          <QuestionMenu script={script} topic={topic} question={question} index={at} />
+                        ) : null}
+                      </li>
+                    )}
+                  </Draggable>
+                ))}
+                {list.placeholder}
+              </ol>
+            )}
+          </Droppable>
+          {mayEdit ? <QuickAdd storyfileId={script.storyfileId} topicId={topic.topicId} /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function QuestionRow({
+  question,
+  chosen,
+  onChoose,
+}: {
+  question: Question
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const { t } = useTranslation('storyfiles')
+  const meta = [
+    `~${formatDuration(question.expectedSeconds)}`,
+    question.variants.length > 0 ? t('variants', { count: question.variants.length }) : t('noVariants'),
+    question.starter ? t('starterMark') : '',
+  ]
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className="min-w-0 grow cursor-pointer rounded-6 text-left"
+    >
+      <span className="block font-voice text-said">{question.text}</span>
+      <span className="block text-meta text-text2">{meta.filter(Boolean).join(', ')}</span>
+    </button>
+  )
+}
+
+function QuestionMenu({
+  script,
+  topic,
+  question,
+  index,
+}: {
+  script: Script
+  topic: Topic
+  question: Question
+  index: number
+}) {
+  const { t } = useTranslation('storyfiles')
+  const to = (toTopicId: string, toIndex: number) =>
+    void move(script.storyfileId, { type: 'question', questionId: question.questionId, toTopicId, toIndex })
+  const others = script.topics.filter((one) => one.topicId !== topic.topicId)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size="small"
+          label={t('questionMenu', { question: question.text })}
+          icon={<Ellipsis aria-hidden="true" />}
+          tooltip={false}
+        />
+      }
+      items={[
+        {
+          id: 'up',
+          label: t('moveUp'),
+          icon: <ArrowUp />,
+          disabled: index === 0,
+          onSelect: () => to(topic.topicId, index - 1),
+        },
+        {
+          id: 'down',
+          label: t('moveDown'),
+          icon: <ArrowDown />,
+          disabled: index === topic.questions.length - 1,
+          onSelect: () => to(topic.topicId, index + 1),
+        },
+        ...others.map((one) => ({
+          id: one.topicId,
+          label: t('moveToTopic', { topic: one.name }),
+          icon: <FolderInput />,
+          onSelect: () => to(one.topicId, one.questions.length),
+        })),
+      ]}
+    />
+  )
+}
+
+function NewTopic({ storyfileId }: { storyfileId: string }) {
+  const { t } = useTranslation('storyfiles')
+  const [name, setName] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name?.trim()) await addTopic(storyfileId, name)
+    setName(undefined)
+  }
+  if (name === undefined) {
+    return (
+      <Button className="mt-4" icon={<Plus aria-hidden="true" />} onClick={() => setName('')}>
+        {t('addTopic')}
+      </Button>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex items-end gap-2 pt-4">
+      <TextField
+        label={t('topicName')}
+        className="grow"
+        value={name}
+        maxLength={120}
+        autoFocus
+        onChange={setName}
+        onKeyDown={(event) => event.key === 'Escape' && setName(undefined)}
+      />
+      <Button type="submit" variant="primary">
+        {t('addTopic')}
+      </Button>
+    </form>
+  )
+}

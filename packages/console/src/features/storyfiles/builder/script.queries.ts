@@ -1,0 +1,104 @@
+import { type BodyInput, type Question, routes, type Script } from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { refreshStoryfile, scriptQuery } from '../storyfiles.queries.ts'
+
+export function libraryQuery(search: string) {
+  return queryOptions({
+    queryKey: ['library', 'topics', search],
+    queryFn: ({ signal }) => call(routes.library.topics, { query: { search, pageSize: 100 }, signal }),
+    placeholderData: (before) => before,
+    staleTime: 5 * 60_000,
+  })
+}
+
+function change(storyfileId: string, edit: (script: Script) => Script): void {
+  queryClient.setQueryData(scriptQuery(storyfileId).queryKey, (script) => script && edit(script))
+}
+
+export async function addTopic(storyfileId: string, name: string) {
+  const topic = await call(routes.storyfiles.addTopic, { params: { storyfileId }, body: { name } })
+  change(storyfileId, (script) => ({ ...script, topics: [...script.topics, topic] }))
+  void refreshStoryfile(storyfileId)
+  return topic
+}
+
+export async function renameTopic(storyfileId: string, topicId: string, name: string): Promise<void> {
+  await call(routes.storyfiles.updateTopic, { params: { storyfileId, topicId }, body: { name } })
+  await refreshStoryfile(storyfileId)
+}
+
+export async function removeTopic(storyfileId: string, topicId: string): Promise<void> {
+  await call(routes.storyfiles.removeTopic, { params: { storyfileId, topicId } })
+  await refreshStoryfile(storyfileId)
+}
+
+export async function addQuestions(
+  storyfileId: string,
+  body: BodyInput<typeof routes.storyfiles.addQuestions>,
+) {
+  const added = await call(routes.storyfiles.addQuestions, { params: { storyfileId }, body })
+  await refreshStoryfile(storyfileId)
+  return added
+}
+
+export async function updateQuestion(
+  storyfileId: string,
+  questionId: string,
+  body: BodyInput<typeof routes.storyfiles.updateQuestion>,
+): Promise<Question> {
+  const question = await call(routes.storyfiles.updateQuestion, { params: { storyfileId, questionId }, body })
+  change(storyfileId, (script) => ({
+    ...script,
+    topics: script.topics.map((topic) => ({
+      ...topic,
+      questions: topic.questions.map((one) => (one.questionId === questionId ? question : one)),
+    })),
+  }))
+  return question
+}
+
+export async function removeQuestion(storyfileId: string, questionId: string): Promise<void> {
+  await call(routes.storyfiles.removeQuestion, { params: { storyfileId, questionId } })
+  await refreshStoryfile(storyfileId)
+}
+
+/** Shows the new order at once; the server's answer, or the old order after a refusal, replaces it. */
+export async function move(
+  storyfileId: string,
+  body: BodyInput<typeof routes.storyfiles.move>,
+): Promise<void> {
+  const key = scriptQuery(storyfileId).queryKey
+  const before = queryClient.getQueryData(key)
+  change(storyfileId, (script) => moved(script, body))
+  try {
+    queryClient.setQueryData(key, await call(routes.storyfiles.move, { params: { storyfileId }, body }))
+  } catch (error) {
+    queryClient.setQueryData(key, before)
+    throw error
+  }
+}
+
+function moved(script: Script, body: BodyInput<typeof routes.storyfiles.move>): Script {
+  if (body.type === 'topic') {
+    const topic = script.topics.find((one) => one.topicId === body.topicId)
+    const rest = script.topics.filter((one) => one !== topic)
+    return topic ? { ...script, topics: rest.toSpliced(body.toIndex, 0, topic) } : script
+  }
+  const question = script.topics
+    .flatMap((topic) => topic.questions)
+    .find((one) => one.questionId === body.questionId)
+  if (!question) return script
+  return {
+    ...script,
+    topics: script.topics.map((topic) => {
+      const rest = topic.questions.filter((one) => one !== question)
+      const here = topic.topicId === body.toTopicId
+      return {
+        ...topic,
+        questions: here ? rest.toSpliced(body.toIndex, 0, { ...question, topicId: topic.topicId }) : rest,
+      }
+    }),
+  }
+}
