@@ -4,8 +4,6 @@ import type { PlayableClip } from '@studio/contract'
 export class Slot {
   readonly video: HTMLVideoElement
   clip: PlayableClip | null = null
-  /** The first frame of the clip has been decoded and presented, so the picture can be shown at once. */
-  presented = false
   failed = false
   private generation = 0
   private rampTimer = 0
@@ -23,6 +21,15 @@ export class Slot {
     this.video.addEventListener('error', () => {
       this.failed = this.clip !== null
     })
+  }
+
+  /** The first frame of the clip has been decoded and presented, so the picture can be shown at once. */
+  get presented(): boolean {
+    return this.video.hasAttribute('data-presented')
+  }
+
+  set presented(presented: boolean) {
+    this.video.toggleAttribute('data-presented', presented)
   }
 
   /** Can be shown now: a decoded frame stands in the element and there is enough data to play. */
