@@ -1,35 +1,197 @@
-import type { Turn } from '@studio/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import type {
+  Answer,
+  BodyOf,
+  List,
+  Release,
+  ReplyOf,
+  routes,
+  Stage,
+  TrainingRun,
+  Turn,
+} from '@studio/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  ask,
+  call,
+  preview,
+  publishLink,
+  releasesOf,
+  runEnd,
+  train,
+  visit,
+} from '../../testing/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
   givenNavigator,
   givenOrganization,
 } from '../../testing/given.ts'
+import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
+type Judgement = BodyOf<typeof routes.review.review>
+type Reviewed = ReplyOf<typeof routes.review.review>
+
 let studio: TestStudio
+let second: TestStudio
 let organization: GivenOrganization
-let navigator: GivenNavigator
-let path: string
 
 beforeAll(async () => {
   studio = await givenStudio({ jobs: true })
+  second = await givenSecondServer(studio)
   organization = await givenOrganization(studio.context)
-  navigator = await givenNavigator(studio.context, organization.organizationId)
-  const run = await train(studio.app, organization.owner, navigator.storyfileId)
-  expect(run.error).toBeNull()
-  expect(run.status).toBe('passed')
-  path = (await publishLink(studio.app, organization.owner, navigator.storyfileId)).path
 })
-afterAll(() => studio?.stop())
+afterAll(async () => {
+  await second?.stop()
+  await studio?.stop()
+})
 
-test('the whole path', async () => {
+async function givenPublished(): Promise<GivenNavigator & { path: string }> {
+  const navigator = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, navigator.storyfileId)
+  const { path } = await publishLink(studio.app, organization.owner, navigator.storyfileId)
+  return { ...navigator, path }
+}
+
+const review = (answer: Answer, judgement: Judgement, status = 200) =>
+  call<Reviewed>(studio.app, 'POST', `/v1/conversa/training/turns/${answer.turnId}/review`, {
+    headers: organization.owner.headers,
+    body: judgement,
+    status,
+  })
+const chosen = async ({ app }: TestStudio, stage: Stage, text: string) => {
+  const answer = await ask(app, stage, { text })
+  return answer.kind === 'answer' ? answer.clip?.clipId : answer.kind
+}
+/** A phrasing that shares no word with the script. */
+const strange = 'Whence hail ye, captain?'
+
+test('a correction on one server answers running conversations on all of them within seconds', async () => {
+  const { path, clipIds } = await givenPublished()
+  const [here, there] = [await visit(studio.app, path), await visit(second.app, path)]
+  const wrong = await ask(studio.app, here, { text: strange })
+  expect(wrong.clip?.clipId).not.toBe(clipIds[0])
+  await chosen(second, there, strange)
+  const { turn, live } = await review(wrong, { quality: 'wrong', correctClipId: clipIds[0]! })
+  expect(turn).toMatchObject({
+    quality: 'wrong',
+    correctClipId: clipIds[0],
+    correctQuestion: 'Where were you born?',
+    reviewer: 'Ilse Brandt',
+  })
+  expect(live).toMatchObject({ releaseNumber: 2, changed: [] })
+  expect(await chosen(studio, here, strange)).toBe(clipIds[0])
+  await vi.waitFor(async () => expect(await chosen(second, there, strange)).toBe(clipIds[0]), {
+    timeout: 5000,
+    interval: 50,
+  })
+  const newcomer = await givenSecondServer(studio)
+  expect(await chosen(newcomer, await visit(newcomer.app, path), strange)).toBe(clipIds[0])
+  await newcomer.stop()
+})
+
+test('what should not be answered is refused from then on; judging again takes it back', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
   const stage = await visit(studio.app, path)
-  const answer = await ask(studio.app, stage, { text: 'Where were you born?' })
-  expect(answer.clip?.clipId).toBe(navigator.clipIds[0])
+  const text = 'Where were you born, robot?'
+  const answer = await ask(studio.app, stage, { text })
+  const before = await chosen(studio, stage, text)
+  await review(answer, { quality: 'wrong', correctClipId: null })
+  expect(await chosen(studio, stage, text)).toBe('cannot_answer')
+  await review(answer, { quality: 'wrong', correctClipId: clipIds[4]! })
+  expect(await chosen(studio, stage, text)).toBe(clipIds[4])
+  const { live } = await review(answer, { quality: 'unclear' })
+  expect(live).not.toBeNull()
+  expect(await chosen(studio, stage, text)).toBe(before)
+  const again = await review(answer, { quality: 'unclear' })
+  expect(again.live).toBeNull()
+  const { items } = await releasesOf(studio.app, organization.owner, storyfileId)
+  expect(items.map((one) => one.reason)).toEqual(['correction', 'correction', 'correction', 'training'])
+})
+
+test('a release from before a correction keeps answering as it did', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
   const { headers } = organization.owner
-  const log = await call<{ items: Turn[] }>(studio.app, 'GET', '/v1/conversa/training/turns', { headers })
-  expect(log.items[0]).toMatchObject({ turnId: answer.turnId, heardText: 'Where were you born?' })
+  const stage = await visit(studio.app, path)
+  const first = (await releasesOf(studio.app, organization.owner, storyfileId)).items[0] as Release
+  const answer = await ask(studio.app, stage, { text: strange })
+  await review(answer, { quality: 'wrong', correctClipId: clipIds[2]! })
+  expect(await chosen(studio, stage, strange)).toBe(clipIds[2])
+  await call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/publication`, {
+    headers,
+    body: { visibility: 'link', releaseId: first.releaseId },
+  })
+  expect(await chosen(studio, stage, strange)).not.toBe(clipIds[2])
+  const studioStage = await preview(studio.app, organization.owner, storyfileId)
+  expect(await chosen(studio, studioStage, strange)).toBe(clipIds[2])
+})
+
+test('only what a person confirmed trains: a full training knows the correction and no unreviewed text', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const answer = await ask(studio.app, stage, { text: strange })
+  await ask(studio.app, stage, { text: 'Somebody asked this and nobody looked at it.' })
+  await review(answer, { quality: 'wrong', correctClipId: clipIds[0]! })
+  const run = await train(studio.app, organization.owner, storyfileId)
+  expect(run.inputs).toMatchObject({ examples: 1, variants: 18 })
+  const studioStage = await preview(studio.app, organization.owner, storyfileId)
+  expect(await chosen(studio, studioStage, strange)).toBe(clipIds[0])
+})
+
+test('after twenty corrections a full training runs by itself and goes live without anything new', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const { headers } = organization.owner
+  const stage = await visit(studio.app, path)
+  for (let n = 0; n < 20; n++) {
+    const answer = await ask(studio.app, stage, {
+      text: `Yonder riddle ${'abcdefghijklmnopqrst'[n]}${n}, captain?`,
+    })
+    await review(answer, { quality: 'wrong', correctClipId: clipIds[n % 6]! })
+  }
+  const url = `/v1/conversa/training/runs?storyfileId=${storyfileId}`
+  const { items } = await call<List<TrainingRun>>(studio.app, 'GET', url, { headers })
+  expect(items[0]).toMatchObject({ trigger: 'auto', startedBy: 'Studio' })
+  const run = await runEnd(studio.app, headers, items[0]!.runId)
+  expect(run).toMatchObject({ status: 'live', inputs: { examples: 20 } })
+  const releases = await releasesOf(studio.app, organization.owner, storyfileId)
+  expect(releases.items[0]).toMatchObject({ reason: 'training', isLive: true, isPreview: true })
+  expect(await chosen(studio, stage, 'Yonder riddle c2, captain?')).toBe(clipIds[2])
+})
+
+test('a clip of another storyfile is no right answer', async () => {
+  const { path } = await givenPublished()
+  const foreign = await givenNavigator(studio.context, organization.organizationId)
+  const stage = await visit(studio.app, path)
+  const answer = await ask(studio.app, stage, { text: strange })
+  const refused = await review(answer, { quality: 'wrong', correctClipId: foreign.clipIds[0]! }, 400)
+  expect(refused).toMatchObject({ code: 'INVALID_INPUT', fields: [{ field: 'correctClipId' }] })
+})
+
+test('two reviewers at the same moment both get their corrections live', async () => {
+  const { path, clipIds } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const texts = ['Whence hail ye?', 'Ahoy, what victuals?', 'Belay, any offspring?']
+  const answers: Answer[] = []
+  for (const text of texts) answers.push(await ask(studio.app, stage, { text }))
+  const right = [clipIds[0]!, clipIds[4]!, clipIds[5]!]
+  await Promise.all(
+    answers.map((answer, n) => review(answer, { quality: 'wrong', correctClipId: right[n]! })),
+  )
+  for (const [n, text] of texts.entries()) expect(await chosen(studio, stage, text)).toBe(right[n])
+})
+
+test('a reviewed turn tells why it was answered so', async () => {
+  const { path, clipIds } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const answer = await ask(studio.app, stage, { text: 'Tell me about the food on the ship' })
+  const reply = await call<ReplyOf<typeof routes.review.turn>>(
+    studio.app,
+    'GET',
+    `/v1/conversa/training/turns/${answer.turnId}`,
+    { headers: organization.owner.headers },
+  )
+  expect(reply.turn).toMatchObject({ turnId: answer.turnId, releaseNumber: 1 } satisfies Partial<Turn>)
+  const own = reply.explanations.find((one) => one.clipId === clipIds[4])
+  expect(own?.reasons.map((one) => one.text)).toContain('food')
+  expect(reply.whatWouldChangeIt).not.toBe('')
 })

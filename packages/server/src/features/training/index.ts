@@ -15,7 +15,7 @@ export {
   testSetOf,
   usable,
 } from './snapshot.ts'
-export { queueRun } from './start-run.ts'
+export { queueRun, startRun } from './start-run.ts'
 export {
   exampleOfTurn,
   findMatcher,

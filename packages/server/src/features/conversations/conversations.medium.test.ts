@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, ErrorBody, Stage } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
+import {
+  type GivenNavigator,
+  type GivenOrganization,
+  givenNavigator,
+  givenOrganization,
+  navigatorScript,
+} from '../../testing/given.ts'
+import { givenSecondServer } from '../../testing/second-server.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { endIdleSessions } from './conversations.store.ts'
+
+let studio: TestStudio
+let second: TestStudio
+let organization: GivenOrganization
+let navigator: GivenNavigator
+let path: string
+
+beforeAll(async () => {
+  studio = await givenStudio({ jobs: true })
+  second = await givenSecondServer(studio)
+  organization = await givenOrganization(studio.context)
+  navigator = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, navigator.storyfileId)
+  path = (await publishLink(studio.app, organization.owner, navigator.storyfileId)).path
+})
+afterAll(async () => {
+  await second?.stop()
+  await studio?.stop()
+})
+
+const turnsOf = (stage: Stage) => studio.context.sql<
+  { number: number; heardText: string; turnId: string; chosenClipId: string }[]
+>`
+  select number, heard_text, turn_id, chosen_clip_id from turns where session_id = ${stage.sessionId} order by number`
+
+test('a visitor gets the stage with playable clips, and an answer that already stands in the log', async () => {
+  const stage = await visit(studio.app, path)
+  expect(stage.storyfile).toMatchObject({ storyfileId: navigator.storyfileId, subjectName: 'Marta Keller' })
+  expect(stage.resting?.videoUrl).toContain('access_token=')
+  const answer = await ask(studio.app, stage, { text: 'where were you born' })
+  expect(answer).toMatchObject({
+    kind: 'answer',
+    heard: 'where were you born',
+    clip: { clipId: navigator.clipIds[0], transcript: navigatorScript[0]!.transcript },
+  })
+  expect(await turnsOf(stage)).toMatchObject([{ number: 1, turnId: answer.turnId }])
+})
+
+test('what has no answer plays the cannot answer clip and offers questions that have one', async () => {
+  const stage = await visit(studio.app, path)
+  const answer = await ask(studio.app, stage, { text: 'quantum chromodynamics zxcvb' })
+  expect(answer.kind).toBe('cannot_answer')
+  expect(answer.clip?.clipId).toBe(navigator.refusalClipId)
+  expect(answer.suggestions).toHaveLength(3)
+  const [suggestion] = answer.suggestions
+  const tapped = await ask(studio.app, stage, { text: suggestion!.text, clipId: suggestion!.clipId })
+  expect(tapped.clip?.clipId).toBe(suggestion!.clipId)
+})
+
+test('five questions at once in one conversation get five answers, in their order', async () => {
+  const stage = await visit(studio.app, path)
+  const texts = navigatorScript.slice(0, 5).map((entry) => entry.question)
+  const answers = await Promise.all(texts.map((text) => ask(studio.app, stage, { text })))
+  expect(answers.map((answer) => answer.clip?.clipId)).toEqual(navigator.clipIds.slice(0, 5))
+  const turns = await turnsOf(stage)
+  expect(turns.map((turn) => turn.number)).toEqual([1, 2, 3, 4, 5])
+  expect(turns.map((turn) => turn.heardText)).toEqual(texts)
+})
+
+test('questions of one conversation on two servers at once all get an answer and a number of their own', async () => {
+  const stage = await visit(studio.app, path)
+  const asked = navigatorScript.flatMap(({ question }, n) =>
+    ask(n % 2 === 0 ? studio.app : second.app, stage, { text: question }),
+  )
+  const answers = await Promise.all(asked)
+  expect(answers.map((answer) => answer.clip?.clipId)).toEqual(navigator.clipIds)
+  expect((await turnsOf(stage)).map((turn) => turn.number)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('a repeated call answers the same turn, at once, later, and on another server', async () => {
+  const stage = await visit(studio.app, path)
+  const question = { text: 'Do you have children?', clientTurnId: randomUUID() }
+  const [first, twin] = await Promise.all([
+    ask(studio.app, stage, question),
+    ask(studio.app, stage, question),
+  ])
+  const later = await ask(studio.app, stage, question)
+  const elsewhere = await ask(second.app, stage, question)
+  for (const one of [twin, later, elsewhere]) {
+    expect(one).toMatchObject({
+      turnId: first.turnId,
+      kind: first.kind,
+      clip: { clipId: navigator.clipIds[5] },
+    })
+  }
+  const other = { text: 'What do you eat on a ship?', clientTurnId: randomUUID() }
+  const both = await Promise.all([ask(studio.app, stage, other), ask(second.app, stage, other)])
+  expect(both[0].turnId).toBe(both[1].turnId)
+  expect(await turnsOf(stage)).toHaveLength(2)
+})
+
+test('many conversations at once are each answered for themselves', async () => {
+  const stages = await Promise.all(Array.from({ length: 12 }, () => visit(studio.app, path)))
+  const answers = await Promise.all(
+    stages.map((stage, n) => ask(studio.app, stage, { text: navigatorScript[n % 6]!.question })),
+  )
+  expect(answers.map((answer) => answer.clip?.clipId)).toEqual(stages.map((_, n) => navigator.clipIds[n % 6]))
+})
+
+test('hostile text is answered or refused with a reason, never with a failure', async () => {
+  const stage = await visit(studio.app, path)
+  const texts = [
+    "'; drop table turns; --",
+    '\0\0\0',
+    '\ud800 half a pair',
+    '😀😀😀',
+    '<script>alert(1)</script>',
+    'مرحبا من أنت',
+    '   ',
+    '{"$ne":null}',
+    'a'.repeat(2000),
+    '"\\u0000"',
+  ]
+  for (const text of texts) {
+    const answer = await ask(studio.app, stage, { text })
+    expect(['answer', 'did_you_mean', 'cannot_answer', 'bad_transcription']).toContain(answer.kind)
+  }
+  expect(await turnsOf(stage)).toHaveLength(texts.length)
+})
+
+const refusal = async (stage: Stage, body: object, headers?: Record<string, string>) => {
+  const reply = await studio.app.inject({
+    method: 'POST',
+    url: `/v1/dialogue/sessions/${stage.sessionId}/ask`,
+    headers: headers ?? { authorization: `Bearer ${stage.visitorToken}` },
+    payload: body,
+  })
+  return { status: reply.statusCode, ...(reply.json() as ErrorBody) }
+}
+
+test('a text that is too long, empty or no text is refused with the field', async () => {
+  const stage = await visit(studio.app, path)
+  const clientTurnId = randomUUID()
+  for (const text of ['a'.repeat(100_000), '', 7]) {
+    const answer = await refusal(stage, { text, clientTurnId })
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields: [{ field: 'text' }] })
+  }
+  expect(await refusal(stage, { text: 'hi', clientTurnId, role: 'owner' })).toMatchObject({ status: 400 })
+  expect(await turnsOf(stage)).toHaveLength(0)
+})
+
+test('a token opens its own conversation only', async () => {
+  const stage = await visit(studio.app, path)
+  const other = await visit(studio.app, path)
+  const body = { text: 'hi', clientTurnId: randomUUID() }
+  const foreign = await refusal(other, body, { authorization: `Bearer ${stage.visitorToken}` })
+  expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await refusal(stage, body, {})).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+  const member = await refusal(stage, body, organization.owner.headers)
+  expect(member.status).toBe(401)
+  const answer = await ask(studio.app, stage, { text: 'Where were you born?' })
+  const played = { turnId: answer.turnId, playedMs: 1200, interrupted: true }
+  const say = (session: Stage, status: number) =>
+    call(studio.app, 'POST', `/v1/dialogue/sessions/${session.sessionId}/played`, {
+      headers: { authorization: `Bearer ${session.visitorToken}` },
+      body: played,
+      status,
+    })
+  await say(other, 404)
+  await say(stage, 200)
+  const [row] = await studio.context
+    .sql`select played_ms, interrupted from turns where turn_id = ${answer.turnId}`
+  expect(row).toEqual({ playedMs: 1200, interrupted: true })
+})
+
+test('an ended conversation answers no more, on no server', async () => {
+  const stage = await visit(studio.app, path)
+  await ask(studio.app, stage, { text: 'Where were you born?' })
+  await ask(second.app, stage, { text: 'Do you have children?' })
+  const headers = { authorization: `Bearer ${stage.visitorToken}` }
+  const end = () =>
+    call<{ endedAt: string }>(studio.app, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/end`, { headers })
+  expect(await end()).toEqual(await end())
+  for (const { app } of [studio, second]) await ask(app, stage, { text: 'Hello?', status: 410 })
+  await call(second.app, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/renew`, { headers, status: 410 })
+})
+
+test('a conversation in which nobody said anything for a quarter of an hour is over', async () => {
+  const [idle, busy] = [await visit(studio.app, path), await visit(studio.app, path)]
+  await studio.context.sql`
+    update chat_sessions set started_at = now() - interval '16 minutes' where session_id = ${idle.sessionId}`
+  await endIdleSessions(studio.context.sql, 15)
+  await ask(studio.app, idle, { text: 'Still there?', status: 410 })
+  await ask(studio.app, busy, { text: 'Where were you born?' })
+})
+
+test('a renewed stage carries the same conversation with fresh tokens', async () => {
+  const stage = await visit(studio.app, path)
+  const headers = { authorization: `Bearer ${stage.visitorToken}` }
+  const renewed = await call<Stage>(studio.app, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/renew`, {
+    headers,
+  })
+  expect(renewed).toMatchObject({ sessionId: stage.sessionId, storyfile: stage.storyfile })
+  expect((await ask(studio.app, renewed, { text: 'Where were you born?' })).kind).toBe('answer')
+})
+
+test('unpublishing closes running conversations and new ones, on every server', async () => {
+  const other = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, other.storyfileId)
+  const publication = await publishLink(studio.app, organization.owner, other.storyfileId)
+  const stage = await visit(second.app, publication.path)
+  await ask(second.app, stage, { text: 'Where were you born?' })
+  const url = `/v1/conversa/storyfiles/${other.storyfileId}/publication`
+  await call(studio.app, 'DELETE', url, { headers: organization.owner.headers })
+  await ask(studio.app, stage, { text: 'Where were you born?', status: 404 })
+  await expect.poll(() => tryAsk(second, stage), { timeout: 5000 }).toBe('NOT_PUBLISHED')
+  const body = { shortName: publication.path.slice(3) }
+  await call(second.app, 'POST', '/v1/dialogue/sessions', { body, status: 404 })
+  const stillThere = await preview(studio.app, organization.owner, other.storyfileId)
+  expect((await ask(studio.app, stillThere, { text: 'Where were you born?' })).kind).toBe('answer')
+})
+
+async function tryAsk({ app }: TestStudio, stage: Stage): Promise<string> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/v1/dialogue/sessions/${stage.sessionId}/ask`,
+    headers: { authorization: `Bearer ${stage.visitorToken}` },
+    payload: { text: 'Where were you born?', clientTurnId: randomUUID() },
+  })
+  return (reply.json() as Partial<ErrorBody & Answer>).code ?? 'answered'
+}
+
+test('strangers cannot preview; a storyfile that was never trained has no preview', async () => {
+  const stranger = await givenOrganization(studio.context)
+  const url = '/v1/dialogue/previews'
+  const body = { storyfileId: navigator.storyfileId }
+  await call(studio.app, 'POST', url, { headers: stranger.owner.headers, body, status: 404 })
+  const untrained = await givenNavigator(studio.context, stranger.organizationId)
+  const reply = await call<ErrorBody>(studio.app, 'POST', url, {
+    headers: stranger.owner.headers,
+    body: { storyfileId: untrained.storyfileId },
+    status: 409,
+  })
+  expect(reply.code).toBe('NOT_READY_TO_TRAIN')
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { NewTurn } from './conversations.store.ts'
+import { createTurnWriter } from './turn-writer.ts'
+
+const turn = (turnId: string) => ({ turnId }) as NewTurn
+
+/** Statements that finish only when told to. */
+function controlled(refuse: (ids: string[]) => Error | undefined = () => undefined) {
+  const statements: { ids: string[]; finish: () => void }[] = []
+  const save = (turns: NewTurn[]) =>
+    new Promise<Set<string>>((resolve, reject) => {
+      const ids = turns.map((one) => one.turnId)
+      const error = refuse(ids)
+      statements.push({ ids, finish: () => (error ? reject(error) : resolve(new Set(ids))) })
+    })
+  return { statements, save }
+}
+const settled = () => new Promise((resume) => setImmediate(resume))
+
+test('turns that come while statements are on their way go together with the next one', async () => {
+  const { statements, save } = controlled()
+  const write = createTurnWriter(save)
+  const all = ['a', 'b', 'c', 'd', 'e'].map((id) => write(turn(id)))
+  expect(statements.map((one) => one.ids)).toEqual([['a'], ['b']])
+  statements[0]!.finish()
+  await settled()
+  expect(statements[2]!.ids).toEqual(['c', 'd', 'e'])
+  for (const statement of statements.slice(1)) statement.finish()
+  expect(await Promise.all(all)).toEqual([true, true, true, true, true])
+})
+
+test('no turn counts as written before its own statement has committed', async () => {
+  const { statements, save } = controlled()
+  const write = createTurnWriter(save)
+  let written = false
+  void write(turn('a')).then(() => {
+    written = true
+  })
+  await settled()
+  expect(written).toBe(false)
+  statements[0]!.finish()
+  await settled()
+  expect(written).toBe(true)
+})
+
+test('a turn that the database refuses does not take the others of its statement with it', async () => {
+  const refused = new Error('refused')
+  const { statements, save } = controlled((ids) => (ids.includes('bad') ? refused : undefined))
+  const write = createTurnWriter(save)
+  const first = [write(turn('x')), write(turn('y'))]
+  const mixed = [write(turn('good')), write(turn('bad')), write(turn('fine'))]
+  const outcome = Promise.allSettled(mixed)
+  for (let n = 0; n < 8; n++) {
+    for (const statement of statements) statement.finish()
+    await settled()
+  }
+  await Promise.all(first)
+  expect(await outcome).toEqual([
+    { status: 'fulfilled', value: true },
+    { status: 'rejected', reason: refused },
+    { status: 'fulfilled', value: true },
+  ])
+})
+
+test('a turn whose conversation had moved on is told to be not accepted', async () => {
+  const write = createTurnWriter(async () => new Set(['other']))
+  expect(await write(turn('a'))).toBe(false)
+})

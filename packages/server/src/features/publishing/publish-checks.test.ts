@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { SnapshotClip } from '../training/index.ts'
+import { publishChecks } from './publish-checks.ts'
+
+const clips = (kind: SnapshotClip['kind'], count: number, asked = true): SnapshotClip[] =>
+  Array.from({ length: count }, (_, n) => ({
+    clipId: `${kind}-${n}`,
+    kind,
+    assetId: '',
+    durationMs: 1,
+    transcript: '',
+    words: [],
+    questions: asked
+      ? [{ questionId: '', text: `${kind} ${n}?`, variants: [], starter: false, starterLabel: '' }]
+      : [],
+  }))
+const complete = [...clips('regular', 5), ...clips('resting', 1, false), ...clips('cannot_answer', 1, false)]
+const failed = (shown: SnapshotClip[] | undefined, worse = 0, mayConfirm = false) =>
+  publishChecks('Marta', shown && { snapshot: { clips: shown }, worse }, mayConfirm)
+    .filter((check) => !check.passed)
+    .map((check) => check.message)
+
+test('five answers, a resting and a cannot answer video are enough', () => {
+  expect(failed(complete)).toEqual([])
+})
+
+test('a missing resting or cannot answer video is told in the words of the product', () => {
+  const message = 'We cannot publish Marta. Add a resting video and a cannot answer video first.'
+  expect(failed(complete.filter((clip) => clip.kind !== 'resting'))).toEqual([message])
+  expect(failed(complete.filter((clip) => clip.kind !== 'cannot_answer'))).toEqual([message])
+})
+
+test('a clip without a question is no answer', () => {
+  const shown = [...complete.slice(1), ...clips('regular', 3, false)]
+  expect(failed(shown)).toEqual(['We cannot publish Marta. Train at least 5 answers first; there are 4.'])
+})
+
+test('without a training there is nothing to publish', () => {
+  expect(failed(undefined)[0]).toBe('Train Marta first. You need at least one answer.')
+})
+
+test('answers that training made worse need an owner', () => {
+  expect(failed(complete, 3)).toEqual([
+    'Training made 3 answers worse. An owner has to confirm before you publish.',
+  ])
+  expect(failed(complete, 3, true)).toEqual([])
+})

@@ -1,0 +1,162 @@
+import type { ErrorBody, Publication, Storyfile } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, call, publishLink, releasesOf, train, visit } from '../../testing/conversation.ts'
+import {
+  type GivenOrganization,
+  givenClip,
+  givenMember,
+  givenNavigator,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+
+let studio: TestStudio
+let organization: GivenOrganization
+const publicationPath = (storyfileId: string) => `/v1/conversa/storyfiles/${storyfileId}/publication`
+
+beforeAll(async () => {
+  studio = await givenStudio({ jobs: true })
+  organization = await givenOrganization(studio.context)
+})
+afterAll(() => studio?.stop())
+
+test('publishing names what is missing, in the words of the product', async () => {
+  const { organizationId, owner } = organization
+  const storyfileId = await givenStoryfile(studio.context, { organizationId, name: 'Half done' })
+  const publish = () =>
+    call<ErrorBody>(studio.app, 'POST', publicationPath(storyfileId), {
+      headers: owner.headers,
+      body: { visibility: 'link' },
+      status: 409,
+    })
+  expect((await publish()).message).toBe('Train Half done first. You need at least one answer.')
+  await givenClip(studio.context, { organizationId, storyfileId, question: 'Who are you?' })
+  await train(studio.app, owner, storyfileId)
+  expect(await publish()).toMatchObject({
+    code: 'NOT_READY_TO_PUBLISH',
+    message: 'We cannot publish Half done. Add a resting video and a cannot answer video first.',
+  })
+  const { checks } = await call<Publication>(studio.app, 'GET', publicationPath(storyfileId), {
+    headers: owner.headers,
+  })
+  expect(checks.filter((check) => !check.passed).map((check) => check.check)).toEqual([
+    'resting',
+    'cannot_answer',
+    'answers',
+  ])
+})
+
+test('making a storyfile public needs an owner; a link needs an editor; strangers find nothing', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, storyfileId)
+  const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
+  const viewer = await givenMember(studio.context, organization.organizationId, 'read:ns')
+  const stranger = await givenOrganization(studio.context)
+  const publish = (headers: Record<string, string>, visibility: string, status: number) =>
+    call<ErrorBody & Publication>(studio.app, 'POST', publicationPath(storyfileId), {
+      headers,
+      body: { visibility },
+      status,
+    })
+  expect((await publish(editor.headers, 'public', 403)).message).toBe('You need to be at least "Admin"')
+  expect((await publish(viewer.headers, 'link', 403)).message).toBe(
+    'You need to be at least "Content Creator"',
+  )
+  await publish(stranger.owner.headers, 'link', 404)
+  expect(await publish(editor.headers, 'link', 200)).toMatchObject({ visibility: 'link' })
+  expect(await publish(organization.owner.headers, 'public', 200)).toMatchObject({ visibility: 'public' })
+})
+
+test('a release does not change with the script: what is new waits for training and publishing', async () => {
+  const { organizationId, owner } = organization
+  const { storyfileId } = await givenNavigator(studio.context, organizationId)
+  await train(studio.app, owner, storyfileId)
+  const { path } = await publishLink(studio.app, owner, storyfileId)
+  const question = 'Which instruments did you play?'
+  const added = await givenClip(studio.context, { organizationId, storyfileId, question })
+  const stage = await visit(studio.app, path)
+  const chosen = async () => (await ask(studio.app, stage, { text: question })).clip?.clipId
+  expect(await chosen()).not.toBe(added.clipId)
+  await train(studio.app, owner, storyfileId)
+  expect(await chosen()).not.toBe(added.clipId)
+  await publishLink(studio.app, owner, storyfileId)
+  expect(await chosen()).toBe(added.clipId)
+})
+
+test('an older release can be made live again; it no longer has what came later', async () => {
+  const { organizationId, owner } = organization
+  const { storyfileId } = await givenNavigator(studio.context, organizationId)
+  const first = await train(studio.app, owner, storyfileId)
+  const question = 'Which instruments did you play?'
+  const added = await givenClip(studio.context, { organizationId, storyfileId, question })
+  const second = await train(studio.app, owner, storyfileId)
+  const { path } = await publishLink(studio.app, owner, storyfileId)
+  const stage = await visit(studio.app, path)
+  expect((await ask(studio.app, stage, { text: question })).clip?.clipId).toBe(added.clipId)
+  await call(studio.app, 'POST', publicationPath(storyfileId), {
+    headers: owner.headers,
+    body: { visibility: 'link', releaseId: first.releaseId! },
+  })
+  const tapped = await ask(studio.app, stage, { text: question, clipId: added.clipId })
+  expect(tapped.clip?.clipId).not.toBe(added.clipId)
+  const { items } = await releasesOf(studio.app, owner, storyfileId)
+  expect(items.map(({ number, isLive, isPreview }) => ({ number, isLive, isPreview }))).toEqual([
+    { number: 2, isLive: false, isPreview: true },
+    { number: 1, isLive: true, isPreview: false },
+  ])
+  const run = await call(studio.app, 'GET', `/v1/conversa/training/runs/${second.runId}`, {
+    headers: owner.headers,
+  })
+  expect(run).toMatchObject({ status: 'rolled_back' })
+})
+
+test('a release of another storyfile cannot be published here', async () => {
+  const [mine, foreign] = [
+    await givenNavigator(studio.context, organization.organizationId),
+    await givenNavigator(studio.context, organization.organizationId),
+  ]
+  await train(studio.app, organization.owner, mine.storyfileId)
+  const { releaseId } = await train(studio.app, organization.owner, foreign.storyfileId)
+  await call(studio.app, 'POST', publicationPath(mine.storyfileId), {
+    headers: organization.owner.headers,
+    body: { visibility: 'link', releaseId: releaseId! },
+    status: 404,
+  })
+})
+
+test('publishing and closing are in the audit log and in the status', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  const { headers } = organization.owner
+  await train(studio.app, organization.owner, storyfileId)
+  await publishLink(studio.app, organization.owner, storyfileId)
+  const storyfile = () =>
+    call<Storyfile>(studio.app, 'GET', `/v1/conversa/storyfiles/${storyfileId}`, { headers })
+  expect(await storyfile()).toMatchObject({ status: 'published', changesWaiting: false })
+  const closed = await call<Publication>(studio.app, 'DELETE', publicationPath(storyfileId), { headers })
+  expect(closed).toMatchObject({ visibility: 'private', liveReleaseId: null })
+  expect(await storyfile()).toMatchObject({ status: 'trained', publishedAt: null })
+  const rows = await studio.context.sql`
+    select action, who from audit where object_id = ${storyfileId} and object_type = 'storyfile' order by audit_id`
+  expect(rows).toEqual([
+    { action: 'storyfile.published', who: 'Ilse Brandt' },
+    { action: 'storyfile.unpublished', who: 'Ilse Brandt' },
+  ])
+})
+
+test('a deleted storyfile is closed to visitors and stays closed when it is restored', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  const { headers } = organization.owner
+  await train(studio.app, organization.owner, storyfileId)
+  const { path } = await publishLink(studio.app, organization.owner, storyfileId)
+  const url = `/v1/conversa/storyfiles/${storyfileId}`
+  const visitor = (status: number) =>
+    call(studio.app, 'POST', '/v1/dialogue/sessions', { body: { shortName: path.slice(3) }, status })
+  await visitor(201)
+  await call(studio.app, 'DELETE', url, { headers })
+  await visitor(404)
+  await call(studio.app, 'POST', `${url}/restore`, { headers })
+  await visitor(404)
+  await publishLink(studio.app, organization.owner, storyfileId)
+  await visitor(201)
+})

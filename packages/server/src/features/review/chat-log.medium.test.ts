@@ -1,0 +1,113 @@
+import type { List, Turn } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import {
+  type GivenNavigator,
+  type GivenOrganization,
+  givenMember,
+  givenNavigator,
+  givenOrganization,
+} from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+
+let studio: TestStudio
+let organization: GivenOrganization
+let navigator: GivenNavigator
+const path = '/v1/conversa/training/turns'
+
+beforeAll(async () => {
+  studio = await givenStudio({ jobs: true })
+  organization = await givenOrganization(studio.context)
+  navigator = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, navigator.storyfileId)
+  const publication = await publishLink(studio.app, organization.owner, navigator.storyfileId)
+  const stage = await visit(studio.app, publication.path)
+  for (const text of [
+    'Where were you born?',
+    'What did your father do?',
+    'Is 100% of the ship_yard made of wood?',
+    'qwxz vbnm',
+  ]) {
+    const answer = await ask(studio.app, stage, { text })
+    if (text.startsWith('Where')) {
+      await call(studio.app, 'POST', `${path}/${answer.turnId}/review`, {
+        headers: organization.owner.headers,
+        body: { quality: 'good', note: 'fine' },
+      })
+    }
+  }
+})
+afterAll(() => studio?.stop())
+
+const log = (query: Record<string, string>, headers = organization.owner.headers) =>
+  call<List<Turn>>(studio.app, 'GET', `${path}?${new URLSearchParams(query)}`, { headers })
+const texts = async (query: Record<string, string>) => (await log(query)).items.map((turn) => turn.heardText)
+
+test('the chat log shows the newest turn first, a page at a time', async () => {
+  const all = await log({})
+  expect(all).toMatchObject({ total: 4, page: 1, pageCount: 1 })
+  expect(all.items[0]!.heardText).toBe('qwxz vbnm')
+  expect(await log({ page: '2', pageSize: '3' })).toMatchObject({
+    total: 4,
+    page: 2,
+    pageCount: 2,
+    items: [{ heardText: 'Where were you born?' }],
+  })
+})
+
+test('a search finds turns in which all words or quoted phrases appear; percent signs are text', async () => {
+  expect(await texts({ search: 'WHERE born' })).toEqual(['Where were you born?'])
+  expect(await texts({ search: '"were you"' })).toEqual(['Where were you born?'])
+  expect(await texts({ search: '"you were"' })).toEqual([])
+  expect(await texts({ search: '100%' })).toEqual(['Is 100% of the ship_yard made of wood?'])
+  expect(await texts({ search: 'ship_yard' })).toHaveLength(1)
+  expect(await texts({ search: 'p_y' })).toHaveLength(1)
+  expect(await texts({ search: "'; select 1 --" })).toEqual([])
+})
+
+test('filters narrow the log', async () => {
+  expect(await texts({ quality: 'good' })).toEqual(['Where were you born?'])
+  expect(await texts({ quality: 'unreviewed' })).toHaveLength(3)
+  expect(await texts({ kind: 'cannot_answer' })).toContain('qwxz vbnm')
+  expect(await texts({ channel: 'kiosk' })).toEqual([])
+  expect(await texts({ scoreBelow: '0.0001' })).not.toContain('Where were you born?')
+  expect(await texts({ from: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
+  expect(await texts({ to: new Date(Date.now() + 60_000).toISOString() })).toHaveLength(4)
+  expect(await texts({ storyfileId: navigator.storyfileId, sort: 'heardText', dir: 'asc' })).toEqual([
+    'Is 100% of the ship_yard made of wood?',
+    'qwxz vbnm',
+    'What did your father do?',
+    'Where were you born?',
+  ])
+})
+
+test('everybody sees the turns of their own organization only, restricted members those of shared storyfiles', async () => {
+  const stranger = await givenOrganization(studio.context)
+  expect((await log({}, stranger.owner.headers)).total).toBe(0)
+  expect((await log({ storyfileId: navigator.storyfileId }, stranger.owner.headers)).total).toBe(0)
+  const [turn] = (await log({})).items
+  const one = `${path}/${turn!.turnId}`
+  await call(studio.app, 'GET', one, { headers: stranger.owner.headers, status: 404 })
+  await call(studio.app, 'POST', `${one}/review`, {
+    headers: stranger.owner.headers,
+    body: { quality: 'good' },
+    status: 404,
+  })
+  const unshared = await givenMember(studio.context, organization.organizationId, 'restricted:ns')
+  expect((await log({}, unshared.headers)).total).toBe(0)
+  const shared = await givenMember(studio.context, organization.organizationId, 'restricted:ns')
+  await studio.context.sql`
+    insert into storyfile_shares (storyfile_id, user_id) values (${navigator.storyfileId}, ${shared.userId})`
+  expect((await log({}, shared.headers)).total).toBe(4)
+  await call(studio.app, 'POST', `${one}/review`, {
+    headers: shared.headers,
+    body: { quality: 'good' },
+    status: 403,
+  })
+})
+
+test('judging is in the audit log, what the visitor said is not', async () => {
+  const rows = await studio.context.sql`select * from audit where action = 'turn.reviewed'`
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('born')
+})

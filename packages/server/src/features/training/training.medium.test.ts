@@ -1,0 +1,129 @@
+import type { ErrorBody, List, Storyfile, TrainingRun } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, publishLink, runEnd, train } from '../../testing/conversation.ts'
+import {
+  type GivenOrganization,
+  givenMember,
+  givenNavigator,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { abandonOverdueRuns } from './run-training.ts'
+
+let studio: TestStudio
+let organization: GivenOrganization
+const runsPath = '/v1/conversa/training/runs'
+
+beforeAll(async () => {
+  studio = await givenStudio({ jobs: true })
+  organization = await givenOrganization(studio.context)
+})
+afterAll(() => studio?.stop())
+
+const navigatorOf = () => givenNavigator(studio.context, organization.organizationId)
+const statusOf = async (storyfileId: string) =>
+  (
+    await call<Storyfile>(studio.app, 'GET', `/v1/conversa/storyfiles/${storyfileId}`, {
+      headers: organization.owner.headers,
+    })
+  ).status
+
+test('a run passes together with its release, tells what went in and what was measured', async () => {
+  const { storyfileId } = await navigatorOf()
+  expect(await statusOf(storyfileId)).toBe('ready_to_train')
+  const run = await train(studio.app, organization.owner, storyfileId)
+  expect(run).toMatchObject({
+    number: 1,
+    trigger: 'manual',
+    status: 'passed',
+    startedBy: 'Ilse Brandt',
+    inputs: { clips: 6, questions: 6, variants: 18, examples: 0 },
+    error: null,
+  })
+  expect(run.releaseId).not.toBeNull()
+  expect(run.ms).toBeGreaterThan(0)
+  expect(run.metrics?.heldOutQuestions).toBe(6)
+  expect(run.metrics?.heldOutHitAt1).toBeGreaterThanOrEqual(0)
+  expect(await statusOf(storyfileId)).toBe('trained')
+})
+
+test('pressing Train twice is one run', async () => {
+  const { storyfileId } = await navigatorOf()
+  const { headers } = organization.owner
+  const press = () =>
+    call<TrainingRun>(studio.app, 'POST', runsPath, { headers, body: { storyfileId }, status: 202 })
+  const [first, second] = await Promise.all([press(), press()])
+  expect(first.runId).toBe(second.runId)
+  await runEnd(studio.app, headers, first.runId)
+  const list = await call<List<TrainingRun>>(studio.app, 'GET', `${runsPath}?storyfileId=${storyfileId}`, {
+    headers,
+  })
+  expect(list.total).toBe(1)
+  const again = await train(studio.app, organization.owner, storyfileId)
+  expect(again.number).toBe(2)
+})
+
+test('a storyfile without an answer cannot be trained, and says what is missing', async () => {
+  const storyfileId = await givenStoryfile(studio.context, {
+    organizationId: organization.organizationId,
+    name: 'Empty one',
+  })
+  const { headers } = organization.owner
+  const reply = await call<ErrorBody>(studio.app, 'POST', runsPath, {
+    headers,
+    body: { storyfileId },
+    status: 409,
+  })
+  expect(reply.message).toBe('We cannot train Empty one yet. Add a video that answers a question first.')
+})
+
+test('viewers may not train, strangers do not learn that there is a storyfile', async () => {
+  const { storyfileId } = await navigatorOf()
+  const viewer = await givenMember(studio.context, organization.organizationId, 'read:ns')
+  const stranger = await givenOrganization(studio.context)
+  const body = { storyfileId }
+  const forbidden = await call<ErrorBody>(studio.app, 'POST', runsPath, {
+    headers: viewer.headers,
+    body,
+    status: 403,
+  })
+  expect(forbidden.message).toBe('You need to be at least "Content Creator"')
+  await call(studio.app, 'POST', runsPath, { headers: stranger.owner.headers, body, status: 404 })
+  const run = await train(studio.app, organization.owner, storyfileId)
+  await call(studio.app, 'GET', `${runsPath}/${run.runId}`, { headers: viewer.headers })
+  await call(studio.app, 'GET', `${runsPath}/${run.runId}`, {
+    headers: stranger.owner.headers,
+    status: 404,
+  })
+})
+
+test('a published storyfile stays published while it is trained again', async () => {
+  const { storyfileId } = await navigatorOf()
+  await train(studio.app, organization.owner, storyfileId)
+  await publishLink(studio.app, organization.owner, storyfileId)
+  await train(studio.app, organization.owner, storyfileId)
+  expect(await statusOf(storyfileId)).toBe('published')
+})
+
+test('a run whose machine is gone ends with a sentence, and training can be started again', async () => {
+  const { storyfileId } = await navigatorOf()
+  const { sql } = studio.context
+  await sql`
+    insert into training_runs (run_id, storyfile_id, number, trigger, status, inputs, started_at)
+    values (gen_random_uuid(), ${storyfileId}, 1, 'manual', 'running',
+      ${sql.json({ clips: 0, questions: 0, variants: 0, examples: 0 })}, now() - interval '2 hours')`
+  await abandonOverdueRuns(studio.context)
+  const { headers } = organization.owner
+  const { items } = await call<List<TrainingRun>>(
+    studio.app,
+    'GET',
+    `${runsPath}?storyfileId=${storyfileId}`,
+    { headers },
+  )
+  expect(items[0]).toMatchObject({
+    status: 'failed',
+    error: 'The training was interrupted. Start it again.',
+  })
+  expect((await train(studio.app, organization.owner, storyfileId)).number).toBe(2)
+})
