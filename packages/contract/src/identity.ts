@@ -99,7 +99,12 @@ export const identityRoutes = {
     path: '/api/session',
     access: access.public,
     summary: 'Saves the session after a sign-in in the browser.',
-    body: z.strictObject({ accessToken: z.string().max(20_000), refreshToken: z.string().max(20_000) }),
+    body: z.strictObject({
+      accessToken: z.string().max(20_000),
+      refreshToken: z.string().max(20_000),
+      /** Shown to an external provider at sign-out, so that it does not ask again. */
+      idToken: z.string().max(20_000).optional(),
+    }),
     reply: sessionView,
     perMinute: 30,
   }),

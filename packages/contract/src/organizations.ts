@@ -24,6 +24,7 @@ export const auditEntry = z.object({
   result: z.enum(['done', 'refused']),
   details: z.record(z.string(), z.unknown()),
 })
+export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Types whose names are unique: `{type}` of the `nameTaken` call. */
 export const namedTypes = ['storyfiles', 'organizations', 'topics'] as const

@@ -1,7 +1,8 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { seedDemo } from './demo.ts'
+import { seedDemo, seedSampleStoryfile } from './demo.ts'
+import { seedLibrary } from './features/library/index.ts'
 import { startBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { tokenSecret } from './platform/database/secrets.ts'
@@ -15,18 +16,28 @@ export type Studio = {
   context: Context
   /** Where the web server listens; null in a worker. */
   address: string | null
+  /** Ends when what the first start makes, such as the sample storyfile, is there. */
+  settled: Promise<void>
   /** Drains and stops everything that this process started, in order. */
   stop(): Promise<void>
 }
 
-/** Opens the database (bundled or by DATABASE_URL), migrates it and makes the context. */
+/**
+ * Opens the database (bundled or by DATABASE_URL), migrates it and makes the context. With `join`, a command works
+ * beside a server that runs on the bundled database.
+ */
 export async function openContext(
   config: Config,
   log: Log,
+  { join = false } = {},
 ): Promise<{ context: Context; close(): Promise<void> }> {
   const bundled = config.DATABASE_URL
     ? undefined
-    : await startBundledDatabase({ folder: `${config.dataFolder}/postgres`, log: (line) => log.debug(line) })
+    : await startBundledDatabase({
+        folder: `${config.dataFolder}/postgres`,
+        log: (line) => log.debug(line),
+        join,
+      })
   const connection: Connection = bundled ? bundled.connection : { url: config.DATABASE_URL! }
   const sql = connect(connection, {
     connections: config.DATABASE_CONNECTIONS,
@@ -58,12 +69,18 @@ export async function startStudio(config: Config, log: Log): Promise<Studio> {
   const web = config.STUDIO_PROCESS !== 'worker'
   const run = config.STUDIO_PROCESS !== 'web'
   await startJobs(context, { run })
+  if (web) await seedLibrary(context.sql)
   if (web && config.demo) await seedDemo(context)
   const app = web ? await createApp(context) : undefined
   const address = app ? await app.listen({ host: config.HOST, port: config.PORT }) : null
+  // The pages are served while the sample is made: a first start that is stopped here goes on at the next.
+  const sample = web && run && config.demo ? seedSampleStoryfile(context) : Promise.resolve()
   return {
     context,
     address,
+    settled: sample.catch((error: Error) =>
+      log.error({ error: error.message }, 'the sample storyfile is not ready'),
+    ),
     async stop() {
       await app?.close()
       await context.jobs.stop()

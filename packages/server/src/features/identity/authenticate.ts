@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { findApiKey, findPerson, findSessionUser, grantStands } from './actor.store.ts'
 import { actorOf, currentUserOf, limitPerson, type Person } from './actor.ts'
 import type { Known } from './actor-cache.ts'
+import { isOwnIssuer } from './issuer.ts'
 import { userOfClaims } from './link-user.ts'
 import { machineOf } from './machine.ts'
 
@@ -51,7 +52,8 @@ async function byApiKey(context: Context, secret: string): Promise<Identified> {
 
 async function byToken(context: Context, token: string): Promise<Identified> {
   const claims = await machineOf(context).verify(token)
-  if (claims.gid && !(await grantStands(context.sql, claims.gid))) throw new Refusal('TOKEN_INVALID')
+  const own = isOwnIssuer(claims.iss, context.config.publicUrl)
+  if (own && claims.gid && !(await grantStands(context.sql, claims.gid))) throw new Refusal('TOKEN_INVALID')
   const userId = await userOfClaims(context, claims)
   const person = userId && (await findPerson(context.sql, userId))
   if (!person) throw new Refusal('TOKEN_INVALID')

@@ -6,6 +6,7 @@ import { watchPersons } from './machine.ts'
 import { serveMe } from './me.routes.ts'
 import { mountProvider } from './provider/provider.routes.ts'
 import { serveSession } from './session.routes.ts'
+import { serveSilentCheck } from './silent-check.routes.ts'
 import { sweep } from './sweep.jobs.ts'
 
 export const identity: Feature = {
@@ -18,6 +19,7 @@ export const identity: Feature = {
   },
   async plugin(app, context) {
     await watchPersons(context)
+    serveSilentCheck(app)
     if (!context.config.OIDC_ISSUER) await mountProvider(app, context)
   },
   jobs(work, context) {

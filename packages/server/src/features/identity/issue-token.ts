@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import type { Context } from '../../context.ts'
-import { embeddedIssuer, tokenAudience } from './issuer.ts'
+import { commandLineIssuer, tokenAudience } from './issuer.ts'
 import { readSigningKeys, signingAlgorithm } from './signing-keys.store.ts'
 import { findUserByEmail } from './users.store.ts'
 
@@ -13,7 +13,7 @@ export async function issueToken(context: Context, email: string, minutes = 15):
   const now = Math.floor(context.now().getTime() / 1000)
   return new SignJWT({ email: user.email, scope: 'openid', client_id: 'studio-command-line' })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key!.kid, typ: 'at+jwt' })
-    .setIssuer(embeddedIssuer(context.config.publicUrl))
+    .setIssuer(commandLineIssuer)
     .setAudience(tokenAudience)
     .setSubject(user.userId)
     .setJti(randomUUID())

@@ -35,9 +35,17 @@ export function embeddedIssuer(publicUrl: string): string {
   return `${publicUrl}/realms/${realm}`
 }
 
+/** Issuer of the command line's tokens: they hold at whatever address the studio is reached. */
+export const commandLineIssuer = 'urn:storyfile-studio:command-line'
+
+/** Whether the studio itself gave out tokens of this issuer. */
+export function isOwnIssuer(issuer: string | undefined, publicUrl: string): boolean {
+  return issuer === commandLineIssuer || issuer === embeddedIssuer(publicUrl)
+}
+
 export type VerifyToken = (token: string) => Promise<AccessClaims>
 
-/** Checks access tokens of the embedded provider: signature, kind, issuer, audience and end. */
+/** Checks access tokens of the embedded provider and of the command line: signature, kind, issuer, audience and end. */
 export function createEmbeddedVerifier(context: Context): VerifyToken {
   let readAt = 0
   let keySet: ReturnType<typeof createLocalJWKSet> | undefined
@@ -54,7 +62,7 @@ export function createEmbeddedVerifier(context: Context): VerifyToken {
   return async (token) => {
     const check = async (keys: ReturnType<typeof createLocalJWKSet>) =>
       jwtVerify<AccessClaims>(token, keys, {
-        issuer: embeddedIssuer(context.config.publicUrl),
+        issuer: [embeddedIssuer(context.config.publicUrl), commandLineIssuer],
         audience: tokenAudience,
         typ: 'at+jwt',
         requiredClaims: ['sub', 'exp'],

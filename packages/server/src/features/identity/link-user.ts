@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type AccessClaims, embeddedIssuer } from './issuer.ts'
+import { type AccessClaims, isOwnIssuer } from './issuer.ts'
 import { machineOf } from './machine.ts'
 import { createUser, findLinkedUser, linkUser } from './users.store.ts'
 
@@ -36,5 +36,5 @@ export async function linkUserOfClaims(
 }
 
 function isOwn(context: Context, claims: AccessClaims): boolean {
-  return claims.iss === embeddedIssuer(context.config.publicUrl)
+  return isOwnIssuer(claims.iss, context.config.publicUrl)
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { onPersonChanged } from './actor.store.ts'
 import { type ActorCache, createActorCache } from './actor-cache.ts'
 import { createExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
-import { claimedIssuer, createEmbeddedVerifier, embeddedIssuer, type VerifyToken } from './issuer.ts'
+import { claimedIssuer, createEmbeddedVerifier, isOwnIssuer, type VerifyToken } from './issuer.ts'
 import type { TokenSource } from './token-source.ts'
 
 /** What identity keeps while a server runs; one for each context. */
@@ -32,11 +32,11 @@ function createMachine(context: Context): Machine {
   const actors = createActorCache()
   if (!config.OIDC_ISSUER) return { actors, verify: embedded }
   const external = createExternalIssuer({ ...config, OIDC_ISSUER: config.OIDC_ISSUER })
-  const own = embeddedIssuer(config.publicUrl)
+  const isOwn = (token: string) => isOwnIssuer(claimedIssuer(token), config.publicUrl)
   return {
     actors,
     // Tokens of the command line are ours, also beside an external issuer.
-    verify: (token) => (claimedIssuer(token) === own ? embedded(token) : external.verify(token)),
+    verify: (token) => (isOwn(token) ? embedded(token) : external.verify(token)),
     external,
     source: external,
   }

@@ -1,5 +1,8 @@
+import { type AuditEntry, type List, type ListQuery, searchTerms } from '@studio/contract'
 import { type Actor, displayName } from '../../access.ts'
+import { likePattern } from '../../platform/database/like.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
+import { listAnswer, pageOf } from '../../platform/lists.ts'
 
 /** One line of the audit log. Never holds a token, a password or what a visitor said. */
 export type Deed = {
@@ -22,4 +25,46 @@ export async function audit(tx: Queryable, deed: Deed): Promise<void> {
     values (${deed.organizationId}, ${deed.actor?.userId ?? null}, ${deed.actor ? displayName(deed.actor) : 'Studio'},
       ${deed.action}, ${deed.objectType}, ${deed.objectId ?? null}, ${deed.result ?? 'done'},
       ${tx.json((deed.details ?? {}) as never)}, ${deed.requestId ?? null})`
+}
+
+type Listed = Omit<AuditEntry, 'auditId' | 'at' | 'details'> & {
+  auditId: number
+  at: Date
+  details: string
+  total: number
+}
+
+/** The log of one organization, newest first; searched in who, action and object. */
+export async function listAudit(
+  sql: Queryable,
+  organizationId: string,
+  query: ListQuery,
+): Promise<List<AuditEntry>> {
+  const { limit, offset } = pageOf(query)
+  const patterns = searchTerms(query.search).map(likePattern)
+  const rows = await sql<Listed[]>`
+    select audit_id, at, who, action, object_type, object_id, result, details::text, count(*) over ()::int as total
+    from audit
+    where organization_id = ${organizationId}
+      and lower(concat_ws(' ', who, action, object_type, object_id)) like all(${patterns}::text[])
+    order by audit_id desc limit ${limit} offset ${offset}`
+  const items = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    auditId: String(row.auditId),
+    at: row.at.toISOString(),
+    details: JSON.parse(row.details) as Record<string, unknown>,
+  }))
+  return listAnswer(items, rows[0]?.total ?? 0, query)
+}
+
+/** Writes a sign-in into the log of every organization of the person: their owners may see it. */
+export async function auditSignIn(
+  sql: Queryable,
+  signIn: { userId: string; method: string; result: 'done' | 'refused' },
+): Promise<void> {
+  await sql`
+    insert into audit (organization_id, user_id, who, action, object_type, object_id, result, details)
+    select m.organization_id, u.user_id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
+      'user.signed_in', 'user', u.user_id::text, ${signIn.result}, ${sql.json({ method: signIn.method })}
+    from users u join memberships m using (user_id) where u.user_id = ${signIn.userId}`
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Owner } from '../../access.ts'
+import { type List, type ListQuery, type Organization, searchTerms } from '@studio/contract'
+import type { Owner, Scope } from '../../access.ts'
+import { likePattern } from '../../platform/database/like.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
+import { listAnswer, pageOf } from '../../platform/lists.ts'
 
 export type OrganizationRow = { organizationId: string; label: string; shortName: string }
 
@@ -11,7 +14,7 @@ export async function createOrganization(
 ): Promise<OrganizationRow | undefined> {
   const [row] = await sql<OrganizationRow[]>`
     insert into organizations (organization_id, label, short_name)
-    values (${randomUUID()}, ${organization.label}, ${organization.shortName})
+    values (${randomUUID()}, ${organization.label.trim()}, ${organization.shortName})
     on conflict do nothing returning organization_id, label, short_name`
   return row
 }
@@ -29,4 +32,42 @@ export async function findOrganizationOwner(sql: Queryable, id: string): Promise
   const [row] = await sql<{ organizationId: string }[]>`
     select organization_id from organizations where organization_id = ${id} and status = 'active'`
   return row && { organizationId: row.organizationId, storyfileId: null }
+}
+
+type Listed = Omit<Organization, 'attributes' | 'createdAt'> & {
+  attributes: string
+  createdAt: Date
+  total: number
+}
+
+/** The organizations of the scope, by label unless `sort` says `createdAt`. */
+export async function listOrganizations(
+  sql: Queryable,
+  scope: Scope,
+  query: ListQuery,
+): Promise<List<Organization>> {
+  const { limit, offset } = pageOf(query)
+  const inScope = scope.everything
+    ? sql`true`
+    : sql`o.organization_id = any(${scope.organizationIds}::uuid[])`
+  const patterns = searchTerms(query.search).map(likePattern)
+  const order = query.sort === 'createdAt' ? sql`o.created_at` : sql`lower(o.label)`
+  // A list by name reads from A to Z unless asked otherwise.
+  const down = query.dir === 'desc' && query.sort !== ''
+  // Attributes as text: the driver would rewrite their keys.
+  const rows = await sql<Listed[]>`
+    select o.organization_id, o.label, o.short_name, o.attributes::text, o.created_at,
+      (select count(*)::int from memberships m where m.organization_id = o.organization_id) as member_count,
+      (select count(*)::int from storyfiles s
+        where s.organization_id = o.organization_id and s.status <> 'deleted') as storyfile_count,
+      count(*) over ()::int as total
+    from organizations o
+    where o.status = 'active' and ${inScope} and lower(o.label) like all(${patterns}::text[])
+    order by ${order} ${down ? sql`desc` : sql`asc`}, o.organization_id limit ${limit} offset ${offset}`
+  const items = rows.map(({ total: _, attributes, createdAt, ...row }) => ({
+    ...row,
+    attributes: JSON.parse(attributes) as Organization['attributes'],
+    createdAt: createdAt.toISOString(),
+  }))
+  return listAnswer(items, rows[0]?.total ?? 0, query)
 }

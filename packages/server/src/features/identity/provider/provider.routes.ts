@@ -8,7 +8,7 @@ import { embeddedIssuer } from '../issuer.ts'
 import { machineOf } from '../machine.ts'
 import { embeddedSource } from './embedded-source.routes.ts'
 import { fontPath, type Page } from './page.ts'
-import { cookieCheckPages, silentCheckPage, statusPage } from './pages.ts'
+import { cookieCheckPages, statusPage } from './pages.ts'
 import { createProvider, statusCookie } from './provider.ts'
 import { sendPage } from './send-page.routes.ts'
 import { serveSignIn } from './sign-in.routes.ts'
@@ -27,7 +27,6 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   const provider = await createProvider(context)
 
   const show = (path: string, page: Page) => app.get(path, (_request, reply) => sendPage(reply, page))
-  show('/silent-check-sso.html', silentCheckPage)
   show(`${base}/login-status-iframe.html`, statusPage(statusCookie))
   for (const [name, page] of Object.entries(cookieCheckPages)) show(`${base}/3p-cookies/${name}`, page)
   for (const [file, source] of Object.entries(fonts)) {

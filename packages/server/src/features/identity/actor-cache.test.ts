@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { actorLifetimeMs, createActorCache, type Known } from './actor-cache.ts'
+
+const known = (userId: string) => ({ actor: { userId } }) as Known
+
+test('a credential is known for 30 s and never past its own end', () => {
+  const cache = createActorCache()
+  cache.put('a', known('1'), 0)
+  cache.put('b', known('1'), 0, 1000)
+  expect([cache.get('a', actorLifetimeMs - 1)?.actor.userId, cache.get('b', 999)?.actor.userId]).toEqual([
+    '1',
+    '1',
+  ])
+  expect([cache.get('a', actorLifetimeMs), cache.get('b', 1000)]).toEqual([undefined, undefined])
+})
+
+test('the least recently used leaves first', () => {
+  const cache = createActorCache(2)
+  cache.put('a', known('1'), 0)
+  cache.put('b', known('2'), 0)
+  cache.get('a', 1)
+  cache.put('c', known('3'), 2)
+  expect([cache.get('a', 3), cache.get('b', 3), cache.get('c', 3)].map(Boolean)).toEqual([true, false, true])
+  expect(cache.size).toBe(2)
+})
+
+test('a person is forgotten with all credentials', () => {
+  const cache = createActorCache()
+  cache.put('a', known('1'), 0)
+  cache.put('b', known('1'), 0)
+  cache.put('c', known('2'), 0)
+  cache.forget('1')
+  expect(cache.size).toBe(1)
+})

@@ -1,0 +1,73 @@
+import type { RoleValue } from '@studio/contract'
+import { describe, expect, test } from 'vitest'
+import { actorOf, currentUserOf, limitPerson, type Person } from './actor.ts'
+
+function givenPerson(scope: RoleValue, more: Partial<Person> = {}): Person {
+  return {
+    userId: 'u',
+    email: 'ilse@example.com',
+    firstName: 'Ilse',
+    lastName: 'Brandt',
+    isAdmin: false,
+    memberships: [
+      { organizationId: 'museum', label: 'Museum', scope, attributes: { SHOW_PRESETS: true } },
+      { organizationId: 'library', label: 'Library', scope: 'read:ns', attributes: {} },
+    ],
+    reachable: [
+      { organizationId: 'museum', storyfileId: 's1' },
+      { organizationId: 'library', storyfileId: 's2' },
+    ],
+    ...more,
+  }
+}
+
+test('the current user tells each organization with its role and its storyfiles', () => {
+  expect(currentUserOf(givenPerson('edit:ns')).namespaces).toEqual([
+    {
+      id: 'museum',
+      label: 'Museum',
+      attributes: { SHOW_PRESETS: true },
+      userNamespaces: [{ scope: 'edit:ns' }],
+      storyfileNamespaces: [{ storyfileId: 's1' }],
+    },
+    {
+      id: 'library',
+      label: 'Library',
+      attributes: {},
+      userNamespaces: [{ scope: 'read:ns' }],
+      storyfileNamespaces: [{ storyfileId: 's2' }],
+    },
+  ])
+})
+
+test('shared storyfiles are those of organizations where the person is restricted', () => {
+  expect(actorOf(givenPerson('restricted:ns'), 'session').sharedStoryfileIds).toEqual(['s1'])
+  expect(actorOf(givenPerson('owner:ns'), 'session').sharedStoryfileIds).toEqual([])
+})
+
+describe('a key for programs', () => {
+  const limited = (scope: RoleValue, role: 'read' | 'edit' | 'owner') =>
+    limitPerson(givenPerson(scope, { isAdmin: true }), { organizationId: 'museum', role })
+
+  test.each([
+    ['owner:ns', 'owner', 'owner:ns'],
+    ['owner:ns', 'read', 'read:ns'],
+    ['edit:ns', 'owner', 'edit:ns'],
+    ['read:ns', 'edit', 'read:ns'],
+    ['super_admin', 'owner', 'read:ns'],
+  ] as const)('of somebody with %s, made for %s, holds %s', (scope, role, expected) => {
+    expect(limited(scope, role)!.memberships).toMatchObject([{ organizationId: 'museum', scope: expected }])
+  })
+  test('never carries the platform admin and never another organization', () => {
+    const person = limited('owner:ns', 'owner')!
+    expect([person.isAdmin, person.reachable]).toEqual([
+      false,
+      [{ organizationId: 'museum', storyfileId: 's1' }],
+    ])
+  })
+  test('ends with the membership', () => {
+    const person = { ...givenPerson('owner:ns'), memberships: [] }
+    expect(limitPerson(person, { organizationId: 'museum', role: 'read' })).toBeUndefined()
+    expect(limited('restricted:ns', 'read')).toBeUndefined()
+  })
+})
