@@ -6,16 +6,28 @@ import { serveContent } from './content.routes.ts'
 import { serveFiles } from './files.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
-import { uploadOwner } from './uploads.store.ts'
+import { reconcileUploads } from './reconcile-uploads.ts'
+import { serveUploadEvents } from './upload-events.routes.ts'
+import { createUploadEvents } from './upload-events.ts'
+import { storyfileOwner, uploadOwner } from './uploads.store.ts'
 
 export const media: Feature = {
   name: 'media',
   routes: mediaRoutes,
   async plugin(app, context) {
     const staging = await createStaging(context.config, context.storage)
-    const authorise = createAuthorise(context, { upload: uploadOwner })
+    const authorise = createAuthorise(context, { upload: uploadOwner, storyfile: storyfileOwner })
     serveFiles(app, context, { authorise, staging })
+    serveUploadEvents(app, await createUploadEvents(context), authorise)
     serveContent(app, context, authorise)
+    // In the background: a large storage must not keep the studio from starting.
+    let reconciling: Promise<unknown> = Promise.resolve()
+    app.addHook('onReady', async () => {
+      reconciling = reconcileUploads(context, staging).catch((error: Error) =>
+        context.log.error({ error: error.message }, 'uploads could not be reconciled'),
+      )
+    })
+    app.addHook('onClose', () => reconciling.then(() => {}))
   },
   jobs: mediaJobs,
   anchors: { upload: uploadOwner },
@@ -24,3 +36,4 @@ export const media: Feature = {
 export { type Announcement, announceUpload } from './announce-upload.ts'
 export { type AssetRow, findAsset, findAssets } from './assets.store.ts'
 export { type ContentGrant, contentToken, contentUrl, playerSeconds } from './content-token.ts'
+export { importVideo } from './import-video.ts'

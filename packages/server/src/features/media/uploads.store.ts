@@ -13,13 +13,24 @@ async function notify(sql: Queryable, row: { uploadId: string; storyfileId: stri
 
 export type UploadChange = { uploadId: string; storyfileId: string | null }
 
-/** Calls `onChange` for every changed row, whichever server changed it, until `stop`. */
+/**
+ * Calls `onChange` for every changed row, whichever server changed it. `onConnected` follows whenever the connection
+ * stands (again): what changed in between was not heard.
+ */
 export async function listenToUploads(
   sql: Sql,
   onChange: (change: UploadChange) => void,
-): Promise<{ stop(): Promise<void> }> {
-  const listener = await sql.listen(channel, (payload) => onChange(JSON.parse(payload) as UploadChange))
-  return { stop: () => listener.unlisten() }
+  onConnected: () => void,
+): Promise<void> {
+  await sql.listen(channel, (payload) => onChange(JSON.parse(payload) as UploadChange), onConnected)
+}
+
+/** Read straight from the table of a later feature, because the guard has to know the owner before anything is asked. */
+export async function storyfileOwner(sql: Queryable, storyfileId: string): Promise<Owner | undefined> {
+  const [row] = await sql<
+    Owner[]
+  >`select organization_id, storyfile_id from storyfiles where storyfile_id = ${storyfileId}`
+  return row
 }
 
 export async function insertUpload(
@@ -186,8 +197,8 @@ export async function listStuck(
         and updated_at < now() - ${options.silentSeconds} * interval '1 second'))`
 }
 
-/** Of these keys, the ones that rows know. */
-export async function knownOriginals(sql: Queryable, uploadIds: string[]): Promise<Set<string>> {
+/** Of these ids, the ones that rows know. */
+export async function knownUploads(sql: Queryable, uploadIds: string[]): Promise<Set<string>> {
   const rows = await sql<{ uploadId: string }[]>`
     select upload_id from uploads where upload_id::text = any(${uploadIds}::text[])`
   return new Set(rows.map((row) => row.uploadId))

@@ -107,7 +107,7 @@ function takeChunks(
     }
     const onEnd = () => settle('end')
     const onCut = () => settle('cut')
-    if (signal.aborted || source.destroyed) return resolve('cut')
+    if (signal.aborted || source.destroyed) return settle('cut')
     signal.addEventListener('abort', onCut, { once: true })
     source.on('data', onData).once('end', onEnd).once('close', onCut).once('error', onCut)
   })

@@ -1,0 +1,98 @@
+import type { Context } from '../../context.ts'
+import type { Staging } from '../../platform/storage/staging.ts'
+import { finishUpload } from './finish-upload.ts'
+import { originalKeyOf, type UploadRow } from './upload.ts'
+import { lockUpload } from './upload-lock.ts'
+import { findUpload, knownUploads, listOriginals, listWaiting, setReceived } from './uploads.store.ts'
+
+export type Reconciliation = {
+  /** Complete uploads that a kill had kept from being finished. */
+  finished: string[]
+  /** Files in the staging or the storage that no row knows. */
+  filesWithoutRow: string[]
+  /** Uploads whose original is missing or has another size. */
+  rowsWithoutFile: string[]
+}
+
+const batch = 500
+
+/**
+ * After a start: makes rows tell what files really hold, finishes what was complete, and reports what fits together no
+ * more. Nothing is deleted here: an orphan may be the only copy of something.
+ */
+export async function reconcileUploads(
+  context: Pick<Context, 'sql' | 'storage' | 'jobs' | 'log'>,
+  staging: Staging,
+): Promise<Reconciliation> {
+  const found: Reconciliation = { finished: [], filesWithoutRow: [], rowsWithoutFile: [] }
+  for (const row of await listWaiting(context.sql)) {
+    if (await settle(context, staging, row)) found.finished.push(row.uploadId)
+  }
+  found.filesWithoutRow = [
+    ...(await unknownOf(context, staging.list())),
+    ...(await unknownOf(context, context.storage.list('originals/'))),
+  ]
+  found.rowsWithoutFile = await missingOriginals(context)
+  if (found.filesWithoutRow.length > 0 || found.rowsWithoutFile.length > 0) {
+    context.log.warn({ ...found }, 'files and rows of uploads do not match; nothing was deleted')
+  }
+  return found
+}
+
+/** Answers whether the upload was complete and is finished now. */
+async function settle(
+  context: Pick<Context, 'sql' | 'storage' | 'jobs'>,
+  staging: Staging,
+  { uploadId }: UploadRow,
+): Promise<boolean> {
+  const key = originalKeyOf(uploadId)
+  const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds: 0 })
+  if (!lock) return false // somebody is sending, so nothing is left behind
+  try {
+    const row = await findUpload(context.sql, uploadId)
+    if (row?.stage !== 'waiting') return false
+    const there = (await staging.receivedBytes(key)) ?? (await context.storage.stat(key))?.bytes
+    if (there === undefined) return false
+    const verified = Math.min(there, row.unverifiedFrom ?? there)
+    if (verified < there) await staging.truncate(key, verified)
+    if (verified !== row.receivedBytes) await setReceived(context.sql, uploadId, verified)
+    if (verified !== row.bytes) return false
+    await finishUpload(context, staging, row)
+    return true
+  } finally {
+    await lock.release()
+  }
+}
+
+async function unknownOf({ sql }: Pick<Context, 'sql'>, keys: AsyncIterable<string>): Promise<string[]> {
+  const unknown: string[] = []
+  let waiting: string[] = []
+  const look = async () => {
+    const known = await knownUploads(sql, waiting.map(uploadIdOf))
+    unknown.push(...waiting.filter((key) => !known.has(uploadIdOf(key))))
+    waiting = []
+  }
+  for await (const key of keys) {
+    waiting.push(key)
+    if (waiting.length >= batch) await look()
+  }
+  await look()
+  return unknown
+}
+
+/** `originals/{uploadId}`, with the store's own endings for unfinished ones in a bucket. */
+function uploadIdOf(key: string): string {
+  return key.replace(/^originals\//, '').replace(/\.(info|\d+\.part)$/, '')
+}
+
+async function missingOriginals({ sql, storage }: Pick<Context, 'sql' | 'storage'>): Promise<string[]> {
+  const missing: string[] = []
+  for (let after: string | null = null; ; ) {
+    const rows: Awaited<ReturnType<typeof listOriginals>> = await listOriginals(sql, after)
+    for (const { uploadId, originalKey, bytes } of rows) {
+      if ((await storage.stat(originalKey))?.bytes !== bytes) missing.push(uploadId)
+    }
+    if (rows.length < batch) return missing
+    after = rows.at(-1)!.uploadId
+  }
+}

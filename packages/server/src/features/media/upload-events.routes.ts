@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { mediaPaths, routes } from '@studio/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Authorise } from '../../platform/http/gateway.ts'
+import type { UploadEvents } from './upload-events.ts'
+
+/** Proxies and browsers keep a quiet connection open for about a minute. */
+const heartbeatMilliseconds = 20_000
+/** A page that may not look any more is told nothing for longer than this. */
+const recheckMilliseconds = 60_000
+
+/** Server-sent events: the row of every upload of a storyfile, as JSON, on each change. */
+export function serveUploadEvents(app: FastifyInstance, events: UploadEvents, authorise: Authorise): void {
+  const open = new Set<PassThrough>()
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+
+  app.get<{ Querystring: { storyfileId?: string } }>(mediaPaths.uploadEvents, async (request, reply) => {
+    const { storyfileId } = request.query
+    const check = () =>
+      authorise(request, routes.media.uploads, { params: {}, query: { storyfileId }, body: undefined })
+    await check()
+
+    const stream = new PassThrough()
+    open.add(stream)
+    const stop = events.subscribe(storyfileId!, (upload) =>
+      stream.write(`data: ${JSON.stringify(upload)}\n\n`),
+    )
+    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMilliseconds)
+    const recheck = setInterval(() => {
+      Promise.resolve(check()).catch(() => stream.end())
+    }, recheckMilliseconds)
+    stream.once('close', () => {
+      clearInterval(heartbeat)
+      clearInterval(recheck)
+      stop()
+      open.delete(stream)
+    })
+    // The first bytes tell the browser that the connection stands.
+    stream.write(': uploads\nretry: 2000\n\n')
+    return reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      .send(stream)
+  })
+}

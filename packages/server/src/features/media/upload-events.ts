@@ -1,0 +1,44 @@
+import type { Upload } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { uploadView } from './upload.ts'
+import { findUpload, listenToUploads, listUnfinished } from './uploads.store.ts'
+
+export type UploadEvents = {
+  /** Sends the unfinished uploads of a storyfile, then every change; answers how to stop. */
+  subscribe(storyfileId: string, send: (upload: Upload) => void): () => void
+}
+
+/** One listener on the database for all pages that this process serves. */
+export async function createUploadEvents({ sql, log }: Pick<Context, 'sql' | 'log'>): Promise<UploadEvents> {
+  const pages = new Map<string, Set<(upload: Upload) => void>>()
+  const warn = (error: Error) => log.warn({ error: error.message }, 'upload events')
+
+  const tellAll = async (storyfileId: string, to?: (upload: Upload) => void) => {
+    const views = (await listUnfinished(sql, storyfileId)).map(uploadView)
+    for (const send of to ? [to] : (pages.get(storyfileId) ?? [])) for (const view of views) send(view)
+  }
+  const tell = async (storyfileId: string, uploadId: string) => {
+    const row = await findUpload(sql, uploadId)
+    if (row) for (const send of pages.get(storyfileId) ?? []) send(uploadView(row))
+  }
+  await listenToUploads(
+    sql,
+    ({ uploadId, storyfileId }) => {
+      if (storyfileId && pages.has(storyfileId)) tell(storyfileId, uploadId).catch(warn)
+    },
+    () => {
+      for (const storyfileId of pages.keys()) tellAll(storyfileId).catch(warn)
+    },
+  )
+  return {
+    subscribe(storyfileId, send) {
+      const sends = pages.get(storyfileId) ?? new Set()
+      pages.set(storyfileId, sends.add(send))
+      tellAll(storyfileId, send).catch(warn)
+      return () => {
+        sends.delete(send)
+        if (sends.size === 0) pages.delete(storyfileId)
+      }
+    },
+  }
+}

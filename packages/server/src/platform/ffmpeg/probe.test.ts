@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { parsePackets, parseProbe } from './probe.ts'
+
+const stream = {
+  codec_type: 'video',
+  codec_name: 'h264',
+  pix_fmt: 'yuv420p',
+  width: 1920,
+  height: 1080,
+  avg_frame_rate: '30/1',
+  r_frame_rate: '30/1',
+}
+const probe = (changes: object, format: object = { duration: '10.5', bit_rate: '800' }) =>
+  parseProbe(JSON.stringify({ streams: [{ ...stream, ...changes }], format }))
+
+describe('parseProbe', () => {
+  it('turns the picture as a viewer sees it', () => {
+    expect(probe({ side_data_list: [{ rotation: -90 }] }).video).toMatchObject({
+      rotation: 90,
+      width: 1080,
+      height: 1920,
+      storedWidth: 1920,
+    })
+    expect(probe({ side_data_list: [{ rotation: 90 }] }).video?.rotation).toBe(270)
+    expect(probe({ tags: { rotate: '180' } }).video).toMatchObject({ rotation: 180, width: 1920 })
+  })
+
+  it('stretches pixels that are not square', () => {
+    expect(probe({ width: 1440, sample_aspect_ratio: '4:3' }).video).toMatchObject({
+      width: 1920,
+      squarePixels: false,
+    })
+    expect(probe({ sample_aspect_ratio: '0:1' }).video?.squarePixels).toBe(true)
+  })
+
+  it('does not take the clock of a browser recording for its pictures', () => {
+    const video = probe({ avg_frame_rate: '0/0', r_frame_rate: '1000/1' }).video
+    expect(video).toMatchObject({ fps: null, fpsFraction: null })
+  })
+
+  it('names the rhythm only when it is even', () => {
+    expect(probe({ avg_frame_rate: '30000/1001', r_frame_rate: '30000/1001' }).video?.fpsFraction).toBe(
+      '30000/1001',
+    )
+    expect(probe({ avg_frame_rate: '2997/100' }).video?.fpsFraction).toBeNull()
+  })
+
+  it('does not count a cover picture as video', () => {
+    expect(probe({ disposition: { attached_pic: 1 } }).video).toBeNull()
+  })
+
+  it('knows no length where the file tells none', () => {
+    expect(probe({}, {}).durationSeconds).toBeNull()
+    expect(probe({}, { duration: 'N/A' }).durationSeconds).toBeNull()
+  })
+})
+
+describe('parsePackets', () => {
+  it('measures the span and the longest group, in whatever order packets come', () => {
+    const scan = parsePackets('0.000000,K_\n0.080000,__\n0.040000,__\n2.000000,K_\n2.040000,__\n')
+    expect(scan).toEqual({ packets: 5, spanSeconds: 2.04, startsWithKeyFrame: true, longestGroupSeconds: 2 })
+  })
+
+  it('counts nothing in a file without packets', () => {
+    expect(parsePackets('')).toMatchObject({ packets: 0, spanSeconds: 0, startsWithKeyFrame: false })
+  })
+})
