@@ -10,7 +10,6 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const claim = await claimDataFolder(config.dataFolder)
   const studio = await startStudio(config, log)
-  announce(config)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -25,6 +24,9 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
+
+  await studio.settled
+  if (!stopping) announce(config)
 }
 
 /** The one line that a newcomer needs; logs stay on their own lines. */

@@ -1,7 +1,6 @@
 import type { Clip, ClipKind, ListQuery } from '@studio/contract'
-import { searchTerms } from '@studio/contract'
 import type { Owner } from '../../access.ts'
-import { likePattern } from '../../platform/database/like.ts'
+import { matches, type SearchFields } from '../../platform/database/search.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 
@@ -19,14 +18,16 @@ const sortColumns: Record<string, string> = {
   durationMs: 'a.duration_ms',
   fileName: 'c.file_name',
 }
-const searchColumns: Record<string, string> = {
-  question: `(select string_agg(q.text, ' ') from clip_questions cq join questions q using (question_id) where cq.clip_id = c.clip_id)`,
-  variant: `(select string_agg(v->>'text', ' ') from clip_questions cq join questions q using (question_id), jsonb_array_elements(q.variants) v where cq.clip_id = c.clip_id)`,
-  topic: `(select string_agg(t.name, ' ') from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id) where cq.clip_id = c.clip_id)`,
-  transcript: 'c.transcript',
-  fileName: 'c.file_name',
+const searchFields: SearchFields = {
+  columns: {
+    question: `(select string_agg(q.text, ' ') from clip_questions cq join questions q using (question_id) where cq.clip_id = c.clip_id)`,
+    variant: `(select string_agg(v->>'text', ' ') from clip_questions cq join questions q using (question_id), jsonb_array_elements(q.variants) v where cq.clip_id = c.clip_id)`,
+    topic: `(select string_agg(t.name, ' ') from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id) where cq.clip_id = c.clip_id)`,
+    transcript: 'c.transcript',
+    fileName: 'c.file_name',
+  },
+  defaults: ['question', 'transcript', 'fileName'],
 }
-const searchDefaults = ['question', 'transcript', 'fileName']
 
 /** A clip whose video is on its way shows where the upload stands; afterwards its own status counts. */
 function selectClips(sql: Queryable) {
@@ -51,15 +52,10 @@ export async function listClips(
   query: ListQuery & { kind?: ClipKind },
 ): Promise<{ rows: ClipRow[]; total: number }> {
   const { limit, offset } = pageOf(query)
-  const chosen = query.searchOptions.split(',').filter((option) => option in searchColumns)
-  const fields = (chosen.length > 0 ? chosen : searchDefaults).map(
-    (option) => `coalesce(${searchColumns[option]}, '')`,
-  )
-  const text = sql.unsafe(`concat_ws(' ', ${fields.join(', ')})`)
   const where = sql`
     where c.storyfile_id = ${storyfileId} and c.deleted_at is null
       ${query.kind ? sql`and c.kind = ${query.kind}` : sql``}
-      ${searchTerms(query.search).map((term) => sql`and ${text} ilike ${likePattern(term)}`)}`
+      and ${matches(sql, searchFields, query)}`
   const order = sql.unsafe(
     `${sortColumns[query.sort] ?? 'c.created_at'} ${query.dir === 'asc' ? 'asc' : 'desc'}, c.clip_id`,
   )

@@ -4,8 +4,15 @@ import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
 
-export { settle } from './change-clip.ts'
-export { insertClip, linkQuestions, type PlayableClipRow, readPlayableClips } from './clips.store.ts'
+export { announceClip } from './announce-clip.ts'
+export { changeClip } from './change-clip.ts'
+export {
+  insertClip,
+  linkQuestions,
+  listClips,
+  type PlayableClipRow,
+  readPlayableClips,
+} from './clips.store.ts'
 
 export const clips: Feature = {
   name: 'clips',

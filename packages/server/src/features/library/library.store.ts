@@ -1,12 +1,15 @@
-import { type LibraryTopic, type ListQuery, searchTerms } from '@studio/contract'
+import type { LibraryTopic, ListQuery } from '@studio/contract'
 import type { Scope } from '../../access.ts'
-import { likePattern } from '../../platform/database/like.ts'
-import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { matches, type SearchFields } from '../../platform/database/search.ts'
+import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 
-const searchColumns: Record<string, string> = {
-  name: 't.name',
-  question: `(select string_agg(q.text, ' ') from library_questions q where q.topic_id = t.topic_id)`,
+const searchFields: SearchFields = {
+  columns: {
+    name: 't.name',
+    question: `(select string_agg(q.text, ' ') from library_questions q where q.topic_id = t.topic_id)`,
+  },
+  defaults: ['name', 'question'],
 }
 
 /** Topics that ship with the studio, and those of the caller's organizations. */
@@ -16,14 +19,9 @@ export async function listTopics(
   query: ListQuery,
 ): Promise<{ rows: LibraryTopic[]; total: number }> {
   const { limit, offset } = pageOf(query)
-  const chosen = query.searchOptions.split(',').filter((option) => option in searchColumns)
-  const fields = (chosen.length > 0 ? chosen : Object.keys(searchColumns)).map(
-    (option) => `coalesce(${searchColumns[option]}, '')`,
-  )
-  const text = sql.unsafe(`concat_ws(' ', ${fields.join(', ')})`)
   const where = sql`
     where (t.organization_id is null or ${scope.everything} or t.organization_id = any(${scope.organizationIds}::uuid[]))
-      ${searchTerms(query.search).map((term) => sql`and ${text} ilike ${likePattern(term)}`)}`
+      and ${matches(sql, searchFields, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from library_topics t ${where}`
   const rows = await sql<LibraryTopic[]>`
     select t.topic_id, t.name, t.language, case when t.organization_id is null then 'global' else 'organization' end as scope,
@@ -34,8 +32,10 @@ export async function listTopics(
   return { rows: [...rows], total: count!.total }
 }
 
-export async function countGlobalTopics(sql: Queryable): Promise<number> {
-  const [row] = await sql<
+/** Waits for other servers that seed at this moment, so that one of them does. */
+export async function lockGlobalTopics(tx: Transaction): Promise<number> {
+  await tx`lock table library_topics in share row exclusive mode`
+  const [row] = await tx<
     { total: number }[]
   >`select count(*)::int as total from library_topics where organization_id is null`
   return row!.total

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { questionBank } from '@studio/dialogue'
 import type { Sql } from '../../platform/database/sql.ts'
-import { countGlobalTopics, insertGlobalTopic } from './library.store.ts'
+import { insertGlobalTopic, lockGlobalTopics } from './library.store.ts'
 
 /** Topics of the shipped question bank, in its order: each begins with the question named here. */
 export const englishTopics: [topic: string, firstQuestion: string][] = [
@@ -35,7 +35,6 @@ export const englishTopics: [topic: string, firstQuestion: string][] = [
 
 /** Puts the shipped topics into the library once; organizations copy from them. */
 export async function seedLibrary(sql: Sql): Promise<void> {
-  if ((await countGlobalTopics(sql)) > 0) return
   const questions = questionBank('en')
   const starts = new Map(englishTopics.map(([topic, first]) => [first, topic]))
   const topics: { name: string; questions: typeof questions }[] = []
@@ -45,6 +44,7 @@ export async function seedLibrary(sql: Sql): Promise<void> {
     topics.at(-1)?.questions.push(one)
   }
   await sql.begin(async (tx) => {
+    if ((await lockGlobalTopics(tx)) > 0) return
     for (const [position, topic] of topics.entries()) {
       const rows = topic.questions.map((one) => ({
         questionId: randomUUID(),

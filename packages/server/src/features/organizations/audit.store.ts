@@ -1,6 +1,6 @@
 import { type AuditEntry, type List, type ListQuery, searchTerms } from '@studio/contract'
 import { type Actor, displayName } from '../../access.ts'
-import { likePattern } from '../../platform/database/like.ts'
+import { likePattern } from '../../platform/database/search.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type List, type ListQuery, type Organization, searchTerms } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
-import { likePattern } from '../../platform/database/like.ts'
+import { likePattern } from '../../platform/database/search.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 

@@ -11,6 +11,7 @@ export { setRecorded } from './script.store.ts'
 export type { StoryfileStatus } from './storyfile.ts'
 export {
   countChange,
+  findSample,
   findStoryfile,
   offerPoster,
   type StoryfileRow,

@@ -1,8 +1,7 @@
 import type { BodyOf, ListQuery, routes } from '@studio/contract'
-import { searchTerms } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
-import { likePattern } from '../../platform/database/like.ts'
 import { within } from '../../platform/database/scope.ts'
+import { matches, type SearchFields } from '../../platform/database/search.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import type { StoryfileStatus } from './storyfile.ts'
@@ -39,15 +38,17 @@ const sortColumns: Record<string, string> = {
 }
 
 /** Text that a search option looks into. */
-const searchColumns: Record<string, string> = {
-  name: 's.name',
-  subject: `s.subject->>'displayName'`,
-  description: 's.description',
-  shortName: 's.short_name',
-  topic: `(select string_agg(t.name, ' ') from script_topics t where t.storyfile_id = s.storyfile_id)`,
-  createdBy: `(select u.first_name || ' ' || u.last_name || ' ' || u.email from users u where u.user_id = s.created_by)`,
+const searchFields: SearchFields = {
+  columns: {
+    name: 's.name',
+    subject: `s.subject->>'displayName'`,
+    description: 's.description',
+    shortName: 's.short_name',
+    topic: `(select string_agg(t.name, ' ') from script_topics t where t.storyfile_id = s.storyfile_id)`,
+    createdBy: `(select u.first_name || ' ' || u.last_name || ' ' || u.email from users u where u.user_id = s.created_by)`,
+  },
+  defaults: ['name', 'subject'],
 }
-const searchDefaults = ['name', 'subject']
 
 function columns(sql: Queryable) {
   return sql`
@@ -66,18 +67,12 @@ export async function listStoryfiles(
   query: ListQuery & { status?: StoryfileStatus; organizationId?: string; deleted: boolean },
 ): Promise<{ rows: StoryfileRow[]; total: number }> {
   const { limit, offset } = pageOf(query)
-  const chosen = query.searchOptions.split(',').filter((option) => option in searchColumns)
-  const fields = (chosen.length > 0 ? chosen : searchDefaults).map(
-    (option) => `coalesce(${searchColumns[option]}, '')`,
-  )
-  const text = sql.unsafe(`concat_ws(' ', ${fields.join(', ')})`)
-  const matches = searchTerms(query.search).map((term) => sql`and ${text} ilike ${likePattern(term)}`)
   const where = sql`
     where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
       and ${query.deleted ? sql`s.status = 'deleted'` : sql`s.status <> 'deleted'`}
       ${query.status ? sql`and s.status = ${query.status}` : sql``}
       ${query.organizationId ? sql`and s.organization_id = ${query.organizationId}` : sql``}
-      ${matches}`
+      and ${matches(sql, searchFields, query)}`
   const order = sql.unsafe(
     `${sortColumns[query.sort] ?? 's.updated_at'} ${query.dir === 'asc' ? 'asc' : 'desc'}, s.storyfile_id`,
   )
@@ -96,6 +91,17 @@ export async function findStoryfile(
   const [row] = await sql<StoryfileRow[]>`
     select ${columns(sql)} from storyfiles s join organizations o using (organization_id)
     where s.storyfile_id = ${storyfileId} and ${within(sql, scope, 's.organization_id', 's.storyfile_id')}`
+  return row
+}
+
+/** The sample storyfile of an organization. */
+export async function findSample(
+  sql: Queryable,
+  organizationId: string,
+): Promise<{ storyfileId: string; liveRevision: number | null } | undefined> {
+  const [row] = await sql<{ storyfileId: string; liveRevision: number | null }[]>`
+    select storyfile_id, live_revision from storyfiles
+    where organization_id = ${organizationId} and is_sample order by created_at limit 1`
   return row
 }
 
