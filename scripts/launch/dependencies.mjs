@@ -1,10 +1,10 @@
 // The packages of package-lock.json, among them the Node that the studio runs on.
-import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { run } from './processes.mjs'
 import { Failure } from './progress.mjs'
-import { findNpm, root } from './runtime.mjs'
+import { findNpm, pinnedNode, programs, root } from './runtime.mjs'
 
 const modules = join(root, 'node_modules')
 /** npm's own record of what it installed, written last. */
@@ -38,12 +38,19 @@ export async function installDependencies() {
     env: cacheForNpm(),
     advice: 'Check the network and the free space, then run the command again.',
   })
+  linkNode()
   if (!areInstalled()) {
     throw new Failure(
       'npm finished, but node_modules is not what package-lock.json says.',
       'Remove node_modules and run the command again.',
     )
   }
+}
+
+/** For scripts that npm runs by name. npm 9 forgets this link when it discards the same package for other processors. */
+function linkNode() {
+  const link = join(programs, 'node')
+  if (existsSync(pinnedNode) && !existsSync(link)) symlinkSync(relative(programs, pinnedNode), link)
 }
 
 /** Compares npm's record with the lock; optional packages of other systems are rightly missing. */

@@ -9,12 +9,20 @@ import { Failure } from './progress.mjs'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** The oldest Node that runs TypeScript sources and everything else we need. */
 const oldestMajor = 24
-const programs = join(root, 'node_modules', '.bin')
+export const programs = join(root, 'node_modules', '.bin')
+
+/** The Node that comes with the dependencies. */
+export const pinnedNode = join(
+  root,
+  'node_modules',
+  `node-${process.platform}-${process.arch}`,
+  'bin',
+  'node',
+)
 
 /** The Node that came with the dependencies, or else this one when it is new enough. */
 export function findNode() {
-  const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
-  if (isExecutable(pinned)) return pinned
+  if (isExecutable(pinnedNode)) return pinnedNode
   const own = Number(process.versions.node.split('.')[0])
   if (own >= oldestMajor) return process.execPath
   throw new Failure(
@@ -23,9 +31,9 @@ export function findNode() {
   )
 }
 
-/** Our environment with the programs of the dependencies first, as npm has it for scripts. */
+/** Our environment with the programs and the Node of the dependencies first. */
 export function environment(extra = {}) {
-  const path = [programs, ...searchPath()].join(delimiter)
+  const path = [programs, dirname(pinnedNode), ...searchPath()].join(delimiter)
   return { ...process.env, PATH: path, ...extra }
 }
 
