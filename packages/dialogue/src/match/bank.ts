@@ -13,6 +13,9 @@ const sharpness = 6
 /** A best score of this much is trusted by half. */
 const trustMiddle = -0.2
 const trustSlope = 5
+/** Mean trust of the phrases of a storyfile that has nothing, or everything, to do with the bank. */
+const foreign = 0.45
+const familiar = 0.85
 
 /** The same classifier with its duals multiplied out. */
 export function bankFrom({ space, index, supports }: Lexical): Bank {
@@ -82,4 +85,11 @@ export function meanConcepts(concepts: Float32Array[], labelOf: Int32Array, labe
     const scale = sizes[label]! > 0 ? (255 * trust[label]!) / sizes[label]! : 0
     return unit(mean).map((value) => Math.round(value * scale) / 255)
   })
+}
+
+/** How far the bank speaks of what these phrases speak of, 0 to 1: all trust is lent from this mean length up. */
+export function domainTrust(concepts: Float32Array[]): number {
+  if (concepts.length === 0) return 0
+  const mean = concepts.reduce((sum, own) => sum + lengthOf(own), 0) / concepts.length
+  return Math.fround(Math.max(0, Math.min(1, (mean - foreign) / (familiar - foreign))))
 }

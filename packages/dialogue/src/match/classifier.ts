@@ -2,6 +2,7 @@ import type { SparseVector } from './features.ts'
 import type { PhraseIndex } from './phrase-index.ts'
 import { rowVector, similarities } from './phrase-index.ts'
 import { shuffle } from './random.ts'
+import { topOf } from './top-of.ts'
 
 /** One label's support: the phrases that shape it, with signed weights, and its intercept. */
 export type Support = { rows: Int32Array; weights: Float32Array; intercept: number }
@@ -11,6 +12,7 @@ export const denseLabels = 1_024
 /** With a shortlist the intercept is fixed: phrases never looked at must still score as negatives. */
 const fixedIntercept = -1
 const nearestNegatives = 150
+const typicalFeatures = 96
 
 export type ClassifierOptions = { epochs: number; cost: number; positiveCost: number; shortlist?: boolean }
 export const classifierDefaults: ClassifierOptions = { epochs: 6, cost: 1, positiveCost: 1 }
@@ -30,6 +32,7 @@ export function trainClassifier(
 ): Support[] {
   const features = index.postingStarts.length - 1
   const weights = new Float64Array(features + 1)
+  const squares = squaredLengths(index)
   const every = Int32Array.from(labelOf.keys())
   const rowsOf: number[][] = Array.from({ length: labels }, () => [])
   labelOf.forEach((label, row) => {
@@ -43,25 +46,38 @@ export function trainClassifier(
       options,
       weights,
       learnIntercept: dense,
+      squares,
     })
   })
 }
 
-/** A label's own rows and the other labels' rows that are most like all of them together. */
-function nearRows(index: PhraseIndex, own: number[], labelOf: Int32Array, label: number): Int32Array {
-  const near = similarities(index, sumOf(own.map((row) => rowVector(index, row))))
-  const others: number[] = []
-  for (let row = 0; row < near.length; row++) if (labelOf[row] !== label && near[row]! > 0.1) others.push(row)
-  others.sort((a, b) => near[b]! - near[a]!)
-  return Int32Array.from([...own, ...others.slice(0, nearestNegatives)])
+function squaredLengths({ rows, rowStarts, rowValues }: PhraseIndex): Float32Array {
+  const squares = new Float32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    for (let at = rowStarts[row]!; at < rowStarts[row + 1]!; at++) squares[row]! += rowValues[at]! ** 2
+  }
+  return squares
 }
 
-function sumOf(vectors: SparseVector[]): SparseVector {
+/** A label's own rows and the other labels' rows that share most of what is typical of it. */
+function nearRows(index: PhraseIndex, own: number[], labelOf: Int32Array, label: number): Int32Array {
+  const near = similarities(index, typical(own.map((row) => rowVector(index, row))))
+  for (let row = 0; row < near.length; row++) if (labelOf[row] === label) near[row] = 0
+  const others = topOf(near, nearestNegatives).filter((row) => near[row]! > 0)
+  return Int32Array.from([...own, ...others])
+}
+
+/** The sum of a label's phrases, reduced to its heaviest features: the common ones only cost time. */
+function typical(vectors: SparseVector[]): SparseVector {
   const sum = new Map<number, number>()
   for (const { ids, values } of vectors) {
     for (let at = 0; at < ids.length; at++) sum.set(ids[at]!, (sum.get(ids[at]!) ?? 0) + values[at]!)
   }
-  return { ids: Int32Array.from(sum.keys()), values: Float32Array.from(sum.values()) }
+  const heaviest = [...sum].sort((left, right) => right[1] - left[1]).slice(0, typicalFeatures)
+  return {
+    ids: Int32Array.from(heaviest, ([id]) => id),
+    values: Float32Array.from(heaviest, ([, value]) => value),
+  }
 }
 
 type Descent = {
@@ -69,13 +85,14 @@ type Descent = {
   options: ClassifierOptions
   weights: Float64Array
   learnIntercept: boolean
+  squares: Float32Array
 }
 
 function descend(
   index: PhraseIndex,
   rows: Int32Array,
   isPositive: (row: number) => boolean,
-  { random, options, weights, learnIntercept }: Descent,
+  { random, options, weights, learnIntercept, squares }: Descent,
 ): Support {
   const { rowStarts, rowIds, rowValues } = index
   weights.fill(0)
@@ -90,15 +107,14 @@ function descend(
       const from = rowStarts[rows[i]!]!
       const to = rowStarts[rows[i]! + 1]!
       let margin = intercept
-      let squared = learnIntercept ? 1 : 0
-      for (let at = from; at < to; at++) {
-        margin += weights[rowIds[at]!]! * rowValues[at]!
-        squared += rowValues[at]! * rowValues[at]!
-      }
+      for (let at = from; at < to; at++) margin += weights[rowIds[at]!]! * rowValues[at]!
       const y = sign[i]!
       const diagonal = 0.5 / (y > 0 ? options.cost * options.positiveCost : options.cost)
       const gradient = y * margin - 1 + diagonal * duals[i]!
-      const changed = Math.max(0, duals[i]! - gradient / (squared + diagonal))
+      const changed = Math.max(
+        0,
+        duals[i]! - gradient / (squares[rows[i]!]! + (learnIntercept ? 1 : 0) + diagonal),
+      )
       const step = (changed - duals[i]!) * y
       // A row far on its right side rarely comes back: it is not visited again.
       if (!last && (changed > 0 || gradient < 0.3)) next.push(i)

@@ -1,9 +1,10 @@
 import { type Bank, conceptsOf } from './bank.ts'
 import type { FeatureCounts } from './features.ts'
 import type { Lexical } from './lexical.ts'
-import { type LexicalScores, scoreLexical, topOf } from './lexical.ts'
+import { type LexicalScores, scoreLexical } from './lexical.ts'
 import type { ConceptEvidence } from './matcher.ts'
 import { signalsOf } from './signals.ts'
+import { topOf } from './top-of.ts'
 import { scoreTranscripts, type Transcripts } from './transcripts.ts'
 
 /** How much each kind of evidence weighs beside the classifier's decision value (about -1 to 1). */
@@ -53,7 +54,7 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, weights = evidenceW
       weights.centroid * lexical.centroid[label]! +
       weights.nearest * lexical.nearest[label]!
     if (transcript) sum += weights.transcript(scorer.lexical.sizes[label]!) * transcript[label]!
-    if (concept) sum += weights.concepts * concept[label]!
+    if (concept) sum += weights.concepts * scorer.concepts!.trust * concept[label]!
     total[label] = sum
   }
   const top = topOf(total, 5)
@@ -61,10 +62,18 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, weights = evidenceW
   return { ...evidence, signals: signalsOf(scorer, counts, evidence) }
 }
 
+/** Only the concepts that a text has a real share in are compared. */
 function conceptCosines(means: Float32Array[], own: Float32Array): Float32Array {
-  return Float32Array.from(means, (mean) => {
+  let most = 0
+  for (const share of own) if (share > most) most = share
+  const held: number[] = []
+  for (let concept = 0; concept < own.length; concept++) if (own[concept]! > 0.03 * most) held.push(concept)
+  const cosines = new Float32Array(means.length)
+  for (let label = 0; label < means.length; label++) {
+    const mean = means[label]!
     let sum = 0
-    for (let i = 0; i < own.length; i++) sum += own[i]! * mean[i]!
-    return sum
-  })
+    for (const concept of held) sum += own[concept]! * mean[concept]!
+    cosines[label] = sum
+  }
+  return cosines
 }

@@ -1,4 +1,5 @@
-import { type Bank, meanConcepts } from './bank.ts'
+import { type Bank, domainTrust, meanConcepts } from './bank.ts'
+import { classifierDefaults } from './classifier.ts'
 import { type Evidence, type Scorer, weigh } from './evidence.ts'
 import type { FeatureCounts } from './features.ts'
 import { fitLexical } from './lexical.ts'
@@ -17,18 +18,24 @@ export type Corpus = {
   bank: Bank | null
 }
 
-export function fitScorer(corpus: Corpus, seed: number): Scorer {
+export function fitScorer(corpus: Corpus, seed: number, options = classifierDefaults): Scorer {
   return {
-    lexical: fitLexical(corpus.counts, corpus.labelOf, corpus.labels, seed),
+    lexical: fitLexical(corpus.counts, corpus.labelOf, corpus.labels, seed, options),
     transcripts: fitTranscripts(corpus.transcripts),
     concepts: corpus.concepts
-      ? { means: meanConcepts(corpus.concepts, corpus.labelOf, corpus.labels) }
+      ? {
+          means: meanConcepts(corpus.concepts, corpus.labelOf, corpus.labels),
+          trust: domainTrust(corpus.concepts),
+        }
       : null,
     bank: corpus.bank,
   }
 }
 
 export type HeldOut = Example & { right: boolean; evidence: Evidence }
+
+/** At most so many questions are asked in a round, with and without an answer. */
+const askedPerRound = 700
 
 const rounds = (phrases: number) => (phrases <= 1_500 ? 5 : phrases <= 4_000 ? 2 : 1)
 
@@ -77,9 +84,12 @@ export function rehearse(corpus: Corpus, seed: number): HeldOut[] {
         bank: corpus.bank,
       },
       seed + round + 1,
+      kept.length > 2_000 ? { ...classifierDefaults, epochs: 3 } : classifierDefaults,
     )
+    const left = { answerable: askedPerRound, absent: askedPerRound }
     for (const row of asked) {
       const label = corpus.labelOf[row]!
+      if (left[absent[label] ? 'absent' : 'answerable']-- <= 0) continue
       const evidence = weigh(scorer, corpus.counts[row]!)
       held.push({
         signals: evidence.signals,

@@ -2,10 +2,11 @@ import { conceptsOf, meanConcepts } from './bank.ts'
 import { decisionValue, relearn } from './classifier.ts'
 import { bankModel } from './concepts.ts'
 import { countFeatures, extendSpace, vectorise } from './features.ts'
-import { type Lexical, labelSums, topOf, wordNumbers } from './lexical.ts'
+import { type Lexical, labelSums, wordNumbers } from './lexical.ts'
 import type { Matcher } from './matcher.ts'
 import { normalise } from './normalise.ts'
 import { similarities } from './phrase-index.ts'
+import { topOf } from './top-of.ts'
 
 /** A text and the clips that a person says should answer it; none: it should not be answered. */
 export type Correction = { text: string; clipIds: string[] }
@@ -112,5 +113,5 @@ function conceptsAgain(matcher: Matcher, phrases: string[], lexical: Lexical, to
     )
     if (own.length > 0) means[label] = meanConcepts(own, new Int32Array(own.length), 1)[0]!
   }
-  return { means }
+  return { ...matcher.concepts, means }
 }

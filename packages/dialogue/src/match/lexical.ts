@@ -15,6 +15,7 @@ import {
 } from './features.ts'
 import { type PhraseIndex, phraseIndex, rowVector, similarities } from './phrase-index.ts'
 import { seededRandom } from './random.ts'
+import { topOf } from './top-of.ts'
 
 /** Everything learned from labelled phrases alone. `labelOf` is -1 for a phrase that no label answers. */
 export type Lexical = {
@@ -116,18 +117,4 @@ function candidates(centroid: Float32Array, nearest: Float32Array): Iterable<num
     centroid.map((value, label) => value + nearest[label]!),
     shortlist,
   )
-}
-
-/** The places of the `wanted` largest values, best first. */
-export function topOf(values: Float32Array, wanted: number): number[] {
-  const best: number[] = []
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!
-    if (best.length === wanted && value <= values[best[wanted - 1]!]!) continue
-    let at = best.length
-    while (at > 0 && values[best[at - 1]!]! < value) at--
-    best.splice(at, 0, i)
-    if (best.length > wanted) best.pop()
-  }
-  return best
 }

@@ -21,7 +21,12 @@ export type TrainingSet = {
 }
 
 /** The concept space's view of a storyfile; null where the language has no question bank. */
-export type ConceptEvidence = { means: Float32Array[] } | null
+export type ConceptEvidence = {
+  /** Per clip the mean place of its phrases. */
+  means: Float32Array[]
+  /** How far the bank speaks of what this storyfile speaks of, 0 to 1. */
+  trust: number
+} | null
 
 /** A trained matcher: an immutable value, opaque outside this package. */
 export type Matcher = {

@@ -22,6 +22,7 @@ type Head = {
   exact: [string, number[]][]
   threshold: number
   suggestThreshold: number
+  conceptTrust: number
   counts: { features: number; supports: number[]; signals: number; concepts: number }
 }
 
@@ -46,6 +47,7 @@ export function serialise(matcher: Matcher): Uint8Array {
     exact: [...matcher.exact],
     threshold: rejector.threshold,
     suggestThreshold: rejector.suggestThreshold,
+    conceptTrust: concepts?.trust ?? 0,
     counts: {
       features: lexical.space.hashes.length,
       supports: lexical.supports.map((support) => support.rows.length),
@@ -151,7 +153,7 @@ function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: 
         text === null ? null : countFeatures(normalise(text, language, lexicon, longestTranscript)),
       ),
     ),
-    concepts: head.counts.concepts > 0 ? { means } : null,
+    concepts: head.counts.concepts > 0 ? { means, trust: head.conceptTrust } : null,
     exact: new Map(head.exact),
     rejector: { weights, threshold: head.threshold, suggestThreshold: head.suggestThreshold },
   }

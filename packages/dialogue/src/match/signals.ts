@@ -1,6 +1,7 @@
 import type { Evidence, Scorer } from './evidence.ts'
 import type { FeatureCounts } from './features.ts'
-import { topOf, wordNumbers } from './lexical.ts'
+import { wordNumbers } from './lexical.ts'
+import { topOf } from './top-of.ts'
 
 /** What the rejector looks at; `signalsOf` gives one number for each. */
 export const signalNames = [
