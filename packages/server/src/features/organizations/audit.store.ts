@@ -1,6 +1,6 @@
-import { type AuditEntry, type List, type ListQuery, searchTerms } from '@studio/contract'
+import type { AuditEntry, List, ListQuery } from '@studio/contract'
 import { type Actor, displayName } from '../../access.ts'
-import { likePattern } from '../../platform/database/search.ts'
+import { matches } from '../../platform/database/search.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 
@@ -34,6 +34,12 @@ type Listed = Omit<AuditEntry, 'auditId' | 'at' | 'details'> & {
   total: number
 }
 
+/** The list's search options. */
+const searched = {
+  columns: { who: 'who', action: 'action', object: "concat_ws(' ', object_type, object_id)" },
+  defaults: ['who', 'action', 'object'],
+}
+
 /** The log of one organization, newest first; searched in who, action and object. */
 export async function listAudit(
   sql: Queryable,
@@ -41,12 +47,11 @@ export async function listAudit(
   query: ListQuery,
 ): Promise<List<AuditEntry>> {
   const { limit, offset } = pageOf(query)
-  const patterns = searchTerms(query.search).map(likePattern)
   const rows = await sql<Listed[]>`
     select audit_id, at, who, action, object_type, object_id, result, details::text, count(*) over ()::int as total
     from audit
     where organization_id = ${organizationId}
-      and lower(concat_ws(' ', who, action, object_type, object_id)) like all(${patterns}::text[])
+      and ${matches(sql, searched, query)}
     order by audit_id desc limit ${limit} offset ${offset}`
   const items = rows.map(({ total: _, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type List, type ListQuery, type Organization, searchTerms } from '@studio/contract'
+import type { List, ListQuery, Organization } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
-import { likePattern } from '../../platform/database/search.ts'
+import { matches } from '../../platform/database/search.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 
@@ -40,6 +40,9 @@ type Listed = Omit<Organization, 'attributes' | 'createdAt'> & {
   total: number
 }
 
+/** The list's search options. */
+const searched = { columns: { label: 'o.label', shortName: 'o.short_name' }, defaults: ['label'] }
+
 /** The organizations of the scope, by label unless `sort` says `createdAt`. */
 export async function listOrganizations(
   sql: Queryable,
@@ -50,7 +53,6 @@ export async function listOrganizations(
   const inScope = scope.everything
     ? sql`true`
     : sql`o.organization_id = any(${scope.organizationIds}::uuid[])`
-  const patterns = searchTerms(query.search).map(likePattern)
   const order = query.sort === 'createdAt' ? sql`o.created_at` : sql`lower(o.label)`
   // A list by name reads from A to Z unless asked otherwise.
   const down = query.dir === 'desc' && query.sort !== ''
@@ -62,7 +64,7 @@ export async function listOrganizations(
         where s.organization_id = o.organization_id and s.status <> 'deleted') as storyfile_count,
       count(*) over ()::int as total
     from organizations o
-    where o.status = 'active' and ${inScope} and lower(o.label) like all(${patterns}::text[])
+    where o.status = 'active' and ${inScope} and ${matches(sql, searched, query)}
     order by ${order} ${down ? sql`desc` : sql`asc`}, o.organization_id limit ${limit} offset ${offset}`
   const items = rows.map(({ total: _, attributes, createdAt, ...row }) => ({
     ...row,

@@ -53,25 +53,28 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
   const serve: Serve = (route, handler) => {
     if (served.has(route)) throw new Error(`Two handlers for ${route.method} ${route.path}.`)
     served.add(route)
-    app.route({
-      method: route.method,
-      url: route.path,
-      schema: { response: { '2xx': replySchema(route) } },
-      config: { rateLimit: { max: route.perMinute ?? 600, timeWindow: 60_000 } },
-      handler: async (request, reply) => {
-        const raw = { params: request.params, query: request.query, body: request.body ?? undefined }
-        // Who is asking comes first: nobody learns from our error texts what a field should have been without a right to ask.
-        const grant = await authorise(request, route, raw)
-        const input = {
-          params: check(route.params, raw.params, 'path'),
-          query: check(route.query, raw.query, 'query'),
-          body: check(route.body, raw.body, 'body'),
-        }
-        reply.status(route.status ?? 200)
-        const call = { ...input, ...grant, requestId: request.id, request, reply }
-        return handler(call as never)
-      },
-    })
+    for (const { url, fixed } of addressesOf(route)) {
+      app.route({
+        method: route.method,
+        url,
+        schema: { response: { '2xx': replySchema(route) } },
+        config: { rateLimit: { max: route.perMinute ?? 600, timeWindow: 60_000 } },
+        handler: async (request, reply) => {
+          const params = { ...(request.params as object), ...fixed }
+          const raw = { params, query: request.query, body: request.body ?? undefined }
+          // Who is asking comes first: nobody learns from our error texts what a field should have been without a right to ask.
+          const grant = await authorise(request, route, raw)
+          const input = {
+            params: check(route.params, raw.params, 'path'),
+            query: check(route.query, raw.query, 'query'),
+            body: check(route.body, raw.body, 'body'),
+          }
+          reply.status(route.status ?? 200)
+          const call = { ...input, ...grant, requestId: request.id, request, reply }
+          return handler(call as never)
+        },
+      })
+    }
   }
 
   return {
@@ -87,6 +90,21 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
       }
     },
   }
+}
+
+/**
+ * Where a route is registered. A path part with a closed list of values stands once for each value: the router prefers
+ * the longer written path, so that `/{type}/nameTaken` would lose to `/storyfiles/{storyfileId}`.
+ */
+function addressesOf(route: AnyRoute): { url: string; fixed: Record<string, string> }[] {
+  const shape: Record<string, unknown> = route.params instanceof z.ZodObject ? route.params.shape : {}
+  const closed = Object.entries(shape).find(([, schema]) => schema instanceof z.ZodEnum)
+  if (!closed) return [{ url: route.path, fixed: {} }]
+  const [name, schema] = closed
+  return (schema as z.ZodEnum).options.map((value) => ({
+    url: route.path.replace(`:${name}`, String(value)),
+    fixed: { [name]: String(value) },
+  }))
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
