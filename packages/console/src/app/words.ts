@@ -8,6 +8,7 @@ import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
+import { turnsWords } from '../platform/turns/turns.words.ts'
 import { shellWords } from './shell/shell.words.ts'
 
 /** Every English word of the console: one namespace a feature. */
@@ -23,6 +24,7 @@ export const english = {
   conversations: conversationsWords,
   publishing: publishingWords,
   review: reviewWords,
+  turns: turnsWords,
 }
 
 declare module 'i18next' {

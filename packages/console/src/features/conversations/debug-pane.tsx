@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { JudgedNote } from '../../platform/turns/judged-note.tsx'
+import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
+import { ScoreBars } from '../../platform/turns/score-bars.tsx'
+import { turnQuery } from '../../platform/turns/turns.queries.ts'
+import type { AskedTurn } from './player-stage.tsx'
+import { TimeSplit } from './time-split.tsx'
+import { useVerdicts, Verdicts } from './verdicts.tsx'
+
+/** Why the last answer was given, and what it should have been. */
+export function DebugPane({
+  storyfileId,
+  turn,
+  mayEdit,
+  onChanged,
+}: {
+  storyfileId: string
+  turn: AskedTurn | undefined
+  mayEdit: boolean
+  onChanged: () => void
+}) {
+  const { t } = useTranslation('conversations')
+  return (
+    <aside
+      aria-label={t('why')}
+      className="flex flex-col gap-5 border-line border-t bg-surface p-4 lg:overflow-y-auto lg:border-t-0 lg:border-l lg:p-5"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-semibold text-section">{t('why')}</h2>
+        {turn ? <span className="text-meta text-text2">{t('turn', { number: turn.number })}</span> : null}
+      </div>
+      {turn ? (
+        <Explained {...{ storyfileId, turn, mayEdit, onChanged }} />
+      ) : (
+        <p className="text-text2">{mayEdit ? t('askFirst') : t('askFirstViewer')}</p>
+      )}
+    </aside>
+  )
+}
+
+function Explained({
+  storyfileId,
+  turn,
+  mayEdit,
+  onChanged,
+}: {
+  storyfileId: string
+  turn: AskedTurn
+  mayEdit: boolean
+  onChanged: () => void
+}) {
+  const { t } = useTranslation('conversations')
+  const { answer } = turn
+  const detail = useQuery(turnQuery(answer.turnId))
+  const verdicts = useVerdicts({ storyfileId, answer, onChanged })
+  return (
+    <>
+      <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-y-1">
+        <dt className="text-text2">{t('heard')}</dt>
+        <dd className="break-words font-voice text-said">{answer.heard}</dd>
+        <dt className="text-text2">{t('result')}</dt>
+        <dd>{t(`kind_${answer.kind}`)}</dd>
+      </dl>
+      <ScoreBars
+        turn={{
+          top5: answer.top,
+          threshold: answer.threshold,
+          chosenClipId: answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null,
+        }}
+      />
+      {detail.data ? (
+        <ReasonTokens explained={detail.data} />
+      ) : detail.error ? (
+        <p className="flex items-center gap-2 text-redtext">
+          {detail.error.message}
+          <Button variant="text" size="small" onClick={() => void detail.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      ) : (
+        <span aria-busy="true" className="flex flex-col gap-2">
+          <Skeleton width="70%" height="1.25rem" />
+          <Skeleton width="45%" height="1.25rem" />
+        </span>
+      )}
+      <TimeSplit matchMs={answer.matchMs} roundTripMs={turn.roundTripMs} />
+      {mayEdit ? (
+        <div className="mt-auto flex flex-col gap-3">
+          {verdicts.judged ? <JudgedNote judged={verdicts.judged} /> : null}
+          <Verdicts verdicts={verdicts} storyfileId={storyfileId} answer={answer} />
+        </div>
+      ) : null}
+    </>
+  )
+}

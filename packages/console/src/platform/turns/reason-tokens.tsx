@@ -1,0 +1,52 @@
+import type { ReplyOf, routes } from '@studio/contract'
+import { useTranslation } from 'react-i18next'
+
+type Explained = ReplyOf<typeof routes.review.turn>
+type Reason = Explained['explanations'][number]['reasons'][number]
+
+const shownMost = 6
+
+/** Why the best clip got its score: its strongest reasons as small tokens, and what would change the answer. */
+export function ReasonTokens({ explained }: { explained: Explained }) {
+  const { t } = useTranslation('turns')
+  const { turn, explanations, whatWouldChangeIt } = explained
+  const about = explanations.find((one) => one.clipId === turn.chosenClipId) ?? explanations[0]
+  if (!about) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="sr-only">{t('reasons')}</h3>
+      {about.reasons.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5">
+          {about.reasons.slice(0, shownMost).map((reason) => (
+            <ReasonToken key={`${reason.kind} ${reason.text}`} reason={reason} />
+          ))}
+        </ul>
+      ) : null}
+      {whatWouldChangeIt ? <p className="text-meta text-text3">{whatWouldChangeIt}</p> : null}
+    </div>
+  )
+}
+
+function ReasonToken({ reason }: { reason: Reason }) {
+  const { t } = useTranslation('turns')
+  const { kind, text, matched, weight } = reason
+  const like = kind === 'custom_word' && matched && matched !== text
+  return (
+    <li className="flex max-w-full items-baseline gap-1.5 rounded-4 bg-sunken px-2 py-0.5 text-meta">
+      <span className="min-w-0 truncate" title={text}>
+        <b>{text}</b>
+        {like ? (
+          <>
+            {' '}
+            {t('like')} <b>{matched}</b>
+          </>
+        ) : null}
+        <span className="text-text2">{t(`reason_${kind}`)}</span>
+      </span>
+      <span className={weight < 0 ? 'text-text2' : 'font-semibold text-greentext'}>
+        {weight < 0 ? '−' : '+'}
+        {Math.abs(weight).toFixed(2)}
+      </span>
+    </li>
+  )
+}

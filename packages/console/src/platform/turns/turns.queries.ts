@@ -1,0 +1,107 @@
+import { type BodyInput, type Clip, limits, type Question, routes, type Turn } from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+
+/** Turns are asked in Interact and judged there and in the chat logs: both work on the same cache. */
+const keys = {
+  all: ['turns'] as const,
+  one: (turnId: string) => ['turns', 'one', turnId] as const,
+}
+
+export function turnQuery(turnId: string) {
+  return queryOptions({
+    queryKey: keys.one(turnId),
+    queryFn: ({ signal }) => call(routes.review.turn, { params: { turnId }, signal }),
+  })
+}
+
+export type Judgement = BodyInput<typeof routes.review.review>
+/** What a judgement changed; `live` is null when nothing had to be learned. */
+export type Judged = Awaited<ReturnType<typeof judgeTurn>>
+
+/** Judges a turn. A correction is live when this resolves: it made a release. */
+export async function judgeTurn(turnId: string, body: Judgement) {
+  const judged = await call(routes.review.review, { params: { turnId }, body })
+  queryClient.setQueryData(turnQuery(turnId).queryKey, (before) =>
+    before ? { ...before, turn: judged.turn } : before,
+  )
+  void queryClient.invalidateQueries({ queryKey: [...keys.all, 'list'] })
+  if (judged.live) void queryClient.invalidateQueries({ queryKey: ['publishing'] })
+  return judged
+}
+
+/** A clip that can be the answer to a question. */
+export type AnswerOption = {
+  clipId: string
+  questionId: string
+  /** The question it answers first. */
+  text: string
+  /** Its other questions, to be found by them too. */
+  alsoAnswers: string[]
+  topicName: string
+  clip: Clip
+}
+
+/** Every clip of a storyfile that answers a question, in the script's words. */
+export function answersQuery(storyfileId: string) {
+  return queryOptions({
+    queryKey: ['clips', storyfileId, 'answers'],
+    queryFn: async ({ signal }) => {
+      const clips = await allClips(storyfileId, signal)
+      return clips.flatMap(toAnswer).sort((a, b) => a.text.localeCompare(b.text))
+    },
+    staleTime: 60_000,
+  })
+}
+
+async function allClips(storyfileId: string, signal: AbortSignal): Promise<Clip[]> {
+  const clips: Clip[] = []
+  for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+    const query = { storyfileId, page, pageSize: limits.pageSize.max }
+    const list = await call(routes.clips.list, { query, signal })
+    clips.push(...list.items)
+    pageCount = list.pageCount
+  }
+  return clips
+}
+
+function toAnswer(clip: Clip): AnswerOption[] {
+  const [first, ...others] = clip.questions
+  const usable = clip.status === 'processed' || clip.status === 'approved'
+  if (!first || !usable) return []
+  const { questionId, text, topicName } = first
+  return [
+    { clipId: clip.clipId, questionId, text, topicName, alsoAnswers: others.map((one) => one.text), clip },
+  ]
+}
+
+/**
+ * Adds what was heard as another way to ask a question; the next training learns from it.
+ * Answers the question, or null where it stands there already.
+ */
+export async function addVariant(
+  storyfileId: string,
+  questionId: string,
+  heard: string,
+): Promise<Question | null> {
+  const script = await call(routes.storyfiles.script, { params: { storyfileId } })
+  const question = script.topics
+    .flatMap((topic) => topic.questions)
+    .find((one) => one.questionId === questionId)
+  const text = heard.trim().slice(0, limits.variantCharacters.max)
+  const same = (other: string) => other.trim().toLowerCase() === text.toLowerCase()
+  if (!question || same(question.text) || question.variants.some((variant) => same(variant.text))) return null
+  const changed = await call(routes.storyfiles.updateQuestion, {
+    params: { storyfileId, questionId },
+    body: { variants: [...question.variants, { text, source: 'log' }] },
+  })
+  void queryClient.invalidateQueries({ queryKey: ['storyfiles'] })
+  return changed
+}
+
+/** The question that a turn is about: that of the right clip, else that of the clip which played. */
+export function questionOf(turn: Turn, answers: readonly AnswerOption[]): AnswerOption | undefined {
+  const clipId = turn.quality === null ? turn.chosenClipId : (turn.correctClipId ?? turn.chosenClipId)
+  return answers.find((one) => one.clipId === clipId)
+}
