@@ -1,8 +1,8 @@
-/** The inside of a training thread: pure computation on what it was given, one task, one answer. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The inside of a training thread: pure computation on what it is given, one answer to each task. */
+import { parentPort } from 'node:worker_threads'
 import { zstdCompressSync } from 'node:zlib'
 import { evaluate, replay, serialise, train } from '@studio/dialogue'
-import type { MindTask, TrainOutcome, TrainTask } from './off-thread.ts'
+import type { MindReply, MindTask, TrainOutcome, TrainTask } from './off-thread.ts'
 import { openHere } from './open-matcher.ts'
 
 function trainMatcher(task: TrainTask): TrainOutcome {
@@ -30,5 +30,13 @@ function heldOutMetrics(heldOut: TrainTask['heldOut']): Record<string, number> {
   }
 }
 
-const task = workerData as MindTask
-parentPort?.postMessage(task.kind === 'train' ? trainMatcher(task) : openHere(task))
+parentPort?.on('message', (task: MindTask) => {
+  let reply: MindReply
+  try {
+    reply = { result: task.kind === 'train' ? trainMatcher(task) : openHere(task) }
+  } catch (error) {
+    const { name, message } = error as Error
+    reply = { error: { name, message } }
+  }
+  parentPort?.postMessage(reply)
+})

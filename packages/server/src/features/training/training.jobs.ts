@@ -1,4 +1,3 @@
-import { TrainingError } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { abandonOverdueRuns, abandonRun, runTraining } from './run-training.ts'
@@ -13,7 +12,8 @@ export function trainingJobs(work: Work, context: Context): void {
       try {
         await runTraining(context, data.runId)
       } catch (error) {
-        const hopeless = error instanceof TrainingError || (error as Error).name === 'TrainingError'
+        // The material itself cannot be trained: trying again would not help.
+        const hopeless = (error as Error).name === 'TrainingError'
         if (!hopeless && attempt < tries) throw error
         const run = await findRun(context.sql, data.runId)
         if (run) await abandonRun(context, run, sentenceFor(error, hopeless))
