@@ -1,45 +1,51 @@
 // The packages of package-lock.json, among them the Node that the studio runs on.
-import { accessSync, constants, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { run } from './processes.mjs'
 import { Failure } from './progress.mjs'
-import { findNpm, pinnedNode, programs, root } from './runtime.mjs'
+import { findNpm, nodeIn, pinnedNode, programs, root } from './runtime.mjs'
 
-const modules = join(root, 'node_modules')
-/** npm's own record of what it installed, written last. */
-const record = join(modules, '.package-lock.json')
+/** Neither packages' install scripts, of which none is needed, nor what a user's settings would leave out. */
+const options = [
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
+const advice = 'Check the network and the free space, then run the command again.'
 
-/**
- * Installs what is missing, exactly as locked; packages' install scripts do not run, none is needed.
- * Not by `npm ci`: npm 11's refuses a lock that lacks optional packages of other systems, and a lock made with a registry
- * that lacks them does.
- */
+/** Installs what is missing, exactly as locked. */
 export async function installDependencies() {
-  if (areInstalled()) return { note: 'unchanged' }
+  if (isInstalled(root)) return { note: 'unchanged' }
   if (!isWritable(root)) {
     throw new Failure(
       `${root} cannot be written by this account.`,
       'Clone the repository into a folder of your own, or run the command as its owner.',
     )
   }
-  // Without its record node_modules is the rest of an interrupted installation, in which any package may be half there.
-  if (existsSync(record)) rmSync(record)
-  else rmSync(modules, { recursive: true, force: true })
-  const options = [
-    '--no-save',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-  ]
-  await run('Dependencies', [...findNpm(), 'install', ...options, '--loglevel=error'], {
-    env: cacheForNpm(),
-    advice: 'Check the network and the free space, then run the command again.',
-  })
+  const npm = await findInstaller()
+  // Without npm's record node_modules is the rest of an interrupted installation, in which any package may be half there.
+  if (existsSync(recordOf(root))) rmSync(recordOf(root))
+  else rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+  // Not by `npm ci`: it refuses a lock that lacks optional packages of other systems, and a lock made with a registry
+  // that lacks them does.
+  await run('Dependencies', [...npm, 'install', '--no-save', ...options], { env: cacheForNpm(), advice })
   linkNode()
-  if (!areInstalled()) {
+  mark(root)
+  if (!isInstalled(root)) {
     throw new Failure(
       'npm finished, but node_modules is not what package-lock.json says.',
       'Remove node_modules and run the command again.',
@@ -47,22 +53,79 @@ export async function installDependencies() {
   }
 }
 
-/** For scripts that npm runs by name. npm 9 forgets this link when it discards the same package for other processors. */
-function linkNode() {
-  const link = join(programs, 'node')
-  if (existsSync(pinnedNode) && !existsSync(link)) symlinkSync(relative(programs, pinnedNode), link)
+/**
+ * The npm to install with: this machine's in a Node as new as ours, or else a pair that is put into `.runtime` first.
+ * In an older Node npm leaves out optional packages that ask for a newer one, and the builds need them.
+ */
+async function findInstaller() {
+  const npm = findNpm()
+  if (npm.length === 2 && majorOf(npm[0]) >= 24) return npm
+  const folder = join(root, '.runtime')
+  const installer = [nodeIn(folder), join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')]
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(join(root, 'scripts', 'launch', 'installer', name), join(folder, name))
+  }
+  if (!isInstalled(folder)) {
+    await run('Node', [...npm, 'ci', ...options], { env: cacheForNpm(), advice, cwd: folder })
+    mark(folder)
+  }
+  return existsSync(installer[0]) ? installer : npm
 }
 
-/** Compares npm's record with the lock; optional packages of other systems are rightly missing. */
-function areInstalled() {
-  const wanted = readLock(join(root, 'package-lock.json'))
-  const found = readLock(record)
+function majorOf(node) {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+/** npm's own record of what it installed, written last. */
+function recordOf(folder) {
+  return join(folder, 'node_modules', '.package-lock.json')
+}
+
+/** Compares npm's record with the lock. Optional packages of other systems are rightly missing. */
+function isInstalled(folder) {
+  return agrees(folder, (entry) => !fits(entry)) || (isMarked(folder) && agrees(folder, () => true))
+}
+
+function agrees(folder, mayBeMissing) {
+  const wanted = readLock(join(folder, 'package-lock.json'))
+  const found = readLock(recordOf(folder))
   if (!wanted || !found) return false
   return Object.entries(wanted)
     .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, { version, optional, devOptional }]) =>
-      found[path] ? found[path].version === version : optional || devOptional,
+    .every(([path, entry]) =>
+      found[path]
+        ? found[path].version === entry.version
+        : (entry.optional || entry.devOptional) && mayBeMissing(entry),
     )
+}
+
+/**
+ * After our own installation the mark says: an optional package that is still missing could not be had, try no more.
+ * Without it (somebody installed with an old Node) we do try.
+ */
+const markOf = (folder) => join(folder, 'node_modules', '.installed-by-studio')
+
+function mark(folder) {
+  copyFileSync(join(folder, 'package-lock.json'), markOf(folder))
+}
+
+function isMarked(folder) {
+  const read = (path) => existsSync(path) && readFileSync(path, 'utf8')
+  return read(markOf(folder)) === read(join(folder, 'package-lock.json'))
+}
+
+/** Whether an optional package is one for this system. */
+function fits({ os, cpu, libc }) {
+  const matches = (list, value) => list !== undefined && [list].flat().includes(value)
+  return matches(os, process.platform) && matches(cpu, process.arch) && (!libc || matches(libc, systemLibc()))
+}
+
+let knownLibc
+function systemLibc() {
+  knownLibc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return knownLibc
 }
 
 function readLock(path) {
@@ -73,12 +136,17 @@ function readLock(path) {
   }
 }
 
+/** For scripts that npm runs by name. npm 9 forgets this link when it discards the same package for other processors. */
+function linkNode() {
+  const link = join(programs, 'node')
+  if (existsSync(pinnedNode) && !existsSync(link)) symlinkSync(relative(programs, pinnedNode), link)
+}
+
 /** npm cannot work without a cache folder it can write; without a home there is none. */
 function cacheForNpm() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
-  return isWritable(usual) || isWritable(dirname(usual))
-    ? {}
-    : { npm_config_cache: join(root, '.cache', 'npm') }
+  const usable = existsSync(usual) ? isWritable(usual) : isWritable(dirname(usual))
+  return usable ? {} : { npm_config_cache: join(root, '.cache', 'npm') }
 }
 
 function isWritable(path) {

@@ -11,14 +11,13 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const oldestMajor = 24
 export const programs = join(root, 'node_modules', '.bin')
 
+/** The Node among the packages of a folder, as a path. */
+export function nodeIn(folder) {
+  return join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+}
+
 /** The Node that comes with the dependencies. */
-export const pinnedNode = join(
-  root,
-  'node_modules',
-  `node-${process.platform}-${process.arch}`,
-  'bin',
-  'node',
-)
+export const pinnedNode = nodeIn(root)
 
 /** The Node that came with the dependencies, or else this one when it is new enough. */
 export function findNode() {
