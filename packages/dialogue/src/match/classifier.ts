@@ -7,8 +7,10 @@ import { topOf } from './top-of.ts'
 /** One label's support: the phrases that shape it, with signed weights, and its intercept. */
 export type Support = { rows: Int32Array; weights: Float32Array; intercept: number }
 
-/** Up to this many labels every other phrase is a negative; above, only the nearest are. */
+/** Up to this many labels all are scored; above, only a shortlist is. */
 export const denseLabels = 1_024
+/** Up to this many pairs of label and phrase, every other phrase is a label's negative; above, only the nearest are. */
+const densePairs = 4_000_000
 /** With a shortlist the intercept is fixed: phrases never looked at must still score as negatives. */
 const fixedIntercept = -1
 const nearestNegatives = 150
@@ -16,6 +18,10 @@ const typicalFeatures = 96
 
 export type ClassifierOptions = { epochs: number; cost: number; positiveCost: number; shortlist?: boolean }
 export const classifierDefaults: ClassifierOptions = { epochs: 6, cost: 1, positiveCost: 1 }
+
+export function needsShortlist(labels: number, rows: number): boolean {
+  return labels > denseLabels || labels * rows > densePairs
+}
 
 /**
  * One-vs-rest linear SVMs with squared hinge loss, trained by dual coordinate descent (Hsieh et al., 2008).
@@ -39,7 +45,7 @@ export function trainClassifier(
     if (label >= 0) rowsOf[label]?.push(row)
   })
   return rowsOf.map((own, label) => {
-    const dense = labels <= denseLabels && !options.shortlist
+    const dense = !(options.shortlist ?? needsShortlist(labels, index.rows))
     const rows = dense ? every.slice() : nearRows(index, own, labelOf, label)
     return descend(index, rows, (row) => labelOf[row] === label, {
       random,

@@ -1,6 +1,6 @@
 import { ask, scorerOf } from './ask.ts'
 import { type Evidence, evidenceWeights, weigh } from './evidence.ts'
-import { countFeatures, type FeatureCounts, hashText, vectorise } from './features.ts'
+import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './features.ts'
 import type { Matcher } from './matcher.ts'
 import { longestTranscript, type Normalised, normalise } from './normalise.ts'
 import { rowVector } from './phrase-index.ts'
@@ -86,7 +86,7 @@ function wordReasons(matcher: Matcher, text: Normalised, counts: FeatureCounts, 
   const seen = new Set<number>()
   const sumOf = (part: FeatureCounts) => {
     let sum = 0
-    for (const hash of [...part.words.keys(), ...part.characters.keys()]) {
+    for (const hash of [...part.words.hashes, ...part.characters.hashes]) {
       if (!seen.has(hash)) sum += earned.get(hash) ?? 0
       seen.add(hash)
     }
@@ -151,7 +151,9 @@ function advice(
   nearest: string | null,
 ) {
   const best = decision.top[0]
-  const unmet = text.tokens.filter((_, i) => !matcher.lexical.space.numbers.has(hashText(text.stems[i]!)))
+  const unmet = text.tokens.filter(
+    (_, i) => numberOf(matcher.lexical.space, hashText(text.stems[i]!)) === undefined,
+  )
   const words =
     unmet.length > 0
       ? ` No phrase uses ${unmet

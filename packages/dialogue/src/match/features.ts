@@ -3,12 +3,11 @@ import type { Normalised } from './normalise.ts'
 /** A sparse vector: feature numbers and their weights, the same length. */
 export type SparseVector = { ids: Int32Array; values: Float32Array }
 
-/** Counts by 32-bit feature hash, one map per block; each block is scaled to unit length on its own. */
-export type FeatureCounts = {
-  words: Map<number, number>
-  characters: Map<number, number>
-  unigrams: number[]
-}
+/** The distinct features of one block of a text, by 32-bit hash, and 1 + ln(how often each occurs). */
+export type Block = { hashes: Uint32Array; weights: Float32Array }
+
+/** A text's features; each block is scaled to unit length on its own. `unigrams` are its words in order. */
+export type FeatureCounts = { words: Block; characters: Block; unigrams: Uint32Array }
 
 const offset = 0x811c9dc5
 const prime = 0x01000193
@@ -34,6 +33,13 @@ function combine(seed: number, left: number, right: number): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
+function blockOf(counts: Map<number, number>): Block {
+  return {
+    hashes: Uint32Array.from(counts.keys()),
+    weights: Float32Array.from(counts.values(), (times) => 1 + Math.log(times)),
+  }
+}
+
 /** Stems alone, in pairs and in pairs with one word between; and three and four characters inside each word. */
 export function countFeatures(text: Normalised): FeatureCounts {
   const words = new Map<number, number>()
@@ -52,65 +58,81 @@ export function countFeatures(text: Normalised): FeatureCounts {
       }
     }
   }
-  return { words, characters, unigrams: hashes }
+  return { words: blockOf(words), characters: blockOf(characters), unigrams: Uint32Array.from(hashes) }
 }
 
 /** From feature hash to feature number, and each feature's idf. Frozen between full trainings. */
-export type FeatureSpace = { numbers: Map<number, number>; hashes: Uint32Array; idf: Float32Array }
+export type FeatureSpace = {
+  numbers: Map<number, number>
+  /** Features met since the last full training: a small second map, so that the large one is never copied. */
+  later: Map<number, number>
+  hashes: Uint32Array
+  idf: Float32Array
+}
 
 /** The space of all features that occur in at least `least` of the `rows`; idf = ln((1 + n) / (1 + df)) + 1. */
 export function featureSpace(rows: FeatureCounts[], least = 1): FeatureSpace {
   const frequency = new Map<number, number>()
   for (const row of rows) {
-    for (const hash of row.words.keys()) count(frequency, hash)
-    for (const hash of row.characters.keys()) count(frequency, hash)
+    for (const hash of row.words.hashes) count(frequency, hash)
+    for (const hash of row.characters.hashes) count(frequency, hash)
   }
   if (least > 1) for (const [hash, df] of frequency) if (df < least) frequency.delete(hash)
   return {
     numbers: new Map([...frequency.keys()].map((hash, number) => [hash, number])),
+    later: new Map(),
     hashes: Uint32Array.from(frequency.keys()),
     idf: Float32Array.from(frequency.values(), (df) => Math.log((1 + rows.length) / (1 + df)) + 1),
   }
 }
 
-export type BlockWeights = { words: number; characters: number }
-export const evenBlocks: BlockWeights = { words: 1, characters: 1 }
-
-/** log-tf x idf in each block, the block scaled to its weight; features outside the space are left out. */
-export function vectorise(counts: FeatureCounts, space: FeatureSpace, blocks = evenBlocks): SparseVector {
-  const ids: number[] = []
-  const values: number[] = []
-  const add = (block: Map<number, number>, weight: number) => {
-    const start = ids.length
+/** log-tf x idf in each block, the block scaled to unit length; features outside the space are left out. */
+export function vectorise(counts: FeatureCounts, space: FeatureSpace): SparseVector {
+  const most = counts.words.hashes.length + counts.characters.hashes.length
+  const ids = new Int32Array(most)
+  const values = new Float32Array(most)
+  let size = 0
+  for (const { hashes, weights } of [counts.words, counts.characters]) {
+    const start = size
     let squared = 0
-    for (const [hash, times] of block) {
-      const id = space.numbers.get(hash)
+    for (let i = 0; i < hashes.length; i++) {
+      const id = numberOf(space, hashes[i]!)
       if (id === undefined) continue
-      const value = (1 + Math.log(times)) * (space.idf[id] as number)
-      ids.push(id)
-      values.push(value)
+      const value = weights[i]! * space.idf[id]!
+      ids[size] = id
+      values[size++] = value
       squared += value * value
     }
-    const scale = squared > 0 ? weight / Math.sqrt(squared) : 0
-    for (let i = start; i < values.length; i++) values[i] = (values[i] as number) * scale
+    const scale = squared > 0 ? 1 / Math.sqrt(squared) : 0
+    for (let i = start; i < size; i++) values[i]! *= scale
   }
-  add(counts.words, blocks.words)
-  add(counts.characters, blocks.characters)
-  return { ids: Int32Array.from(ids), values: Float32Array.from(values) }
+  return { ids: ids.slice(0, size), values: values.slice(0, size) }
+}
+
+/** The number of a feature, or undefined when the space does not hold it. */
+export function numberOf(space: FeatureSpace, hash: number): number | undefined {
+  return space.numbers.get(hash) ?? space.later.get(hash)
 }
 
 /** The same space with room for features it has not met; they count as the rarest. */
 export function extendSpace(space: FeatureSpace, counts: FeatureCounts): FeatureSpace {
-  const unmet = [...counts.words.keys(), ...counts.characters.keys()].filter(
-    (hash) => !space.numbers.has(hash),
+  const unmet = [...counts.words.hashes, ...counts.characters.hashes].filter(
+    (hash) => numberOf(space, hash) === undefined,
   )
   if (unmet.length === 0) return space
-  const numbers = new Map(space.numbers)
-  for (const hash of unmet) numbers.set(hash, numbers.size)
-  const rarest = space.idf.reduce((most, idf) => Math.max(most, idf), 1)
-  return {
-    numbers,
-    hashes: Uint32Array.from([...space.hashes, ...unmet]),
-    idf: Float32Array.from([...space.idf, ...unmet.map(() => rarest)]),
-  }
+  const size = space.hashes.length
+  const later = new Map(space.later)
+  const hashes = new Uint32Array(size + unmet.length)
+  const idf = new Float32Array(size + unmet.length)
+  hashes.set(space.hashes)
+  idf.set(space.idf)
+  hashes.set(unmet, size)
+  idf.fill(
+    space.idf.reduce((most, value) => Math.max(most, value), 1),
+    size,
+  )
+  unmet.forEach((hash, i) => {
+    later.set(hash, size + i)
+  })
+  return { numbers: space.numbers, later, hashes, idf }
 }

@@ -1,5 +1,5 @@
 import { type Bank, domainTrust, meanConcepts } from './bank.ts'
-import { classifierDefaults } from './classifier.ts'
+import { classifierDefaults, needsShortlist } from './classifier.ts'
 import { type Evidence, type Scorer, weigh } from './evidence.ts'
 import type { FeatureCounts } from './features.ts'
 import { fitLexical } from './lexical.ts'
@@ -52,6 +52,11 @@ export function rehearse(corpus: Corpus, seed: number): HeldOut[] {
   const labelOrder = shuffle([...sizes.keys()], random)
   const rowOrder = shuffle([...corpus.labelOf.keys()], random)
   const outShare = 5
+  const options = {
+    ...classifierDefaults,
+    epochs: corpus.counts.length > 2_000 ? 3 : classifierDefaults.epochs,
+    shortlist: needsShortlist(corpus.labels, corpus.counts.length),
+  }
   for (let round = 0; round < total; round++) {
     const absent = new Uint8Array(corpus.labels)
     labelOrder.forEach((label, place) => {
@@ -84,7 +89,7 @@ export function rehearse(corpus: Corpus, seed: number): HeldOut[] {
         bank: corpus.bank,
       },
       seed + round + 1,
-      kept.length > 2_000 ? { ...classifierDefaults, epochs: 3 } : classifierDefaults,
+      options,
     )
     const left = { answerable: askedPerRound, absent: askedPerRound }
     for (const row of asked) {

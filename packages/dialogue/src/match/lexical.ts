@@ -10,6 +10,7 @@ import {
   type FeatureCounts,
   type FeatureSpace,
   featureSpace,
+  numberOf,
   type SparseVector,
   vectorise,
 } from './features.ts'
@@ -63,26 +64,29 @@ export function fitLexical(
 
 /** The feature numbers of a text's known words, each once. */
 export function wordNumbers(counts: FeatureCounts, space: FeatureSpace): Int32Array {
-  return Int32Array.from(new Set(counts.unigrams.flatMap((hash) => space.numbers.get(hash) ?? [])))
+  return Int32Array.from(new Set([...counts.unigrams].flatMap((hash) => numberOf(space, hash) ?? [])))
 }
 
-/** Sizes and sum lengths of all labels. */
+/** Sizes of all labels and the lengths of their sums of vectors. */
 export function labelSums(index: PhraseIndex, labelOf: Int32Array, labels: number) {
-  const sums: Map<number, number>[] = Array.from({ length: labels }, () => new Map())
-  const sizes = new Int32Array(labels)
+  const rowsOf: number[][] = Array.from({ length: labels }, () => [])
   labelOf.forEach((label, row) => {
-    if (label < 0) return
-    sizes[label]!++
-    const { ids, values } = rowVector(index, row)
-    const sum = sums[label]!
+    rowsOf[label]?.push(row)
+  })
+  return {
+    sizes: Int32Array.from(rowsOf, (rows) => rows.length),
+    sumLengths: Float32Array.from(rowsOf, (rows) => sumLength(rows.map((row) => rowVector(index, row)))),
+  }
+}
+
+function sumLength(vectors: SparseVector[]): number {
+  const sum = new Map<number, number>()
+  for (const { ids, values } of vectors) {
     for (let at = 0; at < ids.length; at++) sum.set(ids[at]!, (sum.get(ids[at]!) ?? 0) + values[at]!)
-  })
-  const sumLengths = Float32Array.from(sums, (sum) => {
-    let squared = 0
-    for (const value of sum.values()) squared += value * value
-    return Math.sqrt(squared)
-  })
-  return { sizes, sumLengths }
+  }
+  let squared = 0
+  for (const value of sum.values()) squared += value * value
+  return Math.sqrt(squared)
 }
 
 export function scoreLexical(model: Lexical, counts: FeatureCounts): LexicalScores {

@@ -133,7 +133,12 @@ type Numbers = {
 function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: Numbers): Matcher {
   const { language, clipIds, customWords, phrases, transcriptTexts } = head
   const lexicon = customLexicon(customWords, language)
-  const space = { numbers: new Map(Array.from(hashes, (hash, number) => [hash, number])), hashes, idf }
+  const space = {
+    numbers: new Map(Array.from(hashes, (hash, number) => [hash, number])),
+    later: new Map(),
+    hashes,
+    idf,
+  }
   const counts = phrases.map((text) => countFeatures(normalise(text, language, lexicon)))
   const index = phraseIndex(
     counts.map((row) => vectorise(row, space)),

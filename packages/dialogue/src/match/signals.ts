@@ -1,5 +1,5 @@
 import type { Evidence, Scorer } from './evidence.ts'
-import type { FeatureCounts } from './features.ts'
+import { type FeatureCounts, numberOf } from './features.ts'
 import { wordNumbers } from './lexical.ts'
 import { topOf } from './top-of.ts'
 
@@ -96,7 +96,7 @@ function knownWords(scorer: Scorer, counts: FeatureCounts) {
   let all = 0
   let unknown = 0
   for (const hash of counts.unigrams) {
-    const id = space.numbers.get(hash)
+    const id = numberOf(space, hash)
     const weight = id === undefined ? rarest : space.idf[id]!
     all += weight
     if (id === undefined) unknown++
@@ -122,7 +122,7 @@ function sharedWords(scorer: Scorer, counts: FeatureCounts, row: number) {
   }
   let text = 0
   for (const hash of new Set(counts.unigrams)) {
-    const id = space.numbers.get(hash)
+    const id = numberOf(space, hash)
     text += id === undefined ? rarest : space.idf[id]!
   }
   return {
