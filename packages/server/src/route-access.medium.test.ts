@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyRoute, allRoutes, Refusal, type RoleValue, routes } from '@studio/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate, issueToken } from './features/identity/index.ts'
+import { createAuthorise, removeMember } from './features/organizations/index.ts'
+import { features } from './features.ts'
+import { answerErrors, createGateway } from './platform/http/gateway.ts'
+import { signToken } from './platform/tokens.ts'
+import {
+  type GivenMember,
+  givenClip,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from './testing/given.ts'
+import { givenStudio, type TestStudio } from './testing/studio.ts'
+
+/**
+ * Who may call what, written down a second time: a rule that is changed in the contract has to be changed here too.
+ * `any`: in some organization; a noun: the object whose organization counts.
+ */
+const rows: Record<string, string> = {
+  'identity.config': 'public',
+  'identity.me': 'signed in',
+  'identity.session': 'public',
+  'identity.saveSession': 'public',
+  'identity.endSession': 'public',
+  'identity.refreshToken': 'public',
+  'identity.profile': 'signed in',
+  'identity.apiKeys': 'signed in',
+  'identity.createApiKey': 'read organization',
+  'identity.revokeApiKey': 'signed in',
+  'organizations.list': 'read any',
+  'organizations.audit': 'owner organization',
+  'organizations.nameTaken': 'read any',
+  'media.status': 'read upload',
+  'media.uploads': 'read storyfile',
+  'media.retry': 'edit upload',
+  'media.contentToken': 'read storyfile',
+  'media.contentTokens': 'read any',
+  'library.topics': 'read any',
+  'storyfiles.list': 'read any',
+  'storyfiles.create': 'edit organization',
+  'storyfiles.get': 'read storyfile',
+  'storyfiles.update': 'edit storyfile',
+  'storyfiles.remove': 'owner storyfile',
+  'storyfiles.restore': 'owner storyfile',
+  'storyfiles.script': 'read storyfile',
+  'storyfiles.addTopic': 'edit storyfile',
+  'storyfiles.updateTopic': 'edit storyfile',
+  'storyfiles.removeTopic': 'edit storyfile',
+  'storyfiles.addQuestions': 'edit storyfile',
+  'storyfiles.updateQuestion': 'edit storyfile',
+  'storyfiles.removeQuestion': 'edit storyfile',
+  'storyfiles.move': 'edit storyfile',
+  'clips.list': 'read storyfile',
+  'clips.announce': 'edit storyfile',
+  'clips.get': 'read clip',
+  'clips.update': 'edit clip',
+  'clips.remove': 'edit clip',
+  'clips.restore': 'edit clip',
+  'training.runs': 'read storyfile',
+  'training.start': 'edit storyfile',
+  'training.run': 'read run',
+  'publishing.publication': 'read storyfile',
+  'publishing.publish': 'edit storyfile',
+  'publishing.unpublish': 'edit storyfile',
+  'publishing.releases': 'read storyfile',
+  'conversations.start': 'public',
+  'conversations.preview': 'read storyfile',
+  'conversations.ask': 'visitor',
+  'conversations.played': 'visitor',
+  'conversations.renew': 'visitor',
+  'conversations.end': 'visitor',
+  'review.turns': 'read any',
+  'review.turn': 'read turn',
+  'review.review': 'edit turn',
+}
+
+type Objects = Record<string, string>
+type Caller = {
+  name: string
+  headers: Record<string, string>
+  query?: Record<string, string>
+  address?: string
+}
+
+let studio: TestStudio
+/** The same guard on the same database, with handlers that only say that they were reached. */
+let reached: FastifyInstance
+let mine: Objects
+let shared: Objects
+let members: Record<RoleValue, GivenMember>
+let callers: Record<string, Caller>
+const sessionId = randomUUID()
+
+beforeAll(async () => {
+  studio = await givenStudio()
+  const { context } = studio
+  const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
+  reached = Fastify()
+  answerErrors(reached)
+  const { serve } = createGateway(reached, createAuthorise(context, anchors))
+  for (const { route } of allRoutes())
+    serve(route, () => {
+      throw new Refusal('STATE_CONFLICT', { reason: 'reached' })
+    })
+  await reached.register((await import('@fastify/cookie')).default)
+  await reached.ready()
+
+  const { organizationId, owner } = await givenOrganization(context)
+  const other = await givenOrganization(context)
+  mine = await givenObjects(organizationId)
+  shared = await givenObjects(organizationId)
+  const role = (scope: RoleValue) => givenMember(context, organizationId, scope)
+  members = {
+    super_admin: await role('super_admin'),
+    'owner:ns': owner,
+    'edit:ns': await role('edit:ns'),
+    'read:ns': await role('read:ns'),
+    'restricted:ns': await role('restricted:ns'),
+    non_conversa_user: await role('non_conversa_user'),
+  }
+  for (const scope of ['restricted:ns', 'non_conversa_user'] as const)
+    await context.sql`insert into storyfile_shares (storyfile_id, user_id)
+      values (${shared.storyfile!}, ${members[scope].userId})`
+  const removed = await role('owner:ns')
+  await authenticate(context, { bearer: removed.headers.authorization.slice(7) }) // known to the server's cache
+  await removeMember(context.sql, organizationId, removed.userId)
+  const admin = await givenMember(context, other.organizationId, 'read:ns')
+  await context.sql`update users set is_admin = true where user_id = ${admin.userId}`
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const own = (kind: 'visitor' | 'content', opens: string[]) =>
+    signToken(context.tokenSecret, { kind, subject: 'test', opens, expiresAt: Date.now() + 60_000 })
+  const inAddress = owner.headers.authorization.slice(7)
+  callers = {
+    anonymous: { name: 'nobody', headers: {} },
+    inAddress: { name: 'a token in the address', headers: {}, query: { access_token: inAddress } },
+    expired: { name: 'an expired token', headers: bearer((await issueToken(context, owner.email, -5))!) },
+    forged: { name: 'a forged token', headers: bearer(`${inAddress.slice(0, -6)}AAAAAA`) },
+    content: { name: 'a content token', headers: bearer(own('content', Object.values(mine))) },
+    visitor: { name: 'a visitor', headers: bearer(own('visitor', [sessionId])) },
+    otherVisitor: {
+      name: 'a visitor of another conversation',
+      headers: bearer(own('visitor', [randomUUID()])),
+    },
+    stranger: { name: 'an owner elsewhere', headers: other.owner.headers },
+    removed: { name: 'a removed member with an old token', headers: removed.headers },
+    admin: { name: 'a platform admin', headers: admin.headers },
+  }
+  for (const [scope, { headers }] of Object.entries(members)) callers[scope] = { name: scope, headers }
+  for (const keyRole of ['read', 'edit', 'owner']) {
+    const made = await studio.app.inject({
+      method: 'POST',
+      url: '/v1/user/api_keys',
+      headers: owner.headers,
+      payload: { organizationId, name: keyRole, role: keyRole },
+    })
+    callers[`key ${keyRole}`] = { name: `an API key for ${keyRole}`, headers: bearer(made.json().secret) }
+  }
+  for (const [index, caller] of Object.values(callers).entries()) caller.address = `10.0.0.${index + 1}`
+})
+afterAll(async () => {
+  await reached?.close()
+  await studio?.stop()
+})
+
+async function givenObjects(organizationId: string): Promise<Objects> {
+  const { context } = studio
+  const { sql } = context
+  const storyfile = await givenStoryfile(context, { organizationId })
+  const { clipId: clip } = await givenClip(context, { organizationId, storyfileId: storyfile })
+  const [upload, run, turn, session] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await sql`insert into uploads (upload_id, organization_id, storyfile_id, resource_type, resource_id, file_name, bytes)
+    values (${upload}, ${organizationId}, ${storyfile}, 'clip', ${clip}, 'take.mp4', 1)`
+  await sql`insert into training_runs (run_id, storyfile_id, number, trigger) values (${run}, ${storyfile}, 1, 'manual')`
+  await sql`insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, state)
+    values (${session}, ${storyfile}, ${organizationId}, ${randomUUID()}, 'link', '{}')`
+  await sql`insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number,
+      channel, asked_by, heard_text, kind, score, margin, threshold, top5, response_ms)
+    values (${turn}, ${session}, ${storyfile}, ${organizationId}, ${randomUUID()}, ${randomUUID()}, 1,
+      'link', 'text', 'Who are you?', 'answer', 1, 1, 0, '[]', 1)`
+  return { organization: organizationId, storyfile, clip, upload, run, turn }
+}
+
+/** Calls a route as somebody, with the ids of `objects` wherever the route takes ids; answers the code of the reply. */
+async function codeOf(
+  app: FastifyInstance,
+  route: AnyRoute,
+  caller: Caller,
+  objects: Objects,
+): Promise<string> {
+  const idOf = (name: string) => objects[name.replace(/Id$|ObjectKey$/, '')] ?? randomUUID()
+  const url = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    name === 'sessionId' ? sessionId : name === 'type' ? 'storyfiles' : idOf(name),
+  )
+  const ids = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, idOf(name)]))
+  const reply = await app.inject({
+    method: route.method,
+    url,
+    query: {
+      ...ids(route.query),
+      ...(route.path.includes('nameTaken') ? { name: 'x' } : {}),
+      ...caller.query,
+    },
+    headers: caller.headers,
+    // Each caller from an address of its own: the limits on requests are not the matter here.
+    remoteAddress: caller.address,
+    ...(route.body ? { payload: { ...ids(route.body), unknownField: true } } : {}),
+  })
+  return reply.statusCode < 300 ? 'OK' : (reply.json() as { code: string }).code
+}
+
+function fieldsOf(schema: unknown): string[] {
+  const known = schema as { shape?: object; unwrap?: () => unknown } | undefined
+  if (known?.shape) return Object.keys(known.shape).filter((name) => /Id$|ObjectKey$/.test(name))
+  return known?.unwrap ? fieldsOf(known.unwrap()) : []
+}
+
+const levels = ['read', 'edit', 'owner']
+const keys = ['key read', 'key edit', 'key owner']
+const namespaceRoles: Record<string, number> = { super_admin: 0, 'owner:ns': 2, 'edit:ns': 1, 'read:ns': 0 }
+const narrow = ['restricted:ns', 'non_conversa_user']
+
+/** What a caller must be told by a route of this rule; GO: the guard lets pass. */
+function expected(rule: string, who: string, objects: 'mine' | 'shared'): string {
+  if (rule === 'public') return 'GO'
+  if (rule === 'visitor')
+    return (
+      { visitor: 'GO', otherVisitor: 'NOT_FOUND', anonymous: 'NOT_SIGNED_IN', inAddress: 'NOT_SIGNED_IN' }[
+        who
+      ] ?? 'TOKEN_INVALID'
+    )
+  if (who === 'anonymous' || who === 'inAddress') return 'NOT_SIGNED_IN'
+  if (who === 'expired') return 'TOKEN_EXPIRED'
+  if (['forged', 'content', 'visitor', 'otherVisitor'].includes(who)) return 'TOKEN_INVALID'
+  if (rule === 'signed in' || who === 'admin') return 'GO'
+  const [level, of] = rule.split(' ') as [string, string]
+  const needed = levels.indexOf(level)
+  if (who === 'stranger') return of === 'any' ? 'GO' : 'NOT_FOUND'
+  if (who === 'removed') return of === 'any' ? 'ROLE_REQUIRED' : 'NOT_FOUND'
+  if (narrow.includes(who)) {
+    const visible = of === 'any' || (objects === 'shared' && of !== 'organization')
+    return visible ? (needed === 0 ? 'GO' : 'ROLE_REQUIRED') : 'NOT_FOUND'
+  }
+  const held = keys.includes(who) ? keys.indexOf(who) : namespaceRoles[who]!
+  return held >= needed ? 'GO' : 'ROLE_REQUIRED'
+}
+
+const everybody = [
+  'anonymous',
+  'inAddress',
+  'expired',
+  'forged',
+  'content',
+  'visitor',
+  'otherVisitor',
+  'stranger',
+  'removed',
+  'admin',
+  ...Object.keys(namespaceRoles),
+  ...narrow,
+  ...keys,
+]
+
+test('every route of the contract has a row, and every row a route', () => {
+  expect(
+    allRoutes()
+      .map(({ operation }) => operation)
+      .sort(),
+  ).toEqual(Object.keys(rows).sort())
+})
+
+describe.each(allRoutes())('$operation', ({ operation, route }) => {
+  test('lets pass whom its row names, and tells the others why not', async () => {
+    const rule = rows[operation]!
+    const told: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    for (const objects of ['mine', 'shared'] as const)
+      for (const who of everybody) {
+        const expectation = expected(rule, who, objects)
+        const code = await codeOf(reached, route, callers[who]!, objects === 'mine' ? mine : shared)
+        // Who passes the guard meets the check of the input or the handler; both stand behind it.
+        told[`${who}, ${objects}`] = code === 'STATE_CONFLICT' || code === 'INVALID_INPUT' ? 'GO' : code
+        wanted[`${who}, ${objects}`] = expectation
+      }
+    expect(told).toEqual(wanted)
+  })
+
+  test('refuses the same people on the real server', async () => {
+    const url = route.path.replace(':type', 'storyfiles')
+    if (!studio.app.hasRoute({ method: route.method, url })) return
+    for (const who of everybody) {
+      const expectation = expected(rows[operation]!, who, 'mine')
+      if (expectation === 'GO') continue
+      expect(`${who}: ${await codeOf(studio.app, route, callers[who]!, mine)}`).toBe(`${who}: ${expectation}`)
+    }
+  })
+})
+
+test('the words of a refusal name the role that is missing', async () => {
+  const reply = await reached.inject({
+    method: 'DELETE',
+    url: routes.storyfiles.remove.path.replace(':storyfileId', mine.storyfile!),
+    headers: members['edit:ns'].headers,
+  })
+  expect(reply.json()).toMatchObject({ code: 'ROLE_REQUIRED', message: 'You need to be at least "Admin"' })
+})
