@@ -48,7 +48,8 @@ export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTab
     )
   }
   return (
-    <div className="flex min-h-0 grow flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23.25rem]">
+    // No height of its own on wide screens: it takes what the window leaves, and the pane scrolls inside.
+    <div className="flex grow flex-col lg:grid lg:h-0 lg:min-h-[32rem] lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[minmax(0,1fr)]">
       <Suspense fallback={<div className="min-h-[34rem]" />}>
         <PlayerStage
           key={storyfileId}

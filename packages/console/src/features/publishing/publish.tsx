@@ -1,5 +1,91 @@
+import type { Publication } from '@studio/contract'
+import { Banner, StatusChip } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Globe, Link2, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { AccessForm } from './access-form.tsx'
+import { ChecksList } from './checks-list.tsx'
+import { publicationQuery, publish } from './publishing.queries.ts'
+import { ReleasesTable } from './releases-table.tsx'
+import { ShareLinks } from './share-links.tsx'
 
-export function Publish(_props: WorkspaceTabProps & { chosenQuestionId?: string; chosenClipId?: string }) {
-  return null
+/** What visitors get: the checks before it, who may talk, how they come, and every release so far. */
+export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: WorkspaceTabProps) {
+  const { t } = useTranslation('publishing')
+  const { storyfileId } = storyfile
+  const { data: publication, error, refetch } = useQuery(publicationQuery(storyfileId))
+
+  if (error && !publication) {
+    return (
+      <div className="p-4 lg:p-8">
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      </div>
+    )
+  }
+  if (!publication) return null
+  const isOpen = publication.visibility !== 'private' && publication.liveReleaseId !== null
+  return (
+    <div className="w-full max-w-[1536px] px-4 py-7 lg:px-8">
+      <div className="flex flex-wrap items-center gap-3 pb-6">
+        <h2 className="font-voice text-page">{t(`open_${publication.visibility}`)}</h2>
+        <VisibilityChip visibility={publication.visibility} />
+      </div>
+      <WaitingBanner {...{ storyfile, publication, mayEdit, mayPublish, onChanged }} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {isOpen ? <ShareLinks storyfile={storyfile} path={publication.path} /> : null}
+          <ChecksList checks={publication.checks} onOpen={onOpen} />
+          {mayEdit ? <AccessForm {...{ storyfile, publication, mayPublish, onChanged }} /> : null}
+        </div>
+        <ReleasesTable {...{ storyfileId, publication, mayEdit, mayPublish, onChanged }} />
+      </div>
+    </div>
+  )
+}
+
+function VisibilityChip({ visibility }: { visibility: Publication['visibility'] }) {
+  const { t } = useTranslation('publishing')
+  const icons = { private: <Lock />, link: <Link2 />, public: <Globe /> }
+  return (
+    <StatusChip tone={visibility === 'private' ? 'grey' : 'green'} icon={icons[visibility]}>
+      {t(`chip_${visibility}`)}
+    </StatusChip>
+  )
+}
+
+/** A newer release than the live one waits to be published; or edits wait to be trained. */
+function WaitingBanner({
+  storyfile,
+  publication,
+  mayEdit,
+  mayPublish,
+  onChanged,
+}: Pick<WorkspaceTabProps, 'storyfile' | 'mayEdit' | 'mayPublish' | 'onChanged'> & {
+  publication: Publication
+}) {
+  const { t } = useTranslation('publishing')
+  const { visibility, liveReleaseId, previewReleaseId } = publication
+  const now = useMutation({
+    mutationFn: () =>
+      publish(storyfile.storyfileId, { visibility: visibility === 'public' ? 'public' : 'link' }),
+    onSuccess: onChanged,
+  })
+  if (!liveReleaseId) return null
+  const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
+  if (!isNewer && !storyfile.changesWaiting) return null
+  const mayNow = isNewer && mayEdit && (mayPublish || visibility === 'link')
+  return (
+    <Banner
+      kind="warning"
+      className="mb-6"
+      {...(mayNow
+        ? { action: { label: t('publishNow'), loading: now.isPending, onClick: () => now.mutate() } }
+        : {})}
+    >
+      {isNewer ? t('newerWaits') : t('changesWait')}
+    </Banner>
+  )
 }

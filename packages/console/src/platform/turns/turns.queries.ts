@@ -1,4 +1,4 @@
-import { type BodyInput, type Clip, limits, type Question, routes, type Turn } from '@studio/contract'
+import { type BodyInput, type Clip, limits, type Question, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
@@ -98,10 +98,4 @@ export async function addVariant(
   })
   void queryClient.invalidateQueries({ queryKey: ['storyfiles'] })
   return changed
-}
-
-/** The question that a turn is about: that of the right clip, else that of the clip which played. */
-export function questionOf(turn: Turn, answers: readonly AnswerOption[]): AnswerOption | undefined {
-  const clipId = turn.quality === null ? turn.chosenClipId : (turn.correctClipId ?? turn.chosenClipId)
-  return answers.find((one) => one.clipId === clipId)
 }

@@ -1,0 +1,106 @@
+import { namespaceRoleName, type Publication } from '@studio/contract'
+import { Banner, Button, ConfirmDialog, RadioGroup, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { publish, unpublish } from './publishing.queries.ts'
+
+/** Who may talk to the storyfile; publishing opens the newest trained release to them. */
+export function AccessForm({
+  storyfile,
+  publication,
+  mayPublish,
+  onChanged,
+}: Pick<WorkspaceTabProps, 'storyfile' | 'mayPublish' | 'onChanged'> & { publication: Publication }) {
+  const { t } = useTranslation('publishing')
+  const { storyfileId, name } = storyfile
+  const isOpen = publication.visibility !== 'private'
+  const now = publication.visibility === 'public' ? 'public' : 'link'
+  const [chosen, setChosen] = useState<'link' | 'public'>()
+  const [closing, setClosing] = useState(false)
+  const visibility = chosen ?? now
+  const ownersOnly = t('roleNeeded', { role: namespaceRoleName('owner') })
+  const open = useMutation({
+    // Changing who may talk leaves the release that they talk to.
+    mutationFn: () =>
+      publish(storyfileId, {
+        visibility,
+        ...(isOpen && publication.liveReleaseId ? { releaseId: publication.liveReleaseId } : {}),
+      }),
+    onSuccess: () => {
+      setChosen(undefined)
+      toast(isOpen ? t('accessChanged') : t('published', { name }), { kind: 'success' })
+      onChanged()
+    },
+    meta: { showsError: true },
+  })
+  const missing = publication.checks.find((check) => !check.passed)
+  const barred = visibility === 'public' && !mayPublish ? ownersOnly : isOpen ? undefined : missing?.message
+
+  return (
+    <section>
+      <h3 className="pb-2 font-semibold text-section">{t('access')}</h3>
+      <RadioGroup
+        label={t('whoMayTalk')}
+        value={visibility}
+        onChange={setChosen}
+        options={[
+          { value: 'link', label: t('link'), hint: t('linkHint') },
+          {
+            value: 'public',
+            label: t('public'),
+            hint: mayPublish ? t('publicHint') : ownersOnly,
+            disabled: !mayPublish,
+          },
+        ]}
+      />
+      {open.error ? (
+        <Banner kind="error" className="mt-4">
+          {open.error.message}
+        </Banner>
+      ) : null}
+      <div className="flex flex-wrap gap-2 pt-5">
+        {isOpen ? (
+          <>
+            <Button
+              variant="primary"
+              loading={open.isPending}
+              disabled={visibility === now}
+              disabledReason={visibility === now ? undefined : barred}
+              onClick={() => open.mutate()}
+            >
+              {t('changeAccess')}
+            </Button>
+            <Button onClick={() => setClosing(true)}>{t('unpublish')}</Button>
+          </>
+        ) : (
+          <Button
+            variant="sf_green_full"
+            loading={open.isPending}
+            disabledReason={barred}
+            onClick={() => open.mutate()}
+          >
+            {t('publish')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={closing}
+        onClose={() => setClosing(false)}
+        title={t('unpublishTitle', { name })}
+        confirmLabel={t('unpublish')}
+        onConfirm={async () => {
+          await unpublish(storyfileId).then(
+            () => toast(t('unpublished', { name }), { kind: 'success' }),
+            (error: Error) => toast(error.message, { kind: 'error' }),
+          )
+          setClosing(false)
+          onChanged()
+        }}
+      >
+        {t('unpublishHelp')}
+      </ConfirmDialog>
+    </section>
+  )
+}

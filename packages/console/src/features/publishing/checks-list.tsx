@@ -1,0 +1,60 @@
+import type { Publication } from '@studio/contract'
+import { Button } from '@studio/ui'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+
+const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse'] as const
+type Known = (typeof known)[number]
+
+const mendedIn = {
+  trained: 'manager',
+  resting: 'manager',
+  cannot_answer: 'manager',
+  answers: 'manager',
+  not_worse: 'interact',
+} as const satisfies Record<Known, 'manager' | 'interact'>
+
+/** What has to hold before visitors get it; each fault names the place where it is mended. */
+export function ChecksList({
+  checks,
+  onOpen,
+}: {
+  checks: Publication['checks']
+  onOpen: WorkspaceTabProps['onOpen']
+}) {
+  const { t } = useTranslation('publishing')
+  return (
+    <section>
+      <h3 className="pb-2 font-semibold text-section">{t('checks')}</h3>
+      <ul className="border-line border-t">
+        {checks.map(({ check, passed, message }, at) => {
+          const id = known.find((one) => one === check)
+          // Two videos may be missing with the same sentence: it is said once.
+          const said = checks.slice(0, at).some((one) => !one.passed && one.message === message)
+          return (
+            <li key={check} className="flex items-start gap-3 border-line border-b py-2.5">
+              {passed ? (
+                <CircleCheck aria-hidden="true" className="mt-0.5 shrink-0 text-greentext" />
+              ) : (
+                <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0 text-ambertext" />
+              )}
+              <div className="min-w-0 grow">
+                <p>
+                  {id ? t(`check_${id}`) : check}
+                  <span className="sr-only">. {t(passed ? 'passed' : 'missing')}</span>
+                </p>
+                {passed || said ? null : <p className="text-text2">{message}</p>}
+              </div>
+              {passed || !id ? null : (
+                <Button variant="text" size="small" id={`mend-${check}`} onClick={() => onOpen(mendedIn[id])}>
+                  {t(`open_in_${mendedIn[id]}`)}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { limits, type Publication, type Release } from '@studio/contract'
+import {
+  Banner,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatDateTime,
+  formatNumber,
+  PagingBar,
+  StatusChip,
+  toast,
+} from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Eye, Radio } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocal, writeLocal } from '../../platform/local-settings.ts'
+import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { publish, releasesQuery } from './publishing.queries.ts'
+
+/** Every release, newest first; an older one can be made live again. */
+export function ReleasesTable({
+  storyfileId,
+  publication,
+  mayEdit,
+  mayPublish,
+  onChanged,
+}: Pick<WorkspaceTabProps, 'mayEdit' | 'mayPublish' | 'onChanged'> & {
+  storyfileId: string
+  publication: Publication
+}) {
+  const { t } = useTranslation('publishing')
+  const [page, setPage] = useState(1)
+  const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
+  const { liveReleaseId, previewReleaseId, visibility } = publication
+  const newest = `${liveReleaseId} ${previewReleaseId}`
+  const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage, newest))
+  const columns = useColumns()
+  const makeLive = useMutation({
+    mutationFn: (releaseId: string) =>
+      publish(storyfileId, { visibility: visibility === 'public' ? 'public' : 'link', releaseId }),
+    onSuccess: (_publication, releaseId) => {
+      const { number } = list.data!.items.find((one) => one.releaseId === releaseId)!
+      toast(t('madeLive', { number }), {
+        kind: 'success',
+        ...(liveReleaseId ? { undo: () => makeLive.mutate(liveReleaseId), undoKey: 'u' } : {}),
+      })
+      onChanged()
+    },
+  })
+  // Only what is open already is rolled back here: opening it the first time is for the form beside.
+  const mayRollBack = mayEdit && liveReleaseId !== null && (mayPublish || visibility !== 'public')
+
+  return (
+    <section className="min-w-0">
+      <h3 className="pb-2 font-semibold text-section">{t('releases')}</h3>
+      {list.error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
+          {list.error.message}
+        </Banner>
+      ) : (
+        <DataTable
+          label={t('releases')}
+          density="comfortable"
+          columns={columns}
+          rows={list.data?.items}
+          rowKey={(row) => row.releaseId}
+          rowLabel={(row) => t('number', { number: row.number })}
+          rowActions={(row) =>
+            mayRollBack && !row.isLive ? (
+              <Button
+                size="small"
+                loading={makeLive.isPending && makeLive.variables === row.releaseId}
+                aria-label={t('makeLiveLabel', { number: row.number })}
+                onClick={() => makeLive.mutate(row.releaseId)}
+              >
+                {t('makeLive')}
+              </Button>
+            ) : null
+          }
+          empty={<EmptyState title={t('noReleases')}>{t('noReleasesHelp')}</EmptyState>}
+        />
+      )}
+      {list.data && list.data.pageCount > 1 ? (
+        <div className="pt-3">
+          <PagingBar
+            page={list.data.page}
+            pageCount={list.data.pageCount}
+            rowsPerPage={rowsPerPage}
+            onPage={setPage}
+            onRowsPerPage={(rows) => {
+              writeLocal('pageSize', String(rows))
+              setPage(1)
+            }}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function useColumns(): Column<Release>[] {
+  const { t } = useTranslation('publishing')
+  return [
+    {
+      id: 'number',
+      header: t('release'),
+      phone: 'title',
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="block truncate">
+            <b>{t('number', { number: row.number })}</b> {t(`reason_${row.reason}`)}
+          </span>
+          <span className="block truncate text-meta text-text3">{row.createdBy}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      width: '7rem',
+      phone: 'chip',
+      cell: (row) =>
+        row.isLive ? (
+          <StatusChip tone="green" icon={<Radio />}>
+            {t('live')}
+          </StatusChip>
+        ) : row.isPreview ? (
+          <StatusChip tone="accent" icon={<Eye />}>
+            {t('preview')}
+          </StatusChip>
+        ) : null,
+    },
+    {
+      id: 'clipCount',
+      header: t('clips'),
+      width: '5rem',
+      align: 'right',
+      cell: (row) => formatNumber(row.clipCount),
+    },
+    {
+      id: 'createdAt',
+      header: t('made'),
+      width: '11rem',
+      phone: 'meta',
+      cell: (row) => formatDateTime(row.createdAt),
+    },
+  ]
+}
