@@ -1,13 +1,22 @@
-import { Breadcrumbs, type Crumb } from '@studio/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { Breadcrumbs } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { crumbsOf } from './crumbs.ts'
 
 /** Breadcrumbs from the address; the id of a storyfile is shown as its name once that is known. */
 export function PageCrumbs() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const client = useQueryClient()
-  const nameOf = (id: string) => client.getQueryData<{ name: string }>(['storyfiles', 'one', id])?.name
-  const crumbs: Crumb[] = crumbsOf(pathname, nameOf)
-  return <Breadcrumbs crumbs={crumbs} renderLink={(href, label) => <Link to={href}>{label}</Link>} />
+  const storyfileId = /^\/storyfiles\/([0-9a-f-]{36})/.exec(pathname)?.[1]
+  // Loads nothing: looks at what the workspace has loaded.
+  const { data } = useQuery<{ name: string }>({
+    queryKey: ['storyfiles', 'one', storyfileId],
+    enabled: false,
+  })
+  const nameOf = (segment: string) => (segment === storyfileId ? (data?.name ?? '…') : undefined)
+  return (
+    <Breadcrumbs
+      crumbs={crumbsOf(pathname, nameOf)}
+      renderLink={(href, label) => <Link to={href}>{label}</Link>}
+    />
+  )
 }

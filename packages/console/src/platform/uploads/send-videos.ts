@@ -65,6 +65,7 @@ async function announce(storyfile: { storyfileId: string; name: string }, video:
     percentage: 0,
     uploadStatus: null,
     transfer: 'queued',
+    begun: false,
     error: null,
     bytesPerSecond: 0,
   })
@@ -132,12 +133,13 @@ function sendNext(): void {
 
 async function send(id: string, file: File): Promise<void> {
   const item = findUpload(id)!
-  changeUpload(id, { transfer: 'sending' })
+  const begun = item.begun
+  changeUpload(id, { transfer: 'sending', begun: true })
   let lastBytes = 0
   let lastTime = performance.now()
   const upload = new Upload(file, {
     endpoint: mediaPaths.files,
-    uploadUrl: (await hasBytes(id)) ? `${mediaPaths.files}/${id}` : null,
+    uploadUrl: begun && (await hasBytes(id)) ? `${mediaPaths.files}/${id}` : null,
     chunkSize: limits.uploadChunkBytes,
     retryDelays,
     storeFingerprintForResuming: false,

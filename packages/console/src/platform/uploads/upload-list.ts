@@ -19,6 +19,8 @@ export type UploadItem = {
   uploadStatus: UploadStatus
   /** `lost`: the page was loaded anew, and the browser no longer has the file; choosing it again goes on from there. */
   transfer: 'queued' | 'sending' | 'paused' | 'lost' | 'sent'
+  /** The transfer was started before: the server may have a part of the file. */
+  begun: boolean
   error: string | null
   bytesPerSecond: number
 }

@@ -31,9 +31,13 @@ export function refuseCrossSite(asking: Asking, publicUrl: string): void {
   if (safeMethods.has(asking.method)) return
   const { headers } = asking
   const type = headers['content-type']
-  const json = type === undefined ? !hasBody(headers) : /^application\/json\s*(;|$)/i.test(String(type))
+  // Neither can be sent by a form of another site: JSON, and the bytes of a resumable upload.
+  const ours =
+    type === undefined
+      ? !hasBody(headers)
+      : /^application\/(json|offset\+octet-stream)\s*(;|$)/i.test(String(type))
   const system = headers[gateway.systemHeader] === gateway.systemId
-  if (!json || !system || !fromHere(headers, publicUrl)) throw new Refusal('CROSS_SITE_REQUEST')
+  if (!ours || !system || !fromHere(headers, publicUrl)) throw new Refusal('CROSS_SITE_REQUEST')
 }
 
 function fromHere(headers: Headers, publicUrl: string): boolean {

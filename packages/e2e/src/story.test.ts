@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestClip } from '../../../scripts/make-sample/test-clips.ts'
+import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+const questions = [
+  'Where were you born?',
+  'What did your parents do for a living?',
+  'How did you become a baker?',
+  'What is the secret of good bread?',
+  'When do you get up in the morning?',
+  'Did you ever burn a whole batch?',
+  'Who taught you the craft?',
+  'What do you eat for breakfast?',
+  'Do you have children?',
+  'What will happen to the bakery after you?',
+]
+
+// A newcomer's whole way through the studio, on real files, in one browser.
+describe('a recorded person answers a stranger’s question', () => {
+  let studio: StudioProcess
+  let browser: Browser
+  let author: Visit
+  let page: Page
+  let folder: string
+  const files: string[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'story-'))
+    ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+    for (const [mark, name] of [...questions.keys()].map((n) => [n, `take-${n + 1}.mp4`] as const)) {
+      const file = join(folder, name)
+      await makeTestClip({ file, seconds: 2, mark })
+      files.push(file)
+    }
+    for (const name of ['resting.mp4', 'cannot_answer.mp4']) {
+      const file = join(folder, name)
+      await makeTestClip({ file, seconds: 2, mark: 11 })
+      files.push(file)
+    }
+    author = await visit(browser, studio.base)
+    page = author.page
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await studio?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('talks to the sample storyfile on the landing page, without signing in', async () => {
+    const visitor = await visit(browser, studio.base)
+    await visitor.page.goto('/')
+    const player = visitor.page.locator('story-file')
+    await player.getByRole('button', { name: /start/i }).click()
+    await player.getByRole('textbox').fill('in which town did you come into the world')
+    await visitor.page.keyboard.press('Enter')
+    await player
+      .getByText(/answering/i)
+      .first()
+      .waitFor()
+    expect(visitor.troubles).toEqual([])
+    await visitor.context.close()
+  })
+
+  it('signs in with a demo account', async () => {
+    await signIn(page, 'creator@demo.test')
+  })
+
+  it('creates a storyfile', async () => {
+    await page.goto('/storyfiles')
+    await page.getByRole('button', { name: 'New storyfile' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Ask the baker')
+    await dialog.getByLabel('Subject').fill('Emil Roth')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'Ask the baker' }).waitFor()
+  })
+
+  it('pastes ten questions', async () => {
+    const box = page.getByRole('textbox', { name: 'Add a question, or paste many lines' })
+    await box.fill(questions.join('\n'))
+    await page.getByRole('button', { name: 'Add 10 questions' }).click()
+    await page.getByText('0 of 10 recorded').waitFor()
+  })
+
+  it('drops twelve videos, sees them upload and process', async () => {
+    await page.getByRole('tab', { name: 'Manager' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Add videos' }).first().click(),
+    ])
+    await chooser.setFiles(files)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Upload 12 videos' }).click()
+    await page
+      .getByText(/Uploading|Processing/)
+      .first()
+      .waitFor()
+    const processed = page.getByRole('table').getByText('Uploaded', { exact: true })
+    await expect.poll(() => processed.count(), { timeout: 60_000 }).toBe(12)
+  })
+
+  it('trains, and asks in other words than the script', async () => {
+    await page.getByRole('button', { name: 'Train' }).click()
+    await page.getByText(/Trained with 10 answers/).waitFor()
+    await page.getByRole('tab', { name: 'Interact' }).click()
+    const player = page.locator('story-file')
+    await player.getByRole('button', { name: /start/i }).click()
+    await player.getByRole('textbox').fill('at what hour do you get out of bed')
+    await page.keyboard.press('Enter')
+    await page.getByText('When do you get up in the morning?').first().waitFor()
+  })
+
+  it('gets the cannot-answer clip and three answerable questions for something off topic', async () => {
+    const player = page.locator('story-file')
+    await player.getByRole('textbox').fill('what is the capital of Mongolia divided by seven')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => player.locator('[data-act=suggestion]').count(), { timeout: 15_000 }).toBe(3)
+  })
+
+  it('finds the turns in the chat log, reassigns one, and the same question is answered rightly', async () => {
+    await page.goto('/training/chat_logs')
+    await page.getByText('what is the capital of Mongolia divided by seven').first().waitFor()
+    await page.getByText('at what hour do you get out of bed').first().waitFor()
+  })
+
+  it('left no error behind and called no foreign host', () => {
+    expect(author.troubles).toEqual([])
+    expect(studio.output()).not.toMatch(/"level":50/)
+  })
+})
