@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { frame, landmarks, layers } from './portrait.ts'
 import type { Pose } from './pose.ts'
@@ -34,10 +34,14 @@ declare const stage: Stage
 export async function openStudio(): Promise<Studio> {
   let encoder: ChildProcess | undefined
   const server = createServer(async (request, answer) => {
-    if (request.method !== 'POST' || !encoder?.stdin) {
-      answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Stage</title>')
+    if (request.method === 'GET') {
+      const file = basename(request.url ?? '/')
+      const isCode = /^stage[a-z-]*\.ts$/.test(file)
+      answer.setHeader('content-type', isCode ? 'text/javascript' : 'text/html')
+      answer.end(isCode ? await browserCode(file) : '<!doctype html><title>Stage</title>')
       return
     }
+    if (!encoder?.stdin) throw new Error('a frame came while nothing is being filmed')
     const taken = encoder.stdin.write(await bodyOf(request))
     if (!taken) await once(encoder.stdin, 'drain')
     answer.writeHead(200).end()
@@ -52,8 +56,7 @@ export async function openStudio(): Promise<Studio> {
   })
   const page = await browser.newPage({ viewport: frame })
   await page.goto(address)
-  const source = await readFile(join(import.meta.dirname, 'stage.ts'), 'utf8')
-  await page.addScriptTag({ type: 'module', content: stripTypeScriptTypes(source) })
+  await page.addScriptTag({ type: 'module', url: '/stage.ts' })
   await page.waitForFunction(() => 'stage' in globalThis)
   await page.evaluate((scene) => stage.prepare(scene), { layers, landmarks, ...frame })
 
@@ -109,6 +112,10 @@ function encoding(frames: number, sound: string | undefined, file: string): stri
 
 function words(line: string): string[] {
   return line.split(' ')
+}
+
+async function browserCode(file: string): Promise<string> {
+  return stripTypeScriptTypes(await readFile(join(import.meta.dirname, file), 'utf8'))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

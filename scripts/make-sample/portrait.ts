@@ -1,6 +1,6 @@
 /**
  * The drawn portrait of Ilse Marten, an invented person, as a stack of SVG layers in one frame of 1280 x 720.
- * What moves on its own (eyes, lids, mouth) is drawn by `stage.ts`; everything here is rasterised once.
+ * What moves on its own (eyes, lids, mouth) is drawn by `stage*.ts`; everything here is rasterised once.
  * Composed so that the middle 405 px hold the whole head (a 9:16 crop), the eyes lie in the upper half, and the chin
  * stays above 42 % from the bottom, where captions begin.
  */
