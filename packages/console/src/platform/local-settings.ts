@@ -51,7 +51,3 @@ export function readRecents(list: string): Recent[] {
     return []
   }
 }
-
-export function forgetRecent(list: string, id: string): void {
-  writeLocal(`recent-${list}`, JSON.stringify(readRecents(list).filter((one) => one.id !== id)))
-}

@@ -9,7 +9,7 @@ import { useHolder } from '../../platform/holder.ts'
 import { configQuery } from '../../platform/session.ts'
 
 /** The product's mark: a person in a frame. */
-export function Logo() {
+function Logo() {
   const { t } = useTranslation('shell')
   return (
     <Link to="/dashboard" className="flex items-center gap-3 rounded-6 font-semibold text-text">

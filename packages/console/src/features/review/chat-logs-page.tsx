@@ -1,3 +1,104 @@
+import { limits } from '@studio/contract'
+import { Banner, Button, buttonLook, EmptyState, formatNumber, SearchBox, SegmentedControl } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLocal } from '../../platform/local-settings.ts'
+import { isFiltered, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
+import { QueryBar } from './query-bar.tsx'
+import { turnsQuery } from './review.queries.ts'
+import { ReviewStream } from './review-stream.tsx'
+import { ReviewedCount } from './reviewed-count.tsx'
+import { TurnsTable } from './turns-table.tsx'
+
+const page = getRouteApi('/studio/training/chat_logs')
+
+/** What visitors asked and what they got: as a table, or one turn at a time for judging. */
 export function ChatLogsPage() {
-  return null
+  const { t } = useTranslation('review')
+  const search = page.useSearch()
+  const navigate = page.useNavigate()
+  const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
+  // A chosen turn is under review; there the least certain answers come first unless the address says otherwise.
+  const mode = search.turn ? 'review' : 'turns'
+  const query = turnsQueryOf(
+    mode === 'review' && !search.sort ? { ...search, sort: 'margin', dir: 'asc' } : search,
+    rowsPerPage,
+  )
+  const list = useQuery(turnsQuery(query))
+  const turns = list.data?.items
+  const isEmpty = turns?.length === 0 && !search.turn
+  const first = turns?.[0]
+
+  const changeMode = (next: 'turns' | 'review') =>
+    void navigate({
+      search: ({ turn: _, ...before }) =>
+        next === 'review' && first ? { ...before, turn: first.turnId } : before,
+    })
+
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5">
+        <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
+        <div className="w-80 max-sm:hidden">
+          <SearchBox options={[]} onSearch={() => {}} disabled label={t('searchShut')} />
+        </div>
+      </div>
+      <QueryBar search={search} onChange={(next) => void navigate({ search: next })} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 pb-3 lg:px-5">
+        <SegmentedControl
+          label={t('mode')}
+          value={mode}
+          onChange={changeMode}
+          options={[
+            { value: 'turns', label: t('mode_turns') },
+            { value: 'review', label: t('mode_review'), disabled: !first && !search.turn },
+          ]}
+        />
+        {mode === 'review' ? (
+          <ReviewedCount query={query} />
+        ) : (
+          <span className="text-meta text-text2">
+            {list.data ? t('count', { count: list.data.total, number: formatNumber(list.data.total) }) : null}
+          </span>
+        )}
+      </div>
+      {list.error ? (
+        <div className="p-4 lg:p-5">
+          <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
+            {list.error.message}
+          </Banner>
+        </div>
+      ) : isEmpty ? (
+        <div className="p-4 lg:p-5">
+          {isFiltered(search) ? (
+            <EmptyState
+              title={t('noMatch')}
+              action={
+                <Button onClick={() => void navigate({ search: withoutFilters })}>{t('clearFilters')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={t('none')}
+              action={
+                <Link to="/storyfiles" {...buttonLook({ variant: 'primary' })}>
+                  {t('toStoryfiles')}
+                </Link>
+              }
+            />
+          )}
+        </div>
+      ) : search.turn ? (
+        <ReviewStream turnId={search.turn} list={list.data} search={search} />
+      ) : (
+        <TurnsTable
+          list={list.data}
+          search={search}
+          onChange={(next) => void navigate({ search: next })}
+          onFilter={(key, value) => void navigate({ search: (before) => withFilter(before, key, value) })}
+        />
+      )}
+    </div>
+  )
 }

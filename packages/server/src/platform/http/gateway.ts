@@ -4,7 +4,6 @@ import {
   allRoutes,
   type BodyOf,
   type errorBody,
-  errorTable,
   gateway,
   type ParamsOf,
   type QueryOf,
@@ -195,5 +194,3 @@ export function checkVersion(request: FastifyRequest): void {
 export function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
-
-export const knownErrorCodes = Object.keys(errorTable)
