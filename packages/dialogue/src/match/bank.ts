@@ -1,4 +1,4 @@
-import { type FeatureCounts, type FeatureSpace, vectorise } from './features.ts'
+import { type FeatureCounts, type FeatureSpace, type SparseVector, vectorise } from './features.ts'
 import type { Lexical } from './lexical.ts'
 import { rowVector } from './phrase-index.ts'
 
@@ -36,8 +36,14 @@ export function bankFrom({ space, index, supports }: Lexical): Bank {
   }
 }
 
-/** A text's place in the concept space: its share in every question of the bank; its length, 0 to 1, is the trust. */
-export function conceptsOf(bank: Bank, counts: FeatureCounts): Float32Array {
+/** A text's place in the concept space: the questions of the bank that it has a real share in. */
+export type Concepts = SparseVector
+
+/** Shares of less than this part of the largest are left out. */
+const leastShare = 0.03
+
+/** The shares of a text in the questions of the bank; the length of the vector, 0 to 1, is the trust in it. */
+export function conceptsOf(bank: Bank, counts: FeatureCounts): Concepts {
   const scores = bank.intercepts.slice()
   const { ids, values } = vectorise(counts, bank.space)
   for (let i = 0; i < ids.length; i++) {
@@ -48,48 +54,52 @@ export function conceptsOf(bank: Bank, counts: FeatureCounts): Float32Array {
   }
   let top = -Infinity
   for (const score of scores) if (score > top) top = score
-  for (let question = 0; question < scores.length; question++)
-    scores[question] = Math.exp(sharpness * (scores[question]! - top))
+  const held: number[] = []
+  const shares: number[] = []
+  for (let question = 0; question < scores.length; question++) {
+    const share = Math.exp(sharpness * (scores[question]! - top))
+    if (share < leastShare) continue
+    held.push(question)
+    shares.push(share)
+  }
   // A text that no question of the bank resembles says little, wherever it happens to fall.
   const trust = 1 / (1 + Math.exp(-trustSlope * (top - trustMiddle)))
-  return unit(scores).map((share) => share * trust)
+  const scale = trust / lengthOf(shares)
+  return { ids: Int32Array.from(held), values: Float32Array.from(shares, (share) => share * scale) }
 }
 
-function lengthOf(values: Float32Array): number {
+function lengthOf(values: Iterable<number>): number {
   let squared = 0
   for (const value of values) squared += value * value
   return Math.sqrt(squared)
 }
 
-function unit(values: Float32Array): Float32Array {
-  const length = lengthOf(values)
-  return length > 0 ? values.map((value) => value / length) : values
-}
-
 /** The mean direction of each label's phrases, as long as their mean trust, in steps of 1/255 so that a stored matcher is the same. */
-export function meanConcepts(concepts: Float32Array[], labelOf: Int32Array, labels: number): Float32Array[] {
-  const means = Array.from({ length: labels }, () => new Float32Array(concepts[0]?.length ?? 0))
-  concepts.forEach((own, row) => {
-    const mean = means[labelOf[row]!]
-    if (mean) for (let i = 0; i < own.length; i++) mean[i]! += own[i]!
-  })
+export function meanConcepts(
+  questions: number,
+  concepts: Concepts[],
+  labelOf: Int32Array,
+  labels: number,
+): Float32Array[] {
+  const means = Array.from({ length: labels }, () => new Float32Array(questions))
   const sizes = new Int32Array(labels)
   const trust = new Float32Array(labels)
   concepts.forEach((own, row) => {
     const label = labelOf[row]!
     if (label < 0) return
     sizes[label]!++
-    trust[label]! += lengthOf(own)
+    trust[label]! += lengthOf(own.values)
+    for (let i = 0; i < own.ids.length; i++) means[label]![own.ids[i]!]! += own.values[i]!
   })
   return means.map((mean, label) => {
-    const scale = sizes[label]! > 0 ? (255 * trust[label]!) / sizes[label]! : 0
-    return unit(mean).map((value) => Math.round(value * scale) / 255)
+    const scale = sizes[label]! > 0 ? (255 * trust[label]!) / sizes[label]! / lengthOf(mean) : 0
+    return mean.map((value) => Math.round(value * scale) / 255)
   })
 }
 
 /** How far the bank speaks of what these phrases speak of, 0 to 1: all trust is lent from this mean length up. */
-export function domainTrust(concepts: Float32Array[]): number {
+export function domainTrust(concepts: Concepts[]): number {
   if (concepts.length === 0) return 0
-  const mean = concepts.reduce((sum, own) => sum + lengthOf(own), 0) / concepts.length
+  const mean = concepts.reduce((sum, own) => sum + lengthOf(own.values), 0) / concepts.length
   return Math.fround(Math.max(0, Math.min(1, (mean - foreign) / (familiar - foreign))))
 }

@@ -1,12 +1,11 @@
-import type { HeldOut } from './held-out.ts'
-import { confidence, fitRejector, quantile, type Rejector } from './rejector.ts'
+import { confidence, type Example, fitRejector, quantile, type Rejector } from './rejector.ts'
 import { shippedThreshold, shippedWeights } from './rejector-prior.ts'
 
 /** Below this many rehearsed questions the shipped threshold still counts. */
 const trusted = 30
 
 /** Fits the rejector to the rehearsal and finds the threshold that keeps the wanted share of answerable questions. */
-export function calibrate(held: HeldOut[], keepRate: number): Rejector {
+export function calibrate(held: Example[], keepRate: number): Rejector {
   const kept = held.filter((example) => example.hasAnswer)
   const weights = kept.length >= 5 ? fitRejector(held, shippedWeights) : shippedWeights
   const own =

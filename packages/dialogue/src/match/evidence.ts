@@ -1,4 +1,4 @@
-import { type Bank, conceptsOf } from './bank.ts'
+import { type Bank, type Concepts, conceptsOf } from './bank.ts'
 import type { FeatureCounts } from './features.ts'
 import type { Lexical } from './lexical.ts'
 import { type LexicalScores, scoreLexical } from './lexical.ts'
@@ -62,18 +62,10 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, weights = evidenceW
   return { ...evidence, signals: signalsOf(scorer, counts, evidence) }
 }
 
-/** Only the concepts that a text has a real share in are compared. */
-function conceptCosines(means: Float32Array[], own: Float32Array): Float32Array {
-  let most = 0
-  for (const share of own) if (share > most) most = share
-  const held: number[] = []
-  for (let concept = 0; concept < own.length; concept++) if (own[concept]! > 0.03 * most) held.push(concept)
-  const cosines = new Float32Array(means.length)
-  for (let label = 0; label < means.length; label++) {
-    const mean = means[label]!
+function conceptCosines(means: Float32Array[], own: Concepts): Float32Array {
+  return Float32Array.from(means, (mean) => {
     let sum = 0
-    for (const concept of held) sum += own[concept]! * mean[concept]!
-    cosines[label] = sum
-  }
-  return cosines
+    for (let i = 0; i < own.ids.length; i++) sum += own.values[i]! * mean[own.ids[i]!]!
+    return sum
+  })
 }

@@ -4,19 +4,19 @@ import type { Normalised } from './normalise.ts'
 export type SparseVector = { ids: Int32Array; values: Float32Array }
 
 /** The distinct features of one block of a text, by 32-bit hash, and 1 + ln(how often each occurs). */
-export type Block = { hashes: Uint32Array; weights: Float32Array }
+export type Block = { hashes: Int32Array; weights: Float32Array }
 
 /** A text's features; each block is scaled to unit length on its own. `unigrams` are its words in order. */
-export type FeatureCounts = { words: Block; characters: Block; unigrams: Uint32Array }
+export type FeatureCounts = { words: Block; characters: Block; unigrams: Int32Array }
 
-const offset = 0x811c9dc5
+const offset = 0x811c9dc5 | 0
 const prime = 0x01000193
 
-/** FNV-1a over UTF-16 units. Hashes, not strings: no text can collide with a property name, and a model stays small. */
+/** FNV-1a over UTF-16 units, as a signed 32-bit number (those are the cheap keys of a Map). Hashes, not strings: no text can collide with a property name, and a model stays small. */
 export function hashText(text: string, seed = offset): number {
   let hash = seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime)
-  return hash >>> 0
+  return hash | 0
 }
 
 function count(counts: Map<number, number>, hash: number, amount = 1): void {
@@ -30,12 +30,12 @@ const characterSeed = hashText('chars')
 function combine(seed: number, left: number, right: number): number {
   let hash = Math.imul(seed ^ left, prime)
   hash = Math.imul(hash ^ (hash >>> 15) ^ right, prime)
-  return (hash ^ (hash >>> 13)) >>> 0
+  return (hash ^ (hash >>> 13)) | 0
 }
 
 function blockOf(counts: Map<number, number>): Block {
   return {
-    hashes: Uint32Array.from(counts.keys()),
+    hashes: Int32Array.from(counts.keys()),
     weights: Float32Array.from(counts.values(), (times) => 1 + Math.log(times)),
   }
 }
@@ -58,7 +58,50 @@ export function countFeatures(text: Normalised): FeatureCounts {
       }
     }
   }
-  return { words: blockOf(words), characters: blockOf(characters), unigrams: Uint32Array.from(hashes) }
+  return { words: blockOf(words), characters: blockOf(characters), unigrams: Int32Array.from(hashes) }
+}
+
+/** The features of many texts; an array of `FeatureCounts` is one. */
+export type CountsList = { length: number; at: (row: number) => FeatureCounts | undefined }
+
+/** Packs the features of many texts into a few large arrays: a large storyfile has two million of them. */
+export function packCounts(texts: number, countsOf: (row: number) => FeatureCounts): CountsList {
+  const parts: FeatureCounts[] = []
+  const packed: { starts: Int32Array; hashes: Int32Array; weights: Float32Array }[] = []
+  const size = 512
+  for (let row = 0; row < texts; row++) {
+    parts.push(countsOf(row))
+    if (parts.length === size || row === texts - 1) packed.push(packPart(parts.splice(0)))
+  }
+  const at = (row: number) => {
+    const { starts, hashes, weights } = packed[Math.floor(row / size)]!
+    const first = 3 * (row % size)
+    const block = (part: number) => ({
+      hashes: hashes.subarray(starts[first + part], starts[first + part + 1]),
+      weights: weights.subarray(starts[first + part], starts[first + part + 1]),
+    })
+    return { words: block(0), characters: block(1), unigrams: block(2).hashes }
+  }
+  return { length: texts, at }
+}
+
+function packPart(parts: FeatureCounts[]) {
+  const blocks = parts.flatMap(({ words, characters, unigrams }) => [
+    words,
+    characters,
+    { hashes: unigrams, weights: new Float32Array(unigrams.length) },
+  ])
+  const starts = new Int32Array(blocks.length + 1)
+  blocks.forEach((block, i) => {
+    starts[i + 1] = starts[i]! + block.hashes.length
+  })
+  const hashes = new Int32Array(starts[blocks.length]!)
+  const weights = new Float32Array(hashes.length)
+  blocks.forEach((block, i) => {
+    hashes.set(block.hashes, starts[i])
+    weights.set(block.weights, starts[i])
+  })
+  return { starts, hashes, weights }
 }
 
 /** From feature hash to feature number, and each feature's idf. Frozen between full trainings. */
@@ -66,22 +109,23 @@ export type FeatureSpace = {
   numbers: Map<number, number>
   /** Features met since the last full training: a small second map, so that the large one is never copied. */
   later: Map<number, number>
-  hashes: Uint32Array
+  hashes: Int32Array
   idf: Float32Array
 }
 
 /** The space of all features that occur in at least `least` of the `rows`; idf = ln((1 + n) / (1 + df)) + 1. */
-export function featureSpace(rows: FeatureCounts[], least = 1): FeatureSpace {
+export function featureSpace(rows: CountsList, least = 1): FeatureSpace {
   const frequency = new Map<number, number>()
-  for (const row of rows) {
-    for (const hash of row.words.hashes) count(frequency, hash)
-    for (const hash of row.characters.hashes) count(frequency, hash)
+  for (let row = 0; row < rows.length; row++) {
+    const { words, characters } = rows.at(row)!
+    for (const hash of words.hashes) count(frequency, hash)
+    for (const hash of characters.hashes) count(frequency, hash)
   }
   if (least > 1) for (const [hash, df] of frequency) if (df < least) frequency.delete(hash)
   return {
     numbers: new Map([...frequency.keys()].map((hash, number) => [hash, number])),
     later: new Map(),
-    hashes: Uint32Array.from(frequency.keys()),
+    hashes: Int32Array.from(frequency.keys()),
     idf: Float32Array.from(frequency.values(), (df) => Math.log((1 + rows.length) / (1 + df)) + 1),
   }
 }
@@ -122,7 +166,7 @@ export function extendSpace(space: FeatureSpace, counts: FeatureCounts): Feature
   if (unmet.length === 0) return space
   const size = space.hashes.length
   const later = new Map(space.later)
-  const hashes = new Uint32Array(size + unmet.length)
+  const hashes = new Int32Array(size + unmet.length)
   const idf = new Float32Array(size + unmet.length)
   hashes.set(space.hashes)
   idf.set(space.idf)

@@ -1,7 +1,7 @@
-import { type Bank, domainTrust, meanConcepts } from './bank.ts'
+import { type Bank, type Concepts, domainTrust, meanConcepts } from './bank.ts'
 import { classifierDefaults, needsShortlist } from './classifier.ts'
-import { type Evidence, type Scorer, weigh } from './evidence.ts'
-import type { FeatureCounts } from './features.ts'
+import { type Scorer, weigh } from './evidence.ts'
+import type { CountsList, FeatureCounts } from './features.ts'
 import { fitLexical } from './lexical.ts'
 import { seededRandom, shuffle } from './random.ts'
 import type { Example } from './rejector.ts'
@@ -9,12 +9,12 @@ import { fitTranscripts } from './transcripts.ts'
 
 /** What training works on: one entry per phrase, one per clip for transcripts. */
 export type Corpus = {
-  counts: FeatureCounts[]
+  counts: CountsList
   labelOf: Int32Array
   labels: number
   transcripts: (FeatureCounts | null)[]
   /** Each phrase's place in the concept space; null without a bank. */
-  concepts: Float32Array[] | null
+  concepts: Concepts[] | null
   bank: Bank | null
 }
 
@@ -22,17 +22,16 @@ export function fitScorer(corpus: Corpus, seed: number, options = classifierDefa
   return {
     lexical: fitLexical(corpus.counts, corpus.labelOf, corpus.labels, seed, options),
     transcripts: fitTranscripts(corpus.transcripts),
-    concepts: corpus.concepts
-      ? {
-          means: meanConcepts(corpus.concepts, corpus.labelOf, corpus.labels),
-          trust: domainTrust(corpus.concepts),
-        }
-      : null,
+    concepts:
+      corpus.concepts && corpus.bank
+        ? {
+            means: meanConcepts(corpus.bank.questions, corpus.concepts, corpus.labelOf, corpus.labels),
+            trust: domainTrust(corpus.concepts),
+          }
+        : null,
     bank: corpus.bank,
   }
 }
-
-export type HeldOut = Example & { right: boolean; evidence: Evidence }
 
 /** At most so many questions are asked in a round, with and without an answer. */
 const askedPerRound = 700
@@ -43,9 +42,9 @@ const rounds = (phrases: number) => (phrases <= 1_500 ? 5 : phrases <= 4_000 ? 2
  * Rehearses visitors: trains without a part of the phrases and without all phrases of some clips, then asks
  * exactly those. The first have an answer, the second have none.
  */
-export function rehearse(corpus: Corpus, seed: number): HeldOut[] {
+export function rehearse(corpus: Corpus, seed: number): Example[] {
   const random = seededRandom(seed)
-  const held: HeldOut[] = []
+  const held: Example[] = []
   const sizes = new Int32Array(corpus.labels)
   for (const label of corpus.labelOf) if (label >= 0) sizes[label]!++
   const total = rounds(corpus.counts.length)
@@ -81,7 +80,7 @@ export function rehearse(corpus: Corpus, seed: number): HeldOut[] {
     if (labels < 2 || kept.length < 2) continue
     const scorer = fitScorer(
       {
-        counts: kept.map((row) => corpus.counts[row]!),
+        counts: { length: kept.length, at: (row) => corpus.counts.at(kept[row]!) },
         labelOf: Int32Array.from(kept, (row) => (corpus.labelOf[row]! < 0 ? -1 : map[corpus.labelOf[row]!]!)),
         labels,
         transcripts: corpus.transcripts.filter((_, label) => !absent[label]),
@@ -95,13 +94,8 @@ export function rehearse(corpus: Corpus, seed: number): HeldOut[] {
     for (const row of asked) {
       const label = corpus.labelOf[row]!
       if (left[absent[label] ? 'absent' : 'answerable']-- <= 0) continue
-      const evidence = weigh(scorer, corpus.counts[row]!)
-      held.push({
-        signals: evidence.signals,
-        hasAnswer: !absent[label],
-        right: !absent[label] && evidence.top[0] === map[label],
-        evidence,
-      })
+      const evidence = weigh(scorer, corpus.counts.at(row)!)
+      held.push({ signals: evidence.signals, hasAnswer: !absent[label] })
     }
   }
   return held

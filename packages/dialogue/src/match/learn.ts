@@ -111,7 +111,7 @@ function conceptsAgain(matcher: Matcher, phrases: string[], lexical: Lexical, to
     const own = rowsOf(lexical.labelOf, label).map((row) =>
       conceptsOf(bank, countFeatures(normalise(phrases[row]!, matcher.language, matcher.lexicon))),
     )
-    if (own.length > 0) means[label] = meanConcepts(own, new Int32Array(own.length), 1)[0]!
+    if (own.length > 0) means[label] = meanConcepts(bank.questions, own, new Int32Array(own.length), 1)[0]!
   }
   return { ...matcher.concepts, means }
 }

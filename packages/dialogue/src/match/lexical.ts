@@ -7,6 +7,7 @@ import {
   trainClassifier,
 } from './classifier.ts'
 import {
+  type CountsList,
   type FeatureCounts,
   type FeatureSpace,
   featureSpace,
@@ -45,7 +46,7 @@ export type LexicalScores = {
 const shortlist = 64
 
 export function fitLexical(
-  counts: FeatureCounts[],
+  counts: CountsList,
   labelOf: Int32Array,
   labels: number,
   seed: number,
@@ -53,12 +54,9 @@ export function fitLexical(
   leastRows = 1,
 ): Lexical {
   const space = featureSpace(counts, leastRows)
-  const index = phraseIndex(
-    counts.map((row) => vectorise(row, space)),
-    space.hashes.length,
-  )
+  const index = phraseIndex(counts.length, (row) => vectorise(counts.at(row)!, space), space.hashes.length)
   const supports = trainClassifier(index, labelOf, labels, seededRandom(seed), options)
-  const words = counts.map((row) => wordNumbers(row, space))
+  const words = Array.from({ length: counts.length }, (_, row) => wordNumbers(counts.at(row)!, space))
   return { space, index, labelOf, words, supports, ...labelSums(index, labelOf, labels) }
 }
 

@@ -15,26 +15,35 @@ export type PhraseIndex = {
   extra: SparseVector[]
 }
 
-export function phraseIndex(vectors: SparseVector[], features: number): PhraseIndex {
-  const rowStarts = new Int32Array(vectors.length + 1)
-  vectors.forEach((vector, row) => {
-    rowStarts[row + 1] = (rowStarts[row] as number) + vector.ids.length
-  })
-  const total = rowStarts[vectors.length] as number
-  const rowIds = new Int32Array(total)
-  const rowValues = new Float32Array(total)
-  vectors.forEach((vector, row) => {
-    rowIds.set(vector.ids, rowStarts[row])
-    rowValues.set(vector.values, rowStarts[row])
-  })
-  return {
-    rows: vectors.length,
-    rowStarts,
-    rowIds,
-    rowValues,
-    ...invert(rowStarts, rowIds, rowValues, features),
-    extra: [],
+/** Builds the index of `rows` phrases, asking for one vector at a time: twenty thousand need not stand side by side. */
+export function phraseIndex(
+  rows: number,
+  vectorOf: (row: number) => SparseVector,
+  features: number,
+): PhraseIndex {
+  const rowStarts = new Int32Array(rows + 1)
+  let rowIds = new Int32Array(1_024)
+  let rowValues = new Float32Array(1_024)
+  for (let row = 0; row < rows; row++) {
+    const { ids, values } = vectorOf(row)
+    const from = rowStarts[row]!
+    const to = from + ids.length
+    if (to > rowIds.length) {
+      rowIds = grown(rowIds, new Int32Array(Math.max(to, Math.ceil(from * 1.5))))
+      rowValues = grown(rowValues, new Float32Array(rowIds.length))
+    }
+    rowIds.set(ids, from)
+    rowValues.set(values, from)
+    rowStarts[row + 1] = to
   }
+  rowIds = rowIds.slice(0, rowStarts[rows])
+  rowValues = rowValues.slice(0, rowStarts[rows])
+  return { rows, rowStarts, rowIds, rowValues, ...invert(rowStarts, rowIds, rowValues, features), extra: [] }
+}
+
+function grown<T extends Int32Array | Float32Array>(old: T, larger: T): T {
+  larger.set(old)
+  return larger
 }
 
 /** The same entries sorted by feature. */

@@ -106,7 +106,7 @@ export function deserialise(bytes: Uint8Array): Matcher {
     return part.buffer
   }
   const weights = new Float64Array(take(8 * head.counts.signals))
-  const hashes = new Uint32Array(take(4 * head.counts.features))
+  const hashes = new Int32Array(take(4 * head.counts.features))
   const idf = new Float32Array(take(4 * head.counts.features))
   const labelOf = new Int32Array(take(4 * head.phrases.length))
   const intercepts = new Float32Array(take(4 * head.clipIds.length))
@@ -123,7 +123,7 @@ export function deserialise(bytes: Uint8Array): Matcher {
 
 type Numbers = {
   weights: Float64Array
-  hashes: Uint32Array
+  hashes: Int32Array
   idf: Float32Array
   labelOf: Int32Array
   supports: Matcher['lexical']['supports']
@@ -140,10 +140,7 @@ function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: 
     idf,
   }
   const counts = phrases.map((text) => countFeatures(normalise(text, language, lexicon)))
-  const index = phraseIndex(
-    counts.map((row) => vectorise(row, space)),
-    hashes.length,
-  )
+  const index = phraseIndex(counts.length, (row) => vectorise(counts[row]!, space), hashes.length)
   const words = counts.map((row) => wordNumbers(row, space))
   return {
     language,

@@ -1,7 +1,7 @@
 import { conceptsOf } from './bank.ts'
 import { calibrate } from './calibrate.ts'
 import { bankModel } from './concepts.ts'
-import { countFeatures } from './features.ts'
+import { countFeatures, packCounts } from './features.ts'
 import { type Corpus, fitScorer, rehearse } from './held-out.ts'
 import { type Matcher, TrainingError, type TrainingSet } from './matcher.ts'
 import { customLexicon, longestTranscript, normalise } from './normalise.ts'
@@ -25,22 +25,20 @@ export function train(set: TrainingSet): Matcher {
   }
   const transcriptTexts = set.clips.map((clip) => clip.transcript?.trim().slice(0, longestTranscript) || null)
   const bank = bankModel(language)
-  const rows = phrases.flatMap((phrase) => {
-    const counts = countFeatures(read(phrase.text))
-    return (phrase.labels.length > 0 ? phrase.labels : [-1]).map((label) => ({
-      text: phrase.text,
-      label,
-      counts,
-    }))
-  })
+  const rows = phrases.flatMap(({ text, labels }) =>
+    (labels.length > 0 ? labels : [-1]).map((label) => ({ text, label })),
+  )
+  const counts = packCounts(rows.length, (row) => countFeatures(read(rows[row]!.text)))
   const corpus: Corpus = {
-    counts: rows.map((row) => row.counts),
+    counts,
     labelOf: Int32Array.from(rows, (row) => row.label),
     labels: clipIds.length,
     transcripts: transcriptTexts.map((text) => (text ? countFeatures(read(text, longestTranscript)) : null)),
-    concepts: bank ? rows.map((row) => conceptsOf(bank, row.counts)) : null,
+    concepts: bank ? rows.map((_, row) => conceptsOf(bank, counts.at(row)!)) : null,
     bank,
   }
+  // Rehearsed before the final training, so that both need not fit into memory at once.
+  const rejector = calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95)
   const scorer = fitScorer(corpus, seed)
   return {
     language,
@@ -53,7 +51,7 @@ export function train(set: TrainingSet): Matcher {
     transcripts: scorer.transcripts,
     concepts: scorer.concepts,
     exact: new Map(phrases.map((phrase) => [phrase.cleaned, phrase.labels])),
-    rejector: calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95),
+    rejector,
   }
 }
 

@@ -9,10 +9,7 @@ export function fitTranscripts(counts: (FeatureCounts | null)[]): Transcripts | 
   if (labels.length === 0) return null
   const rows = labels.map((label) => counts[label]!)
   const space = featureSpace(rows)
-  const index = phraseIndex(
-    rows.map((row) => vectorise(row, space)),
-    space.hashes.length,
-  )
+  const index = phraseIndex(rows.length, (row) => vectorise(rows[row]!, space), space.hashes.length)
   return { space, index, labelOf: Int32Array.from(labels) }
 }
 
