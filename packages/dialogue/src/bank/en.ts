@@ -264,7 +264,7 @@ Answer a general knowledge question | what is the capital of France | how tall i
 Do some arithmetic | what's seven times eight | add twelve and nine | square root of sixteen | how much is fifteen percent of eighty | divide a hundred by four | calculate this | solve the equation | what's two plus two | minus
 Convert units | how many inches in a metre | kilos to pounds | how many ounces in a cup | miles in a kilometre | celsius to fahrenheit | feet to metres | litres in a gallon
 What does this word mean? | define it | definition of a word | meaning of that expression | what's a synonym | explain the term | I don't know that word | look it up in the dictionary
-How do you spell it? | spelling of necessary | spell that for me | is it with one L or two | letters of the word | correct my spelling
+How do you spell it? | how is that written | is that with a c or a k | spelling of necessary | spell that for me | is it with one L or two | letters of the word | correct my spelling
 Translate something | how do you say thank you in Spanish | what is cat in French | say hello in Italian | translate this sentence | in German please | what's the Japanese word for dog | how would they say goodbye in Russian
 Flip a coin | heads or tails | roll a dice | random number between one and ten | throw the dice | pick a number | choose for me | toss
 Play a game | let's play something | trivia quiz | I want to play chess | start a game | tell me a riddle | guess what I am thinking | play hide and seek with me
