@@ -2,6 +2,7 @@
 import { buildFrontEnds } from './launch/builds.mjs'
 import { installDependencies } from './launch/dependencies.mjs'
 import { ensureFfmpeg } from './launch/ffmpeg.mjs'
+import { whenNpmEnds } from './launch/npm-process.mjs'
 import { endAll, lastLines } from './launch/processes.mjs'
 import { explain, step } from './launch/progress.mjs'
 import { startServer } from './launch/server.mjs'
@@ -9,6 +10,8 @@ import { startServer } from './launch/server.mjs'
 let server
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal))
+whenNpmEnds(() => void stop('SIGHUP'))
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {}) // a closed terminal
 
 try {
   process.stdout.write('\nStoryfile Studio\n')
