@@ -23,14 +23,11 @@ export function AccessForm({
   const ownersOnly = t('roleNeeded', { role: namespaceRoleName('owner') })
   const open = useMutation({
     // Changing who may talk leaves the release that they talk to.
-    mutationFn: () =>
-      publish(storyfileId, {
-        visibility,
-        ...(isOpen && publication.liveReleaseId ? { releaseId: publication.liveReleaseId } : {}),
-      }),
-    onSuccess: () => {
+    mutationFn: (liveReleaseId: string | null) =>
+      publish(storyfileId, { visibility, ...(liveReleaseId ? { releaseId: liveReleaseId } : {}) }),
+    onSuccess: (_publication, liveReleaseId) => {
       setChosen(undefined)
-      toast(isOpen ? t('accessChanged') : t('published', { name }), { kind: 'success' })
+      toast(liveReleaseId ? t('accessChanged') : t('published', { name }), { kind: 'success' })
       onChanged()
     },
     meta: { showsError: true },
@@ -68,7 +65,7 @@ export function AccessForm({
               loading={open.isPending}
               disabled={visibility === now}
               disabledReason={visibility === now ? undefined : barred}
-              onClick={() => open.mutate()}
+              onClick={() => open.mutate(isOpen ? publication.liveReleaseId : null)}
             >
               {t('changeAccess')}
             </Button>
@@ -79,7 +76,7 @@ export function AccessForm({
             variant="sf_green_full"
             loading={open.isPending}
             disabledReason={barred}
-            onClick={() => open.mutate()}
+            onClick={() => open.mutate(isOpen ? publication.liveReleaseId : null)}
           >
             {t('publish')}
           </Button>

@@ -34,7 +34,7 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
         <VisibilityChip visibility={publication.visibility} />
       </div>
       <WaitingBanner {...{ storyfile, publication, mayEdit, mayPublish, onChanged }} />
-      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           {isOpen ? <ShareLinks storyfile={storyfile} path={publication.path} /> : null}
           <ChecksList checks={publication.checks} onOpen={onOpen} />

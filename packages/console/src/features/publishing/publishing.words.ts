@@ -51,7 +51,6 @@ export const publishingWords = {
   live: 'Live',
   preview: 'Preview',
   clips: 'Clips',
-  made: 'Made',
   reason_training: 'by training',
   reason_correction: 'by a correction',
   reason_publish: 'by publishing',

@@ -112,14 +112,15 @@ function useColumns(): Column<Release>[] {
           <span className="block truncate">
             <b>{t('number', { number: row.number })}</b> {t(`reason_${row.reason}`)}
           </span>
-          <span className="block truncate text-meta text-text3">{row.createdBy}</span>
+          <span className="block truncate text-meta text-text3">
+            {formatDateTime(row.createdAt)}, {row.createdBy}
+          </span>
         </span>
       ),
     },
     {
       id: 'state',
       header: t('state'),
-      width: '7rem',
       phone: 'chip',
       cell: (row) =>
         row.isLive ? (
@@ -135,16 +136,8 @@ function useColumns(): Column<Release>[] {
     {
       id: 'clipCount',
       header: t('clips'),
-      width: '5rem',
       align: 'right',
       cell: (row) => formatNumber(row.clipCount),
-    },
-    {
-      id: 'createdAt',
-      header: t('made'),
-      width: '11rem',
-      phone: 'meta',
-      cell: (row) => formatDateTime(row.createdAt),
     },
   ]
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLocal } from '../../platform/local-settings.ts'
-import { isFiltered, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { isFiltered, turnsQueryOf, withoutFilters, withoutPage } from './log-filters.ts'
 import { QueryBar } from './query-bar.tsx'
 import { turnsQuery } from './review.queries.ts'
 import { ReviewStream } from './review-stream.tsx'
@@ -19,22 +20,19 @@ export function ChatLogsPage() {
   const search = page.useSearch()
   const navigate = page.useNavigate()
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
-  // A chosen turn is under review; there the least certain answers come first unless the address says otherwise.
   const mode = search.turn ? 'review' : 'turns'
-  const query = turnsQueryOf(
-    mode === 'review' && !search.sort ? { ...search, sort: 'margin', dir: 'asc' } : search,
-    rowsPerPage,
-  )
+  const query = turnsQueryOf(search, rowsPerPage)
   const list = useQuery(turnsQuery(query))
   const turns = list.data?.items
   const isEmpty = turns?.length === 0 && !search.turn
   const first = turns?.[0]
 
-  const changeMode = (next: 'turns' | 'review') =>
-    void navigate({
-      search: ({ turn: _, ...before }) =>
-        next === 'review' && first ? { ...before, turn: first.turnId } : before,
-    })
+  const changeMode = async (next: 'turns' | 'review') => {
+    if (next === 'turns') return navigate({ search: ({ turn: _, ...before }) => before })
+    const uncertain = { ...withoutPage(search), sort: 'margin', dir: 'asc' } as const
+    const { items } = await queryClient.ensureQueryData(turnsQuery(turnsQueryOf(uncertain, rowsPerPage)))
+    return navigate({ search: { ...uncertain, turn: items[0]?.turnId ?? first!.turnId } })
+  }
 
   return (
     <div className="flex min-h-0 grow flex-col">
@@ -49,7 +47,7 @@ export function ChatLogsPage() {
         <SegmentedControl
           label={t('mode')}
           value={mode}
-          onChange={changeMode}
+          onChange={(next) => void changeMode(next)}
           options={[
             { value: 'turns', label: t('mode_turns') },
             { value: 'review', label: t('mode_review'), disabled: !first && !search.turn },
@@ -92,12 +90,7 @@ export function ChatLogsPage() {
       ) : search.turn ? (
         <ReviewStream turnId={search.turn} list={list.data} search={search} />
       ) : (
-        <TurnsTable
-          list={list.data}
-          search={search}
-          onChange={(next) => void navigate({ search: next })}
-          onFilter={(key, value) => void navigate({ search: (before) => withFilter(before, key, value) })}
-        />
+        <TurnsTable list={list.data} search={search} onChange={(next) => void navigate({ search: next })} />
       )}
     </div>
   )

@@ -1,0 +1,72 @@
+import { answerKinds, channels } from '@studio/contract'
+import { Select, TextField } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ChatLogSearch } from '../../platform/list-search.ts'
+import { type FilterKey, qualityFilters } from './log-filters.ts'
+import { storyfileNamesQuery } from './review.queries.ts'
+
+const scores = ['0.2', '0.3', '0.4', '0.5', '0.6', '0.7', '0.8', '0.9']
+
+/** The filters that may be chosen; each takes effect at once. */
+export function FilterFields({
+  search,
+  onChange,
+}: {
+  search: ChatLogSearch
+  onChange: (key: FilterKey, value: string | undefined) => void
+}) {
+  const { t } = useTranslation('review')
+  const { data: storyfiles = [] } = useQuery(storyfileNamesQuery)
+  const choice = (key: FilterKey, label: string, options: { value: string; label: string }[]) => {
+    const value = search[key] ?? ''
+    const known = value === '' || options.some((one) => one.value === value)
+    return (
+      <Select
+        label={label}
+        value={value}
+        onChange={(next: string) => onChange(key, next || undefined)}
+        options={[{ value: '', label: t('any') }, ...(known ? [] : [{ value, label: value }]), ...options]}
+      />
+    )
+  }
+  const day = (key: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={search[key] ?? ''}
+      onChange={(next) => onChange(key, next || undefined)}
+    />
+  )
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-7">
+      {choice(
+        'storyfileId',
+        t('storyfile'),
+        storyfiles.map((one) => ({ value: one.storyfileId, label: one.name })),
+      )}
+      {choice(
+        'kind',
+        t('kind'),
+        answerKinds.map((value) => ({ value, label: t(`kind_${value}`) })),
+      )}
+      {choice(
+        'quality',
+        t('quality'),
+        qualityFilters.map((value) => ({ value, label: t(`quality_${value}`) })),
+      )}
+      {choice(
+        'channel',
+        t('channel'),
+        channels.map((value) => ({ value, label: t(`channel_${value}`) })),
+      )}
+      {choice(
+        'scoreBelow',
+        t('score'),
+        scores.map((value) => ({ value, label: t('scoreUnder', { score: value }) })),
+      )}
+      {day('from', t('from'))}
+      {day('to', t('to'))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { JudgedNote } from '../../platform/turns/judged-note.tsx'
+import { KeyHint } from '../../platform/turns/key-hint.tsx'
+import type { Judged } from '../../platform/turns/turns.queries.ts'
+import { useIsTyping } from '../../platform/turns/use-keys.ts'
+
+/** What the verdict before this turn did, and the way back to it: judging again takes back what was learned. */
+export function LastJudged({ judged, onAgain }: { judged: Judged; onAgain: () => void }) {
+  const { t } = useTranslation('review')
+  const typing = useIsTyping()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex items-center justify-between gap-3 text-meta text-text2">
+        <span className="min-w-0 truncate">
+          {t('lastJudged')} <span className="font-voice text-text">{judged.turn.heardText}</span>
+        </span>
+        <Button variant="text" size="small" className="shrink-0" onClick={onAgain}>
+          {t('judgeAgain')}
+          <KeyHint off={typing}>U</KeyHint>
+        </Button>
+      </p>
+      {judged.live ? <JudgedNote judged={judged} /> : null}
+    </div>
+  )
+}

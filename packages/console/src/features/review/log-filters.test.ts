@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isFiltered, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
+
+test('an address becomes the query of the list', () => {
+  const query = turnsQueryOf({ search: 'storm', kind: 'cannot_answer', quality: 'unreviewed', page: 3 }, 30)
+  expect(query).toMatchObject({ search: 'storm', kind: 'cannot_answer', quality: 'unreviewed', page: 3 })
+})
+
+test('what a mistyped address says wrongly is left out instead of being refused', () => {
+  const wrong = {
+    kind: 'maybe',
+    quality: 'great',
+    channel: 'tv',
+    scoreBelow: '7',
+    storyfileId: 'x',
+    from: 'May',
+  }
+  const { search, page, pageSize, sort, dir, ...filters } = turnsQueryOf(wrong, 30)
+  expect(Object.values(filters).filter((value) => value !== undefined)).toEqual([])
+})
+
+test('both days of a range count whole', () => {
+  const { from, to } = turnsQueryOf({ from: '2026-11-18', to: '2026-11-18' }, 30)
+  expect(Date.parse(to!) - Date.parse(from!)).toBe(24 * 3_600_000)
+})
+
+test('a changed filter begins at the first page and leaves the other filters', () => {
+  expect(withFilter({ page: 4, kind: 'answer', search: 'sea' }, 'kind', undefined)).toEqual({ search: 'sea' })
+  expect(withFilter({ page: 4, search: 'sea' }, 'quality', 'wrong')).toEqual({
+    search: 'sea',
+    quality: 'wrong',
+  })
+})
+
+test('without filters the order stays', () => {
+  const search = { search: 'sea', kind: 'answer', sort: 'score', dir: 'asc', turn: 't' } as const
+  expect(isFiltered(search)).toBe(true)
+  expect(withoutFilters(search)).toEqual({ sort: 'score', dir: 'asc' })
+  expect(isFiltered(withoutFilters(search))).toBe(false)
+})

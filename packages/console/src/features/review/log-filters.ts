@@ -1,0 +1,64 @@
+import { answerKinds, channels, qualities } from '@studio/contract'
+import type { ChatLogSearch } from '../../platform/list-search.ts'
+import type { TurnsQuery } from './review.queries.ts'
+
+export const filterKeys = ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'from', 'to'] as const
+export type FilterKey = (typeof filterKeys)[number]
+export const qualityFilters = ['unreviewed', ...qualities] as const
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
+  values.find((value) => value === text)
+
+/** The start of a day of this place ("2026-11-18"), in UTC; `addDays` later. Undefined for what is no day. */
+function dayStart(text: string | undefined, addDays = 0): string | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '')
+  if (!parts) return undefined
+  const day = new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]) + addDays)
+  return Number.isNaN(day.getTime()) ? undefined : day.toISOString()
+}
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The filters of an address as the list's query. What an old or mistyped address says wrongly is left out. */
+export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuery {
+  const score = Number(search.scoreBelow)
+  return {
+    search: search.search ?? '',
+    page: search.page ?? 1,
+    pageSize,
+    sort: search.sort ?? '',
+    dir: search.dir ?? 'desc',
+    storyfileId: idPattern.test(search.storyfileId ?? '') ? search.storyfileId : undefined,
+    kind: oneOf(answerKinds, search.kind),
+    quality: oneOf(qualityFilters, search.quality),
+    channel: oneOf(channels, search.channel),
+    scoreBelow: search.scoreBelow && score >= 0 && score <= 1 ? score : undefined,
+    from: dayStart(search.from),
+    // The last day counts whole.
+    to: dayStart(search.to, 1),
+  }
+}
+
+/** The address with one filter changed or taken away: a new list begins at its first page. */
+export function withFilter(
+  search: ChatLogSearch,
+  key: FilterKey | 'search',
+  value: string | undefined,
+): ChatLogSearch {
+  const { page: _, [key]: __, ...others } = search
+  return value ? { ...others, [key]: value } : others
+}
+
+/** Another list begins at its first page. */
+export function withoutPage({ page: _, ...others }: ChatLogSearch): ChatLogSearch {
+  return others
+}
+
+/** The address without any filter. */
+export function withoutFilters({ sort, dir }: ChatLogSearch): ChatLogSearch {
+  return { ...(sort ? { sort } : {}), ...(dir ? { dir } : {}) }
+}
+
+export function isFiltered(search: ChatLogSearch): boolean {
+  return Boolean(search.search) || filterKeys.some((key) => search[key])
+}

@@ -1,0 +1,98 @@
+import { hasRole, type List, type Turn } from '@studio/contract'
+import { Banner } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { organizationsWith, useHolder } from '../../platform/holder.ts'
+import type { ChatLogSearch } from '../../platform/list-search.ts'
+import { type Judged, turnQuery } from '../../platform/turns/turns.queries.ts'
+import { useKeys } from '../../platform/turns/use-keys.ts'
+import { storyfileNamesQuery } from './review.queries.ts'
+import { TurnList } from './turn-list.tsx'
+import { TurnUnderReview } from './turn-under-review.tsx'
+
+const page = getRouteApi('/studio/training/chat_logs')
+
+/** The list of turns at the left, one turn at the right; a verdict goes on to the next. */
+export function ReviewStream({
+  turnId,
+  list,
+  search,
+}: {
+  turnId: string
+  list: List<Turn> | undefined
+  search: ChatLogSearch
+}) {
+  const { t } = useTranslation('review')
+  const navigate = page.useNavigate()
+  const { data: explained, error, refetch } = useQuery(turnQuery(turnId))
+  const [lastJudged, setLastJudged] = useState<Judged>()
+  const mayEdit = useMayReview(explained?.turn.storyfileId)
+  const neighbours = useNeighbours(turnId, list?.items)
+  const open = (next: string | undefined) => {
+    if (next) void navigate({ search: (before) => ({ ...before, turn: next }), replace: true })
+  }
+  useKeys({
+    j: neighbours.next ? () => open(neighbours.next) : undefined,
+    k: neighbours.previous ? () => open(neighbours.previous) : undefined,
+  })
+  return (
+    <div className="flex grow flex-col lg:grid lg:h-0 lg:min-h-[34rem] lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+      <TurnList
+        turnId={turnId}
+        list={list}
+        isUncertainFirst={search.sort === 'margin' && search.dir === 'asc'}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+      />
+      {error && !explained ? (
+        <div className="p-4 lg:p-8">
+          <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+            {error.message}
+          </Banner>
+        </div>
+      ) : explained ? (
+        <TurnUnderReview
+          key={turnId}
+          explained={explained}
+          mayEdit={mayEdit}
+          neighbours={neighbours}
+          lastJudged={lastJudged}
+          onOpen={open}
+          onJudged={(judged) => {
+            setLastJudged(judged)
+            open(neighbours.next ?? neighbours.previous)
+          }}
+          onTakenBack={(judged) => {
+            setLastJudged(undefined)
+            open(judged.turnId)
+          }}
+        />
+      ) : (
+        <div aria-busy="true" />
+      )}
+    </div>
+  )
+}
+
+/** Judging needs the edit role where the storyfile is; for one that is not listed the server has the last word. */
+function useMayReview(storyfileId: string | undefined): boolean {
+  const holder = useHolder()
+  const { data: storyfiles } = useQuery(storyfileNamesQuery)
+  const organizationId = storyfiles?.find((one) => one.storyfileId === storyfileId)?.organizationId
+  if (!organizationId) return hasRole(holder, 'edit')
+  return organizationsWith(holder, 'edit').some((one) => one.id === organizationId)
+}
+
+export type Neighbours = { previous: string | undefined; next: string | undefined }
+
+/** The turns before and after this one; a turn that has left the list keeps the place it had. */
+function useNeighbours(turnId: string, turns: Turn[] | undefined): Neighbours {
+  const place = useRef({ turnId, at: 0 })
+  const found = turns?.findIndex((turn) => turn.turnId === turnId) ?? -1
+  if (found >= 0) place.current = { turnId, at: found }
+  if (!turns) return { previous: undefined, next: undefined }
+  if (found >= 0) return { previous: turns[found - 1]?.turnId, next: turns[found + 1]?.turnId }
+  const at = place.current.turnId === turnId ? place.current.at : 0
+  return { previous: turns[at - 1]?.turnId, next: turns[at]?.turnId }
+}

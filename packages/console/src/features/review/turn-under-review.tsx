@@ -1,0 +1,129 @@
+import type { ReplyOf, routes, Turn } from '@studio/contract'
+import { formatDateTime, IconButton, StatusChip } from '@studio/ui'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
+import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
+import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
+import type { Judged } from '../../platform/turns/turns.queries.ts'
+import { LastJudged } from './last-judged.tsx'
+import { PlayedClip } from './played-clip.tsx'
+import { QualityChip } from './quality-chip.tsx'
+import type { Neighbours } from './review-stream.tsx'
+import { useVerdict } from './use-verdict.ts'
+import { VerdictBar } from './verdict-bar.tsx'
+
+/** A smaller distance between the best and the next clip is a guess. */
+const lowMargin = 0.1
+
+export type TurnUnderReviewProps = {
+  explained: ReplyOf<typeof routes.review.turn>
+  mayEdit: boolean
+  neighbours: Neighbours
+  lastJudged: Judged | undefined
+  onOpen: (turnId: string | undefined) => void
+  onJudged: (judged: Judged) => void
+  onTakenBack: (turn: Turn) => void
+}
+
+/** One turn: what was asked, what played, why, and the verdict. */
+export function TurnUnderReview(props: TurnUnderReviewProps) {
+  const { explained, mayEdit, neighbours, lastJudged, onOpen, onTakenBack } = props
+  const { t } = useTranslation('review')
+  const { turn } = explained
+  const verdict = useVerdict(props)
+  return (
+    <section aria-label={t('underReview')} className="flex min-h-0 flex-col bg-surface">
+      <div className="flex min-h-0 grow flex-col gap-5 px-4 py-4 lg:overflow-y-auto lg:px-8">
+        <div>
+          <div className="flex items-center justify-between gap-3 text-meta text-text2">
+            <p>
+              {t('asked', {
+                time: formatDateTime(turn.at),
+                channel: t(`channel_${turn.channel}`),
+                how: t(`by_${turn.askedBy}`),
+              })}
+              {' · '}
+              <Link
+                to="/storyfiles/$storyfileId"
+                params={{ storyfileId: turn.storyfileId }}
+                search={{ tab: 'interact' }}
+                className="text-accenttext hover:underline"
+              >
+                {turn.storyfileName}
+              </Link>
+            </p>
+            <span className="flex shrink-0">
+              <IconButton
+                label={t('previousTurn')}
+                icon={<ChevronUp aria-hidden="true" />}
+                disabled={!neighbours.previous}
+                onClick={() => onOpen(neighbours.previous)}
+              />
+              <IconButton
+                label={t('nextTurn')}
+                icon={<ChevronDown aria-hidden="true" />}
+                disabled={!neighbours.next}
+                onClick={() => onOpen(neighbours.next)}
+              />
+            </span>
+          </div>
+          <h2 className="break-words font-voice text-asked max-sm:text-page">{turn.heardText}</h2>
+        </div>
+        <PlayedClip turn={turn}>
+          <div className="flex flex-wrap items-center gap-2 text-meta text-text2">
+            {turn.top5.length > 1 && turn.margin < lowMargin ? (
+              <StatusChip tone="amber" icon={<TriangleAlert />}>
+                {t('lowMargin')}
+              </StatusChip>
+            ) : null}
+            {t('scoreNext', {
+              score: formatScore(turn.score),
+              next: turn.top5[1] ? formatScore(turn.top5[1].score) : '–',
+            })}
+          </div>
+        </PlayedClip>
+        {turn.quality ? <Reviewed turn={turn} /> : null}
+        {verdict.choosing ? (
+          <AnswerChoice
+            storyfileId={turn.storyfileId}
+            scores={new Map(turn.top5.map((one) => [one.clipId, one.score]))}
+            without={turn.kind === 'answer' ? turn.chosenClipId : null}
+            onChoose={(correctClipId) => verdict.say({ quality: 'wrong', correctClipId })}
+            onLeave={() => verdict.setChoosing(false)}
+          />
+        ) : (
+          <div className="grid gap-x-10 gap-y-4 xl:grid-cols-2">
+            <ScoreBars turn={{ ...turn, chosenClipId: turn.kind === 'answer' ? turn.chosenClipId : null }} />
+            <ReasonTokens explained={explained} />
+          </div>
+        )}
+      </div>
+      {mayEdit ? (
+        <div className="sticky bottom-0 flex shrink-0 flex-col gap-3 border-line border-t bg-surface px-4 py-3 lg:px-8">
+          {lastJudged && !verdict.choosing ? (
+            <LastJudged judged={lastJudged} onAgain={() => onTakenBack(lastJudged.turn)} />
+          ) : null}
+          <VerdictBar verdict={verdict} turn={turn} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Reviewed({ turn }: { turn: Turn }) {
+  const { t } = useTranslation('review')
+  const noAnswer = turn.quality === 'wrong' && turn.correctClipId === null
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-text2">
+      <QualityChip quality={turn.quality!} noAnswer={noAnswer} />
+      {turn.correctQuestion && turn.quality !== 'good' ? (
+        <span className="font-voice text-said text-text">{turn.correctQuestion}</span>
+      ) : null}
+      {turn.reviewer && turn.reviewedAt
+        ? t('reviewedBy', { name: turn.reviewer, time: formatDateTime(turn.reviewedAt) })
+        : null}
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+import { type List, limits, type Turn } from '@studio/contract'
+import { type Column, DataTable, formatDate, formatDateTime, formatTime, PagingBar } from '@studio/ui'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ChatLogSearch } from '../../platform/list-search.ts'
+import { useLocal, writeLocal } from '../../platform/local-settings.ts'
+import { formatScore } from '../../platform/turns/score-bars.tsx'
+import { withoutPage } from './log-filters.ts'
+import { QualityChip } from './quality-chip.tsx'
+
+const page = getRouteApi('/studio/training/chat_logs')
+
+/** The turns that the query finds, newest first unless sorted otherwise. */
+export function TurnsTable({
+  list,
+  search,
+  onChange,
+}: {
+  list: List<Turn> | undefined
+  search: ChatLogSearch
+  onChange: (next: ChatLogSearch) => void
+}) {
+  const { t } = useTranslation('review')
+  const navigate = page.useNavigate()
+  const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
+  const columns = useColumns(search)
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4 lg:px-5">
+      <DataTable
+        label={t('chatLogs')}
+        wide
+        columns={columns}
+        rows={list?.items}
+        rowKey={(turn) => turn.turnId}
+        rowLabel={(turn) => turn.heardText}
+        onOpenRow={(turn) => void navigate({ search: (before) => ({ ...before, turn: turn.turnId }) })}
+        {...(search.sort
+          ? {
+              sort: {
+                by: search.sort,
+                direction: search.dir === 'asc' ? ('ascending' as const) : ('descending' as const),
+              },
+            }
+          : {})}
+        onSort={({ by, direction }) => {
+          onChange({ ...withoutPage(search), sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
+        }}
+      />
+      {list && list.total > 0 ? (
+        <PagingBar
+          page={list.page}
+          pageCount={list.pageCount}
+          rowsPerPage={rowsPerPage}
+          onPage={(next) => onChange({ ...search, page: next })}
+          onRowsPerPage={(rows) => {
+            writeLocal('pageSize', String(rows))
+            onChange(withoutPage(search))
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const today = () => new Date().toDateString()
+const shortTime = (at: string) => (new Date(at).toDateString() === today() ? formatTime(at) : formatDate(at))
+
+function useColumns(search: ChatLogSearch): Column<Turn>[] {
+  const { t } = useTranslation('review')
+  const columns: Column<Turn>[] = [
+    {
+      id: 'at',
+      header: t('time'),
+      width: '7rem',
+      sortable: true,
+      phone: 'meta',
+      cell: (turn) => (
+        <time dateTime={turn.at} title={formatDateTime(turn.at)}>
+          {shortTime(turn.at)}
+        </time>
+      ),
+    },
+    {
+      id: 'storyfileName',
+      header: t('storyfile'),
+      sortable: true,
+      cell: (turn) => <span className="block max-w-36 truncate">{turn.storyfileName}</span>,
+    },
+    {
+      id: 'heardText',
+      header: t('heard'),
+      sortable: true,
+      phone: 'title',
+      cell: (turn) => (
+        <Link
+          from="/training/chat_logs"
+          search={(before) => ({ ...before, turn: turn.turnId })}
+          className="line-clamp-1 break-words font-voice text-said text-text max-sm:line-clamp-2"
+          title={turn.heardText}
+        >
+          {turn.heardText}
+        </Link>
+      ),
+    },
+    {
+      id: 'chosenQuestion',
+      header: t('answeredWith'),
+      cell: (turn) => (
+        <span
+          className="block max-w-44 truncate font-voice text-said text-text2"
+          title={turn.chosenQuestion ?? ''}
+        >
+          {turn.chosenQuestion ?? '–'}
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('kind'), sortable: true, cell: (turn) => t(`kind_${turn.kind}`) },
+    {
+      id: 'score',
+      header: t('score'),
+      align: 'right',
+      sortable: true,
+      cell: (turn) => formatScore(turn.score),
+    },
+    {
+      id: 'margin',
+      header: t('margin'),
+      align: 'right',
+      sortable: true,
+      cell: (turn) => formatScore(turn.margin),
+    },
+    {
+      id: 'quality',
+      header: t('quality'),
+      phone: 'chip',
+      cell: (turn) => (turn.quality ? <QualityChip quality={turn.quality} /> : null),
+    },
+    { id: 'channel', header: t('channel'), cell: (turn) => t(`channel_${turn.channel}`) },
+  ]
+  return columns.filter((column) => column.id !== 'storyfileName' || !search.storyfileId)
+}
