@@ -66,6 +66,7 @@ const style = `
 body{margin:0;min-height:100dvh;display:grid;align-content:start;justify-items:center;padding:max(24px,14vh) 16px 32px;background:var(--canvas);color:var(--text);
 font:400 15px/20px "Source Sans 3",ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;-webkit-font-smoothing:antialiased}
 main{width:100%;max-width:376px}
+@media (max-width:640px){body{padding-top:48px}}
 .brand{margin:0 0 24px;color:var(--text2);font-weight:600}
 h1{margin:0 0 24px;font:400 28px/34px "Source Serif 4",ui-serif,Charter,Georgia,serif;letter-spacing:-.01em;font-optical-sizing:auto}
 p{margin:0 0 16px}
