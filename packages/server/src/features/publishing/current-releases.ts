@@ -118,6 +118,8 @@ export class CurrentReleases {
       if (entry.usedAt < longAgo) this.entries.delete(storyfileId)
     if (this.entries.size === 0) return
     const all = await readPointers(this.context.sql, [...this.entries.keys()])
+    const found = new Set(all.map((pointers) => pointers.storyfileId))
+    for (const storyfileId of this.entries.keys()) if (!found.has(storyfileId)) await this.moved(storyfileId)
     for (const pointers of all) {
       const known = this.entries.get(pointers.storyfileId)?.pointers
       const same =

@@ -6,6 +6,8 @@ import {
   findSnapshot,
   finishRun,
   lastExampleNumber,
+  learnedTooMuch,
+  queueRun,
   settleRuns,
   type TrainingTrained,
 } from '../training/index.ts'
@@ -44,6 +46,13 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'
     await finishRun(tx, runId, { status, releaseId: release.releaseId })
+    if (await learnedTooMuch(tx, storyfileId, matcher.lastExampleNumber))
+      await queueRun(context, tx, {
+        storyfileId,
+        trigger: 'auto',
+        startedBy: 'Studio',
+        snapshotId: matcher.snapshotId,
+      })
     if (run.snapshotId) {
       if (status === 'regressed') return
       const next = await takeOver(tx, publication, release)

@@ -26,7 +26,7 @@ beforeAll(async () => {
     'Where were you born?',
     'What did your father do?',
     'Is 100% of the ship_yard made of wood?',
-    'qwxz vbnm',
+    '?!?',
   ]) {
     const answer = await ask(studio.app, stage, { text })
     if (text.startsWith('Where')) {
@@ -46,7 +46,7 @@ const texts = async (query: Record<string, string>) => (await log(query)).items.
 test('the chat log shows the newest turn first, a page at a time', async () => {
   const all = await log({})
   expect(all).toMatchObject({ total: 4, page: 1, pageCount: 1 })
-  expect(all.items[0]!.heardText).toBe('qwxz vbnm')
+  expect(all.items[0]!.heardText).toBe('?!?')
   expect(await log({ page: '2', pageSize: '3' })).toMatchObject({
     total: 4,
     page: 2,
@@ -68,14 +68,14 @@ test('a search finds turns in which all words or quoted phrases appear; percent 
 test('filters narrow the log', async () => {
   expect(await texts({ quality: 'good' })).toEqual(['Where were you born?'])
   expect(await texts({ quality: 'unreviewed' })).toHaveLength(3)
-  expect(await texts({ kind: 'cannot_answer' })).toContain('qwxz vbnm')
+  expect(await texts({ kind: 'cannot_answer' })).toContain('?!?')
   expect(await texts({ channel: 'kiosk' })).toEqual([])
   expect(await texts({ scoreBelow: '0.0001' })).not.toContain('Where were you born?')
   expect(await texts({ from: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
   expect(await texts({ to: new Date(Date.now() + 60_000).toISOString() })).toHaveLength(4)
   expect(await texts({ storyfileId: navigator.storyfileId, sort: 'heardText', dir: 'asc' })).toEqual([
+    '?!?',
     'Is 100% of the ship_yard made of wood?',
-    'qwxz vbnm',
     'What did your father do?',
     'Where were you born?',
   ])

@@ -118,7 +118,7 @@ async function compare(
 ): Promise<ChangedAnswer[]> {
   const examples = await readExamples(sql, turn.storyfileId, { upTo: after.row.lastExampleNumber })
   const tests = testSetOf(after.snapshot, examples).map((test) => test.text)
-  const texts = new Set([...tests, ...(await recentTexts(sql, turn.storyfileId, comparedTexts))])
+  const texts = new Set([...(await recentTexts(sql, turn.storyfileId, comparedTexts)), ...tests])
   texts.delete(turn.heardText)
   return changedAnswers(before, after, [...texts])
 }

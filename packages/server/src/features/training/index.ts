@@ -24,6 +24,7 @@ export {
   finishRun,
   insertExample,
   lastExampleNumber,
+  learnedTooMuch,
   type RunRow,
   readExamples,
   settleRuns,

@@ -123,6 +123,8 @@ export function testSetOf(snapshot: Snapshot, examples: Example[]): TestQuestion
 
 /** Of so many questions at most the held-out figure is made: enough for a percentage that is steady. */
 const heldOutMost = 400
+/** The figure costs a second training; the largest scripts known have half as many phrases. */
+const measuredPhrasesMost = 15_000
 
 /**
  * Splits a training set for a figure on unseen phrasings: the last phrase of every clip that has at least two is
@@ -130,7 +132,8 @@ const heldOutMost = 400
  */
 export function holdOut(set: TrainingSet): { set: TrainingSet; tests: TestQuestion[] } | undefined {
   const spare = set.clips.filter((clip) => clip.phrases.length > 1)
-  if (spare.length < 5) return undefined
+  const phrases = set.clips.reduce((sum, clip) => sum + clip.phrases.length, 0)
+  if (spare.length < 5 || phrases > measuredPhrasesMost) return undefined
   const step = Math.max(1, Math.ceil(spare.length / heldOutMost))
   const chosen = new Set(spare.filter((_, place) => place % step === 0).map((clip) => clip.clipId))
   const asked = new Map<string, TestQuestion>()

@@ -214,6 +214,13 @@ export async function supersedeExample(
   return row
 }
 
+/** Whether a training that read the examples up to `upTo` learned one that was taken back since. */
+export async function learnedTooMuch(sql: Queryable, storyfileId: string, upTo: number): Promise<boolean> {
+  const rows = await sql`
+    select 1 from examples where storyfile_id = ${storyfileId} and number <= ${upTo} and superseded_number > ${upTo} limit 1`
+  return rows.length > 0
+}
+
 export async function exampleOfTurn(sql: Queryable, storyfileId: string, turnId: string) {
   const [row] = await sql<Example[]>`
     select number, text, clip_ids from examples

@@ -1,0 +1,96 @@
+/**
+ * npm run bench -- ask [--clips 2000] [--phrases 10] [--seconds 5] [--rounds 3] [--connections 32]
+ * How fast a visitor is answered by the real server on a real PostgreSQL, every turn committed before its answer; the
+ * load comes from a second process. Prints one JSON object: `serverMs` at a steady 100 questions a second, from the
+ * arrival of a question to the last byte of its answer; `ask`, `me` and `empty` as many as go, in turns and the best
+ * round of each; the ratios are to an empty Fastify route in the same run; `cpuMs` is the server's own work a request.
+ */
+import { parseArgs } from 'node:util'
+import type { Stage } from '@studio/contract'
+import { ask } from '@studio/dialogue'
+import Fastify from 'fastify'
+import { releasesOf } from '../../packages/server/src/features/publishing/index.ts'
+import { openBenchStudio, percentile, post, round } from './conversation/bench-studio.ts'
+import { type Fired, fire, fireInTurns } from './conversation/fire.ts'
+import { makeScript } from './conversation/made-script.ts'
+
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    clips: { type: 'string', default: '2000' },
+    phrases: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+  },
+})
+const [clips, phrases, seconds, rounds, connections] = (
+  ['clips', 'phrases', 'seconds', 'rounds', 'connections'] as const
+).map((name) => Number(values[name])) as [number, number, number, number, number]
+const steadyRate = 100
+
+const script = makeScript(clips, phrases, 5000)
+const questions = script.questions.map((question) => question.text)
+const studio = await openBenchStudio()
+const empty = Fastify()
+try {
+  empty.get('/', async () => ({ ok: true }))
+  const emptyUrl = await empty.listen({ host: '127.0.0.1', port: 0 })
+  const { storyfileId, path, trainMs } = await studio.publish(script)
+  const conversations: Stage[] = []
+  for (let n = 0; n < connections; n++) {
+    conversations.push(
+      await post<Stage>(
+        studio.address,
+        '/v1/dialogue/sessions',
+        { 'x-forwarded-for': `10.1.${n}.1` },
+        { shortName: path.slice(3) },
+      ),
+    )
+  }
+  const { matcher } = (await releasesOf(studio.context).current(storyfileId, 'live'))!
+  for (const text of questions.slice(0, 200)) ask(matcher, text)
+  const engine = questions.slice(0, 1000).map((text) => {
+    const started = performance.now()
+    ask(matcher, text)
+    return performance.now() - started
+  })
+
+  const tokens = conversations.map(({ sessionId, visitorToken }) => ({ sessionId, visitorToken }))
+  const load = { url: studio.address, ask: { conversations: tokens, questions } }
+  await fire({ ...load, seconds: 2, connections })
+  studio.answerMs.length = 0
+  const steady = await fire({ ...load, seconds, connections: 8, rate: steadyRate })
+  const serverMs = { p50: percentile(studio.answerMs, 0.5), p99: percentile(studio.answerMs, 0.99) }
+  const common = { seconds, connections }
+  const me = `${studio.address}/v1/conversa/auth/me`
+  const best = await fireInTurns(
+    {
+      empty: { ...common, url: emptyUrl },
+      ask: { ...common, ...load },
+      me: { ...common, url: me, headers: studio.owner.headers },
+    },
+    rounds,
+  )
+  const told = ({ rps, p50, p99, cpuMs }: Fired) => ({ rps: round(rps), p50, p99, cpuMs: round(cpuMs) })
+  console.log(
+    JSON.stringify({
+      bench: 'ask',
+      clips,
+      phrases,
+      connections,
+      trainMs,
+      engineMs: { p50: percentile(engine, 0.5), p99: percentile(engine, 0.99) },
+      serverMs: { ...serverMs, rate: round(steady.rps) },
+      ask: told(best.ask),
+      me: told(best.me),
+      empty: told(best.empty),
+      askToEmpty: round(best.ask.rps / best.empty.rps),
+      meToEmpty: round(best.me.rps / best.empty.rps),
+      rssMb: Math.round(process.memoryUsage().rss / 1e6),
+    }),
+  )
+} finally {
+  await empty.close()
+  await studio.stop()
+}
