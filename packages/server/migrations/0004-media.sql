@@ -55,7 +55,8 @@ create table assets (
 create index assets_upload on assets (upload_id);
 
 -- One writer for an upload, whichever server it talks to: a lease that the holder renews.
-create table upload_locks (
+-- Worth nothing after a crash, so it is not logged.
+create unlogged table upload_locks (
   id text primary key,
   holder uuid not null,
   release_requested boolean not null default false,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { createFfmpeg, type Ffmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
+import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { findAsset } from './assets.store.ts'
 import { failUpload } from './fail-upload.ts'
@@ -20,14 +20,12 @@ type Data = { uploadId: string }
 
 /** Copies are quick and go beside each other; pictures are encoded one at a time, so that the web stays quick. */
 export function mediaJobs(work: Work, context: Context): void {
-  let known: Promise<Ffmpeg> | undefined
-  const shop = async (): Promise<Workshop> => {
-    known ??= createFfmpeg(
-      { ffmpeg: context.config.FFMPEG_PATH, ffprobe: context.config.FFPROBE_PATH },
-      context.log,
-    )
-    return { ...context, ffmpeg: await known }
-  }
+  const { config, log } = context
+  const ffmpeg = lazily(() => createFfmpeg({ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH }, log))
+  // At the start, so that the operator reads there what is missing and no clip waits for it.
+  if (config.STUDIO_PROCESS !== 'web')
+    ffmpeg().catch((error: Error) => log.error({ error: error.message }, 'ffmpeg'))
+  const shop = async (): Promise<Workshop> => ({ ...context, ffmpeg: await ffmpeg() })
   const options = { tries: processingTries, expireInSeconds: processingSeconds }
 
   work.on<Data>(mediaJobNames.process, async (job) => processOne(context, await shop(), job, false), {
@@ -36,7 +34,7 @@ export function mediaJobs(work: Work, context: Context): void {
   })
   work.on<Data>(mediaJobNames.transcode, async (job) => processOne(context, await shop(), job, true), {
     ...options,
-    concurrency: context.config.TRANSCODES,
+    concurrency: config.TRANSCODES,
   })
   work.on<Data>(mediaJobNames.measure, async (job) => measureOne(await shop(), job))
   work.every(mediaJobNames.sweep, '* * * * *', () => sweepUploads(context))
@@ -84,4 +82,12 @@ async function measureOne(shop: Workshop, job: Job<Data>): Promise<void> {
 
 function secondsLeft(row: UploadRow, now: Date): number {
   return row.deadlineAt ? (row.deadlineAt.getTime() - now.getTime()) / 1000 : processingSeconds
+}
+
+function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -74,12 +74,11 @@ async function processFile(
   if (sentence) return { kind: 'fault', sentence }
   const plan = planEncoding(probe, scan, { originalBytes: row.bytes, toneMaps: ffmpeg.toneMaps })
   if (plan.video !== 'copy' && !options.mayTranscode) return { kind: 'transcode' }
-  const [sha256] = await Promise.all([
+  const [sha256, made] = await Promise.all([
     sha256Of(original),
-    makePoster(ffmpeg, folder, lengthOf(probe, scan), signal),
     makeVideo(shop, row, folder, { plan, probe, scan, ...options }),
+    makePoster(ffmpeg, folder, lengthOf(probe, scan), signal),
   ])
-  const made = await ffmpeg.probe('video.mp4', { folder, signal })
   if (!made.video || Math.abs((made.durationSeconds ?? 0) - lengthOf(probe, scan)) > 2) {
     return { kind: 'fault', sentence: videoFaults.broken }
   }
@@ -91,7 +90,7 @@ async function makeVideo(
   row: UploadRow,
   folder: string,
   what: { plan: Encoding; probe: Probe; scan: PacketScan; signal: AbortSignal; wallSeconds: number },
-): Promise<void> {
+): Promise<Probe> {
   const seconds = lengthOf(what.probe, what.scan)
   await shop.ffmpeg.run(encodeArguments('in', 'video.mp4', what.plan), {
     folder,
@@ -105,6 +104,7 @@ async function makeVideo(
       setPercentage(shop.sql, row.uploadId, Math.min(99, (100 * done) / seconds)),
     ),
   })
+  return shop.ffmpeg.probe('video.mp4', { folder, signal: what.signal })
 }
 
 /** At most two rows a second, and never two at once. */

@@ -45,30 +45,29 @@ const accounts: Layer[] = [
 ]
 
 /**
- * Tries once which protections work here, each with a real `program -version`: containers and other systems lack some.
+ * Tries once which protections work here, containers and other systems lack some.
  * Whatever is missing is told, never silently skipped.
  */
 export async function detectSandbox(program: string): Promise<Sandbox> {
   const isRoot = process.getuid?.() === 0
-  const works = async (words: string[]) =>
-    run(words[0] ?? program, [...words.slice(1), ...(words.length > 0 ? [program] : []), '-version'], {
-      timeout: 10_000,
-    }).then(
+  const works = (command: string[]) =>
+    run(command[0]!, command.slice(1), { timeout: 10_000 }).then(
       () => true,
       () => false,
     )
-  const firstWorking = async (layers: Layer[], outer: string[]) => {
-    for (const layer of layers) if (await works([...outer, ...layer.words])) return layer
+  const firstWorking = async (layers: Layer[], outer: string[], command: string[]) => {
+    for (const layer of layers) if (await works([...outer, ...layer.words, ...command])) return layer
     return undefined
   }
-  const net = await firstWorking(network, [])
-  const outer = net?.words ?? []
-  const account = await firstWorking(isRoot ? accounts : accounts.slice(1), outer)
-  const [prlimit, nice, timeout] = await Promise.all([
-    works(['prlimit', '--cpu=5', '--']),
-    works(['nice', '-n', '10']),
-    works(['timeout', '5']),
+  const [net, prlimit, nice, timeout] = await Promise.all([
+    firstWorking(network, [], ['true']),
+    works(['prlimit', '--cpu=5', '--', 'true']),
+    works(['nice', '-n', '10', 'true']),
+    works(['timeout', '5', 'true']),
   ])
+  const outer = net?.words ?? []
+  // With the program itself: another account may not be allowed to read it.
+  const account = await firstWorking(isRoot ? accounts : accounts.slice(1), outer, [program, '-version'])
   const missing = [
     net ? '' : 'no network (unshare --net)',
     account

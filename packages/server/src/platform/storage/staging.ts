@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** Bytes of a request on their way into an unfinished file. */
 export type Incoming = {
+  /** Its chunks are given away: their memory is freed once they are written. */
   source: Readable
   /** Where they begin; has to be the number of bytes that are there. */
   offset: number
