@@ -6,7 +6,12 @@ import { rowVector } from './phrase-index.ts'
  * The concept space: a linear classifier over the questions of the bank, as one row of weights per feature.
  * Dense, because every text of training and every question passes through it.
  */
-export type Bank = { space: FeatureSpace; questions: number; weights: Float32Array; intercepts: Float32Array }
+export type Bank = {
+  space: FeatureSpace
+  questions: number
+  weights: Float32Array
+  intercepts: Float32Array
+}
 
 /** How sharply a text's scores over the bank's questions become its share in each. */
 const sharpness = 6
@@ -74,27 +79,47 @@ function lengthOf(values: Iterable<number>): number {
   return Math.sqrt(squared)
 }
 
-/** The mean direction of each label's phrases, as long as their mean trust, in steps of 1/255 so that a stored matcher is the same. */
+/**
+ * The mean direction of each label's phrases, as long as their mean trust, in steps of 1/255: the value of a question
+ * for a label stands at question x labels + label, so that one concept is compared with all labels in one sweep.
+ */
 export function meanConcepts(
   questions: number,
   concepts: Concepts[],
   labelOf: Int32Array,
   labels: number,
-): Float32Array[] {
-  const means = Array.from({ length: labels }, () => new Float32Array(questions))
-  const sizes = new Int32Array(labels)
-  const trust = new Float32Array(labels)
-  concepts.forEach((own, row) => {
-    const label = labelOf[row]!
-    if (label < 0) return
-    sizes[label]!++
-    trust[label]! += lengthOf(own.values)
-    for (let i = 0; i < own.ids.length; i++) means[label]![own.ids[i]!]! += own.values[i]!
+): Uint8Array {
+  const rowsOf: number[][] = Array.from({ length: labels }, () => [])
+  labelOf.forEach((label, row) => {
+    rowsOf[label]?.push(row)
   })
-  return means.map((mean, label) => {
-    const scale = sizes[label]! > 0 ? (255 * trust[label]!) / sizes[label]! / lengthOf(mean) : 0
-    return mean.map((value) => Math.round(value * scale) / 255)
+  const means = new Uint8Array(questions * labels)
+  const sum = new Float32Array(questions)
+  rowsOf.forEach((rows, label) => {
+    sum.fill(0)
+    let trust = 0
+    for (const { ids, values } of rows.map((row) => concepts[row]!)) {
+      trust += lengthOf(values)
+      for (let i = 0; i < ids.length; i++) sum[ids[i]!]! += values[i]!
+    }
+    if (trust === 0) return
+    const scale = (255 * trust) / rows.length / lengthOf(sum)
+    for (let question = 0; question < questions; question++) {
+      means[question * labels + label] = Math.round(sum[question]! * scale)
+    }
   })
+  return means
+}
+
+/** The cosine of a text with every label's mean, each weighted by its trust, in [0, 1]. */
+export function conceptCosines(means: Uint8Array, labels: number, own: Concepts): Float32Array {
+  const cosines = new Float32Array(labels)
+  for (let i = 0; i < own.ids.length; i++) {
+    const value = own.values[i]! / 255
+    const from = own.ids[i]! * labels
+    for (let label = 0; label < labels; label++) cosines[label]! += value * means[from + label]!
+  }
+  return cosines
 }
 
 /** How far the bank speaks of what these phrases speak of, 0 to 1: all trust is lent from this mean length up. */

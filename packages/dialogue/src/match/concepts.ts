@@ -1,7 +1,7 @@
 import { type BankQuestion, questionBank } from '../bank/question-bank.ts'
 import { type Bank, bankFrom } from './bank.ts'
 import { classifierDefaults } from './classifier.ts'
-import { countFeatures } from './features.ts'
+import { countFeatures, hashText } from './features.ts'
 import { fitLexical } from './lexical.ts'
 import { customLexicon, normalise } from './normalise.ts'
 
@@ -31,4 +31,12 @@ export function fitBank(bank: BankQuestion[], language: string): Bank | null {
   const counts = rows.map((row) => row.counts)
   // Features that occur once cannot join two phrasings: left out, they save two thirds of the space.
   return bankFrom(fitLexical(counts, labelOf, bank.length, 1, { ...classifierDefaults, shortlist: true }, 2))
+}
+
+/** Tells one state of a language's bank from another; 0 without a bank. */
+export function bankVersion(language: string): number {
+  return questionBank(language).reduce(
+    (hash, { question, phrasings }) => hashText([question, ...phrasings].join(), hash),
+    0,
+  )
 }

@@ -1,4 +1,4 @@
-import { type Bank, type Concepts, conceptsOf } from './bank.ts'
+import { type Bank, conceptCosines, conceptsOf } from './bank.ts'
 import type { FeatureCounts } from './features.ts'
 import type { Lexical } from './lexical.ts'
 import { type LexicalScores, scoreLexical } from './lexical.ts'
@@ -46,7 +46,8 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, weights = evidenceW
   const labels = lexical.decision.length
   const transcript = scorer.transcripts ? scoreTranscripts(scorer.transcripts, counts, labels) : null
   const ownConcepts = scorer.bank && scorer.concepts ? conceptsOf(scorer.bank, counts) : null
-  const concept = ownConcepts && scorer.concepts ? conceptCosines(scorer.concepts.means, ownConcepts) : null
+  const concept =
+    ownConcepts && scorer.concepts ? conceptCosines(scorer.concepts.means, labels, ownConcepts) : null
   const total = lexical.decision.slice()
   for (let label = 0; label < labels; label++) {
     let sum =
@@ -60,12 +61,4 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, weights = evidenceW
   const top = topOf(total, 5)
   const evidence = { total, lexical, transcript, concept, top }
   return { ...evidence, signals: signalsOf(scorer, counts, evidence) }
-}
-
-function conceptCosines(means: Float32Array[], own: Concepts): Float32Array {
-  return Float32Array.from(means, (mean) => {
-    let sum = 0
-    for (let i = 0; i < own.ids.length; i++) sum += own.values[i]! * mean[own.ids[i]!]!
-    return sum
-  })
 }

@@ -3,6 +3,7 @@ import { classifierDefaults, needsShortlist } from './classifier.ts'
 import { type Scorer, weigh } from './evidence.ts'
 import type { CountsList, FeatureCounts } from './features.ts'
 import { fitLexical } from './lexical.ts'
+import type { ConceptEvidence } from './matcher.ts'
 import { seededRandom, shuffle } from './random.ts'
 import type { Example } from './rejector.ts'
 import { fitTranscripts } from './transcripts.ts'
@@ -22,15 +23,19 @@ export function fitScorer(corpus: Corpus, seed: number, options = classifierDefa
   return {
     lexical: fitLexical(corpus.counts, corpus.labelOf, corpus.labels, seed, options),
     transcripts: fitTranscripts(corpus.transcripts),
-    concepts:
-      corpus.concepts && corpus.bank
-        ? {
-            means: meanConcepts(corpus.bank.questions, corpus.concepts, corpus.labelOf, corpus.labels),
-            trust: domainTrust(corpus.concepts),
-          }
-        : null,
+    concepts: fitConcepts(corpus),
     bank: corpus.bank,
   }
+}
+
+export function fitConcepts({
+  bank,
+  concepts,
+  labelOf,
+  labels,
+}: Omit<Corpus, 'counts' | 'transcripts'>): ConceptEvidence {
+  if (!bank || !concepts) return null
+  return { means: meanConcepts(bank.questions, concepts, labelOf, labels), trust: domainTrust(concepts) }
 }
 
 /** At most so many questions are asked in a round, with and without an answer. */

@@ -107,11 +107,14 @@ function conceptsAgain(matcher: Matcher, phrases: string[], lexical: Lexical, to
   const bank = bankModel(matcher.language)
   if (!matcher.concepts || !bank) return matcher.concepts
   const means = matcher.concepts.means.slice()
+  const labels = matcher.clipIds.length
   for (const label of touched) {
     const own = rowsOf(lexical.labelOf, label).map((row) =>
       conceptsOf(bank, countFeatures(normalise(phrases[row]!, matcher.language, matcher.lexicon))),
     )
-    if (own.length > 0) means[label] = meanConcepts(bank.questions, own, new Int32Array(own.length), 1)[0]!
+    const mean = meanConcepts(bank.questions, own, new Int32Array(own.length), 1)
+    for (let question = 0; question < mean.length; question++)
+      means[question * labels + label] = mean[question]!
   }
   return { ...matcher.concepts, means }
 }

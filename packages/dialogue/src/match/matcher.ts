@@ -22,8 +22,8 @@ export type TrainingSet = {
 
 /** The concept space's view of a storyfile; null where the language has no question bank. */
 export type ConceptEvidence = {
-  /** Per clip the mean place of its phrases. */
-  means: Float32Array[]
+  /** The mean place of each clip's phrases; see `meanConcepts`. */
+  means: Uint8Array
   /** How far the bank speaks of what this storyfile speaks of, 0 to 1. */
   trust: number
 } | null

@@ -1,6 +1,9 @@
-import { countFeatures, vectorise } from './features.ts'
+import { conceptsOf } from './bank.ts'
+import { bankModel, bankVersion } from './concepts.ts'
+import { countFeatures, type FeatureCounts, vectorise } from './features.ts'
+import { fitConcepts } from './held-out.ts'
 import { labelSums, wordNumbers } from './lexical.ts'
-import type { Matcher } from './matcher.ts'
+import type { ConceptEvidence, Matcher } from './matcher.ts'
 import { type CustomWord, customLexicon, longestTranscript, normalise } from './normalise.ts'
 import { phraseIndex } from './phrase-index.ts'
 import { fitTranscripts } from './transcripts.ts'
@@ -23,6 +26,8 @@ type Head = {
   threshold: number
   suggestThreshold: number
   conceptTrust: number
+  /** Which question bank the concepts are of. */
+  bank: number
   counts: { features: number; supports: number[]; signals: number; concepts: number }
 }
 
@@ -48,11 +53,12 @@ export function serialise(matcher: Matcher): Uint8Array {
     threshold: rejector.threshold,
     suggestThreshold: rejector.suggestThreshold,
     conceptTrust: concepts?.trust ?? 0,
+    bank: bankVersion(matcher.language),
     counts: {
       features: lexical.space.hashes.length,
       supports: lexical.supports.map((support) => support.rows.length),
       signals: rejector.weights.length,
-      concepts: concepts?.means[0]?.length ?? 0,
+      concepts: concepts?.means.length ?? 0,
     },
   }
   const parts: Uint8Array[] = [
@@ -62,7 +68,7 @@ export function serialise(matcher: Matcher): Uint8Array {
     lexical.labelOf,
     Float32Array.from(lexical.supports, (support) => support.intercept),
     ...lexical.supports.flatMap((support) => [support.rows, support.weights]),
-    ...(concepts?.means ?? []).map((mean) => Uint8Array.from(mean, (value) => Math.round(value * 255))),
+    concepts?.means ?? new Uint8Array(0),
   ].map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength))
   const text = new TextEncoder().encode(JSON.stringify(head))
   // Numbers start at a multiple of eight bytes.
@@ -115,9 +121,7 @@ export function deserialise(bytes: Uint8Array): Matcher {
     weights: new Float32Array(take(4 * size)),
     intercept: intercepts[label]!,
   }))
-  const means = head.clipIds.map(() =>
-    Float32Array.from(new Uint8Array(take(head.counts.concepts)), (v) => v / 255),
-  )
+  const means = new Uint8Array(take(head.counts.concepts))
   return revive(head, { weights, hashes, idf, labelOf, supports, means })
 }
 
@@ -127,7 +131,7 @@ type Numbers = {
   idf: Float32Array
   labelOf: Int32Array
   supports: Matcher['lexical']['supports']
-  means: Float32Array[]
+  means: Uint8Array
 }
 
 function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: Numbers): Matcher {
@@ -155,10 +159,25 @@ function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: 
         text === null ? null : countFeatures(normalise(text, language, lexicon, longestTranscript)),
       ),
     ),
-    concepts: head.counts.concepts > 0 ? { means, trust: head.conceptTrust } : null,
+    concepts: reviveConcepts(head, counts, labelOf, means),
     exact: new Map(head.exact),
     rejector: { weights, threshold: head.threshold, suggestThreshold: head.suggestThreshold },
   }
+}
+
+/** A matcher that was stored with another question bank finds its place in the present one. */
+function reviveConcepts(
+  head: Head,
+  counts: FeatureCounts[],
+  labelOf: Int32Array,
+  means: Uint8Array,
+): ConceptEvidence {
+  if (head.bank === bankVersion(head.language)) {
+    return head.counts.concepts > 0 ? { means, trust: head.conceptTrust } : null
+  }
+  const bank = bankModel(head.language)
+  const concepts = bank && counts.map((row) => conceptsOf(bank, row))
+  return fitConcepts({ bank, concepts, labelOf, labels: head.clipIds.length })
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
