@@ -41,11 +41,9 @@ const stage = await givenPlayerStage(clipSize)
 const primedRun = await benchPrimed(stage)
 const compositor = await benchCompositor(stage, Math.min(switches, 24))
 const seam = await benchSeam(stage)
+stage.standIn.line = { delayMs: 60, bitsPerSecond: 10_000_000 }
+const coldMs = await benchCold(stage, 12)
 await stage.close()
-const line = { contentDelayMs: 60, contentBitsPerSecond: 10_000_000 }
-const slow = await givenPlayerStage(clipSize, line)
-const coldMs = await benchCold(slow, 12)
-await slow.close()
 
 const visible = spread(primedRun.timed.map(({ visibleMs }) => visibleMs))
 const motion = spread(primedRun.timed.map(({ motionMs }) => motionMs))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { makeTestClip, testClipColour } from '../../../scripts/make-sample/test-clips.ts'
-import { type StandIn, type StandInClip, type StandInOptions, startStandIn } from './stand-in.ts'
+import { type StandIn, type StandInClip, startStandIn } from './stand-in.ts'
 
 const run = promisify(execFile)
 const project = new URL('../../../', import.meta.url).pathname
@@ -35,17 +35,14 @@ export type PlayerStage = {
   close(): Promise<void>
 }
 
-export async function givenPlayerStage(
-  sizes: ClipSizes = {},
-  content: Pick<StandInOptions, 'contentDelayMs' | 'contentBitsPerSecond'> = {},
-): Promise<PlayerStage> {
+export async function givenPlayerStage(sizes: ClipSizes = {}): Promise<PlayerStage> {
   const folder = await mkdtemp(join(tmpdir(), 'player-'))
   const playerFolder = join(folder, 'player')
   const vite = join(project, 'node_modules/vite/bin/vite.js')
   const config = join(project, 'packages/player/vite.config.ts')
   await run(process.execPath, [vite, 'build', '--config', config, '--outDir', playerFolder])
   const clips = await makeClips(folder, sizes)
-  const standIn = await startStandIn({ playerFolder, clips, ...content })
+  const standIn = await startStandIn({ playerFolder, clips })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [

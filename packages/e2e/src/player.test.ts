@@ -239,6 +239,45 @@ function refuseSound(): void {
   }
 }
 
+describe('talking', () => {
+  test('asks for consent once, listens while the button is held, and asks what was heard', async () => {
+    const page = await begin({ before: recognizeAsTold })
+    const talk = page.getByRole('button', { name: 'Hold to talk' })
+    await talk.click()
+    await page.getByText('Your browser may send the sound of your voice to its maker').waitFor()
+    await page.getByRole('button', { name: 'Allow talking' }).click()
+    await talk.hover()
+    await page.mouse.down()
+    await expect.poll(() => status(page).textContent()).toBe('Listening')
+    await page.getByText('what was the harbor like?', { exact: true }).waitFor()
+    await page.waitForTimeout(400)
+    expect(stage.standIn.asked).toEqual([])
+    await page.mouse.up()
+    await waitForMark(page, marks.regular[2])
+    expect(stage.standIn.asked[0]).toMatchObject({ askedBy: 'voice', confidence: 0.9 })
+    expect(await page.locator('.heard').textContent()).toContain('I heard:')
+  })
+})
+
+/** A recognition that hears the same words whatever is said. */
+function recognizeAsTold(): void {
+  class SpeechRecognition extends EventTarget {
+    start() {
+      const result = Object.assign([{ transcript: 'what was the harbor like?', confidence: 0.9 }], {
+        isFinal: true,
+      })
+      setTimeout(() => this.dispatchEvent(Object.assign(new Event('result'), { results: [result] })), 50)
+    }
+    stop() {
+      setTimeout(() => this.dispatchEvent(new Event('end')), 20)
+    }
+    abort() {
+      this.stop()
+    }
+  }
+  Object.assign(window, { SpeechRecognition })
+}
+
 describe('the picture', () => {
   test('is never black at a switch, and each clip that was asked for is seen', async () => {
     const page = await begin()

@@ -37,9 +37,6 @@ export type StandInOptions = {
   playerFolder: string
   clips: StandInClip[]
   person?: Partial<Stage['storyfile']>
-  /** Of every request for content, in milliseconds; and its speed in bits per second, 0 for no limit. */
-  contentDelayMs?: number
-  contentBitsPerSecond?: number
 }
 
 export type StandIn = {
@@ -52,6 +49,8 @@ export type StandIn = {
   renewals: number
   /** What the next calls of `ask` meet instead of an answer: a refusal, or a cut connection. */
   troubles: (ErrorCode | 'cut')[]
+  /** Of every request for content: its delay in milliseconds, and its speed in bits per second, 0 for no limit. */
+  line: { delayMs: number; bitsPerSecond: number }
   /** How long `ask` takes, in milliseconds. */
   thinkingMs: number
   /** All content tokens given out so far are no longer valid. */
@@ -148,6 +147,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const self: Omit<StandIn, 'close' | 'url'> = {
     clips: clips.map((clip) => ({ ...playable(clip), question: clip.question ?? '' })),
     ...{ asked: [], played: [], sessions: [], renewals: 0, troubles: [], thinkingMs: 0 },
+    line: { delayMs: 0, bitsPerSecond: 0 },
     expireTokens: () => {
       token = randomUUID()
     },
@@ -201,9 +201,9 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     const clip = clips.find(({ clipId }) => path.includes(clipId))
     if (!clip) return refuse(response, 'NOT_FOUND')
     if (given !== token) return refuse(response, 'TOKEN_EXPIRED')
-    await new Promise((resolve) => setTimeout(resolve, options.contentDelayMs ?? 0))
+    await new Promise((resolve) => setTimeout(resolve, self.line.delayMs))
     const file = path.endsWith('.jpg') ? clip.file.replace(/\.mp4$/, '.jpg') : clip.file
-    return sendRange(file, request, response, options.contentBitsPerSecond ?? 0)
+    return sendRange(file, request, response, self.line.bitsPerSecond)
   }
 
   const server = createServer(async (request, response) => {

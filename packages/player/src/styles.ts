@@ -93,6 +93,7 @@ box-shadow:inset 0 0 0 1px var(--line)}
 box-shadow:inset 0 0 0 1px var(--media-line)}
 .offer h2{font-size:15px;line-height:20px;font-weight:400;color:var(--text2);margin-bottom:8px}
 [data-offer=followUps] .offer h2{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+[data-phase=listening] .offer{visibility:hidden}
 .offer ul{list-style:none;padding:0;display:flex;gap:8px}
 .chip{min-height:44px;padding:8px 16px;border-radius:10px;font-size:17px;line-height:24px;text-align:left;width:100%;
 background:var(--surface);color:var(--text);box-shadow:inset 0 0 0 1px var(--line);transition:background .09s var(--ease)}
@@ -211,7 +212,10 @@ align-items:flex-start}
 [data-layout=kiosk] .chip{font-size:24px;line-height:32px;min-height:64px}
 [data-layout=kiosk] .ask{min-height:64px}[data-layout=kiosk] .ask input{font-size:24px;height:62px}
 @container storyfile (max-height:720px){:is([data-layout=phone],[data-layout=kiosk]){--said:21px/28px;--talk:64px}
-[data-layout=phone] .chip{padding-block:4px;min-height:44px}}`
+[data-layout=phone] .said{padding-top:30cqh}
+[data-layout=phone] .offer ul{flex-direction:row;overflow-x:auto;margin-inline:-20px;padding:4px 20px}
+[data-layout=phone] .offer li{flex:none}
+[data-layout=phone] .hint{display:none!important}}`
 
 const preferences = `
 @media (prefers-reduced-motion:reduce){.videos>*,.bar i{animation:none!important;transition:none!important}

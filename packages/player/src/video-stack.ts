@@ -25,7 +25,7 @@ const restingSlots = 2
 const primedWithinSeconds = 0.1
 /** A loop that cannot be loaded is tried again with a fresh address, but not more often than this. */
 const loopRetryMs = 20_000
-export const duckVolume = 0.2
+const duckVolume = 0.2
 
 export class VideoStack {
   /** Bottom of the stack; also what is seen before any video and with reduced motion. */
@@ -42,6 +42,7 @@ export class VideoStack {
   private quiet = false
   private rate = 1
   private nextLoopRetry = 0
+  private fading = 0
 
   constructor(
     container: HTMLElement,
@@ -87,11 +88,6 @@ export class VideoStack {
     }
   }
 
-  /** The element which the visitor sees. */
-  get visible(): HTMLElement {
-    return this.top
-  }
-
   /** The video of the clip that plays, whether it is on the screen yet or not. */
   get video(): HTMLVideoElement | null {
     return this.current?.video ?? null
@@ -124,6 +120,7 @@ export class VideoStack {
 
   /** Back to the loop. Without one, the last picture stays. */
   rest(): void {
+    clearTimeout(this.fading)
     this.stopWaiting()
     const left = this.current
     this.current = null
@@ -143,9 +140,8 @@ export class VideoStack {
   fadeOut(): void {
     const { current } = this
     current?.ramp(0, 150)
-    setTimeout(() => {
-      if (this.current === current) this.rest()
-    }, 150)
+    clearTimeout(this.fading)
+    this.fading = window.setTimeout(() => this.rest(), 150)
   }
 
   duck(on: boolean): void {
@@ -158,13 +154,12 @@ export class VideoStack {
     this.fill()
   }
 
-  isPrimed(clipId: string): boolean {
-    return this.slots.some((slot) => slot.clip?.clipId === clipId && slot.ready)
-  }
-
   /** Plays a clip from its beginning; `loop`: a silent one that goes round until something else is shown. */
   play(clip: PlayableClip, loop = false): void {
+    clearTimeout(this.fading)
     this.stopWaiting()
+    // What has been played makes room for what has not.
+    this.wanted = this.wanted.filter(({ clipId }) => clipId !== clip.clipId)
     const held = this.slots.find((slot) => slot.clip?.clipId === clip.clipId && !slot.failed)
     const slot = held ?? this.replaceable() ?? this.slots[0]!
     const left = this.current
@@ -192,7 +187,8 @@ export class VideoStack {
     const { video } = slot
     let cancelFrame = () => {}
     const late = window.setTimeout(() => this.events.late(clip), deadlineMs)
-    const giveUp = window.setTimeout(() => fail(), giveUpMs)
+    // A page in the background presents no frames, though it plays: data is enough there.
+    const giveUp = window.setTimeout(() => (video.readyState >= 2 ? show() : fail()), giveUpMs)
     const noLongerWaiting = () => {
       clearTimeout(late)
       clearTimeout(giveUp)
@@ -254,7 +250,7 @@ export class VideoStack {
 
   private sound(slot: Slot): void {
     const { video } = slot
-    video.muted = this.quiet
+    video.muted = this.quiet || video.loop
     video.playbackRate = this.rate
     video.play().catch((error: DOMException) => {
       if (error.name !== 'NotAllowedError' || this.current !== slot) return

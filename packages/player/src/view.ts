@@ -111,7 +111,7 @@ export class View {
     this.root.style.setProperty('--level', level.toFixed(2))
   }
 
-  private renderPerson({ stage }: Conversation): void {
+  private renderPerson({ stage, phase }: Conversation): void {
     const person = stage?.storyfile
     const name = person?.subjectName || person?.name || ''
     const about = person?.subjectDescription || person?.description || ''
@@ -123,7 +123,7 @@ export class View {
     this.ref('videos').setAttribute('aria-label', name)
     this.ref('stage').setAttribute('aria-label', name || 'Storyfile')
     this.input.placeholder = `Ask ${firstName(stage)} anything`
-    this.text('hint', `Hold to ask ${firstName(stage)}`)
+    this.text('hint', phase === 'listening' ? 'Let go to ask' : `Hold to ask ${firstName(stage)}`)
   }
 
   private renderControls(state: Conversation, controls: Controls): void {
@@ -174,7 +174,7 @@ export class View {
       nearest: `${firstName(state.stage)} can answer`,
     }
     this.text('offerLabel', labels[state.offer])
-    this.show('offer', hasBegun(state) && state.suggestions.length > 0 && state.phase !== 'listening')
+    this.show('offer', hasBegun(state) && state.suggestions.length > 0)
     const shown = JSON.stringify(state.suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
     if (shown === this.shownSuggestions) return
     this.shownSuggestions = shown
