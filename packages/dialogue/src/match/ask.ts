@@ -1,9 +1,10 @@
 import { bankModel } from './concepts.ts'
 import { type Evidence, type Scorer, weigh } from './evidence.ts'
-import { countFeatures } from './features.ts'
+import { countFeatures, hashText, numberOf } from './features.ts'
 import type { Matcher } from './matcher.ts'
-import { normalise } from './normalise.ts'
+import { type Normalised, normalise } from './normalise.ts'
 import { confidence } from './rejector.ts'
+import { repair } from './repair.ts'
 
 /** `score` is calibrated: the chance, 0 to 1, that the clip answers. */
 export type Ranked = { clipId: string; score: number }
@@ -44,7 +45,8 @@ export function ask(matcher: Matcher, text: string, context: AskContext = {}): D
   if (normalised.tokens.length === 0) {
     return { outcome: 'no_answer', clipId: null, score: 0, margin: 0, ...frame, top: [], exact: false }
   }
-  const evidence = weigh(scorerOf(matcher), countFeatures(normalised))
+  const scorer = scorerOf(matcher)
+  const evidence = weigh(scorer, countFeatures(readable(matcher, scorer, normalised)))
   const exact = matcher.exact.get(normalised.cleaned)
   const top = rank(matcher, evidence, exact)
   const score = exact?.length === 0 ? 0 : top[0]!.score
@@ -58,6 +60,12 @@ export function ask(matcher: Matcher, text: string, context: AskContext = {}): D
     top,
     exact: exact !== undefined && exact.length > 0,
   }
+}
+
+/** The text with its typing errors repaired; a word that the question bank knows is none. */
+export function readable(matcher: Matcher, { bank }: Scorer, text: Normalised): Normalised {
+  const isWord = (stem: string) => bank !== null && numberOf(bank.space, hashText(stem)) !== undefined
+  return repair(text, matcher.vocabulary, matcher.language, isWord)
 }
 
 /** Scores of the best five: the winner's is the rejector's; the others' fall with their distance to it. */

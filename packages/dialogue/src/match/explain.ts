@@ -1,4 +1,4 @@
-import { ask, scorerOf } from './ask.ts'
+import { ask, readable, scorerOf } from './ask.ts'
 import { type Evidence, evidenceWeights, weigh } from './evidence.ts'
 import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './features.ts'
 import type { Matcher } from './matcher.ts'
@@ -38,15 +38,17 @@ export function explain(matcher: Matcher, text: string, clipId: string): Explana
       whatWouldChangeIt: 'The text has no words: nothing can match it.',
     }
   }
-  const counts = countFeatures(normalised)
-  const evidence = weigh(scorerOf(matcher), counts)
+  const scorer = scorerOf(matcher)
+  const read = readable(matcher, scorer, normalised)
+  const counts = countFeatures(read)
+  const evidence = weigh(scorer, counts)
   const row = evidence.lexical.nearestRow[label]!
   const nearestPhrase = row >= 0 ? matcher.phrases[row]! : null
   const reasons = [
     ...exactReason(matcher, normalised, label),
-    ...wordReasons(matcher, normalised, counts, label),
+    ...wordReasons(matcher, read, counts, label),
     ...variantReason(evidence, nearestPhrase, label),
-    ...transcriptReason(matcher, normalised, evidence, label),
+    ...transcriptReason(matcher, read, evidence, label),
   ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
   const decision = ask(matcher, text)
   const ranked = decision.top.find((entry) => entry.clipId === clipId)

@@ -6,6 +6,7 @@ import { type Lexical, labelSums, wordNumbers } from './lexical.ts'
 import type { Matcher } from './matcher.ts'
 import { normalise } from './normalise.ts'
 import { similarities } from './phrase-index.ts'
+import { withWords } from './repair.ts'
 import { topOf } from './top-of.ts'
 
 /** A text and the clips that a person says should answer it; none: it should not be answered. */
@@ -56,6 +57,7 @@ function learnOne(matcher: Matcher, correction: Correction): Matcher {
     phrases,
     lexical: { ...updated, ...sumsAgain(updated, touched) },
     concepts: conceptsAgain(matcher, phrases, updated, touched),
+    vocabulary: withWords(matcher.vocabulary, normalised),
     exact: new Map(matcher.exact).set(normalised.cleaned, wanted),
   }
 }

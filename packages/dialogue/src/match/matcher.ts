@@ -1,6 +1,7 @@
 import type { Lexical } from './lexical.ts'
 import type { CustomLexicon, CustomWord } from './normalise.ts'
 import type { Rejector } from './rejector.ts'
+import type { Vocabulary } from './repair.ts'
 import type { Transcripts } from './transcripts.ts'
 
 /** `phrases` are the question, its variants and the phrasings of visitors that a person confirmed. */
@@ -41,6 +42,8 @@ export type Matcher = {
   transcriptTexts: (string | null)[]
   transcripts: Transcripts | null
   concepts: ConceptEvidence
+  /** The words of the phrases. */
+  vocabulary: Vocabulary
   /** Cleaned text to the clips that it is a phrase of; empty: a person said that it has no answer. */
   exact: Map<string, number[]>
   rejector: Rejector

@@ -6,6 +6,7 @@ import { labelSums, wordNumbers } from './lexical.ts'
 import type { ConceptEvidence, Matcher } from './matcher.ts'
 import { type CustomWord, customLexicon, longestTranscript, normalise } from './normalise.ts'
 import { phraseIndex } from './phrase-index.ts'
+import { vocabularyOf } from './repair.ts'
 import { fitTranscripts } from './transcripts.ts'
 
 /**
@@ -160,6 +161,11 @@ function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: 
       ),
     ),
     concepts: reviveConcepts(head, counts, labelOf, means),
+    vocabulary: vocabularyOf(
+      [...phrases, ...transcriptTexts].map((text) =>
+        normalise(text ?? '', language, lexicon, longestTranscript),
+      ),
+    ),
     exact: new Map(head.exact),
     rejector: { weights, threshold: head.threshold, suggestThreshold: head.suggestThreshold },
   }

@@ -5,6 +5,7 @@ import { countFeatures, packCounts } from './features.ts'
 import { type Corpus, fitScorer, rehearse } from './held-out.ts'
 import { type Matcher, TrainingError, type TrainingSet } from './matcher.ts'
 import { customLexicon, longestTranscript, normalise } from './normalise.ts'
+import { vocabularyOf } from './repair.ts'
 
 /** A phrase of the training set: its clips (by number; none: it has no answer) and what was made of it. */
 type Phrase = { text: string; cleaned: string; labels: number[] }
@@ -50,6 +51,11 @@ export function train(set: TrainingSet): Matcher {
     transcriptTexts,
     transcripts: scorer.transcripts,
     concepts: scorer.concepts,
+    vocabulary: vocabularyOf(
+      [...rows, ...transcriptTexts.map((text) => ({ text: text ?? '' }))].map(({ text }) =>
+        read(text, longestTranscript),
+      ),
+    ),
     exact: new Map(phrases.map((phrase) => [phrase.cleaned, phrase.labels])),
     rejector,
   }
