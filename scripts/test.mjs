@@ -10,9 +10,11 @@ import { ensureFfmpeg } from './launch/ffmpeg.mjs'
 import { explain, step } from './launch/progress.mjs'
 import { environment, root } from './launch/runtime.mjs'
 
+/** Not every tool sees by itself that a log file shows no colours. */
+const plain = !process.stdout.isTTY
 /** What is run; `tests` names a vitest project, `needs` what has to be there before. */
 const steps = {
-  lint: { run: ['biome', 'ci', '.'] },
+  lint: { run: ['biome', 'ci', '.', ...(plain ? ['--colors=off'] : [])] },
   types: { run: ['node', 'scripts/types.mjs'] },
   'import-law': { run: ['depcruise', 'packages', '--config', 'import-law.cjs'] },
   'dead-code': { run: ['knip'] },
@@ -60,7 +62,7 @@ function perform(name, [command, ...args], tests, variables) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: environment(variables),
+    env: environment({ ...(plain && { NO_COLOR: '1' }), ...variables }),
   })
   return {
     name,
@@ -70,7 +72,9 @@ function perform(name, [command, ...args], tests, variables) {
   }
 }
 
-const reportOf = (project) => join(reports, `${project}.json`)
+function reportOf(project) {
+  return join(reports, `${project}.json`)
+}
 
 function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`]

@@ -6,7 +6,7 @@ import { Failure } from './progress.mjs'
 import { environment, root } from './runtime.mjs'
 
 const running = new Set()
-const tailLines = 15
+const tailLines = 20
 
 /**
  * Runs a program to its end, with what it writes in `.cache/logs/<name>.log`.
@@ -20,7 +20,7 @@ export async function run(name, [command, ...args], { advice, env = {}, cwd = ro
   const end = await new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      env: environment(env),
+      env: environment({ NO_COLOR: '1', ...env }),
       stdio: ['ignore', log, log],
       detached: true,
     })
