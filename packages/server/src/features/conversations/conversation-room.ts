@@ -5,7 +5,7 @@ import { SessionBook } from './session-book.ts'
 import { createTurnWriter } from './turn-writer.ts'
 
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
-export const questionsPerMinute = 1200
+const questionsPerMinute = 1200
 
 /** What a server keeps for its conversations; one for each context. */
 export type Room = {
