@@ -1,0 +1,113 @@
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import type { RoleValue } from '@studio/contract'
+import type { Context } from './context.ts'
+import { createUser, issueToken, listUsers, rotateSigningKeys } from './features/identity/index.ts'
+import { addMember, findOrganizationByLabel } from './features/organizations/index.ts'
+
+/** Wrong words on the command line; shown with the usage. */
+export class UsageError extends Error {}
+
+/** Where a command reads a password from and writes its answer to. */
+export type Terminal = { input: AsyncIterable<Uint8Array>; write: (line: string) => void }
+
+export type Command = {
+  usage: string
+  run: (context: Context, words: string[], terminal: Terminal) => Promise<void>
+}
+
+/** The commands of `npm run studio -- NAME`, each a name of one or two words. */
+export const commands: Record<string, Command> = {
+  token: { usage: 'token --email E [--minutes N]', run: printToken },
+  'user add': {
+    usage:
+      'user add --email E --password-stdin [--first-name F] [--last-name L] [--admin] [--organization LABEL --role read|edit|owner]',
+    run: addUser,
+  },
+  'user list': { usage: 'user list', run: printUsers },
+  'keys rotate': { usage: 'keys rotate', run: rotateKeys },
+  // `backup DIR` and `restore DIR` get their rows here.
+}
+
+async function printToken(context: Context, words: string[], { write }: Terminal): Promise<void> {
+  const { email, minutes } = options(words, { email: { type: 'string' }, minutes: { type: 'string' } })
+  const lifetime = Number(minutes ?? 15)
+  if (!Number.isInteger(lifetime) || lifetime < 1 || lifetime > 24 * 60)
+    throw new UsageError('--minutes: a whole number from 1 to 1440.')
+  const token = await issueToken(context, required(email, '--email'), lifetime)
+  if (!token) throw new UsageError(`--email: there is no active user ${email}.`)
+  write(token)
+}
+
+const roles: Record<string, RoleValue> = { read: 'read:ns', edit: 'edit:ns', owner: 'owner:ns' }
+
+async function addUser({ sql }: Context, words: string[], { input, write }: Terminal): Promise<void> {
+  const given = options(words, {
+    email: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    admin: { type: 'boolean' },
+    organization: { type: 'string' },
+    role: { type: 'string' },
+  })
+  const email = required(given.email, '--email')
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('--email: this is no email address.')
+  const role = roles[given.role ?? 'read']
+  if (!role) throw new UsageError('--role: one of read, edit, owner.')
+  const organization = given.organization ? await findOrganizationByLabel(sql, given.organization) : undefined
+  if (given.organization && !organization)
+    throw new UsageError(`--organization: there is none named ${given.organization}.`)
+  if (!given['password-stdin'])
+    throw new UsageError('--password-stdin is missing: the password is read from there.')
+  const password = (await text(input)).replace(/\r?\n$/, '')
+  if (password.length < 8) throw new UsageError('The password needs at least 8 characters.')
+  await sql.begin(async (tx) => {
+    const user = await createUser(tx, {
+      email,
+      password,
+      firstName: given['first-name'] ?? '',
+      lastName: given['last-name'] ?? '',
+      isAdmin: given.admin ?? false,
+    })
+    if (!user) throw new UsageError(`--email: ${email} has an account already.`)
+    if (organization) await addMember(tx, organization.organizationId, user.userId, role)
+  })
+  write(`Added ${email}.`)
+}
+
+async function printUsers({ sql }: Context, words: string[], { write }: Terminal): Promise<void> {
+  options(words, {})
+  for (const { email, isAdmin, status } of await listUsers(sql))
+    write(`${email}\t${status}${isAdmin ? '\tplatform admin' : ''}`)
+}
+
+async function rotateKeys({ sql }: Context, words: string[], { write }: Terminal): Promise<void> {
+  options(words, {})
+  await sql.begin((tx) => rotateSigningKeys(tx))
+  write('New signing keys are in place. Restart the servers: they sign with them from then on.')
+}
+
+type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
+
+function options<const Wanted extends NonNullable<Options>>(words: string[], wanted: Wanted) {
+  try {
+    return parseArgs({ args: words, options: wanted, strict: true }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (!value) throw new UsageError(`${name} is missing.`)
+  return value
+}
+
+/** The command that the words begin with, and the words after it. */
+export function findCommand(words: string[]): { command: Command; rest: string[] } {
+  for (const length of [2, 1]) {
+    const command = commands[words.slice(0, length).join(' ')]
+    if (command) return { command, rest: words.slice(length) }
+  }
+  throw new UsageError(words.length > 0 ? `There is no command ${words.join(' ')}.` : 'Which command?')
+}
