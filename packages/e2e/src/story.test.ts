@@ -20,6 +20,28 @@ const questions = [
   'What will happen to the bakery after you?',
 ]
 
+const asPattern = (text: string) => text.replace(/[?]/g, '\\$&')
+
+/** Starts the conversation if need be, and types the question. */
+async function ask(page: Page, question: string): Promise<void> {
+  const player = page.locator('story-file')
+  const start = player.getByRole('button', { name: 'Start the conversation' })
+  const type = player.getByRole('button', { name: 'Type', exact: true })
+  const box = player.getByRole('textbox')
+  await start.or(type).or(box).first().waitFor()
+  if (await start.isVisible()) await start.click()
+  await type.or(box).first().waitFor()
+  if (await type.isVisible()) await type.click()
+  await box.fill(question)
+  await page.keyboard.press('Enter')
+}
+
+/** The pane beside the player names the answer that was chosen, in bold at the top of the five. */
+async function chosenAnswer(page: Page, question: string): Promise<void> {
+  const pane = page.getByRole('complementary')
+  await pane.getByRole('listitem').first().filter({ hasText: question }).waitFor()
+}
+
 // A newcomer's whole way through the studio, on real files, in one browser.
 describe('a recorded person answers a stranger’s question', () => {
   let studio: StudioProcess
@@ -27,6 +49,7 @@ describe('a recorded person answers a stranger’s question', () => {
   let author: Visit
   let page: Page
   let folder: string
+  let workspace: string
   const files: string[] = []
 
   beforeAll(async () => {
@@ -54,12 +77,11 @@ describe('a recorded person answers a stranger’s question', () => {
   it('talks to the sample storyfile on the landing page, without signing in', async () => {
     const visitor = await visit(browser, studio.base)
     await visitor.page.goto('/')
-    const player = visitor.page.locator('story-file')
-    await player.getByRole('button', { name: /start/i }).click()
-    await player.getByRole('textbox').fill('in which town did you come into the world')
-    await visitor.page.keyboard.press('Enter')
-    await player
-      .getByText(/answering/i)
+    await ask(visitor.page, 'in which town did you come into the world')
+    await visitor.page
+      .locator('story-file')
+      .getByText('Answering')
+      .filter({ visible: true })
       .first()
       .waitFor()
     expect(visitor.troubles).toEqual([])
@@ -78,6 +100,7 @@ describe('a recorded person answers a stranger’s question', () => {
     await dialog.getByLabel('Subject').fill('Emil Roth')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { name: 'Ask the baker' }).waitFor()
+    workspace = page.url()
   })
 
   it('pastes ten questions', async () => {
@@ -101,31 +124,46 @@ describe('a recorded person answers a stranger’s question', () => {
       .first()
       .waitFor()
     const processed = page.getByRole('table').getByText('Uploaded', { exact: true })
-    await expect.poll(() => processed.count(), { timeout: 60_000 }).toBe(12)
+    await expect.poll(() => processed.count(), { timeout: 120_000 }).toBe(12)
   })
 
   it('trains, and asks in other words than the script', async () => {
-    await page.getByRole('button', { name: 'Train' }).click()
+    await page.getByRole('button', { name: 'Train', exact: true }).click()
     await page.getByText(/Trained with 10 answers/).waitFor()
     await page.getByRole('tab', { name: 'Interact' }).click()
-    const player = page.locator('story-file')
-    await player.getByRole('button', { name: /start/i }).click()
-    await player.getByRole('textbox').fill('at what hour do you get out of bed')
-    await page.keyboard.press('Enter')
-    await page.getByText('When do you get up in the morning?').first().waitFor()
+    await ask(page, 'at what hour do you get out of bed')
+    await chosenAnswer(page, 'When do you get up in the morning?')
   })
 
   it('gets the cannot-answer clip and three answerable questions for something off topic', async () => {
+    await ask(page, 'what is the capital of Mongolia divided by seven')
     const player = page.locator('story-file')
-    await player.getByRole('textbox').fill('what is the capital of Mongolia divided by seven')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => player.locator('[data-act=suggestion]').count(), { timeout: 15_000 }).toBe(3)
+    const offered = player
+      .getByRole('button')
+      .filter({ hasText: new RegExp(questions.map(asPattern).join('|')) })
+    await expect.poll(() => offered.count(), { timeout: 20_000 }).toBe(3)
   })
 
-  it('finds the turns in the chat log, reassigns one, and the same question is answered rightly', async () => {
+  it('finds the turns in the chat log, and reassigns one', async () => {
+    await page.getByRole('link', { name: 'Storyfiles', exact: true }).first().click()
     await page.goto('/training/chat_logs')
-    await page.getByText('what is the capital of Mongolia divided by seven').first().waitFor()
     await page.getByText('at what hour do you get out of bed').first().waitFor()
+    await page.getByText('what is the capital of Mongolia divided by seven').first().click()
+    await page.getByRole('button', { name: /^Wrong/ }).click()
+    await page.getByRole('combobox', { name: /Which answer fits/ }).fill('secret of good')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText(/Live in \d/)
+      .first()
+      .waitFor()
+  })
+
+  it('hears the right answer to the same question within 5 s, with no restart', async () => {
+    await page.goBack()
+    await page.goto(workspace)
+    await page.getByRole('tab', { name: 'Interact' }).click()
+    await ask(page, 'what is the capital of Mongolia divided by seven')
+    await chosenAnswer(page, 'What is the secret of good bread?')
   })
 
   it('left no error behind and called no foreign host', () => {

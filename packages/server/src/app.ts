@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@studio/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { createAuthorise } from './features/organizations/index.ts'
 import { features } from './features.ts'
@@ -16,7 +16,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: 2_000_000,
     trustProxy: config.TRUST_PROXY,
@@ -52,7 +52,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     feature.routes?.(gateway.serve, context)
     if (feature.plugin) await app.register(async (scope) => feature.plugin?.(scope, context))
   }
-  gateway.warnOfMissing(context.log) // becomes gateway.finish() when every feature stands
+  gateway.finish()
 
   const description = openApi(config.publicUrl)
   app.get('/v1/openapi.json', async () => description)

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { ChatLogSearch, ListSearch } from '../platform/list-search.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
@@ -13,7 +14,18 @@ import { type WorkspaceTab, workspaceTabs } from '../platform/workspace-tab.ts'
 import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+const TextPage = lazy(() =>
+  import('../features/landing/text-page.tsx').then((module) => ({ default: module.TextPage })),
+)
+
+const root = createRootRoute({
+  component: () => (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  ),
+  notFoundComponent: NotFoundPage,
+})
 
 /** The public landing page, with a bare layout. */
 const landing = createRoute({
@@ -25,6 +37,14 @@ const landing = createRoute({
   }),
   component: lazyRouteComponent(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
 })
+
+const textPages = (['help', 'privacy', 'terms'] as const).map((name) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${name}`,
+    component: () => <TextPage name={name} />,
+  }),
+)
 
 /** Where the identity provider sends people back to. */
 const appWrapper = createRoute({
@@ -115,6 +135,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     appWrapper,
+    ...textPages,
     studio.addChildren([dashboard, storyfiles, workspace, chatLogs, profile]),
   ]),
   defaultPreload: 'intent',

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session.ts'
 import { signIn } from '../../platform/sign-in.ts'
+import { stageFrame } from './stage-frame.ts'
 
 const SampleStage = lazy(() =>
   import('./sample-stage.tsx').then((module) => ({ default: module.SampleStage })),
@@ -39,7 +40,7 @@ export function LandingPage() {
           </Button>
         )}
       </header>
-      <main className="mx-auto grid w-full max-w-[1180px] grow content-start gap-x-12 gap-y-6 px-4 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:px-8 lg:pt-10">
+      <main className="mx-auto grid w-full max-w-[1180px] grow content-start gap-x-12 gap-y-6 px-4 pb-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:px-8 lg:pt-10">
         <div className="flex flex-col gap-5 lg:pt-6">
           {navigator.cookieEnabled ? null : <Banner kind="warning">{t('noCookies')}</Banner>}
           {enter.error ? (
@@ -62,7 +63,7 @@ export function LandingPage() {
         </div>
         {config.sampleShortName ? (
           <figure className="order-first flex flex-col gap-2 lg:order-none">
-            <Suspense fallback={<div className="aspect-video w-full rounded-10 bg-stage" />}>
+            <Suspense fallback={<div className={stageFrame} />}>
               <SampleStage shortName={config.sampleShortName} />
             </Suspense>
             <figcaption className="text-meta text-text3">{t('sample')}</figcaption>

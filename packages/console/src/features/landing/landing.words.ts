@@ -13,4 +13,34 @@ export const landingWords = {
   tryAgain: 'Try again',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
+  help_title: 'Help',
+  help_start_head: 'Begin a storyfile',
+  help_start:
+    'Make a storyfile, then write its questions in the Builder: type them, paste a list, or take some from the Question Library. Give each question about five other ways to ask it.',
+  help_videos_head: 'Add the videos',
+  help_videos:
+    'Drop the videos on the Builder or the Manager and say what each answers. Add a resting video, in which the person sits still, and one or two that say that there is no answer. Write down what is said: captions show it, and matching learns from it.',
+  help_train_head: 'Train and publish',
+  help_train:
+    'Train makes the matcher from the questions, their variants and the transcripts. Try it in Interact, then open it to visitors in Publish.',
+  help_correct_head: 'Correct an answer',
+  help_correct:
+    'In Chat Logs or Interact, say which answer would have been right. The correction is live within seconds.',
+  privacy_title: 'Privacy Policy',
+  privacy_visitors_head: 'Visitors',
+  privacy_visitors:
+    'We keep what a visitor asks, what was answered and when, so that the answers can be made better. No name, no address and no audio is kept. Your browser may send your voice to its maker when you talk instead of typing; it asks you before.',
+  privacy_accounts_head: 'Accounts',
+  privacy_accounts:
+    'We keep the name and email address of people who sign in, and a log of what they changed.',
+  privacy_cookies_head: 'Cookies',
+  privacy_cookies:
+    'One cookie keeps you signed in. There are no others, and nothing is loaded from other sites.',
+  terms_title: 'Terms of Service',
+  terms_recordings_head: 'Recordings',
+  terms_recordings:
+    'Upload only recordings that the recorded person agreed to. They stay yours; the archive belongs to its owner.',
+  terms_service_head: 'This service',
+  terms_service:
+    'Whoever runs this studio is responsible for it. The software is free and comes without a warranty.',
 } as const

@@ -1,5 +1,6 @@
 import { defineStoryFile } from '@studio/player'
 import { useEffect, useRef } from 'react'
+import { stageFrame } from './stage-frame.ts'
 
 defineStoryFile()
 
@@ -9,13 +10,14 @@ export function SampleStage({ shortName }: { shortName: string }) {
   useEffect(() => {
     const player = document.createElement('story-file')
     player.setAttribute('short-name', shortName)
+    player.setAttribute('layout', 'phone')
     place.current?.replaceChildren(player)
     return () => player.remove()
   }, [shortName])
   return (
     <div
       ref={place}
-      className="aspect-[3/4] w-full overflow-hidden rounded-10 sm:aspect-video [&>story-file]:block [&>story-file]:size-full"
+      className={`${stageFrame} overflow-hidden [&>story-file]:block [&>story-file]:size-full`}
     />
   )
 }

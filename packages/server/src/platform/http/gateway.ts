@@ -78,10 +78,6 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
 
   return {
     serve,
-    warnOfMissing(log: { warn: (text: string) => void }) {
-      for (const { operation, route } of allRoutes())
-        if (!served.has(route)) log.warn(`no handler yet: ${operation}`)
-    },
     finish() {
       const missing = allRoutes().filter(({ route }) => !served.has(route))
       if (missing.length > 0) {

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+export type TextPageName = 'help' | 'privacy' | 'terms'
+
+const sections = {
+  help: ['start', 'videos', 'train', 'correct'],
+  privacy: ['visitors', 'accounts', 'cookies'],
+  terms: ['recordings', 'service'],
+} as const
+
+/** Help, privacy and terms of this installation; operators may name pages of their own instead. */
+export function TextPage({ name }: { name: TextPageName }) {
+  const { t } = useTranslation('landing')
+  return (
+    <main className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10">
+      <Link to="/" className="text-meta text-text2 hover:underline">
+        {t('studio')}
+      </Link>
+      <h1 className="font-voice text-page">{t(`${name}_title`)}</h1>
+      {sections[name].map((section) => (
+        <section key={section} className="flex flex-col gap-2">
+          <h2 className="font-semibold text-section">{t(`${name}_${section}_head` as 'help_start_head')}</h2>
+          <p className="text-text2">{t(`${name}_${section}` as 'help_start')}</p>
+        </section>
+      ))}
+    </main>
+  )
+}
