@@ -13,6 +13,8 @@ export type Corpus = {
   counts: CountsList
   labelOf: Int32Array
   labels: number
+  /** 1 for the rows that a visitor asked. */
+  visitors: Uint8Array
   transcripts: (FeatureCounts | null)[]
   /** Each phrase's place in the concept space; null without a bank. */
   concepts: Concepts[] | null
@@ -33,7 +35,7 @@ export function fitConcepts({
   concepts,
   labelOf,
   labels,
-}: Omit<Corpus, 'counts' | 'transcripts'>): ConceptEvidence {
+}: Omit<Corpus, 'counts' | 'transcripts' | 'visitors'>): ConceptEvidence {
   if (!bank || !concepts) return null
   return { means: meanConcepts(bank.questions, concepts, labelOf, labels), trust: domainTrust(concepts) }
 }
@@ -43,65 +45,82 @@ const askedPerRound = 700
 
 const rounds = (phrases: number) => (phrases <= 1_500 ? 5 : phrases <= 4_000 ? 2 : 1)
 
+/** A question asked in rehearsal; `visitor`: a real visitor asked it and a person judged it. */
+export type Rehearsed = Example & { visitor: boolean }
+
+/** In every round this part of the clips is absent. */
+const absentShare = 5
+
 /**
  * Rehearses visitors: trains without a part of the phrases and without all phrases of some clips, then asks
- * exactly those. The first have an answer, the second have none.
+ * exactly those. The first have an answer, the second have none. Labelled turns take part with their own label.
  */
-export function rehearse(corpus: Corpus, seed: number): Example[] {
+export function rehearse(corpus: Corpus, seed: number): Rehearsed[] {
   const random = seededRandom(seed)
-  const held: Example[] = []
-  const sizes = new Int32Array(corpus.labels)
-  for (const label of corpus.labelOf) if (label >= 0) sizes[label]!++
-  const total = rounds(corpus.counts.length)
-  const labelOrder = shuffle([...sizes.keys()], random)
+  const labelOrder = shuffle([...Array(corpus.labels).keys()], random)
   const rowOrder = shuffle([...corpus.labelOf.keys()], random)
-  const outShare = 5
   const options = {
     ...classifierDefaults,
     epochs: corpus.counts.length > 2_000 ? 3 : classifierDefaults.epochs,
     shortlist: needsShortlist(corpus.labels, corpus.counts.length),
   }
-  for (let round = 0; round < total; round++) {
-    const absent = new Uint8Array(corpus.labels)
-    labelOrder.forEach((label, place) => {
-      if (place % outShare === round) absent[label] = 1
-    })
-    const taken = new Int32Array(corpus.labels)
-    const asked: number[] = []
-    const kept: number[] = []
-    rowOrder.forEach((row, place) => {
-      const label = corpus.labelOf[row]!
-      const spare =
-        label >= 0 && taken[label]! < Math.max(1, Math.floor(sizes[label]! / 5)) && sizes[label]! > 1
-      if (label >= 0 && absent[label]) asked.push(row)
-      else if (spare && (place + round) % 3 === 0) {
-        taken[label]!++
-        asked.push(row)
-      } else kept.push(row)
-    })
-    const map = new Int32Array(corpus.labels).fill(-1)
-    let labels = 0
-    for (let label = 0; label < corpus.labels; label++) if (!absent[label]) map[label] = labels++
-    if (labels < 2 || kept.length < 2) continue
-    const scorer = fitScorer(
-      {
-        counts: { length: kept.length, at: (row) => corpus.counts.at(kept[row]!) },
-        labelOf: Int32Array.from(kept, (row) => (corpus.labelOf[row]! < 0 ? -1 : map[corpus.labelOf[row]!]!)),
-        labels,
-        transcripts: corpus.transcripts.filter((_, label) => !absent[label]),
-        concepts: corpus.concepts ? kept.map((row) => corpus.concepts![row]!) : null,
-        bank: corpus.bank,
-      },
-      seed + round + 1,
-      options,
-    )
+  const held: Rehearsed[] = []
+  for (let round = 0; round < rounds(corpus.counts.length); round++) {
+    const { absent, asked, kept } = split(corpus, round, labelOrder, rowOrder)
+    const part = without(corpus, absent, kept)
+    if (part.labels < 2 || kept.length < 2) continue
+    const scorer = fitScorer(part, seed + round + 1, options)
     const left = { answerable: askedPerRound, absent: askedPerRound }
     for (const row of asked) {
       const label = corpus.labelOf[row]!
-      if (left[absent[label] ? 'absent' : 'answerable']-- <= 0) continue
-      const evidence = weigh(scorer, corpus.counts.at(row)!)
-      held.push({ signals: evidence.signals, hasAnswer: !absent[label] })
+      const hasAnswer = label >= 0 && !absent[label]
+      if (left[hasAnswer ? 'answerable' : 'absent']-- <= 0) continue
+      const { signals } = weigh(scorer, corpus.counts.at(row)!)
+      // A turn whose clip is absent is no visitor's stray question: it was asked because there is an answer.
+      held.push({ signals, hasAnswer, visitor: corpus.visitors[row] === 1 && (hasAnswer || label < 0) })
     }
   }
   return held
+}
+
+/** Which clips are absent in a round, which rows are asked and which are learned. */
+function split(corpus: Corpus, round: number, labelOrder: number[], rowOrder: number[]) {
+  const sizes = new Int32Array(corpus.labels)
+  for (const label of corpus.labelOf) if (label >= 0) sizes[label]!++
+  const absent = new Uint8Array(corpus.labels)
+  labelOrder.forEach((label, place) => {
+    if (place % absentShare === round) absent[label] = 1
+  })
+  const taken = new Int32Array(corpus.labels)
+  const asked: number[] = []
+  const kept: number[] = []
+  rowOrder.forEach((row, place) => {
+    const label = corpus.labelOf[row]!
+    const spare =
+      label >= 0 && sizes[label]! > 1 && taken[label]! < Math.max(1, Math.floor(sizes[label]! / 5))
+    if (label >= 0 && absent[label]) asked.push(row)
+    else if (corpus.visitors[row] === 1 && (label < 0 || sizes[label]! > 1)) {
+      ;(place % absentShare === round ? asked : kept).push(row)
+    } else if (spare && (place + round) % 3 === 0) {
+      taken[label]!++
+      asked.push(row)
+    } else kept.push(row)
+  })
+  return { absent, asked, kept }
+}
+
+/** The corpus of the kept rows, its labels renumbered without the absent ones. */
+function without(corpus: Corpus, absent: Uint8Array, kept: number[]): Corpus {
+  const numbers = new Int32Array(corpus.labels).fill(-1)
+  let labels = 0
+  for (let label = 0; label < corpus.labels; label++) if (!absent[label]) numbers[label] = labels++
+  return {
+    counts: { length: kept.length, at: (row) => corpus.counts.at(kept[row]!) },
+    labelOf: Int32Array.from(kept, (row) => (corpus.labelOf[row]! < 0 ? -1 : numbers[corpus.labelOf[row]!]!)),
+    labels,
+    visitors: Uint8Array.from(kept, (row) => corpus.visitors[row]!),
+    transcripts: corpus.transcripts.filter((_, label) => !absent[label]),
+    concepts: corpus.concepts ? kept.map((row) => corpus.concepts![row]!) : null,
+    bank: corpus.bank,
+  }
 }

@@ -175,6 +175,12 @@ describe('training', () => {
     )
     expect(ask(taught, 'How much is the entrance?')).toMatchObject({ outcome: 'no_answer', clipId: null })
   })
+  it('ignores a judged turn whose clips have all gone', () => {
+    const gone = train(
+      givenTrainingSet({ labelledTurns: [{ text: 'what about the parrot', clipIds: ['parrot'] }] }),
+    )
+    expect(serialise(gone)).toEqual(serialise(matcher))
+  })
   it('works in a language without a question bank', () => {
     const german = train(
       givenTrainingSet({

@@ -8,7 +8,7 @@ import { customLexicon, longestTranscript, normalise } from './normalise.ts'
 import { vocabularyOf } from './repair.ts'
 
 /** A phrase of the training set: its clips (by number; none: it has no answer) and what was made of it. */
-type Phrase = { text: string; cleaned: string; labels: number[] }
+type Phrase = { text: string; cleaned: string; labels: number[]; visitor: boolean }
 
 /** Trains a matcher. The same set and seed always give the same matcher. Throws `TrainingError`. */
 export function train(set: TrainingSet): Matcher {
@@ -26,14 +26,15 @@ export function train(set: TrainingSet): Matcher {
   }
   const transcriptTexts = set.clips.map((clip) => clip.transcript?.trim().slice(0, longestTranscript) || null)
   const bank = bankModel(language)
-  const rows = phrases.flatMap(({ text, labels }) =>
-    (labels.length > 0 ? labels : [-1]).map((label) => ({ text, label })),
+  const rows = phrases.flatMap(({ text, labels, visitor }) =>
+    (labels.length > 0 ? labels : [-1]).map((label) => ({ text, label, visitor })),
   )
   const counts = packCounts(rows.length, (row) => countFeatures(read(rows[row]!.text)))
   const corpus: Corpus = {
     counts,
     labelOf: Int32Array.from(rows, (row) => row.label),
     labels: clipIds.length,
+    visitors: Uint8Array.from(rows, (row) => (row.visitor ? 1 : 0)),
     transcripts: transcriptTexts.map((text) => (text ? countFeatures(read(text, longestTranscript)) : null)),
     concepts: bank ? rows.map((_, row) => conceptsOf(bank, counts.at(row)!)) : null,
     bank,
@@ -65,19 +66,21 @@ export function train(set: TrainingSet): Matcher {
 function collectPhrases(set: TrainingSet, clipIds: string[], clean: (text: string) => string): Phrase[] {
   const phrases = new Map<string, Phrase>()
   const numbers = new Map(clipIds.map((clipId, label) => [clipId, label]))
-  const add = (text: string, labels: number[]) => {
+  const add = (text: string, labels: number[], visitor = false) => {
     const cleaned = clean(text)
     if (cleaned === '') return
     const known = phrases.get(cleaned)
-    if (!known) phrases.set(cleaned, { text, cleaned, labels })
-    else known.labels = [...new Set([...known.labels, ...labels])]
+    if (!known) phrases.set(cleaned, { text, cleaned, labels, visitor })
+    else {
+      known.labels = [...new Set([...known.labels, ...labels])]
+      known.visitor ||= visitor
+    }
   }
   for (const [label, clip] of set.clips.entries()) for (const text of clip.phrases) add(text, [label])
   for (const turn of set.labelledTurns) {
-    add(
-      turn.text,
-      turn.clipIds.flatMap((clipId) => numbers.get(clipId) ?? []),
-    )
+    const labels = turn.clipIds.flatMap((clipId) => numbers.get(clipId) ?? [])
+    // A turn whose clips have all gone says nothing; that is not the same as 'no answer'.
+    if (labels.length > 0 || turn.clipIds.length === 0) add(turn.text, labels, true)
   }
   for (const text of set.offTopic ?? []) add(text, [])
   return [...phrases.values()]

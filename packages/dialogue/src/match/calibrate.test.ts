@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { calibrate } from './calibrate.ts'
+import type { Rehearsed } from './held-out.ts'
+import { seededRandom } from './random.ts'
+import { confidence } from './rejector.ts'
+import { signalNames } from './signals.ts'
+
+const random = seededRandom(5)
+/** Rehearsed questions whose evidence lies around `middle`. */
+const given = (count: number, middle: number, hasAnswer: boolean, visitor: boolean): Rehearsed[] =>
+  Array.from({ length: count }, () => ({
+    signals: Float64Array.from(signalNames, (name) =>
+      name === 'constant' ? 1 : middle + 0.2 * (random() - 0.5),
+    ),
+    hasAnswer,
+    visitor,
+  }))
+
+const strangers = given(100, 0, false, false)
+const authors = given(100, 1, true, false)
+const keptOf = (examples: Rehearsed[], { weights, threshold }: ReturnType<typeof calibrate>) =>
+  examples.filter(({ signals }) => confidence(weights, signals) >= threshold).length / examples.length
+
+it('keeps the wanted share of the questions that have an answer', () => {
+  const rejector = calibrate([...strangers, ...authors], 0.9)
+  expect(keptOf(authors, rejector)).toBeGreaterThanOrEqual(0.9)
+  expect(keptOf(strangers, rejector)).toBeLessThan(0.1)
+})
+
+it('follows the visitors once a person has judged enough of their turns', () => {
+  const visitors = given(60, 0.6, true, true)
+  const few = calibrate([...strangers, ...authors, ...visitors.slice(0, 20)], 0.8)
+  const enough = calibrate([...strangers, ...authors, ...visitors], 0.8)
+  expect(keptOf(visitors, few)).toBeLessThan(0.5)
+  expect(keptOf(visitors, enough)).toBeGreaterThanOrEqual(0.78)
+})
+
+it('has a threshold of its own for a storyfile with nothing to rehearse', () => {
+  const strict = calibrate([], 0.5)
+  const lenient = calibrate([], 0.95)
+  expect(strict.threshold).toBeGreaterThan(lenient.threshold)
+  expect(lenient.threshold).toBeGreaterThan(0)
+  expect(lenient.suggestThreshold).toBeLessThan(lenient.threshold)
+})
