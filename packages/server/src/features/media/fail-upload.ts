@@ -15,6 +15,6 @@ export async function failUpload(
 }
 
 /** The data of `media.failed`. */
-function failureOf({ uploadId, resourceType, resourceId, storyfileId, error }: UploadRow) {
+export function failureOf({ uploadId, resourceType, resourceId, storyfileId, error }: UploadRow) {
   return { uploadId, resourceType, resourceId, storyfileId, error }
 }

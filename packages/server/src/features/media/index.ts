@@ -1,6 +1,6 @@
 /** Uploads and what becomes of them: resumable files, processing into playable assets, and their delivery. */
 import type { Feature } from '../../feature.ts'
-import { createStaging } from '../../platform/storage/create-staging.ts'
+import { createStaging, partsFolder } from '../../platform/storage/create-staging.ts'
 import { createAuthorise } from '../organizations/index.ts'
 import { serveContent } from './content.routes.ts'
 import { serveFiles } from './files.routes.ts'
@@ -10,11 +10,13 @@ import { reconcileUploads } from './reconcile-uploads.ts'
 import { serveUploadEvents } from './upload-events.routes.ts'
 import { createUploadEvents } from './upload-events.ts'
 import { storyfileOwner, uploadOwner } from './uploads.store.ts'
+import { clearWorkFolder } from './work-folders.ts'
 
 export const media: Feature = {
   name: 'media',
   routes: mediaRoutes,
   async plugin(app, context) {
+    await clearWorkFolder(partsFolder(context.config))
     const staging = await createStaging(context.config, context.storage)
     const authorise = createAuthorise(context, { upload: uploadOwner, storyfile: storyfileOwner })
     serveFiles(app, context, { authorise, staging })
@@ -37,3 +39,4 @@ export { type Announcement, announceUpload } from './announce-upload.ts'
 export { type AssetRow, findAsset, findAssets } from './assets.store.ts'
 export { type ContentGrant, contentToken, contentUrl, playerSeconds } from './content-token.ts'
 export { importVideo } from './import-video.ts'
+export { settleRestoredUploads } from './settle-restored-uploads.ts'

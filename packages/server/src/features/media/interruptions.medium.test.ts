@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')('a killed ffmpeg is started again by th
   try {
     const member = await givenMember(studio)
     const file = join(folder, 'killed.mp4')
-    await makeTestClip({ file, codec: 'hevc', seconds: 6, width: 1280, height: 720 })
+    await makeTestClip({ file, codec: 'hevc', seconds: 5, width: 960, height: 540 })
     const uploadId = await sendFile(studio, member, file)
     const { dataFolder } = studio.context.config
     await expect.poll(() => encodersIn(dataFolder).length, { ...patience, interval: 10 }).toBeGreaterThan(0)

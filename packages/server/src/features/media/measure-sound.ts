@@ -4,6 +4,7 @@ import { parseLoudness, soundArguments, soundRate } from '../../platform/ffmpeg/
 import { type AssetRow, setMeasured } from './assets.store.ts'
 import type { Workshop } from './process-upload.ts'
 import { WaveformBuilder } from './waveform.ts'
+import { jobsFolder } from './work-folders.ts'
 
 /** Loudness and waveform of a published asset, in one pass over its sound. Safe to repeat. */
 export async function measureSound(
@@ -11,7 +12,7 @@ export async function measureSound(
   asset: AssetRow,
   signal: AbortSignal,
 ): Promise<void> {
-  await ffmpeg.inJobFolder(join(config.dataFolder, 'jobs'), async (folder) => {
+  await ffmpeg.inJobFolder(jobsFolder(config), async (folder) => {
     const waveform = new WaveformBuilder(asset.durationMs / 1000, soundRate)
     let loudnessLufs: number | null = null
     if (asset.hasAudio) {

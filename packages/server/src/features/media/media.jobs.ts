@@ -15,13 +15,15 @@ import {
   uploadErrors,
 } from './upload.ts'
 import { beginProcessing, findUpload, handOver, touchUpload } from './uploads.store.ts'
+import { clearWorkFolder, jobsFolder } from './work-folders.ts'
 
 type Data = { uploadId: string }
 
 /** Copies are quick and go beside each other; pictures are encoded one at a time, so that the web stays quick. */
-export function mediaJobs(work: Work, context: Context): void {
+export async function mediaJobs(work: Work, context: Context): Promise<void> {
   const { config, log } = context
   const ffmpeg = lazily(() => createFfmpeg({ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH }, log))
+  await clearWorkFolder(jobsFolder(config))
   // At the start, so that the operator reads there what is missing and no clip waits for it.
   if (config.STUDIO_PROCESS !== 'web')
     ffmpeg().catch((error: Error) => log.error({ error: error.message }, 'ffmpeg'))

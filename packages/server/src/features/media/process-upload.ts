@@ -12,6 +12,7 @@ import { insertAsset } from './assets.store.ts'
 import { faultOf, lengthOf, planEncoding, type VideoRules, videoFaults } from './judge-video.ts'
 import { mediaJobNames, type UploadRow } from './upload.ts'
 import { setPercentage, setProcessed } from './uploads.store.ts'
+import { jobsFolder } from './work-folders.ts'
 
 export type Workshop = Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'> & {
   ffmpeg: Ffmpeg
@@ -32,8 +33,7 @@ type Options = { signal: AbortSignal; mayTranscode: boolean; wallSeconds: number
 
 /** Turns the original of an upload into a playable asset. Throws when the machine, not the file, is at fault. */
 export async function processUpload(shop: Workshop, row: UploadRow, options: Options): Promise<Outcome> {
-  const jobs = join(shop.config.dataFolder, 'jobs')
-  return shop.ffmpeg.inJobFolder(jobs, async (folder) => {
+  return shop.ffmpeg.inJobFolder(jobsFolder(shop.config), async (folder) => {
     const original = join(folder, 'in')
     await shop.storage.toLocalFile(row.originalKey!, original)
     await chmod(original, 0o644) // ffmpeg may run as somebody else; the folders above keep everybody out

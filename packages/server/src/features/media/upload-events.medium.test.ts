@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => studio?.stop())
 
 /** Follows the stream and gathers the uploads that it tells. */
-async function follow(headers: Record<string, string>, id = storyfileId) {
+async function follow(headers: Record<string, string>, id: string = storyfileId) {
   const stop = new AbortController()
   const answer = await fetch(`${studio.url}${mediaPaths.uploadEvents}?storyfileId=${id}`, {
     headers,

@@ -47,6 +47,8 @@ export const heartbeatSeconds = 10
 /** Sentences for a person, where it was not the file's own fault (those are in `judge-video.ts`). */
 export const uploadErrors = {
   notFinished: `The upload was not finished within ${unfinishedDays} days. Upload the file again.`,
+  notInBackup:
+    'The studio was restored from a backup that was made during this upload. Upload the file again.',
   tooSlow: 'The video could not be processed in time. Try again.',
   ourFault: 'The video could not be processed. Try again.',
 } as const

@@ -165,6 +165,21 @@ export async function setFailed(
   return row
 }
 
+/** Every upload whose bytes are not all here ends; answers them. */
+export async function failWaiting(sql: Queryable, error: string): Promise<UploadRow[]> {
+  return sql<UploadRow[]>`
+    update uploads set stage = 'failed', error = ${error}, updated_at = now() where stage = 'waiting' returning *`
+}
+
+/** Everything on its way to an asset starts anew, with all its tries and time; answers how many. */
+export async function resumeProcessing(sql: Queryable): Promise<number> {
+  const rows = await sql`
+    update uploads set stage = 'uploaded', percentage = 0, attempts = 0,
+      deadline_at = now() + ${processingSeconds} * interval '1 second', updated_at = now()
+    where stage in ('uploaded', 'processing') returning 1`
+  return rows.length
+}
+
 /** A failed upload whose bytes are here goes back to the start of processing. */
 export async function setRestarted(sql: Queryable, uploadId: string): Promise<UploadRow | undefined> {
   const [row] = await sql<UploadRow[]>`

@@ -8,7 +8,11 @@ import type { Storage } from './storage.ts'
 
 /** Where uploads arrive: beside the folder storage on the same disk, or in the bucket itself. */
 export async function createStaging(config: Config, storage: Storage): Promise<Staging> {
-  if (storage.kind === 's3')
-    return createS3Staging(s3Settings(config), join(config.dataFolder, 'parts'), storage)
+  if (storage.kind === 's3') return createS3Staging(s3Settings(config), partsFolder(config), storage)
   return createFolderStaging(join(config.storageFolder, '.staging'), storage)
+}
+
+/** Where the body of a request waits on its way into a bucket. */
+export function partsFolder(config: Pick<Config, 'dataFolder'>): string {
+  return join(config.dataFolder, 'parts')
 }
