@@ -35,7 +35,7 @@ export function DeviceFrame({ device, children }: { device: Device; children: Re
             ? {
                 ...screen,
                 left: (room.width - screen.width * scale) / 2,
-                borderRadius: (device === 'phone' ? 28 : 12) / scale,
+                borderRadius: (device === 'phone' ? 28 : 12) / (scale || 1),
                 transform: `scale(${scale})`,
                 visibility: room.width > 0 ? undefined : 'hidden',
               }

@@ -39,12 +39,12 @@ export function PlayedClip({ turn, children }: { turn: Turn; children: ReactNode
               {video ? (
                 <button
                   type="button"
-                  aria-label={t('play')}
                   onClick={() => setPlaying(true)}
                   className="absolute inset-0 flex cursor-pointer items-end justify-between rounded-10 p-2.5 text-on-media"
                 >
                   <span className="grid size-9 place-items-center rounded-full bg-media-chrome">
                     <Play aria-hidden="true" className="size-4" />
+                    <span className="sr-only">{t('play')}</span>
                   </span>
                   {clip?.durationMs ? (
                     <span className="rounded-4 bg-media-chrome px-2 py-0.5 text-meta">

@@ -1,13 +1,15 @@
 import { hasRole, type List, type Turn } from '@studio/contract'
-import { Banner } from '@studio/ui'
+import { Banner, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationsWith, useHolder } from '../../platform/holder.ts'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
-import { type Judged, turnQuery } from '../../platform/turns/turns.queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { judgeTurn, turnQuery } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
+import type { JudgedTurn } from './last-judged.tsx'
 import { storyfileNamesQuery } from './review.queries.ts'
 import { TurnList } from './turn-list.tsx'
 import { TurnUnderReview } from './turn-under-review.tsx'
@@ -26,13 +28,27 @@ export function ReviewStream({
 }) {
   const { t } = useTranslation('review')
   const navigate = page.useNavigate()
-  const { data: explained, error, refetch } = useQuery(turnQuery(turnId))
-  const [lastJudged, setLastJudged] = useState<Judged>()
+  const { data, error, refetch } = useQuery(turnQuery(turnId))
+  const listed = list?.items.find((turn) => turn.turnId === turnId)
+  // What the list knows is shown at once; the reasons follow.
+  const explained = data ?? (listed && { turn: listed, explanations: [], whatWouldChangeIt: '' })
+  const [lastJudged, setLastJudged] = useState<JudgedTurn>()
   const mayEdit = useMayReview(explained?.turn.storyfileId)
   const neighbours = useNeighbours(turnId, list?.items)
   const open = (next: string | undefined) => {
     if (next) void navigate({ search: (before) => ({ ...before, turn: next }), replace: true })
   }
+  const takeBack = async ({ judged, undo }: JudgedTurn) => {
+    setLastJudged(undefined)
+    open(judged.turn.turnId)
+    if (undo)
+      await judgeTurn(judged.turn.turnId, undo).catch((reason: Error) =>
+        toast(reason.message, { kind: 'error' }),
+      )
+  }
+  useEffect(() => {
+    if (neighbours.next) void queryClient.prefetchQuery({ ...turnQuery(neighbours.next), staleTime: 60_000 })
+  }, [neighbours.next])
   useKeys({
     j: neighbours.next ? () => open(neighbours.next) : undefined,
     k: neighbours.previous ? () => open(neighbours.previous) : undefined,
@@ -59,14 +75,12 @@ export function ReviewStream({
           neighbours={neighbours}
           lastJudged={lastJudged}
           onOpen={open}
-          onJudged={(judged) => {
-            setLastJudged(judged)
+          onJudged={(last) => {
+            setLastJudged(last)
             open(neighbours.next ?? neighbours.previous)
+            if (last.undo) toast(t('changed'), { kind: 'success', undo: () => void takeBack(last) })
           }}
-          onTakenBack={(judged) => {
-            setLastJudged(undefined)
-            open(judged.turnId)
-          }}
+          onTakeBack={(last) => void takeBack(last)}
         />
       ) : (
         <div aria-busy="true" />

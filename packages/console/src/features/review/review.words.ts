@@ -80,7 +80,7 @@ export const reviewWords = {
   marked_missing: 'Marked as not recorded.',
   marked_unclear: 'Marked as unclear audio.',
   marked_abuse: 'Marked as abuse.',
-  live: 'Live in {{ms}} ms, release {{number}}.',
-  lastJudged: 'Judged before:',
+  changed: 'Changed the verdict.',
+  undo: 'Undo',
   judgeAgain: 'Judge again',
 } as const

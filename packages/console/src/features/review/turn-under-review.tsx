@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
-import type { Judged } from '../../platform/turns/turns.queries.ts'
-import { LastJudged } from './last-judged.tsx'
+import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 import { PlayedClip } from './played-clip.tsx'
 import { QualityChip } from './quality-chip.tsx'
 import type { Neighbours } from './review-stream.tsx'
@@ -21,15 +20,15 @@ export type TurnUnderReviewProps = {
   explained: ReplyOf<typeof routes.review.turn>
   mayEdit: boolean
   neighbours: Neighbours
-  lastJudged: Judged | undefined
+  lastJudged: JudgedTurn | undefined
   onOpen: (turnId: string | undefined) => void
-  onJudged: (judged: Judged) => void
-  onTakenBack: (turn: Turn) => void
+  onJudged: (judged: JudgedTurn) => void
+  onTakeBack: (judged: JudgedTurn) => void
 }
 
 /** One turn: what was asked, what played, why, and the verdict. */
 export function TurnUnderReview(props: TurnUnderReviewProps) {
-  const { explained, mayEdit, neighbours, lastJudged, onOpen, onTakenBack } = props
+  const { explained, mayEdit, neighbours, lastJudged, onOpen, onTakeBack } = props
   const { t } = useTranslation('review')
   const { turn } = explained
   const verdict = useVerdict(props)
@@ -49,7 +48,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
                 to="/storyfiles/$storyfileId"
                 params={{ storyfileId: turn.storyfileId }}
                 search={{ tab: 'interact' }}
-                className="text-accenttext hover:underline"
+                className="text-accenttext underline"
               >
                 {turn.storyfileName}
               </Link>
@@ -103,7 +102,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
       {mayEdit ? (
         <div className="sticky bottom-0 flex shrink-0 flex-col gap-3 border-line border-t bg-surface px-4 py-3 lg:px-8">
           {lastJudged && !verdict.choosing ? (
-            <LastJudged judged={lastJudged} onAgain={() => onTakenBack(lastJudged.turn)} />
+            <LastJudged last={lastJudged} onTakeBack={() => onTakeBack(lastJudged)} />
           ) : null}
           <VerdictBar verdict={verdict} turn={turn} />
         </div>

@@ -29,6 +29,7 @@ export function TurnsTable({
       <DataTable
         label={t('chatLogs')}
         wide
+        density="comfortable"
         columns={columns}
         rows={list?.items}
         rowKey={(turn) => turn.turnId}
@@ -77,6 +78,7 @@ function useColumns(search: ChatLogSearch): Column<Turn>[] {
       cell: (turn) => (
         <time dateTime={turn.at} title={formatDateTime(turn.at)}>
           {shortTime(turn.at)}
+          <span className="sm:hidden">, {t(`kind_${turn.kind}`)}</span>
         </time>
       ),
     },
@@ -84,7 +86,7 @@ function useColumns(search: ChatLogSearch): Column<Turn>[] {
       id: 'storyfileName',
       header: t('storyfile'),
       sortable: true,
-      cell: (turn) => <span className="block max-w-36 truncate">{turn.storyfileName}</span>,
+      cell: (turn) => <span className="line-clamp-2 w-24 whitespace-normal">{turn.storyfileName}</span>,
     },
     {
       id: 'heardText',
@@ -95,7 +97,7 @@ function useColumns(search: ChatLogSearch): Column<Turn>[] {
         <Link
           from="/training/chat_logs"
           search={(before) => ({ ...before, turn: turn.turnId })}
-          className="line-clamp-1 break-words font-voice text-said text-text max-sm:line-clamp-2"
+          className="line-clamp-2 break-words font-voice text-said text-text"
           title={turn.heardText}
         >
           {turn.heardText}
@@ -107,7 +109,7 @@ function useColumns(search: ChatLogSearch): Column<Turn>[] {
       header: t('answeredWith'),
       cell: (turn) => (
         <span
-          className="block max-w-44 truncate font-voice text-said text-text2"
+          className="line-clamp-2 w-44 whitespace-normal font-voice text-said text-text2"
           title={turn.chosenQuestion ?? ''}
         >
           {turn.chosenQuestion ?? '–'}

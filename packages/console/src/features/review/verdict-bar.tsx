@@ -12,7 +12,7 @@ export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn
   const typing = useIsTyping()
   const given = verdictOf(turn)
   return (
-    <fieldset className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+    <fieldset className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-3">
       <legend className="sr-only">{t('verdict')}</legend>
       {verdicts.map((one) => {
         const pressed = verdict.choosing ? one.id === 'wrong' : one.id === given
@@ -21,6 +21,7 @@ export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn
             key={one.id}
             variant={pressed ? 'default_colored' : 'default'}
             aria-pressed={pressed}
+            className="max-sm:whitespace-normal max-sm:px-1 max-sm:text-meta"
             disabled={verdict.isPending}
             onClick={
               verdict.choosing && one.id === 'wrong' ? () => verdict.setChoosing(false) : verdict.act(one)

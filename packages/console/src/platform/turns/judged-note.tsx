@@ -21,8 +21,8 @@ export function JudgedNote({ judged }: { judged: Judged }) {
         </span>
       </p>
       {live && live.changed.length > 0 ? (
-        <div className="pt-1 pl-6 text-meta">
-          <p>{t('alsoChanged', { count: live.changed.length })}</p>
+        <details className="pt-1 pl-6 text-meta">
+          <summary className="cursor-pointer">{t('alsoChanged', { count: live.changed.length })}</summary>
           <ul className="list-disc pl-4">
             {live.changed.slice(0, shownMost).map((change) => (
               <li key={change.text}>
@@ -37,7 +37,7 @@ export function JudgedNote({ judged }: { judged: Judged }) {
           {live.changed.length > shownMost ? (
             <p>{t('more', { count: live.changed.length - shownMost })}</p>
           ) : null}
-        </div>
+        </details>
       ) : null}
       {live && live.changed.length === 0 ? <p className="pl-6 text-meta">{t('nothingElseChanged')}</p> : null}
     </div>
