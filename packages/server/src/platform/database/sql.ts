@@ -23,7 +23,8 @@ export function connect(
     max: options.connections,
     idle_timeout: 0,
     connect_timeout: 10,
-    transform: { ...postgres.camel, undefined: null },
+    // Columns only: what stands inside a jsonb value keeps its keys.
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     onnotice: (notice) => options.onNotice?.(notice.message ?? ''),
     types: {
       bigint: {
