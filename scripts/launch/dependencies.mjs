@@ -84,7 +84,7 @@ function recordOf(folder) {
 }
 
 /** Compares npm's record with the lock. Optional packages of other systems are rightly missing. */
-function isInstalled(folder) {
+export function isInstalled(folder) {
   return agrees(folder, (entry) => !fits(entry)) || (isMarked(folder) && agrees(folder, () => true))
 }
 
@@ -107,7 +107,7 @@ function agrees(folder, mayBeMissing) {
  */
 const markOf = (folder) => join(folder, 'node_modules', '.installed-by-studio')
 
-function mark(folder) {
+export function mark(folder) {
   copyFileSync(join(folder, 'package-lock.json'), markOf(folder))
 }
 

@@ -1,9 +1,7 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 
-const limitBytes = 20_000_000
-
 /** A log file that never outgrows the limit: the full one is kept as `<path>.1`, in place of the one before it. */
-export function openRotatingLog(path) {
+export function openRotatingLog(path, limitBytes = 20_000_000) {
   let file = openSync(path, 'a', 0o600)
   let size = fstatSync(file).size
   let recent = ''
