@@ -19,7 +19,7 @@ export const evidenceWeights: EvidenceWeights = {
   nearest: 0,
   concepts: 1.5,
   // Whole transcripts weigh most where phrases are few.
-  transcript: (phrases) => Math.max(0.5, 2 - 0.375 * (phrases - 1)),
+  transcript: (phrases) => Math.max(0.5, 1.25 - 0.1875 * (phrases - 1)),
 }
 
 /** The parts of a matcher that score a text. */

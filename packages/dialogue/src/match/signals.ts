@@ -53,7 +53,7 @@ export function signalsOf(
     lexical.centroid[winner]! * Math.sqrt(coverage),
     lexical.nearest[winner]!,
     lexical.nearest[byNearest]!,
-    transcript ? transcript[winner]! : 0,
+    transcript ? transcript[winner]! / 2 : 0,
     concept ? concept[winner]! : 0,
     coverage,
     Math.min(unknown, 6) / 6,

@@ -1,28 +1,85 @@
-import { type FeatureCounts, type FeatureSpace, featureSpace, vectorise } from './features.ts'
+import {
+  type FeatureCounts,
+  type FeatureSpace,
+  featureSpace,
+  numberOf,
+  type SparseVector,
+  vectorise,
+} from './features.ts'
 import { type PhraseIndex, phraseIndex, similarities } from './phrase-index.ts'
 
-/** What the answers say, in an index of its own: one row for each clip that has a transcript. */
-export type Transcripts = { space: FeatureSpace; index: PhraseIndex; labelOf: Int32Array }
+/** What the answers say, in two indexes of their own: one row for each clip that has a transcript. */
+export type Transcripts = {
+  space: FeatureSpace
+  index: PhraseIndex
+  /** The words alone, each weighted by how often it is said (BM25's saturation). */
+  words: PhraseIndex
+  labelOf: Int32Array
+}
+
+// The usual constants of BM25.
+const saturation = 1.2
+const lengthShare = 0.75
 
 export function fitTranscripts(counts: (FeatureCounts | null)[]): Transcripts | null {
   const labels = counts.flatMap((row, label) => (row === null ? [] : [label]))
   if (labels.length === 0) return null
   const rows = labels.map((label) => counts[label]!)
   const space = featureSpace(rows)
-  const index = phraseIndex(rows.length, (row) => vectorise(rows[row]!, space), space.hashes.length)
-  return { space, index, labelOf: Int32Array.from(labels) }
+  const meanLength = rows.reduce((sum, row) => sum + row.unigrams.length, 0) / rows.length
+  return {
+    space,
+    index: phraseIndex(rows.length, (row) => vectorise(rows[row]!, space), space.hashes.length),
+    words: phraseIndex(rows.length, (row) => saturated(rows[row]!, space, meanLength), space.hashes.length),
+    labelOf: Int32Array.from(labels),
+  }
 }
 
-/** The cosine of a text with every label's transcript, in [0, 1]; 0 where there is none. */
+function saturated({ unigrams }: FeatureCounts, space: FeatureSpace, meanLength: number): SparseVector {
+  const times = new Map<number, number>()
+  for (const hash of unigrams) {
+    const id = numberOf(space, hash)
+    if (id !== undefined) times.set(id, (times.get(id) ?? 0) + 1)
+  }
+  const drag = saturation * (1 - lengthShare + (lengthShare * unigrams.length) / Math.max(1, meanLength))
+  return {
+    ids: Int32Array.from(times.keys()),
+    values: Float32Array.from(times.values(), (said) => said / (said + drag)),
+  }
+}
+
+/**
+ * How much of a text every label's transcript says, in [0, 2]: the cosine, which joins inflections by their letters,
+ * and the BM25 score as a share of what a perfect transcript would get. 0 where there is none.
+ */
 export function scoreTranscripts(
   transcripts: Transcripts,
   counts: FeatureCounts,
   labels: number,
 ): Float32Array {
-  const found = similarities(transcripts.index, vectorise(counts, transcripts.space))
+  const { space, index, words, labelOf } = transcripts
+  const cosines = similarities(index, vectorise(counts, space))
+  const { vector, all } = wordWeights(counts, space, labelOf.length)
+  const shares = similarities(words, vector)
   const scores = new Float32Array(labels)
-  found.forEach((value, row) => {
-    scores[transcripts.labelOf[row]!] = value / 2
+  labelOf.forEach((label, row) => {
+    scores[label] = cosines[row]! / 2 + (all > 0 ? shares[row]! / all : 0)
   })
   return scores
+}
+
+/** The distinct words of a text with their idf among the transcripts, and the idf of all of them together. */
+function wordWeights(counts: FeatureCounts, space: FeatureSpace, transcripts: number) {
+  const ids: number[] = []
+  const values: number[] = []
+  let all = 0
+  for (const hash of new Set(counts.unigrams)) {
+    const id = numberOf(space, hash)
+    const weight = id === undefined ? Math.log(1 + transcripts) : space.idf[id]! - 1
+    all += weight
+    if (id === undefined) continue
+    ids.push(id)
+    values.push(weight)
+  }
+  return { vector: { ids: Int32Array.from(ids), values: Float32Array.from(values) }, all }
 }
