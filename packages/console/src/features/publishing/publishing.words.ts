@@ -50,7 +50,8 @@ export const publishingWords = {
   state: 'State',
   live: 'Live',
   preview: 'Preview',
-  clips: 'Clips',
+  clips_one: '{{count}} clip',
+  clips_other: '{{count}} clips',
   reason_training: 'by training',
   reason_correction: 'by a correction',
   reason_publish: 'by publishing',
@@ -58,6 +59,7 @@ export const publishingWords = {
   makeLive: 'Make live',
   makeLiveLabel: 'Make release {{number}} live',
   madeLive: 'Release {{number}} is live.',
+  madeOtherLive: 'The release before is live again.',
   noReleases: 'No releases yet.',
   noReleasesHelp: 'Each training makes one, and so does each correction.',
 } as const

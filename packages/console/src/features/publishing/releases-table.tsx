@@ -6,7 +6,6 @@ import {
   DataTable,
   EmptyState,
   formatDateTime,
-  formatNumber,
   PagingBar,
   StatusChip,
   toast,
@@ -38,13 +37,14 @@ export function ReleasesTable({
   const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage, newest))
   const columns = useColumns()
   const makeLive = useMutation({
-    mutationFn: (releaseId: string) =>
+    // What was live before goes along: when this is done, the publication says what is live now.
+    mutationFn: ({ releaseId }: { releaseId: string; before: string | null }) =>
       publish(storyfileId, { visibility: visibility === 'public' ? 'public' : 'link', releaseId }),
-    onSuccess: (_publication, releaseId) => {
-      const { number } = list.data!.items.find((one) => one.releaseId === releaseId)!
-      toast(t('madeLive', { number }), {
+    onSuccess: (_publication, { releaseId, before }) => {
+      const number = list.data?.items.find((one) => one.releaseId === releaseId)?.number
+      toast(number ? t('madeLive', { number }) : t('madeOtherLive'), {
         kind: 'success',
-        ...(liveReleaseId ? { undo: () => makeLive.mutate(liveReleaseId), undoKey: 'u' } : {}),
+        ...(before ? { undo: () => makeLive.mutate({ releaseId: before, before: null }), undoKey: 'u' } : {}),
       })
       onChanged()
     },
@@ -71,9 +71,9 @@ export function ReleasesTable({
             mayRollBack && !row.isLive ? (
               <Button
                 size="small"
-                loading={makeLive.isPending && makeLive.variables === row.releaseId}
+                loading={makeLive.isPending && makeLive.variables.releaseId === row.releaseId}
                 aria-label={t('makeLiveLabel', { number: row.number })}
-                onClick={() => makeLive.mutate(row.releaseId)}
+                onClick={() => makeLive.mutate({ releaseId: row.releaseId, before: liveReleaseId })}
               >
                 {t('makeLive')}
               </Button>
@@ -113,7 +113,7 @@ function useColumns(): Column<Release>[] {
             <b>{t('number', { number: row.number })}</b> {t(`reason_${row.reason}`)}
           </span>
           <span className="block truncate text-meta text-text3">
-            {formatDateTime(row.createdAt)}, {row.createdBy}
+            {formatDateTime(row.createdAt)}, {t('clips', { count: row.clipCount })}, {row.createdBy}
           </span>
         </span>
       ),
@@ -132,12 +132,6 @@ function useColumns(): Column<Release>[] {
             {t('preview')}
           </StatusChip>
         ) : null,
-    },
-    {
-      id: 'clipCount',
-      header: t('clips'),
-      align: 'right',
-      cell: (row) => formatNumber(row.clipCount),
     },
   ]
 }

@@ -42,7 +42,7 @@ export function ChatLogsPage() {
           <SearchBox options={[]} onSearch={() => {}} disabled label={t('searchShut')} />
         </div>
       </div>
-      <QueryBar search={search} onChange={(next) => void navigate({ search: next })} />
+      <QueryBar key={mode} search={search} onChange={(next) => void navigate({ search: next })} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 pb-3 lg:px-5">
         <SegmentedControl
           label={t('mode')}
