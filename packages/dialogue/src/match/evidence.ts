@@ -17,7 +17,7 @@ export type EvidenceWeights = {
 export const evidenceWeights: EvidenceWeights = {
   centroid: 0,
   nearest: 0,
-  concepts: 1.5,
+  concepts: 1,
   // Whole transcripts weigh most where phrases are few.
   transcript: (phrases) => Math.max(0.5, 1.25 - 0.1875 * (phrases - 1)),
 }

@@ -6,7 +6,7 @@ export type SparseVector = { ids: Int32Array; values: Float32Array }
 /** The distinct features of one block of a text, by 32-bit hash, and 1 + ln(how often each occurs). */
 export type Block = { hashes: Int32Array; weights: Float32Array }
 
-/** A text's features; each block is scaled to unit length on its own. `unigrams` are its words in order. */
+/** A text's features; each block is scaled on its own. `unigrams` are its words in order. */
 export type FeatureCounts = { words: Block; characters: Block; unigrams: Int32Array }
 
 const offset = 0x811c9dc5 | 0
@@ -130,13 +130,18 @@ export function featureSpace(rows: CountsList, least = 1): FeatureSpace {
   }
 }
 
-/** log-tf x idf in each block, the block scaled to unit length; features outside the space are left out. */
+/** Lengths of the two blocks; letters weigh more, as they also join the inflections. Their squares sum to two. */
+const wordLength = 0.8
+const characterLength = Math.sqrt(2 - wordLength ** 2)
+
+/** log-tf x idf in each block, the block scaled to its length; features outside the space are left out. */
 export function vectorise(counts: FeatureCounts, space: FeatureSpace): SparseVector {
   const most = counts.words.hashes.length + counts.characters.hashes.length
   const ids = new Int32Array(most)
   const values = new Float32Array(most)
   let size = 0
   for (const { hashes, weights } of [counts.words, counts.characters]) {
+    const length = weights === counts.words.weights ? wordLength : characterLength
     const start = size
     let squared = 0
     for (let i = 0; i < hashes.length; i++) {
@@ -147,7 +152,7 @@ export function vectorise(counts: FeatureCounts, space: FeatureSpace): SparseVec
       values[size++] = value
       squared += value * value
     }
-    const scale = squared > 0 ? 1 / Math.sqrt(squared) : 0
+    const scale = squared > 0 ? length / Math.sqrt(squared) : 0
     for (let i = start; i < size; i++) values[i]! *= scale
   }
   return { ids: ids.slice(0, size), values: values.slice(0, size) }
