@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = `http://localhost:${process.env.PORT ?? 4400}`
+const served = ['^/(v1|api|realms|player-assets|avatar)/', '^/s/', '^/silent-check-sso']
 
 // `npm run dev -w packages/console` serves the console with hot reload beside a studio started by `npm start`.
 export default defineConfig({
@@ -11,8 +12,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {
-    proxy: Object.fromEntries(
-      ['/v1', '/api', '/realms', '/s', '/player-assets', '/avatar'].map((path) => [path, server]),
-    ),
+    // The browser's own host goes on to the studio, whose cookie and addresses belong to it.
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
   },
 })

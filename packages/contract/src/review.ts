@@ -81,7 +81,8 @@ export const reviewRoutes = {
     summary: 'Judges a turn: right, wrong with the right clip, should not be answered, not recorded.',
     params: z.object({ turnId: id }),
     body: z.strictObject({
-      quality: z.enum(qualities),
+      /** Null takes an earlier judgement back, and what was learned from it. */
+      quality: z.enum(qualities).nullable(),
       /** The clip that should have played; null when none should. */
       correctClipId: id.nullable().optional(),
       note: z.string().trim().max(5000).optional(),

@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '@studio/ui'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { crumbsOf } from './crumbs.ts'
 
@@ -10,7 +10,7 @@ export function PageCrumbs() {
   // Loads nothing: looks at what the workspace has loaded.
   const { data } = useQuery<{ name: string }>({
     queryKey: ['storyfiles', 'one', storyfileId],
-    enabled: false,
+    queryFn: skipToken,
   })
   const nameOf = (segment: string) => (segment === storyfileId ? (data?.name ?? '…') : undefined)
   return (

@@ -1,4 +1,4 @@
-import { Avatar, Menu } from '@studio/ui'
+import { Avatar, Menu, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
@@ -18,8 +18,9 @@ export function UserMenu() {
       align="end"
       header={<span title={me.email}>{shortEmail(me.email)}</span>}
       trigger={
-        <button type="button" aria-label={t('userMenu')} className="cursor-pointer rounded-full">
+        <button type="button" className="cursor-pointer rounded-full">
           <Avatar name={name} active decorative />
+          <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
         </button>
       }
       items={[

@@ -15,6 +15,6 @@ test('taking back restores the verdict before, with its right answer', () => {
   expect(undoOf({ quality: 'missing', correctClipId: null })).toEqual({ quality: 'missing' })
 })
 
-test('the first verdict on a turn has none before it to restore', () => {
-  expect(undoOf({ quality: null, correctClipId: null })).toBeUndefined()
+test('the first verdict on a turn is taken back to none', () => {
+  expect(undoOf({ quality: null, correctClipId: null })).toEqual({ quality: null })
 })

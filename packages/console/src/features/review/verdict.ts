@@ -22,9 +22,8 @@ export function verdictOf({ quality, correctClipId }: Judged): VerdictId | undef
   return quality
 }
 
-/** The judgement that restores what was said of a turn before; undefined where nothing was said. */
-export function undoOf(before: Judged): Judgement | undefined {
-  if (before.quality === null) return undefined
+/** The judgement that restores what was said of a turn before, or that nothing was. */
+export function undoOf(before: Judged): Judgement {
   const { quality, correctClipId } = before
   return quality === 'wrong' || quality === 'acceptable' ? { quality, correctClipId } : { quality }
 }

@@ -1,7 +1,7 @@
 import type { Answer, qualities } from '@studio/contract'
 
 export type Quality = (typeof qualities)[number]
-export type Judgement = { quality: Quality; correctClipId?: string | null | undefined }
+export type Judgement = { quality: Quality | null; correctClipId?: string | null | undefined }
 type JudgedTurn = { kind: Answer['kind']; chosenClipId: string | null }
 
 /**
@@ -12,6 +12,7 @@ type JudgedTurn = { kind: Answer['kind']; chosenClipId: string | null }
 export function lessonOf(judgement: Judgement, turn: JudgedTurn): string[] | undefined {
   const { quality, correctClipId } = judgement
   switch (quality) {
+    case null:
     case 'unclear':
     case 'abuse':
       return undefined

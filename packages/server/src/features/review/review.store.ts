@@ -78,7 +78,8 @@ export async function saveJudgement(
   tx: Transaction,
   turnId: string,
   judged: {
-    quality: string
+    /** Null: nothing is said of the turn any more. */
+    quality: string | null
     correctClipId: string | null
     correctQuestion: string | null
     note: string | undefined
@@ -88,7 +89,8 @@ export async function saveJudgement(
   await tx`
     update turns set quality = ${judged.quality}, correct_clip_id = ${judged.correctClipId},
       correct_question = ${judged.correctQuestion}, note = coalesce(${judged.note ?? null}, note),
-      reviewer_id = ${judged.reviewerId}, reviewed_at = now()
+      reviewer_id = ${judged.quality === null ? null : judged.reviewerId},
+      reviewed_at = ${judged.quality === null ? null : tx`now()`}
     where turn_id = ${turnId}`
 }
 

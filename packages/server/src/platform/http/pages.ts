@@ -42,7 +42,8 @@ export async function pages(app: FastifyInstance, context: Context): Promise<voi
       ...immutable,
     })
     app.get('/s/:shortName', (_request, reply) =>
-      sendPage(reply, player, policy(context, "frame-ancestors 'self'")),
+      // Anybody may embed it: the page knows no session, and no cookie of ours is sent into another site's frame.
+      sendPage(reply.removeHeader('x-frame-options'), player, policy(context, 'frame-ancestors *')),
     )
   }
   app.setNotFoundHandler((request, reply) => {
