@@ -16,7 +16,14 @@ const fixedIntercept = -1
 const nearestNegatives = 150
 const typicalFeatures = 96
 
-export type ClassifierOptions = { epochs: number; cost: number; positiveCost: number; shortlist?: boolean }
+export type ClassifierOptions = {
+  epochs: number
+  cost: number
+  positiveCost: number
+  shortlist?: boolean
+  /** Rows with the same number have the same text: none is a negative for a label that another belongs to. */
+  textOf?: Int32Array
+}
 export const classifierDefaults: ClassifierOptions = { epochs: 6, cost: 1, positiveCost: 1 }
 
 export function needsShortlist(labels: number, rows: number): boolean {
@@ -46,7 +53,8 @@ export function trainClassifier(
   })
   return rowsOf.map((own, label) => {
     const dense = !(options.shortlist ?? needsShortlist(labels, index.rows))
-    const rows = dense ? every.slice() : nearRows(index, own, labelOf, label)
+    const near = dense ? every.slice() : nearRows(index, own, labelOf, label)
+    const rows = withoutTwins(near, own, labelOf, label, options.textOf)
     return descend(index, rows, (row) => labelOf[row] === label, {
       random,
       options,
@@ -55,6 +63,19 @@ export function trainClassifier(
       squares,
     })
   })
+}
+
+/** The rows without those that say what a row of the label says, but for another label. */
+function withoutTwins(
+  rows: Int32Array,
+  own: number[],
+  labelOf: Int32Array,
+  label: number,
+  textOf?: Int32Array,
+) {
+  if (!textOf) return rows
+  const texts = new Set(own.map((row) => textOf[row]))
+  return rows.filter((row) => labelOf[row] === label || !texts.has(textOf[row]))
 }
 
 function squaredLengths({ rows, rowStarts, rowValues }: PhraseIndex): Float32Array {

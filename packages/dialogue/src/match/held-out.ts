@@ -13,6 +13,8 @@ export type Corpus = {
   counts: CountsList
   labelOf: Int32Array
   labels: number
+  /** The number of the row's text: a text with two answers has two rows. */
+  textOf: Int32Array
   /** 1 for the rows that a visitor asked. */
   visitors: Uint8Array
   transcripts: (FeatureCounts | null)[]
@@ -23,7 +25,10 @@ export type Corpus = {
 
 export function fitScorer(corpus: Corpus, seed: number, options = classifierDefaults): Scorer {
   return {
-    lexical: fitLexical(corpus.counts, corpus.labelOf, corpus.labels, seed, options),
+    lexical: fitLexical(corpus.counts, corpus.labelOf, corpus.labels, seed, {
+      ...options,
+      textOf: corpus.textOf,
+    }),
     transcripts: fitTranscripts(corpus.transcripts),
     concepts: fitConcepts(corpus),
     bank: corpus.bank,
@@ -35,7 +40,7 @@ export function fitConcepts({
   concepts,
   labelOf,
   labels,
-}: Omit<Corpus, 'counts' | 'transcripts' | 'visitors'>): ConceptEvidence {
+}: Omit<Corpus, 'counts' | 'transcripts' | 'visitors' | 'textOf'>): ConceptEvidence {
   if (!bank || !concepts) return null
   return { means: meanConcepts(bank.questions, concepts, labelOf, labels), trust: domainTrust(concepts) }
 }
@@ -118,6 +123,7 @@ function without(corpus: Corpus, absent: Uint8Array, kept: number[]): Corpus {
     counts: { length: kept.length, at: (row) => corpus.counts.at(kept[row]!) },
     labelOf: Int32Array.from(kept, (row) => (corpus.labelOf[row]! < 0 ? -1 : numbers[corpus.labelOf[row]!]!)),
     labels,
+    textOf: Int32Array.from(kept, (row) => corpus.textOf[row]!),
     visitors: Uint8Array.from(kept, (row) => corpus.visitors[row]!),
     transcripts: corpus.transcripts.filter((_, label) => !absent[label]),
     concepts: corpus.concepts ? kept.map((row) => corpus.concepts![row]!) : null,

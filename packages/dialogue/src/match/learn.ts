@@ -34,7 +34,12 @@ function learnOne(matcher: Matcher, correction: Correction): Matcher {
   // Clips that have all gone meanwhile say nothing; that is not the same as 'no answer'.
   if (wanted.length === 0 && correction.clipIds.length > 0) return matcher
   const counts = countFeatures(normalised)
-  const { lexical, phrases, newRows, touched } = addRows(matcher, correction.text, normalised.cleaned, wanted)
+  const { lexical, phrases, newRows, twins, touched } = addRows(
+    matcher,
+    correction.text,
+    normalised.cleaned,
+    wanted,
+  )
   const space = extendSpace(lexical.space, counts)
   const vector = vectorise(counts, space)
   const index = { ...lexical.index, extra: [...lexical.index.extra, ...newRows.map(() => vector)] }
@@ -45,9 +50,11 @@ function learnOne(matcher: Matcher, correction: Correction): Matcher {
   const supports = lexical.supports.map((support, label) => {
     if (!again.has(label)) return support
     const own = rowsOf(lexical.labelOf, label)
+    // The same text for another of its clips is no negative.
+    const others = near.filter((row) => !(wanted.includes(label) && twins.has(row)))
     return relearn({ index, features: space.hashes.length, labelOf: lexical.labelOf, label, support }, [
       ...own,
-      ...near,
+      ...others,
     ])
   })
   const words = [...lexical.words, ...newRows.map(() => wordNumbers(counts, space))]
@@ -85,7 +92,8 @@ function addRows(matcher: Matcher, text: string, cleaned: string, wanted: number
     labelOf.push(label)
     phrases.push(text)
   }
-  return { lexical: { ...lexical, labelOf: Int32Array.from(labelOf) }, phrases, newRows, touched }
+  const twins = new Set([...same, ...newRows])
+  return { lexical: { ...lexical, labelOf: Int32Array.from(labelOf) }, phrases, newRows, twins, touched }
 }
 
 function rowsOf(labelOf: Int32Array, label: number): number[] {

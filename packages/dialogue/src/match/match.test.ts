@@ -175,6 +175,21 @@ describe('training', () => {
     )
     expect(ask(taught, 'How much is the entrance?')).toMatchObject({ outcome: 'no_answer', clipId: null })
   })
+  it('does not play the clips of one text off against each other', () => {
+    const shared = ['Tell me everything about the voyage', 'How was the voyage then?', 'The voyage please']
+    const clips = givenTrainingSet().clips.map((clip) =>
+      clip.clipId === 'storm' || clip.clipId === 'food'
+        ? { ...clip, phrases: [...clip.phrases, ...shared] }
+        : clip,
+    )
+    const { top } = ask(train(givenTrainingSet({ clips })), 'and what about the voyage')
+    expect(
+      top
+        .slice(0, 2)
+        .map((entry) => entry.clipId)
+        .sort(),
+    ).toEqual(['food', 'storm'])
+  })
   it('ignores a judged turn whose clips have all gone', () => {
     const gone = train(
       givenTrainingSet({ labelledTurns: [{ text: 'what about the parrot', clipIds: ['parrot'] }] }),

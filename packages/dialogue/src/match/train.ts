@@ -26,14 +26,15 @@ export function train(set: TrainingSet): Matcher {
   }
   const transcriptTexts = set.clips.map((clip) => clip.transcript?.trim().slice(0, longestTranscript) || null)
   const bank = bankModel(language)
-  const rows = phrases.flatMap(({ text, labels, visitor }) =>
-    (labels.length > 0 ? labels : [-1]).map((label) => ({ text, label, visitor })),
+  const rows = phrases.flatMap(({ text, labels, visitor }, number) =>
+    (labels.length > 0 ? labels : [-1]).map((label) => ({ text, label, visitor, number })),
   )
   const counts = packCounts(rows.length, (row) => countFeatures(read(rows[row]!.text)))
   const corpus: Corpus = {
     counts,
     labelOf: Int32Array.from(rows, (row) => row.label),
     labels: clipIds.length,
+    textOf: Int32Array.from(rows, (row) => row.number),
     visitors: Uint8Array.from(rows, (row) => (row.visitor ? 1 : 0)),
     transcripts: transcriptTexts.map((text) => (text ? countFeatures(read(text, longestTranscript)) : null)),
     concepts: bank ? rows.map((_, row) => conceptsOf(bank, counts.at(row)!)) : null,
