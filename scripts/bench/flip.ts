@@ -135,7 +135,12 @@ function switchTo(page: Page, clip: PlayableClip, mark: number): Promise<Timed> 
       const until = async (mark: number) => {
         const { seen } = window as unknown as { seen: Seen[] }
         const from = seen.length
-        while (seen.at(-1)?.mark !== mark) await frame()
+        const givenUp = performance.now() + 15_000
+        while (seen.at(-1)?.mark !== mark) {
+          if (performance.now() > givenUp)
+            throw new Error(`Clip ${mark} never came; last ${seen.at(-1)?.mark}.`)
+          await frame()
+        }
         const first = seen.findIndex((one, i) => i >= from && one.mark === mark)
         return { at: performance.now(), frames: first < 0 ? 0 : first - from + 1 }
       }
@@ -150,7 +155,7 @@ function switchTo(page: Page, clip: PlayableClip, mark: number): Promise<Timed> 
       const droppedBefore = dropped()
       const moving = new Promise<number>((resolve) => {
         const look: VideoFrameRequestCallback = (_now, { mediaTime, expectedDisplayTime }) => {
-          if (mediaTime > 0 && mediaTime < 1) resolve(expectedDisplayTime)
+          if (mediaTime > 0) resolve(expectedDisplayTime)
           else video.requestVideoFrameCallback(look)
         }
         video.requestVideoFrameCallback(look)

@@ -5,6 +5,8 @@ export class Slot {
   readonly video: HTMLVideoElement
   clip: PlayableClip | null = null
   failed = false
+  /** Order of use: the element that was loaded or played longest ago is given away first. */
+  lastUse = 0
   private generation = 0
   private rampTimer = 0
 

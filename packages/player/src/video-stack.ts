@@ -43,6 +43,7 @@ export class VideoStack {
   private rate = 1
   private nextLoopRetry = 0
   private fading = 0
+  private uses = 0
 
   constructor(
     container: HTMLElement,
@@ -164,6 +165,8 @@ export class VideoStack {
     const slot = held ?? this.replaceable() ?? this.slots[0]!
     const left = this.current
     this.current = slot
+    this.uses += 1
+    slot.lastUse = this.uses
     // The one on the screen goes on without sound until the next picture covers it.
     if (left && left !== slot) left.ramp(0, 150)
     slot.load(clip)
@@ -284,6 +287,8 @@ export class VideoStack {
       if (held.has(clip.clipId)) continue
       const slot = this.replaceable(wanted)
       if (!slot) return
+      this.uses += 1
+      slot.lastUse = this.uses
       slot.load(clip, savesData() ? 'metadata' : 'auto')
     }
   }
@@ -292,9 +297,9 @@ export class VideoStack {
   private replaceable(keep: PlayableClip[] = []): Slot | undefined {
     const free = this.slots.filter((slot) => slot !== this.current && slot.video !== this.top)
     const kept = new Set(keep.map((clip) => clip.clipId))
+    const byUse = free.toSorted((a, b) => a.lastUse - b.lastUse)
     return (
-      free.find((slot) => !slot.clip || slot.failed) ??
-      free.findLast((slot) => !slot.clip || !kept.has(slot.clip.clipId))
+      byUse.find((slot) => !slot.clip || slot.failed) ?? byUse.find((slot) => !kept.has(slot.clip!.clipId))
     )
   }
 
