@@ -55,10 +55,11 @@ export class Playback {
   }
 
   play(clip: PlayableClip, language: string): void {
-    this.cues = cuesOf(clip, language)
     this.clock.restart()
-    this.tell()
+    // The picture first: making the captions takes a part of a display frame.
     this.stack.play(clip)
+    this.cues = cuesOf(clip, language)
+    this.tell()
   }
 
   /** Back to the loop: the resting one, or `listening` while the visitor talks. */
