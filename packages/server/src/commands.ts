@@ -1,9 +1,12 @@
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { RoleValue } from '@studio/contract'
+import { backUp } from './backup.ts'
 import type { Context } from './context.ts'
 import { createUser, issueToken, listUsers, rotateSigningKeys } from './features/identity/index.ts'
 import { addMember, findOrganizationByLabel } from './features/organizations/index.ts'
+import { restore } from './restore.ts'
 
 /** Wrong words on the command line; shown with the usage. */
 export class UsageError extends Error {}
@@ -13,6 +16,8 @@ export type Terminal = { input: AsyncIterable<Uint8Array>; write: (line: string)
 
 export type Command = {
   usage: string
+  /** Works on the database as it is, without migrating it first. */
+  asFound?: true
   run: (context: Context, words: string[], terminal: Terminal) => Promise<void>
 }
 
@@ -26,7 +31,8 @@ export const commands: Record<string, Command> = {
   },
   'user list': { usage: 'user list', run: printUsers },
   'keys rotate': { usage: 'keys rotate', run: rotateKeys },
-  // `backup DIR` and `restore DIR` get their rows here.
+  backup: { usage: 'backup DIR', asFound: true, run: makeBackup },
+  restore: { usage: 'restore DIR', asFound: true, run: restoreBackup },
 }
 
 async function printToken(context: Context, words: string[], { write }: Terminal): Promise<void> {
@@ -86,6 +92,25 @@ async function rotateKeys({ sql }: Context, words: string[], { write }: Terminal
   options(words, {})
   await sql.begin((tx) => rotateSigningKeys(tx))
   write('New signing keys are in place. Restart the servers: they sign with them from then on.')
+}
+
+async function makeBackup(context: Context, words: string[], { write }: Terminal): Promise<void> {
+  const folder = folderIn(words)
+  await backUp(context, folder, write)
+  write(`The backup is whole: ${folder}. It holds the studio's keys: keep it like a password.`)
+}
+
+async function restoreBackup(context: Context, words: string[], { write }: Terminal): Promise<void> {
+  await restore(context, folderIn(words), write)
+  write('The backup is restored. Start the studio.')
+}
+
+/** A relative folder is meant from where the person stands, which npm tells; it runs us in the repository. */
+function folderIn(words: string[]): string {
+  const [folder, ...more] = words
+  if (!folder || folder.startsWith('-')) throw new UsageError('DIR is missing: the folder of the backup.')
+  if (more.length > 0) throw new UsageError(`One folder only, not also ${more.join(' ')}.`)
+  return resolve(process.env.INIT_CWD ?? '.', folder)
 }
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']

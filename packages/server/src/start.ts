@@ -24,12 +24,13 @@ export type Studio = {
 
 /**
  * Opens the database (bundled or by DATABASE_URL), migrates it and makes the context. With `join`, a command works
- * beside a server that runs on the bundled database.
+ * beside a server that runs on the bundled database; with `asFound` the database is left as it is, for backup and
+ * restore: not migrated, and without a secret that tokens could be signed with.
  */
 export async function openContext(
   config: Config,
   log: Log,
-  { join = false } = {},
+  { join = false, asFound = false } = {},
 ): Promise<{ context: Context; close(): Promise<void> }> {
   const bundled = config.DATABASE_URL
     ? undefined
@@ -44,7 +45,7 @@ export async function openContext(
     onNotice: (text) => log.debug(text),
   })
   await waitForDatabase(sql, 30)
-  await migrate(sql)
+  if (!asFound) await migrate(sql)
   const context: Context = {
     config,
     sql,
@@ -52,7 +53,7 @@ export async function openContext(
     storage: await createStorage(config),
     log,
     now: () => new Date(),
-    tokenSecret: await tokenSecret(sql),
+    tokenSecret: asFound ? new Uint8Array() : await tokenSecret(sql),
   }
   return {
     context,

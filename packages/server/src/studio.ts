@@ -9,7 +9,10 @@ async function main(): Promise<void> {
   const { command, rest } = findCommand(process.argv.slice(2))
   const config = readConfig(process.env)
   // Only what went wrong: the answer of a command stands alone on standard output.
-  const { context, close } = await openContext(config, createLog('silent'), { join: true })
+  const { context, close } = await openContext(config, createLog('silent'), {
+    join: true,
+    asFound: command.asFound ?? false,
+  })
   try {
     await command.run(context, rest, {
       input: process.stdin,

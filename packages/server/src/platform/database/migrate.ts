@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Sql } from './sql.ts'
+import type { Queryable, Sql } from './sql.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 /** Any constant: all servers of one database wait for each other here. */
@@ -10,30 +10,68 @@ const lockKey = 4_400_001
  * Throws when the database was migrated by a newer studio than this one.
  */
 export async function migrate(sql: Sql): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
-  const connection = await sql.reserve()
-  try {
-    await connection`select pg_advisory_lock(${lockKey})`
-    await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
-    const rows = await connection<{ name: string }[]>`select name from migrations`
-    const applied = new Set(rows.map((row) => row.name))
-    const unknown = [...applied].filter((name) => !names.includes(name))
+  const names = await knownMigrations()
+  await whileAlone(sql, async (connection) => {
+    const applied = await appliedMigrations(connection)
+    const unknown = applied.filter((name) => !names.includes(name))
     if (unknown.length > 0) {
       throw new Error(
         `The database is newer than this studio (it knows ${unknown.join(', ')}). Start the newer version, or restore a backup.`,
       )
     }
-    for (const name of names.filter((one) => !applied.has(one))) {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      await connection
-        .unsafe(`begin;\n${text};\ninsert into migrations (name) values ('${name}');\ncommit;`)
-        .catch(async (error) => {
-          await connection.unsafe('rollback')
-          throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
-        })
+    for (const name of names.filter((one) => !applied.includes(one))) {
+      await connection.unsafe('begin')
+      try {
+        await applyMigration(connection, name)
+        await connection.unsafe('commit')
+      } catch (error) {
+        await connection.unsafe('rollback')
+        throw error
+      }
     }
+  })
+}
+
+/** Runs `work` while no other process migrates this database, and no server starts on it. */
+export async function whileAlone<Result>(
+  sql: Sql,
+  work: (connection: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const connection = await sql.reserve()
+  try {
+    await connection`select pg_advisory_lock(${lockKey})`
+    return await work(connection)
   } finally {
     await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {})
     connection.release()
+  }
+}
+
+/** The migrations that this studio brings, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
+}
+
+/** The migrations that the database has had, in their order; none when no studio has used it yet. */
+export async function appliedMigrations(sql: Queryable): Promise<string[]> {
+  const [found] = await sql<
+    { there: boolean }[]
+  >`select to_regclass('public.migrations') is not null as there`
+  if (!found!.there) return []
+  const rows = await sql<{ name: string }[]>`select name from migrations order by name`
+  return rows.map((row) => row.name)
+}
+
+/** Applies one migration in the caller's transaction. */
+export async function applyMigration(tx: Queryable, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  try {
+    await tx.unsafe(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    await tx.unsafe(text)
+    await tx`insert into migrations (name) values (${name})`
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
