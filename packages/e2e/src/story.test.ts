@@ -131,12 +131,12 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.getByRole('button', { name: 'Train', exact: true }).click()
     await page.getByText(/Trained with 10 answers/).waitFor()
     await page.getByRole('tab', { name: 'Interact' }).click()
-    await ask(page, 'at what hour do you get out of bed')
+    await ask(page, 'what time do you wake up')
     await chosenAnswer(page, 'When do you get up in the morning?')
   })
 
   it('gets the cannot-answer clip and three answerable questions for something off topic', async () => {
-    await ask(page, 'what is the capital of Mongolia divided by seven')
+    await ask(page, 'what is seven times eight')
     const player = page.locator('story-file')
     const offered = player
       .getByRole('button')
@@ -147,8 +147,8 @@ describe('a recorded person answers a stranger’s question', () => {
   it('finds the turns in the chat log, and reassigns one', async () => {
     await page.getByRole('link', { name: 'Storyfiles', exact: true }).first().click()
     await page.goto('/training/chat_logs')
-    await page.getByText('at what hour do you get out of bed').first().waitFor()
-    await page.getByText('what is the capital of Mongolia divided by seven').first().click()
+    await page.getByText('what time do you wake up').first().waitFor()
+    await page.getByText('what is seven times eight').first().click()
     await page.getByRole('button', { name: /^Wrong/ }).click()
     await page.getByRole('combobox', { name: /Which answer fits/ }).fill('secret of good')
     await page.keyboard.press('Enter')
@@ -162,7 +162,7 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.goBack()
     await page.goto(workspace)
     await page.getByRole('tab', { name: 'Interact' }).click()
-    await ask(page, 'what is the capital of Mongolia divided by seven')
+    await ask(page, 'what is seven times eight')
     await chosenAnswer(page, 'What is the secret of good bread?')
   })
 

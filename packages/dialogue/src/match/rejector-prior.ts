@@ -1,7 +1,7 @@
 import { signalNames } from './signals.ts'
 
 /**
- * Chosen, not fitted: every kind of evidence speaks for an answer, none against. Weights fitted on draws from the
+ * Chosen, not fitted: every kind of evidence speaks for an answer, and its lack against. Weights fitted on draws from the
  * question bank were worse on every other material (docs/dialogue-engine.md).
  */
 const chosen: Partial<Record<(typeof signalNames)[number], number>> = {
@@ -13,6 +13,7 @@ const chosen: Partial<Record<(typeof signalNames)[number], number>> = {
   sharedWithNearest: 0.5,
   sharedByNearest: 0.5,
   transcript: 1,
+  hollow: -2,
   constant: -1.5,
 }
 

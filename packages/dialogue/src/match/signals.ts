@@ -1,6 +1,5 @@
 import type { Evidence, Scorer } from './evidence.ts'
 import { type FeatureCounts, numberOf } from './features.ts'
-import { wordNumbers } from './lexical.ts'
 import { topOf } from './top-of.ts'
 
 /** What the rejector looks at; `signalsOf` gives one number for each. */
@@ -24,6 +23,7 @@ export const signalNames = [
   'sharedWithNearest',
   'sharedByNearest',
   'rarestShared',
+  'hollow',
   'constant',
 ] as const
 
@@ -42,6 +42,8 @@ export function signalsOf(
   const byNearest = topOf(lexical.nearest, 1)[0]!
   const { coverage, unknown } = knownWords(scorer, counts)
   const shared = sharedWords(scorer, counts, lexical.nearestRow[winner]!)
+  const said = transcript ? transcript[winner]! / 2 : 0
+  const meant = concept ? concept[winner]! : 0
   return Float64Array.of(
     best,
     best - second,
@@ -53,8 +55,8 @@ export function signalsOf(
     lexical.centroid[winner]! * Math.sqrt(coverage),
     lexical.nearest[winner]!,
     lexical.nearest[byNearest]!,
-    transcript ? transcript[winner]! / 2 : 0,
-    concept ? concept[winner]! : 0,
+    said,
+    meant,
     coverage,
     Math.min(unknown, 6) / 6,
     Math.log1p(counts.unigrams.length),
@@ -62,8 +64,17 @@ export function signalsOf(
     shared.ofText,
     shared.ofPhrase,
     shared.rarest,
+    isHollow(shared.rarest, meant, said) ? 1 : 0,
     1,
   )
+}
+
+/**
+ * A text that shares only such words with the winner as every question has ("what is the … of"), and neither its
+ * concept nor what is said in the video, is hardly about it.
+ */
+function isHollow(rarestShared: number, concept: number, transcript: number): boolean {
+  return rarestShared < 0.5 && concept < 0.3 && transcript < 0.1
 }
 
 /** The smooth maximum of all scores: high as well when several clips compete. */
@@ -86,48 +97,61 @@ function spreadOf(total: Float32Array, best: number): number {
   return Math.min(10, (best - mean) / deviation) / 5
 }
 
-const rarestIdf = (scorer: Scorer) => Math.log((1 + scorer.lexical.index.rows) / 2) + 1
+/** How much a word says, 0 to 1: by how common it is in the question bank, which knows how people ask. */
+function weightOf(scorer: Scorer, hash: number): number {
+  const known = scorer.bank ?? scorer.lexical
+  const { space } = known
+  const id = numberOf(space, hash)
+  const rarest = rarestOf(space.idf)
+  return (id === undefined ? rarest : space.idf[id]!) / rarest
+}
 
-/** The share of a text's words, by idf, that any phrase uses; and how many words no phrase uses. */
+const rarest = new WeakMap<Float32Array, number>()
+function rarestOf(idf: Float32Array): number {
+  let most = rarest.get(idf)
+  if (most === undefined) {
+    most = idf.reduce((top, value) => Math.max(top, value), 1)
+    rarest.set(idf, most)
+  }
+  return most
+}
+
+/** The share of a text's words, by weight, that any phrase uses; and how many words no phrase uses. */
 function knownWords(scorer: Scorer, counts: FeatureCounts) {
   const { space } = scorer.lexical
-  const rarest = rarestIdf(scorer)
   let known = 0
   let all = 0
   let unknown = 0
   for (const hash of counts.unigrams) {
-    const id = numberOf(space, hash)
-    const weight = id === undefined ? rarest : space.idf[id]!
+    const weight = weightOf(scorer, hash)
     all += weight
-    if (id === undefined) unknown++
+    if (numberOf(space, hash) === undefined) unknown++
     else known += weight
   }
   return { coverage: all > 0 ? known / all : 0, unknown }
 }
 
-/** What a text and one phrase have in common, by idf: as a share of the text, of the phrase, and the rarest word. */
+/** What a text and one phrase have in common, by weight: as a share of the text, of the phrase, and the rarest word. */
 function sharedWords(scorer: Scorer, counts: FeatureCounts, row: number) {
   if (row < 0) return { ofText: 0, ofPhrase: 0, rarest: 0 }
   const { space, words } = scorer.lexical
-  const own = new Set(wordNumbers(counts, space))
-  const rarest = rarestIdf(scorer)
+  const inPhrase = new Set(words[row]!)
   let shared = 0
-  let phrase = 0
-  let most = 0
-  for (const id of words[row]!) {
-    phrase += space.idf[id]!
-    if (!own.has(id)) continue
-    shared += space.idf[id]!
-    most = Math.max(most, space.idf[id]!)
-  }
   let text = 0
+  let most = 0
   for (const hash of new Set(counts.unigrams)) {
+    const weight = weightOf(scorer, hash)
+    text += weight
     const id = numberOf(space, hash)
-    text += id === undefined ? rarest : space.idf[id]!
+    if (id === undefined || !inPhrase.has(id)) continue
+    shared += weight
+    most = Math.max(most, weight)
   }
+  let phrase = 0
+  for (const id of words[row]!) phrase += weightOf(scorer, space.hashes[id]!)
   return {
     ofText: text > 0 ? shared / text : 0,
     ofPhrase: phrase > 0 ? shared / phrase : 0,
-    rarest: most / rarest,
+    rarest: most,
   }
 }

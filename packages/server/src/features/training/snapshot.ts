@@ -66,6 +66,12 @@ export function usable<E extends TestQuestion>(examples: E[], snapshot: Snapshot
 const examplesPerPhrase = 4
 const examplesAtLeast = 20
 
+/**
+ * Of the questions that have an answer, so many are answered at once; the others get three to choose from. Keeping more
+ * plays more wrong clips: strangers' questions are far harder than authors' phrases (docs/dialogue-engine.md).
+ */
+const keepRate = 0.7
+
 /** Everything a full training learns from: questions, variants, transcripts and what reviewers confirmed. */
 export function trainingSetOf(snapshot: Snapshot, examples: Example[]): TrainingSet {
   const clips = answeringClips(snapshot).map((clip) => ({
@@ -79,6 +85,7 @@ export function trainingSetOf(snapshot: Snapshot, examples: Example[]): Training
     language: snapshot.storyfile.language,
     clips,
     customWords: [],
+    keepRate,
     labelledTurns: bounded(usable(examples, snapshot), (clipId) =>
       Math.max(
         examplesAtLeast,
