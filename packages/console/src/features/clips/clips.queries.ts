@@ -1,13 +1,18 @@
-import { type BodyInput, type QueryInput, routes } from '@studio/contract'
+import { type BodyInput, type Clip, type QueryInput, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
+
+const onItsWayMs = 2000
+const isOnItsWay = ({ status }: Clip) => status === 'uploading' || status === 'processing'
 
 export function clipsQuery(query: QueryInput<typeof routes.clips.list>) {
   return queryOptions({
     queryKey: ['clips', query.storyfileId, query],
     queryFn: ({ signal }) => call(routes.clips.list, { query, signal }),
     placeholderData: (before) => before,
+    // The clip takes its processed video a moment after the upload says so.
+    refetchInterval: (list) => (list.state.data?.items.some(isOnItsWay) ? onItsWayMs : false),
   })
 }
 

@@ -18,10 +18,15 @@ export function storyfilesQuery(query: QueryInput<typeof routes.storyfiles.list>
   })
 }
 
+/** Statuses that end by themselves. */
+const changing = new Set(['processing', 'training'])
+const changingMs = 2000
+
 export function storyfileQuery(storyfileId: string) {
   return queryOptions({
     queryKey: keys.one(storyfileId),
     queryFn: ({ signal }) => call(routes.storyfiles.get, { params: { storyfileId }, signal }),
+    refetchInterval: ({ state }) => (state.data && changing.has(state.data.status) ? changingMs : false),
   })
 }
 
