@@ -18,7 +18,7 @@ export type Transport = {
   transcribe(session: Session, audio: Blob): Promise<{ text: string; confidence: number }>
 }
 export type Channel = 'link' | 'embed' | 'kiosk' | 'mobile' | 'lms'
-export type { Answer, PlayableClip, Stage }
+export type { Answer, Stage }
 
 /** The paths of the contract, without its schemas: those would weigh more than the player. A test compares them. */
 export const paths = {

@@ -29,17 +29,15 @@ export const identity: Feature = {
 
 export { forgetPerson } from './actor.store.ts'
 export { narrowScopes } from './actor.ts'
-export { authenticate, type Credentials } from './authenticate.ts'
+export { authenticate } from './authenticate.ts'
 export { credentialsOf, refuseCrossSite } from './credentials.ts'
 export { issueToken } from './issue-token.ts'
-export { hashPassword, verifyPassword } from './password.ts'
+export { verifyPassword } from './password.ts'
 export { rotateSigningKeys } from './signing-keys.store.ts'
 export {
   createUser,
   findUserByEmail,
   listUsers,
-  type NewUser,
   type SignIn,
   signInEvent,
-  type User,
 } from './users.store.ts'

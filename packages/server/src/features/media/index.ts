@@ -36,7 +36,7 @@ export const media: Feature = {
 }
 
 export { type Announcement, announceUpload } from './announce-upload.ts'
-export { type AssetRow, findAsset, findAssets } from './assets.store.ts'
-export { type ContentGrant, contentToken, contentUrl, playerSeconds } from './content-token.ts'
+export { findAsset } from './assets.store.ts'
+export { contentToken, contentUrl, playerSeconds } from './content-token.ts'
 export { importVideo } from './import-video.ts'
 export { settleRestoredUploads } from './settle-restored-uploads.ts'

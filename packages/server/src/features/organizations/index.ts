@@ -11,7 +11,7 @@ export const organizations: Feature = {
   anchors: { organization: findOrganizationOwner },
 }
 
-export { audit, type Deed } from './audit.store.ts'
+export { audit } from './audit.store.ts'
 export { createAuthorise } from './guard.routes.ts'
 export { addMember, removeMember } from './members.store.ts'
 export { createOrganization, findOrganizationByLabel } from './organizations.store.ts'

@@ -5,10 +5,10 @@ import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
 
 export { type Corrected, correctReleases } from './correct-releases.ts'
-export { type Audience, releasesOf } from './current-releases.ts'
+export { releasesOf } from './current-releases.ts'
 export type { LoadedRelease } from './loaded-releases.ts'
 export { publish } from './publish.ts'
-export { findPointersByShortName, type Pointers } from './publishing.store.ts'
+export { findPointersByShortName } from './publishing.store.ts'
 
 export const publishing: Feature = {
   name: 'publishing',

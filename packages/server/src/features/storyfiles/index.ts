@@ -8,7 +8,6 @@ import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
 export { createStoryfile } from './create-storyfile.ts'
 export { addQuestions, addTopic, changeQuestion, readScript } from './edit-script.ts'
 export { setRecorded } from './script.store.ts'
-export type { StoryfileStatus } from './storyfile.ts'
 export {
   countChange,
   findSample,

@@ -11,7 +11,6 @@ export {
   type Example,
   type Snapshot,
   type SnapshotClip,
-  type TestQuestion,
   testSetOf,
   usable,
 } from './snapshot.ts'
@@ -25,7 +24,6 @@ export {
   insertExample,
   lastExampleNumber,
   learnedTooMuch,
-  type RunRow,
   readExamples,
   settleRuns,
   supersedeExample,
