@@ -1,5 +1,5 @@
 /** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
-import type { Answer, ErrorBody, PlayableClip, Stage } from '@studio/contract'
+import type { Answer, ErrorBody, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
 import type { Problem, Question } from './conversation.ts'
 

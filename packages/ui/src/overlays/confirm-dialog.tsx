@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   /** May be asynchronous; the button waits, and the dialog stays open if it fails. */
-  onConfirm: () => void | Promise<unknown>
+  onConfirm: () => unknown
   title: ReactNode
   /** What will happen, and whether it can be taken back. */
   children?: ReactNode
