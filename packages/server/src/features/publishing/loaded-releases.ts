@@ -5,7 +5,7 @@ import {
   type Example,
   findMatcher,
   findSnapshot,
-  openMatcher,
+  openStoredMatcher,
   readExamples,
   type Snapshot,
   type SnapshotClip,
@@ -140,6 +140,6 @@ const memoryPerByte = 12
 
 async function readMatcher(sql: Queryable, matcherId: string, lessons: Example[]) {
   const stored = (await findMatcher(sql, matcherId))!
-  const matcher = await openMatcher({ bytes: stored.bytes, lessons })
+  const matcher = await openStoredMatcher(sql, stored, lessons)
   return { matcher, bytes: stored.bytes.length * memoryPerByte + 1_000_000 }
 }

@@ -4,7 +4,7 @@ import { trainingJobs } from './training.jobs.ts'
 import { trainingRoutes } from './training.routes.ts'
 import { runOwner } from './training.store.ts'
 
-export { openMatcher } from './open-matcher.ts'
+export { openStoredMatcher } from './open-stored-matcher.ts'
 export type { TrainingTrained } from './run-training.ts'
 export {
   answeringClips,

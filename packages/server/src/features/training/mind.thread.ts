@@ -1,17 +1,28 @@
 /** The inside of a training thread: pure computation on what it is given, one answer to each task. */
 import { parentPort } from 'node:worker_threads'
 import { zstdCompressSync } from 'node:zlib'
-import { evaluate, replay, serialise, train } from '@studio/dialogue'
+import { evaluate, type Matcher, MatcherFormatError, replay, serialise, train } from '@studio/dialogue'
 import type { MindReply, MindTask, TrainOutcome, TrainTask } from './off-thread.ts'
-import { openHere } from './open-matcher.ts'
+import { openHere, type StoredLessons } from './open-matcher.ts'
 
 function trainMatcher(task: TrainTask): TrainOutcome {
   const matcher = train(task.set)
-  const worse = task.previous ? replay(openHere(task.previous), matcher, task.tests).worse.length : 0
+  const previous = task.previous && readable(task.previous)
+  const worse = previous ? replay(previous, matcher, task.tests).worse.length : 0
   return {
     bytes: zstdCompressSync(serialise(matcher)),
     worse,
     metrics: { ...heldOutMetrics(task.heldOut), threshold: matcher.rejector.threshold },
+  }
+}
+
+/** Undefined for a matcher that an older engine wrote: with that there is nothing to compare. */
+function readable(stored: StoredLessons): Matcher | undefined {
+  try {
+    return openHere(stored)
+  } catch (error) {
+    if (error instanceof MatcherFormatError) return undefined
+    throw error
   }
 }
 

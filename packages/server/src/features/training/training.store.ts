@@ -163,6 +163,16 @@ export async function insertMatcher(
       ${matcher.lastExampleNumber})`
 }
 
+/** The same matcher, written by the engine of today. */
+export async function replaceMatcherBytes(
+  sql: Queryable,
+  matcherId: string,
+  bytes: Buffer,
+  sha256: string,
+): Promise<void> {
+  await sql`update matchers set bytes = ${bytes}, sha256 = ${sha256} where matcher_id = ${matcherId}`
+}
+
 export async function findMatcher(sql: Queryable, matcherId: string): Promise<StoredMatcher | undefined> {
   const [row] = await sql<StoredMatcher[]>`
     select matcher_id, storyfile_id, snapshot_id, bytes, last_example_number from matchers

@@ -1,5 +1,6 @@
 export const builderWords = {
   library: 'Question Library',
+  drag: 'Drag “{{question}}”',
   searchQuestions: 'Search questions',
   libraryEmpty: 'No topics match your search.',
   libraryMore: '{{count}} more',

@@ -96,7 +96,7 @@ function TopicQuestions({
                 >
                   <span {...item.dragHandleProps} className="mt-1 cursor-grab text-text3">
                     <GripVertical className="size-4" aria-hidden="true" />
-                    <VisuallyHidden>{question.text}</VisuallyHidden>
+                    <VisuallyHidden>{t('drag', { question: question.text })}</VisuallyHidden>
                   </span>
                   <span className="min-w-0 grow font-voice text-said">{question.text}</span>
                   <IconButton

@@ -131,7 +131,7 @@ function TopicBlock({
                         {mayEdit ? (
                           <span {...item.dragHandleProps} className="cursor-grab text-text3">
                             <GripVertical className="size-4" aria-hidden="true" />
-                            <VisuallyHidden>{question.text}</VisuallyHidden>
+                            <VisuallyHidden>{t('drag', { question: question.text })}</VisuallyHidden>
                           </span>
                         ) : (
                           <span {...item.dragHandleProps} />

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Correction, Matcher } from '@studio/dialogue'
+import type { Queryable } from '../../platform/database/sql.ts'
+import { trainOffThread } from './off-thread.ts'
+import { openMatcher } from './open-matcher.ts'
+import { trainingSetOf, usable } from './snapshot.ts'
+import { findSnapshot, readExamples, replaceMatcherBytes, type StoredMatcher } from './training.store.ts'
+
+/**
+ * Opens a stored matcher with the corrections on top. One that an older engine wrote is trained again from the same
+ * snapshot and examples, so that an upgrade of the studio needs no manual step and no release is lost.
+ */
+export async function openStoredMatcher(
+  sql: Queryable,
+  stored: StoredMatcher,
+  lessons: Correction[],
+): Promise<Matcher> {
+  try {
+    return await openMatcher({ bytes: stored.bytes, lessons })
+  } catch (error) {
+    if ((error as Error).name !== 'MatcherFormatError') throw error
+  }
+  const bytes = await trainAgain(sql, stored)
+  return openMatcher({ bytes, lessons })
+}
+
+async function trainAgain(sql: Queryable, stored: StoredMatcher): Promise<Uint8Array> {
+  const snapshot = (await findSnapshot(sql, stored.snapshotId))!.content
+  const examples = await readExamples(sql, stored.storyfileId, { upTo: stored.lastExampleNumber })
+  const set = trainingSetOf(snapshot, usable(examples, snapshot))
+  const { bytes } = await trainOffThread({ set, heldOut: undefined, previous: undefined, tests: [] })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await replaceMatcherBytes(sql, stored.matcherId, Buffer.from(bytes), sha256)
+  return bytes
+}
