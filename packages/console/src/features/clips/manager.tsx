@@ -23,6 +23,9 @@ import { ClipStatus } from './clip-status.tsx'
 import { clipsQuery, questionsQuery } from './clips.queries.ts'
 import { VideoDrop } from './video-drop.tsx'
 
+/** What is left of the table when one clip is shown beside it. */
+const besideThePanel = new Set(['question', 'durationMs', 'status'])
+
 type Search = { search: string; searchOptions: string; page: number; sort: string; dir: 'asc' | 'desc' }
 const noSearch: Search = { search: '', searchOptions: '', page: 1, sort: '', dir: 'desc' }
 
@@ -86,7 +89,7 @@ export function Manager({
               <DataTable
                 label={t('clips')}
                 density="comfortable"
-                columns={columns}
+                columns={chosen ? columns.filter((column) => besideThePanel.has(column.id)) : columns}
                 rows={list.data?.items}
                 rowKey={(clip) => clip.clipId}
                 rowLabel={titleOf}
