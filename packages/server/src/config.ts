@@ -43,6 +43,13 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
 })
 
+const defaults: Record<string, unknown> = environment.parse({})
+
+/** Every variable that is read, with its default as text; null: none. */
+export const configVariables: Record<string, string | null> = Object.fromEntries(
+  Object.keys(environment.shape).map((name) => [name, name in defaults ? String(defaults[name]) : null]),
+)
+
 export type Config = z.output<typeof environment> & {
   dataFolder: string
   storageFolder: string

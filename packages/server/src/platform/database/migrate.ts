@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { CannotStart } from '../cannot-start.ts'
 import type { Queryable, Sql } from './sql.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -15,8 +16,8 @@ export async function migrate(sql: Sql): Promise<void> {
     const applied = await appliedMigrations(connection)
     const unknown = applied.filter((name) => !names.includes(name))
     if (unknown.length > 0) {
-      throw new Error(
-        `The database is newer than this studio (it knows ${unknown.join(', ')}). Start the newer version, or restore a backup.`,
+      throw new CannotStart(
+        `The database is newer than this studio (it knows ${unknown.join(', ')}). Nothing was changed. Start the newer version, or restore a backup that was made before.`,
       )
     }
     for (const name of names.filter((one) => !applied.includes(one))) {
