@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +19,9 @@ export type TestStudio = { app: FastifyInstance; context: Context; stop(): Promi
  * The real app on a fresh real database, without a network port; `jobs: true` also works on jobs.
  * `variables` are environment variables on top of the tests' own.
  */
-export async function givenStudio(options: { jobs?: boolean; variables?: Record<string, string> } = {}): Promise<TestStudio> {
+export async function givenStudio(
+  options: { jobs?: boolean; variables?: Record<string, string> } = {},
+): Promise<TestStudio> {
   const database = await givenDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'studio-test-'))
   const config = readConfig({
