@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAccounts } from './demo.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { claimDataFolder } from './platform/data-folder.ts'
 import { createLog } from './platform/log/log.ts'
 import { startStudio } from './start.ts'
@@ -41,8 +42,16 @@ function announce(config: Config): void {
   process.stdout.write(`The studio is ready at ${config.publicUrl}.${accounts} Data: ${config.dataFolder}\n`)
 }
 
+/** What an operator can act on is a sentence; everything else keeps its stack. */
+function sentenceOf(error: Error): string {
+  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return 'Another program uses this port. Stop it, or choose another port with PORT=4401.'
+  }
+  return error.stack ?? error.message
+}
+
 main().catch((error: Error) => {
-  const expected = error instanceof ConfigError || error.name === 'DataFolderInUse'
-  process.stderr.write(`${expected ? error.message : (error.stack ?? error.message)}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 })

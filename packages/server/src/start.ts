@@ -64,9 +64,20 @@ export async function openContext(
   }
 }
 
-/** Starts the web server, the worker, or both in one process. */
+/** Starts the web server, the worker, or both in one process; what was started is stopped if the rest cannot be. */
 export async function startStudio(config: Config, log: Log): Promise<Studio> {
-  const { context, close } = await openContext(config, log)
+  const opened = await openContext(config, log)
+  try {
+    return await startParts(opened)
+  } catch (error) {
+    await opened.context.jobs.stop().catch(() => {})
+    await opened.close()
+    throw error
+  }
+}
+
+async function startParts({ context, close }: Awaited<ReturnType<typeof openContext>>): Promise<Studio> {
+  const { config, log } = context
   const web = config.STUDIO_PROCESS !== 'worker'
   const run = config.STUDIO_PROCESS !== 'web'
   await startJobs(context, { run })
