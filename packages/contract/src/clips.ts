@@ -30,6 +30,7 @@ export const clipStatuses = [
   'withdrawn',
 ] as const
 
+/** One spoken word; its times are milliseconds from the start of the clip. */
 export const word = z.object({ t0: z.number(), t1: z.number(), text: z.string() })
 
 export const clip = z.object({
