@@ -116,7 +116,7 @@ export const conversationsRoutes = {
       confidence: z.number().min(0).max(1).optional(),
     }),
     reply: answer,
-    perMinute: 1_000_000,
+    perMinute: 'unlimited',
   }),
   played: route({
     method: 'POST',

@@ -51,8 +51,11 @@ export type Route<
   reply: Reply
   /** Status of the good answer; 200 unless given. */
   status?: number
-  /** Calls per minute and caller; the gateway's default holds where it is missing. */
-  perMinute?: number
+  /**
+   * Calls per minute and caller; the gateway's default holds where it is missing. `unlimited` where a limit of another
+   * kind holds, or where an answer costs no more than refusing it.
+   */
+  perMinute?: number | 'unlimited'
 }
 
 /** Declares a route; keeps the exact schema types for the server's handler and the typed client. */

@@ -57,7 +57,7 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
         method: route.method,
         url,
         schema: { response: { '2xx': replySchema(route) } },
-        config: { rateLimit: { max: route.perMinute ?? 600, timeWindow: 60_000 } },
+        config: { rateLimit: rateLimitOf(route) },
         handler: async (request, reply) => {
           const params = { ...(request.params as object), ...fixed }
           const raw = { params, query: request.query, body: request.body ?? undefined }
@@ -100,6 +100,10 @@ function addressesOf(route: AnyRoute): { url: string; fixed: Record<string, stri
     url: route.path.replace(`:${name}`, String(value)),
     fixed: { [name]: String(value) },
   }))
+}
+
+function rateLimitOf({ perMinute = 600 }: AnyRoute) {
+  return perMinute === 'unlimited' ? (false as const) : { max: perMinute, timeWindow: 60_000 }
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
