@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brand } from './brand.ts'
 import { id, name, nothing, timestamp } from './list.ts'
 import { attributeKeys, roleValues } from './permissions.ts'
 import { access, route } from './route.ts'
@@ -58,7 +59,15 @@ export const publicConfig = z.object({
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
   sampleShortName: z.string().nullable(),
   speech: z.boolean(),
-  links: z.object({ help: z.string(), privacy: z.string(), terms: z.string() }),
+  brand,
+  /** `feedback` and `bug` are forms to embed; empty: the studio's own form. */
+  links: z.object({
+    help: z.string(),
+    privacy: z.string(),
+    terms: z.string(),
+    feedback: z.string(),
+    bug: z.string(),
+  }),
   support: z.object({ phone: z.string(), email: z.string() }),
 })
 

@@ -1,4 +1,5 @@
 /** The words of the studio: everything that crosses the wire, described once. */
+export * from './brand.ts'
 export * from './clips.ts'
 export * from './conversations.ts'
 export * from './errors.ts'
@@ -6,6 +7,7 @@ export * from './identity.ts'
 export * from './library.ts'
 export * from './limits.ts'
 export * from './list.ts'
+export * from './list-export.ts'
 export * from './media.ts'
 export * from './organizations.ts'
 export * from './permissions.ts'

@@ -38,6 +38,8 @@ const environment = z.object({
   HELP_URL: z.string().default('/help'),
   PRIVACY_URL: z.string().default('/privacy'),
   TERMS_URL: z.string().default('/terms'),
+  FEEDBACK_URL: z.string().default(''),
+  BUG_URL: z.string().default(''),
   SUPPORT_PHONE: z.string().default('+1 555 0100'),
   SUPPORT_EMAIL: z.string().default('support@storyfile.example'),
   TRUST_PROXY: flag.default(false),

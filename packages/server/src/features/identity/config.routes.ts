@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { type Brand, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { demoAccounts } from '../../demo-accounts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
@@ -19,9 +19,28 @@ export function serveConfig(serve: Serve, context: Context): void {
     demoAccounts: config.demo && !config.OIDC_ISSUER ? demoAccounts.map(publicPart) : [],
     sampleShortName: await findSample(context.sql),
     speech: Boolean(config.SPEECH_URL),
-    links: { help: config.HELP_URL, privacy: config.PRIVACY_URL, terms: config.TERMS_URL },
+    brand: defaultBrand(config.publicUrl),
+    links: {
+      help: config.HELP_URL,
+      privacy: config.PRIVACY_URL,
+      terms: config.TERMS_URL,
+      feedback: config.FEEDBACK_URL,
+      bug: config.BUG_URL,
+    },
     support: { phone: config.SUPPORT_PHONE, email: config.SUPPORT_EMAIL },
   }))
+}
+
+function defaultBrand(publicUrl: string): Brand {
+  return {
+    key: 'studio',
+    name: 'Storyfile Studio',
+    logoUrl: '/assets/icon.svg',
+    colours: { light: {}, dark: {} },
+    providerHint: '',
+    words: { storyfile: 'storyfile', storyfiles: 'storyfiles' },
+    homeUrl: `${publicUrl}/`,
+  }
 }
 
 /** keycloak-js wants Keycloak's address and the realm apart; `realm` is empty for any other issuer. */
