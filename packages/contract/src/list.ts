@@ -15,8 +15,41 @@ export const listQuery = z.object({
     .default(limits.pageSize.default),
   sort: z.string().max(40).default(''),
   dir: z.enum(['asc', 'desc']).default('desc'),
+  /** Chosen values by field, as `readFilter` reads them: `status:active,role:owner%3Ans`. */
+  filter: z.string().max(1000).default(''),
 })
 export type ListQuery = z.infer<typeof listQuery>
+
+/** What a bulk act is for: rows picked one by one, or all that match a list's search, beyond the page that is shown. */
+export const selection = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
+  z.strictObject({ matching: listQuery.pick({ search: true, searchOptions: true, filter: true }) }),
+])
+export type Selection = z.infer<typeof selection>
+
+/** The filter of an address as a table from field to value. Commas and colons inside values are percent-encoded. */
+export function readFilter(filter: string): Record<string, string> {
+  const entries = filter.split(',').flatMap((part) => {
+    const at = part.indexOf(':')
+    return at > 0 ? [[part.slice(0, at), decoded(part.slice(at + 1))] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+export function writeFilter(values: Record<string, string>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => `${field}:${encodeURIComponent(value)}`)
+    .join(',')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 /** Answer of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -49,6 +49,8 @@ export type Route<
   query?: Query
   body?: Body
   reply: Reply
+  /** The good answer is a file of one of these media types instead of JSON; `reply` is then not written. */
+  file?: string[]
   /** Status of the good answer; 200 unless given. */
   status?: number
   /**

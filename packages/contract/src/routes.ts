@@ -2,6 +2,7 @@ import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { identityRoutes } from './identity.ts'
 import { libraryRoutes } from './library.ts'
+import { exportOf } from './list-export.ts'
 import { mediaRoutes } from './media.ts'
 import { organizationsRoutes } from './organizations.ts'
 import { publishingRoutes } from './publishing.ts'
@@ -24,12 +25,13 @@ export const routes = {
   review: reviewRoutes,
 } as const
 
-/** Every route with its operation name (`storyfiles.list`), in the order of the table. */
+/** Every route with its operation name (`storyfiles.list`), in the order of the table; lists bring their export. */
 export function allRoutes(): { operation: string; route: AnyRoute }[] {
   return Object.entries(routes).flatMap(([feature, table]) =>
-    Object.entries(table as Record<string, AnyRoute>).map(([action, route]) => ({
-      operation: `${feature}.${action}`,
-      route,
-    })),
+    Object.entries(table as Record<string, AnyRoute>).flatMap(([action, route]) => {
+      const operation = `${feature}.${action}`
+      const file = exportOf(route)
+      return [{ operation, route }, ...(file ? [{ operation: `${operation}Export`, route: file }] : [])]
+    }),
   )
 }

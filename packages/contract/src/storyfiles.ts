@@ -123,10 +123,9 @@ export const storyfilesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/storyfiles/:storyfileId',
     access: access.member('edit', 'storyfile'),
-    summary: 'Changes a storyfile; `version` detects a change by somebody else.',
+    summary: 'Changes a storyfile; with `if-match`, unless somebody else changed it meanwhile.',
     params: inStoryfile,
     body: z.strictObject({
-      version: z.number().int(),
       name: name.optional(),
       subject: subject.optional(),
       description: z.string().trim().max(limits.descriptionCharacters).optional(),

@@ -122,7 +122,15 @@ async function importClips(
 }
 
 async function allClips({ sql }: Context, storyfileId: string) {
-  const query = { search: '', searchOptions: '', page: 1, pageSize: 100, sort: '', dir: 'asc' as const }
+  const query = {
+    search: '',
+    searchOptions: '',
+    page: 1,
+    pageSize: 100,
+    sort: '',
+    dir: 'asc' as const,
+    filter: '',
+  }
   return (await listClips(sql, storyfileId, query)).rows
 }
 

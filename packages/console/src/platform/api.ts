@@ -35,6 +35,8 @@ type Input<R extends AnyRoute> = {
   params?: ParamsOf<R>
   query?: QueryInput<R>
   body?: BodyInput<R>
+  /** The `version` of what was seen: a change by somebody else meanwhile is refused with CHANGED_MEANWHILE. */
+  ifMatch?: number
   signal?: AbortSignal
 }
 
@@ -55,7 +57,7 @@ export async function call<R extends AnyRoute>(route: R, input: Input<R> = {}): 
 
 async function send<R extends AnyRoute>(
   route: R,
-  { params, query, body, signal }: Input<R>,
+  { params, query, body, ifMatch, signal }: Input<R>,
 ): Promise<Response> {
   const request: RequestInit = {
     method: route.method,
@@ -63,6 +65,7 @@ async function send<R extends AnyRoute>(
       accept: gateway.accept,
       [gateway.systemHeader]: gateway.systemId,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
     },
     credentials: 'same-origin',
   }

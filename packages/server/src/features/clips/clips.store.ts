@@ -1,6 +1,6 @@
 import type { Clip, ClipKind, ListQuery } from '@studio/contract'
 import type { Owner } from '../../access.ts'
-import { matches, type SearchFields } from '../../platform/database/search.ts'
+import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 
@@ -11,14 +11,7 @@ export type ClipRow = Omit<Clip, 'videoUrl' | 'posterUrl' | 'createdAt' | 'updat
   updatedAt: Date
 }
 
-const sortColumns: Record<string, string> = {
-  createdAt: 'c.created_at',
-  updatedAt: 'c.updated_at',
-  kind: 'c.kind',
-  durationMs: 'a.duration_ms',
-  fileName: 'c.file_name',
-}
-const searchFields: SearchFields = {
+const listing: Listing = {
   columns: {
     question: `(select string_agg(q.text, ' ') from clip_questions cq join questions q using (question_id) where cq.clip_id = c.clip_id)`,
     variant: `(select string_agg(v->>'text', ' ') from clip_questions cq join questions q using (question_id), jsonb_array_elements(q.variants) v where cq.clip_id = c.clip_id)`,
@@ -27,6 +20,15 @@ const searchFields: SearchFields = {
     fileName: 'c.file_name',
   },
   defaults: ['question', 'transcript', 'fileName'],
+  sorts: {
+    createdAt: ['c.created_at'],
+    updatedAt: ['c.updated_at'],
+    kind: ['c.kind'],
+    durationMs: ['a.duration_ms'],
+    fileName: words('c.file_name'),
+  },
+  order: 'c.created_at desc',
+  key: 'c.clip_id',
 }
 
 /** A clip whose video is on its way shows where the upload stands; afterwards its own status counts. */
@@ -55,14 +57,11 @@ export async function listClips(
   const where = sql`
     where c.storyfile_id = ${storyfileId} and c.deleted_at is null
       ${query.kind ? sql`and c.kind = ${query.kind}` : sql``}
-      and ${matches(sql, searchFields, query)}`
-  const order = sql.unsafe(
-    `${sortColumns[query.sort] ?? 'c.created_at'} ${query.dir === 'asc' ? 'asc' : 'desc'}, c.clip_id`,
-  )
+      and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from clips c ${where}`
   const rows = await sql<
     ClipRow[]
-  >`${selectClips(sql)} ${where} order by ${order} limit ${limit} offset ${offset}`
+  >`${selectClips(sql)} ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return { rows: [...rows], total: count!.total }
 }
 

@@ -1,15 +1,19 @@
 import type { LibraryTopic, ListQuery } from '@studio/contract'
 import type { Scope } from '../../access.ts'
-import { matches, type SearchFields } from '../../platform/database/search.ts'
+import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 
-const searchFields: SearchFields = {
+const listing: Listing = {
   columns: {
     name: 't.name',
     question: `(select string_agg(q.text, ' ') from library_questions q where q.topic_id = t.topic_id)`,
   },
   defaults: ['name', 'question'],
+  sorts: { name: words('t.name'), language: ['t.language'] },
+  order: 't.organization_id nulls last, t.position, t.name',
+  key: 't.topic_id',
+  filters: { language: 't.language' },
 }
 
 /** Topics that ship with the studio, and those of the caller's organizations. */
@@ -21,14 +25,14 @@ export async function listTopics(
   const { limit, offset } = pageOf(query)
   const where = sql`
     where (t.organization_id is null or ${scope.everything} or t.organization_id = any(${scope.organizationIds}::uuid[]))
-      and ${matches(sql, searchFields, query)}`
+      and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from library_topics t ${where}`
   const rows = await sql<LibraryTopic[]>`
     select t.topic_id, t.name, t.language, case when t.organization_id is null then 'global' else 'organization' end as scope,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'variants', to_jsonb(q.variants)) order by q.position)
         from library_questions q where q.topic_id = t.topic_id), '[]') as questions
     from library_topics t ${where}
-    order by t.organization_id nulls last, t.position, t.name limit ${limit} offset ${offset}`
+    order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return { rows: [...rows], total: count!.total }
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, List, ListQuery } from '@studio/contract'
 import { type Actor, displayName } from '../../access.ts'
-import { matches } from '../../platform/database/search.ts'
+import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 
@@ -34,10 +34,13 @@ type Listed = Omit<AuditEntry, 'auditId' | 'at' | 'details'> & {
   total: number
 }
 
-/** The list's search options. */
-const searched = {
+const listing: Listing = {
   columns: { who: 'who', action: 'action', object: "concat_ws(' ', object_type, object_id)" },
   defaults: ['who', 'action', 'object'],
+  sorts: { at: ['audit_id'] },
+  order: 'audit_id desc',
+  key: 'audit_id',
+  filters: { result: 'result', action: 'action' },
 }
 
 /** The log of one organization, newest first; searched in who, action and object. */
@@ -51,8 +54,8 @@ export async function listAudit(
     select audit_id, at, who, action, object_type, object_id, result, details::text, count(*) over ()::int as total
     from audit
     where organization_id = ${organizationId}
-      and ${matches(sql, searched, query)}
-    order by audit_id desc limit ${limit} offset ${offset}`
+      and ${matches(sql, listing, query)}
+    order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   const items = rows.map(({ total: _, ...row }) => ({
     ...row,
     auditId: String(row.auditId),

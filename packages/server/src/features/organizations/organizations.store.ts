@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { List, ListQuery, Organization } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
-import { matches } from '../../platform/database/search.ts'
+import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 
@@ -40,10 +40,15 @@ type Listed = Omit<Organization, 'attributes' | 'createdAt'> & {
   total: number
 }
 
-/** The list's search options. */
-const searched = { columns: { label: 'o.label', shortName: 'o.short_name' }, defaults: ['label'] }
+const listing: Listing = {
+  columns: { name: 'o.label', shortName: 'o.short_name' },
+  defaults: ['name'],
+  sorts: { name: words('o.label'), createdAt: ['o.created_at'] },
+  order: 'lower(o.label)',
+  key: 'o.organization_id',
+}
 
-/** The organizations of the scope, by label unless `sort` says `createdAt`. */
+/** The organizations of the scope, from A to Z unless asked otherwise. */
 export async function listOrganizations(
   sql: Queryable,
   scope: Scope,
@@ -53,9 +58,6 @@ export async function listOrganizations(
   const inScope = scope.everything
     ? sql`true`
     : sql`o.organization_id = any(${scope.organizationIds}::uuid[])`
-  const order = query.sort === 'createdAt' ? sql`o.created_at` : sql`lower(o.label)`
-  // A list by name reads from A to Z unless asked otherwise.
-  const down = query.dir === 'desc' && query.sort !== ''
   // Attributes as text: the driver would rewrite their keys.
   const rows = await sql<Listed[]>`
     select o.organization_id, o.label, o.short_name, o.attributes::text, o.created_at,
@@ -64,8 +66,8 @@ export async function listOrganizations(
         where s.organization_id = o.organization_id and s.status <> 'deleted') as storyfile_count,
       count(*) over ()::int as total
     from organizations o
-    where o.status = 'active' and ${inScope} and ${matches(sql, searched, query)}
-    order by ${order} ${down ? sql`desc` : sql`asc`}, o.organization_id limit ${limit} offset ${offset}`
+    where o.status = 'active' and ${inScope} and ${matches(sql, listing, query)}
+    order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   const items = rows.map(({ total: _, attributes, createdAt, ...row }) => ({
     ...row,
     attributes: JSON.parse(attributes) as Organization['attributes'],

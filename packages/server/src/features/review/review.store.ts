@@ -1,7 +1,7 @@
 import { type QueryOf, type routes, searchTerms, type Turn } from '@studio/contract'
 import type { Scope } from '../../access.ts'
+import { likePattern } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import { likePattern } from '../../platform/database/search.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 

@@ -30,9 +30,8 @@ export function storyfilesRoutes(serve: Serve, { sql }: Context): void {
   serve(table.get, async ({ params, scope }) =>
     present(found(await findStoryfile(sql, scope, params.storyfileId))),
   )
-  serve(table.update, async ({ params, body, scope }) => {
-    const { version, ...changes } = body
-    const changed = await updateStoryfile(sql, params.storyfileId, version, changes).catch(nameTaken)
+  serve(table.update, async ({ params, body, scope, ifMatch }) => {
+    const changed = await updateStoryfile(sql, params.storyfileId, ifMatch, body).catch(nameTaken)
     if (!changed) throw new Refusal('CHANGED_MEANWHILE', { thing: 'storyfile' })
     return present(found(await findStoryfile(sql, scope, params.storyfileId)))
   })

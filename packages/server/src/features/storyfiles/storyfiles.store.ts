@@ -1,7 +1,7 @@
 import type { BodyOf, ListQuery, routes } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
+import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import { matches, type SearchFields } from '../../platform/database/search.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import type { StoryfileStatus } from './storyfile.ts'
@@ -30,15 +30,7 @@ export type StoryfileRow = {
   publishedAt: Date | null
 }
 
-const sortColumns: Record<string, string> = {
-  name: 's.name',
-  status: 's.status',
-  createdAt: 's.created_at',
-  updatedAt: 's.updated_at',
-}
-
-/** Text that a search option looks into. */
-const searchFields: SearchFields = {
+const listing: Listing = {
   columns: {
     name: 's.name',
     subject: `s.subject->>'displayName'`,
@@ -48,6 +40,15 @@ const searchFields: SearchFields = {
     createdBy: `(select u.first_name || ' ' || u.last_name || ' ' || u.email from users u where u.user_id = s.created_by)`,
   },
   defaults: ['name', 'subject'],
+  sorts: {
+    name: words('s.name'),
+    status: ['s.status'],
+    createdAt: ['s.created_at'],
+    updatedAt: ['s.updated_at'],
+  },
+  order: 's.updated_at desc',
+  key: 's.storyfile_id',
+  filters: { status: 's.status', language: 's.language' },
 }
 
 function columns(sql: Queryable) {
@@ -72,14 +73,11 @@ export async function listStoryfiles(
       and ${query.deleted ? sql`s.status = 'deleted'` : sql`s.status <> 'deleted'`}
       ${query.status ? sql`and s.status = ${query.status}` : sql``}
       ${query.organizationId ? sql`and s.organization_id = ${query.organizationId}` : sql``}
-      and ${matches(sql, searchFields, query)}`
-  const order = sql.unsafe(
-    `${sortColumns[query.sort] ?? 's.updated_at'} ${query.dir === 'asc' ? 'asc' : 'desc'}, s.storyfile_id`,
-  )
+      and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from storyfiles s ${where}`
   const rows = await sql<StoryfileRow[]>`
     select ${columns(sql)} from storyfiles s join organizations o using (organization_id)
-    ${where} order by ${order} limit ${limit} offset ${offset}`
+    ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return { rows: [...rows], total: count!.total }
 }
 
@@ -132,11 +130,11 @@ export async function shortNamesLike(sql: Queryable, start: string): Promise<str
   return rows.map((row) => row.shortName.toLowerCase())
 }
 
-/** Changes the row if it still has the version; answers whether it did. */
+/** Changes the row if it still has the version, where one is given; answers whether it did. */
 export async function updateStoryfile(
   sql: Queryable,
   storyfileId: string,
-  version: number,
+  version: number | undefined,
   changes: { name?: string; subject?: object; description?: string; purpose?: string },
 ): Promise<boolean> {
   const rows = await sql`
@@ -146,7 +144,7 @@ export async function updateStoryfile(
       description = coalesce(${changes.description ?? null}, description),
       purpose = coalesce(${changes.purpose ?? null}, purpose),
       version = version + 1, revision = revision + 1, updated_at = now()
-    where storyfile_id = ${storyfileId} and version = ${version} returning 1`
+    where storyfile_id = ${storyfileId} and version = coalesce(${version ?? null}, version) returning 1`
   return rows.length === 1
 }
 

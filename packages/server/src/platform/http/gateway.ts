@@ -4,6 +4,7 @@ import {
   allRoutes,
   type BodyOf,
   type errorBody,
+  exportOf,
   gateway,
   type ParamsOf,
   type QueryOf,
@@ -13,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
+import { exportList } from './export-list.ts'
 
 /** What a handler gets: the checked input, and who may do what. */
 export type Call<R extends AnyRoute> = {
@@ -26,6 +28,8 @@ export type Call<R extends AnyRoute> = {
   owner: Owner
   visitor: Visitor
   requestId: string
+  /** The version in the `if-match` header: the caller changes what he saw, or nothing. */
+  ifMatch: number | undefined
   /** For cookies, headers and the caller's address; most handlers need neither. */
   request: FastifyRequest
   reply: FastifyReply
@@ -52,11 +56,13 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
   const serve: Serve = (route, handler) => {
     if (served.has(route)) throw new Error(`Two handlers for ${route.method} ${route.path}.`)
     served.add(route)
+    const file = exportOf(route)
+    if (file && !served.has(file)) serve(file, (call) => exportList(route, handler as never, call as never))
     for (const { url, fixed } of addressesOf(route)) {
       app.route({
         method: route.method,
         url,
-        schema: { response: { '2xx': replySchema(route) } },
+        schema: route.file ? {} : { response: { '2xx': replySchema(route) } },
         config: { rateLimit: rateLimitOf(route) },
         handler: async (request, reply) => {
           const params = { ...(request.params as object), ...fixed }
@@ -69,8 +75,11 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
             body: check(route.body, raw.body, 'body'),
           }
           reply.status(route.status ?? 200)
-          const call = { ...input, ...grant, requestId: request.id, request, reply }
-          return handler(call as never)
+          const ifMatch = versionOf(request.headers['if-match'])
+          const call = { ...input, ...grant, requestId: request.id, ifMatch, request, reply }
+          const answer = await handler(call as never)
+          tag(reply, answer)
+          return answer
         },
       })
     }
@@ -85,6 +94,19 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
       }
     },
   }
+}
+
+/** What has a version is tagged with it: the tag comes back in `if-match` with a change. */
+function tag(reply: FastifyReply, answer: unknown): void {
+  const { version } = (answer ?? {}) as { version?: unknown }
+  if (Number.isInteger(version)) reply.header('etag', `"${version}"`)
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1]
+  if (!digits) throw new Refusal('INVALID_INPUT', { reason: 'if-match: send the tag of the last answer' })
+  return Number(digits)
 }
 
 /**

@@ -40,7 +40,12 @@ function describe(operation: string, route: AnyRoute): object {
     responses: {
       [route.status ?? 200]: {
         description: 'The good answer.',
-        content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } },
+        content: Object.fromEntries(
+          (route.file ?? ['application/json']).map((type) => [
+            type,
+            { schema: route.file ? { type: 'string' } : jsonSchema(route.reply, 'output') },
+          ]),
+        ),
       },
       default: {
         description: 'A refusal.',

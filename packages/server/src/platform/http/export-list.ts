@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { type AnyRoute, type ExportFormat, itemOf, type List } from '@studio/contract'
+import Papa from 'papaparse'
+import { z } from 'zod'
+import type { Call } from './gateway.ts'
+
+type Row = Record<string, unknown>
+type Query = { page: number; pageSize: number; format: ExportFormat }
+type Handler = (call: Omit<Call<AnyRoute>, 'query'> & { query: Query }) => Promise<List<Row>> | List<Row>
+
+const rowsAtOnce = 1000
+
+/** Everything that a list's query finds, as a file: the list's own handler is asked page by page while the file is sent. */
+export function exportList(list: AnyRoute, handler: Handler, call: Call<AnyRoute>): Readable {
+  const query = call.query as Query
+  const name = list.path.split('/').at(-1)
+  call.reply
+    .header('content-type', query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+    .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
+    .header('cache-control', 'private, no-store')
+  async function* pages() {
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const answer = await handler({ ...call, query: { ...query, page, pageSize: rowsAtOnce } })
+      pageCount = answer.pageCount
+      yield answer.items
+    }
+  }
+  return Readable.from(query.format === 'csv' ? csv(columnsOf(itemOf(list)!), pages()) : json(pages()))
+}
+
+async function* json(pages: AsyncIterable<Row[]>) {
+  let mark = '['
+  for await (const rows of pages)
+    for (const row of rows) {
+      yield `${mark}\n${JSON.stringify(row)}`
+      mark = ','
+    }
+  yield mark === '[' ? '[]\n' : '\n]\n'
+}
+
+/** The mark at the beginning tells spreadsheets that the text is UTF-8. */
+async function* csv(columns: string[], pages: AsyncIterable<Row[]>) {
+  yield `\uFEFF${csvLines([columns])}`
+  for await (const rows of pages)
+    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map((column) => cell(row, column))))
+}
+
+/** A spreadsheet runs cells that begin like this as formulas, also in their full-width forms. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+export function csvLines(rows: unknown[][]): string {
+  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: formula })}\r\n`
+}
+
+/** The columns of an entry: its fields, those of objects inside it with a dot. */
+export function columnsOf(item: z.ZodObject, prefix = ''): string[] {
+  return Object.entries(item.shape).flatMap(([name, schema]) => {
+    const inner = bare(schema as z.ZodType)
+    return inner instanceof z.ZodObject ? columnsOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`]
+  })
+}
+
+function bare(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? bare(schema.unwrap() as z.ZodType)
+    : schema
+}
+
+function cell(row: Row, column: string): unknown {
+  const value = column.split('.').reduce<unknown>((at, name) => (at as Row | null)?.[name], row)
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('; ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
