@@ -15,6 +15,7 @@ export const errorTable = {
   TOKEN_INVALID: { status: 401, message: 'This sign-in is not valid. Sign in again.' },
   TOKEN_EXPIRED: { status: 401, message: 'This sign-in has expired. Sign in again.' },
   REFRESH_FAILED: { status: 400, message: 'The sign-in could not be renewed. Sign in again.' },
+  SIGN_IN_REFUSED: { status: 403, message: '{reason}' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   ROLE_REQUIRED: { status: 403, message: 'You need to be at least "{role}"' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the studio.' },

@@ -3,7 +3,7 @@ import { Refusal } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { secretHash } from './authenticate.ts'
 import type { AccessClaims } from './issuer.ts'
-import { linkUserOfClaims } from './link-user.ts'
+import { admitUserOfClaims } from './link-user.ts'
 import { machineOf } from './machine.ts'
 import { lifetimes } from './provider/lifetimes.ts'
 import type { Session } from './session.ts'
@@ -19,8 +19,7 @@ export async function beginSession(
 ): Promise<{ key: string; session: Session }> {
   const machine = machineOf(context)
   const claims = await machine.verify(tokens.accessToken)
-  const userId = await linkUserOfClaims(context, claims, tokens.accessToken)
-  if (!userId) throw new Refusal('TOKEN_INVALID')
+  const userId = await admitUserOfClaims(context, claims, tokens.accessToken)
   const key = randomBytes(32).toString('base64url')
   const keyHash = secretHash(key)
   const authTime = new Date((claims.auth_time ?? claims.iat ?? 0) * 1000)

@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { type CurrentUser, gateway } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, givenListeningStudio, signIn } from '../../testing/browser.ts'
-import { createUser, findUserByEmail, issueToken } from './index.ts'
+import { linkIdentity } from './identities.store.ts'
+import { type Admission, createUser, findUserByEmail, issueToken, onFirstSignIn } from './index.ts'
 
 // A second studio plays the issuer: to the first one it is an OpenID provider like any other.
 let issuer: Awaited<ReturnType<typeof givenListeningStudio>>
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
+/** What a later feature says about a stranger. */
+let answer: Admission = { admit: true }
 beforeAll(async () => {
   issuer = await givenListeningStudio()
   studio = await givenListeningStudio({ OIDC_ISSUER: `${issuer.url}/realms/studio` })
+  onFirstSignIn(studio.context, async () => answer)
 })
 afterAll(async () => {
   await studio?.stop()
   await issuer?.stop()
 })
-beforeEach(() => issuer.context.sql`delete from sign_in_failures`)
+beforeEach(async () => {
+  answer = { admit: true }
+  await issuer.context.sql`delete from sign_in_failures`
+})
 
 async function signInThere(email = `${randomUUID()}@example.com`) {
   const account = { email, password: 'correct horse battery' }
@@ -60,6 +67,37 @@ test('an unknown person gets an account at the first sign-in, and the same one a
   expect((await send(second.browser, 'GET', '/v1/conversa/auth/me')).json.iam).toBe(me.json.iam)
 })
 
+test('a stranger whom no later feature admits gets no account, and reads why', async () => {
+  const { email, tokens } = await signInThere()
+  const message = 'Your account is not on the whitelist of Harbor Museum. Ask an owner to add you.'
+  for (const [refusal, sentence] of [
+    [{ admit: false, message }, message],
+    [{ admit: false }, 'We could not sign you in. Please try again.'],
+  ] as const) {
+    answer = refusal
+    const { status, json } = await begin(tokens)
+    expect([status, json.code, json.message]).toEqual([403, 'SIGN_IN_REFUSED', sentence])
+    expect(await findUserByEmail(studio.context.sql, email)).toBeUndefined()
+  }
+})
+
+test('an invited person is asked about once more, and is active afterwards', async () => {
+  const invited = (await createUser(studio.context.sql, { email: `${randomUUID()}@example.com` }))!
+  await studio.context.sql`update users set status = 'invited' where user_id = ${invited.userId}`
+  const { tokens } = await signInThere(invited.email)
+  answer = { admit: false }
+  expect((await begin(tokens)).json.code).toBe('SIGN_IN_REFUSED')
+  answer = { admit: true }
+  expect((await begin(tokens)).json.isLoggedIn).toBe(true)
+})
+
+test('a suspended person stays out', async () => {
+  const { email, tokens } = await signInThere()
+  const user = (await createUser(studio.context.sql, { email }))!
+  await studio.context.sql`update users set status = 'suspended' where user_id = ${user.userId}`
+  expect((await begin(tokens)).json.code).toBe('SIGN_IN_REFUSED')
+})
+
 test('a person whom the studio knows by a verified email keeps the account', async () => {
   const known = (await createUser(studio.context.sql, { email: `${randomUUID()}@example.com` }))!
   const { tokens } = await signInThere(known.email.toUpperCase())
@@ -69,9 +107,10 @@ test('a person whom the studio knows by a verified email keeps the account', asy
 
 test('nobody takes over an account that is linked to another person of the issuer', async () => {
   const { email, tokens } = await signInThere()
-  const idp = { issuer: `${issuer.url}/realms/studio`, subject: randomUUID() }
-  await createUser(studio.context.sql, { email, idp })
-  expect((await begin(tokens)).json.code).toBe('TOKEN_INVALID')
+  const { userId } = (await createUser(studio.context.sql, { email }))!
+  const other = { issuer: `${issuer.url}/realms/studio`, subject: randomUUID(), provider: '' }
+  await linkIdentity(studio.context.sql, userId, other)
+  expect((await begin(tokens)).json.code).toBe('SIGN_IN_REFUSED')
 })
 
 test('before the first sign-in a bearer of the issuer opens nothing, afterwards it does', async () => {

@@ -19,7 +19,6 @@ export type NewUser = {
   isAdmin?: boolean
   /** Null for people who sign in elsewhere. */
   password?: string | null
-  idp?: { issuer: string; subject: string }
 }
 
 const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status', 'createdAt'] as const
@@ -28,9 +27,9 @@ const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status'
 export async function createUser(sql: Queryable, user: NewUser): Promise<User | undefined> {
   const passwordHash = user.password ? await hashPassword(user.password) : null
   const [row] = await sql<User[]>`
-    insert into users (user_id, email, first_name, last_name, is_admin, password_hash, idp_issuer, idp_subject)
+    insert into users (user_id, email, first_name, last_name, is_admin, password_hash)
     values (${randomUUID()}, ${user.email.trim()}, ${user.firstName ?? ''}, ${user.lastName ?? ''},
-      ${user.isAdmin ?? false}, ${passwordHash}, ${user.idp?.issuer ?? null}, ${user.idp?.subject ?? null})
+      ${user.isAdmin ?? false}, ${passwordHash})
     on conflict do nothing returning ${sql(columns)}`
   return row
 }
@@ -41,19 +40,14 @@ export async function findUserByEmail(sql: Queryable, email: string): Promise<Us
   return row
 }
 
-export async function listUsers(sql: Queryable): Promise<User[]> {
-  return sql<User[]>`select ${sql(columns)} from users order by lower(email)`
+/** An invited person who has come is one of us. */
+export async function activateUser(sql: Queryable, userId: string): Promise<void> {
+  await sql`update users set status = 'active', updated_at = now()
+    where user_id = ${userId} and status = 'invited'`
 }
 
-/** The user who signs in at an external issuer under this subject. */
-export async function findLinkedUser(
-  sql: Queryable,
-  issuer: string,
-  subject: string,
-): Promise<string | undefined> {
-  const [row] = await sql<{ userId: string }[]>`
-    select user_id from users where idp_issuer = ${issuer} and idp_subject = ${subject}`
-  return row?.userId
+export async function listUsers(sql: Queryable): Promise<User[]> {
+  return sql<User[]>`select ${sql(columns)} from users order by lower(email)`
 }
 
 export async function findPasswordHash(
@@ -89,17 +83,4 @@ export async function noteSignIn(
     if (signIn.result === 'done') await tx`update users set last_seen_at = now() where user_id = ${userId}`
     await jobs.emit(tx, signInEvent, { userId, ...signIn })
   })
-}
-
-/** Links the account with this email to an external sign-in; undefined when there is none or it is linked already. */
-export async function linkUser(
-  sql: Queryable,
-  email: string,
-  idp: { issuer: string; subject: string },
-): Promise<string | undefined> {
-  const [row] = await sql<{ userId: string }[]>`
-    update users set idp_issuer = ${idp.issuer}, idp_subject = ${idp.subject}, updated_at = now()
-    where lower(email) = ${email.trim().toLowerCase()} and idp_subject is null and status = 'active'
-    returning user_id`
-  return row?.userId
 }

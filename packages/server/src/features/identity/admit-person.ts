@@ -1,0 +1,51 @@
+import { Refusal } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { admit, notSignedIn } from './first-sign-in.ts'
+import { findLinkedUser, type Identity, linkIdentity } from './identities.store.ts'
+import { activateUser, createUser, findUserByEmail } from './users.store.ts'
+
+/** What a provider says about the person who has just signed in there. */
+export type ToldPerson = Identity & {
+  email?: string | undefined
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+}
+
+/**
+ * The user of somebody who signed in at another provider: the one who is linked, or who has the same email and is
+ * linked now, or a new one whom a later feature admits. Only an email that the provider has verified counts: anybody
+ * could claim another one. Refuses with SIGN_IN_REFUSED and a sentence for the person.
+ */
+export async function admitPerson(context: Context, told: ToldPerson): Promise<string> {
+  const known = await findLinkedUser(context.sql, told)
+  if (known) return known
+  const { email } = told
+  if (!email || !told.emailVerified) throw refused()
+  return context.sql.begin(async (tx) => linkOrMake(context, tx, { ...told, email }))
+}
+
+async function linkOrMake(
+  context: Context,
+  tx: Transaction,
+  told: ToldPerson & { email: string },
+): Promise<string> {
+  const found = await findUserByEmail(tx, told.email)
+  const user = found ?? (await createUser(tx, told))
+  // None when the same person signs in twice at this moment; suspended and deactivated people stay out.
+  if (!user || (found && found.status !== 'active' && found.status !== 'invited')) throw refused()
+  if (!found || found.status === 'invited') {
+    const { userId, email, firstName, lastName } = user
+    const { issuer, provider } = told
+    const answer = await admit(context, tx, { userId, email, firstName, lastName, issuer, provider })
+    if (!answer.admit) throw refused(answer.message)
+    await activateUser(tx, userId)
+  }
+  if (!(await linkIdentity(tx, user.userId, told))) throw refused()
+  return user.userId
+}
+
+function refused(reason = notSignedIn): Refusal {
+  return new Refusal('SIGN_IN_REFUSED', { reason })
+}
