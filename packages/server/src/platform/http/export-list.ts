@@ -10,21 +10,27 @@ type Handler = (call: Omit<Call<AnyRoute>, 'query'> & { query: Query }) => Promi
 
 const rowsAtOnce = 1000
 
-/** Everything that a list's query finds, as a file: the list's own handler is asked page by page while the file is sent. */
-export function exportList(list: AnyRoute, handler: Handler, call: Call<AnyRoute>): Readable {
+/**
+ * Everything that a list's query finds, as a file: the list's own handler is asked page by page while the file is sent.
+ * The first page is read before the answer begins, so that a refusal is an answer and not a broken file.
+ */
+export async function exportList(list: AnyRoute, handler: Handler, call: Call<AnyRoute>): Promise<Readable> {
   const query = call.query as Query
+  const read = (page: number) => handler({ ...call, query: { ...query, page, pageSize: rowsAtOnce } })
+  const first = await read(1)
+  async function* pages() {
+    yield first.items
+    for (let page = 2, { pageCount } = first; page <= pageCount; page++) {
+      const answer = await read(page)
+      pageCount = answer.pageCount
+      yield answer.items
+    }
+  }
   const name = list.path.split('/').at(-1)
   call.reply
     .header('content-type', query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
     .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
     .header('cache-control', 'private, no-store')
-  async function* pages() {
-    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-      const answer = await handler({ ...call, query: { ...query, page, pageSize: rowsAtOnce } })
-      pageCount = answer.pageCount
-      yield answer.items
-    }
-  }
   return Readable.from(query.format === 'csv' ? csv(columnsOf(itemOf(list)!), pages()) : json(pages()))
 }
 
