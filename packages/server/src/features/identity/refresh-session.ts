@@ -26,7 +26,7 @@ export async function refreshSession(context: Context, key: string | undefined):
     if (!session) throw new Refusal('REFRESH_FAILED')
     if (context.now().getTime() - session.refreshedAt.getTime() < freshMs && isCurrent(context, session))
       return session
-    if (await leaseRefresh(context.sql, session.sessionId)) {
+    if (await leaseRefresh(context.sql, session)) {
       await renew(context, session)
     } else {
       if (Date.now() > deadline) throw new Refusal('NOT_READY')

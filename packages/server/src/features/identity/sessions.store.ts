@@ -34,13 +34,14 @@ export async function findSession(sql: Queryable, keyHash: Buffer): Promise<Sess
 }
 
 /**
- * Takes the right to renew a session for ten seconds; false while another server or tab holds it. A lease, not a
- * lock held open: the provider's answer may take a while.
+ * Takes the right to renew a session for ten seconds; false while another server or tab holds it, or when one has
+ * renewed it since it was read. A lease, not a lock held open: the provider's answer may take a while.
  */
-export async function leaseRefresh(sql: Queryable, sessionId: string): Promise<boolean> {
+export async function leaseRefresh(sql: Queryable, read: Session): Promise<boolean> {
   const rows = await sql`
     update sessions set refreshing_until = now() + interval '10 seconds'
-    where session_id = ${sessionId} and (refreshing_until is null or refreshing_until < now()) returning session_id`
+    where session_id = ${read.sessionId} and refresh_token = ${read.refreshToken}
+      and (refreshing_until is null or refreshing_until < now()) returning session_id`
   return rows.length > 0
 }
 
