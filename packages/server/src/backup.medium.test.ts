@@ -11,7 +11,7 @@ import { announceUpload } from './features/media/index.ts'
 import { checkFile } from './platform/checksum.ts'
 import { backUpRows } from './platform/database/backup.ts'
 import { listTables } from './platform/database/catalog.ts'
-import { appliedMigrations } from './platform/database/migrate.ts'
+import { appliedMigrations, applyMigration, knownMigrations } from './platform/database/migrate.ts'
 import { connect, type Sql } from './platform/database/sql.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createFolderStorage } from './platform/storage/folder.ts'
@@ -291,16 +291,26 @@ test.each<[string, (text: string) => string]>([
 })
 
 test('an older backup is brought up to date', async () => {
-  const { target, manifest } = await givenBackup()
-  const later = manifest.migrations.at(-1)!
-  const tables = manifest.tables.filter((table) => !['chat_sessions', 'turns'].includes(table.name))
-  await rewrite(target, { ...manifest, migrations: manifest.migrations.slice(0, -1), tables })
-  expect(later).toContain('conversations')
+  const known = await knownMigrations()
+  const older = known.slice(
+    0,
+    known.findIndex((name) => name.includes('conversations')),
+  )
+  const earlier = await givenEmptyMachine()
+  for (const name of older) await applyMigration(earlier.sql, name)
+  const userId = randomUUID()
+  await earlier.sql`insert into users (user_id, email, idp_issuer, idp_subject)
+    values (${userId}, 'ilse@example.com', 'https://id.example', 'ilse')`
+  const target = join(folder, 'older')
+  await backUp(earlier, target, quiet)
+
   const fresh = await givenEmptyMachine()
   await restore(fresh, target, quiet)
-  const rows = await fresh.sql<{ name: string }[]>`select name from migrations order by name`
-  expect(rows.map((row) => row.name)).toEqual(manifest.migrations)
+  expect(await appliedMigrations(fresh.sql)).toEqual(known)
   expect(await fresh.sql`select * from turns`).toHaveLength(0)
+  expect([...(await fresh.sql`select user_id, issuer, subject from user_identities`)]).toEqual([
+    { userId, issuer: 'https://id.example', subject: 'ilse' },
+  ])
 })
 
 test('a folder that holds something is refused and left alone', async () => {
