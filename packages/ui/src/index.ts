@@ -24,6 +24,7 @@ export {
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx'
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './fields/text-field.tsx'
 export * from './format.ts'
+export { columnWidths } from './lists/column-grip.tsx'
 export { type Column, DataTable, type DataTableProps, type Sort } from './lists/data-table.tsx'
 export { type PagingAnswer, readPage, readRowsPerPage, rowsPerPageLimits } from './lists/paging.ts'
 export { PagingBar, type PagingBarProps } from './lists/paging-bar.tsx'

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { IdScope } from '../actions/button-id.ts'
 import { classNames } from '../class-names.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Skeleton, useAfterDelay } from '../status/skeleton.tsx'
 import { useWords } from '../words.tsx'
+import { ColumnGrip } from './column-grip.tsx'
 
 export interface Sort {
   by: string
@@ -14,6 +15,8 @@ export interface Sort {
 export interface Column<Row> {
   id: string
   header: ReactNode
+  /** The header in words, where it is none itself. */
+  label?: string
   cell: (row: Row) => ReactNode
   /** Numbers right, text left. */
   align?: 'left' | 'right'
@@ -37,6 +40,10 @@ export interface DataTableProps<Row> {
   onSort?: (sort: Sort) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
+  /** Widths in pixels that the person gave to columns; the others take their own. */
+  widths?: Readonly<Record<string, number>>
+  /** Makes columns resizable; null: back to the column's own width. */
+  onResize?: (columnId: string, px: number | null) => void
   /** Acts of one row, shown on hover and on focus; on touch always. */
   rowActions?: (row: Row) => ReactNode
   /** A click beside any control of the row. A convenience of the mouse: keep a link in the title cell. */
@@ -75,11 +82,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const growing = <Row,>(columns: readonly Column<Row>[]) =>
   columns.find((column) => column.phone === 'title') ?? columns[0]
 
-const placeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[]) => ({
+type Widths = DataTableProps<unknown>['widths']
+
+const placeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[], widths: Widths) => ({
   'data-align': column.align,
   'data-phone': column.phone ?? 'none',
-  'data-grow': column === growing(columns) ? '' : undefined,
+  ...sizeOf(column, columns, widths),
 })
+
+/** A width that the person gave is kept to the pixel; the text gives way. */
+const sizeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[], widths: Widths) => {
+  const px = widths?.[column.id]
+  if (px === undefined) return { 'data-grow': column === growing(columns) ? '' : undefined }
+  return { 'data-sized': '', style: { '--column': `${px}px` } as CSSProperties }
+}
 
 function TableHead<Row>({
   columns,
@@ -90,6 +106,8 @@ function TableHead<Row>({
   selected,
   onSelect,
   rowActions,
+  widths,
+  onResize,
 }: DataTableProps<Row>) {
   const words = useWords()
   const keys = rows?.map(rowKey) ?? []
@@ -117,9 +135,9 @@ function TableHead<Row>({
           <th
             key={column.id}
             scope="col"
-            style={{ width: column.width }}
             data-align={column.align}
-            data-grow={column === growing(columns) ? '' : undefined}
+            {...(widths?.[column.id] === undefined ? { style: { width: column.width } } : {})}
+            {...sizeOf(column, columns, widths)}
             aria-sort={column.sortable ? (sort?.by === column.id ? sort.direction : 'none') : undefined}
           >
             {column.sortable && onSort ? (
@@ -127,6 +145,7 @@ function TableHead<Row>({
             ) : (
               column.header
             )}
+            {onResize ? <ColumnGrip onResize={(px) => onResize(column.id, px)} /> : null}
           </th>
         ))}
         {rowActions ? (
@@ -201,7 +220,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
           </td>
         ) : null}
         {columns.map((column) => (
-          <td key={column.id} {...placeOf(column, columns)}>
+          <td key={column.id} {...placeOf(column, columns, props.widths)}>
             {column.cell(row)}
           </td>
         ))}
@@ -223,7 +242,7 @@ function WaitingRows<Row>({ columns, onSelect, rowActions, skeletonRows = 5 }: D
     <tr key={row} data-checkable={onSelect ? '' : undefined}>
       {onSelect ? <td className="kit-cell-check" /> : null}
       {columns.map((column, at) => (
-        <td key={column.id} {...placeOf(column, columns)}>
+        <td key={column.id} {...placeOf(column, columns, undefined)}>
           {shown ? <Skeleton width={at === 0 ? widths[row % widths.length] : '3.5rem'} now /> : null}
         </td>
       ))}
