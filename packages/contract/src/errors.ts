@@ -19,6 +19,11 @@ export const errorTable = {
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   ROLE_REQUIRED: { status: 403, message: 'You need to be at least "{role}"' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the studio.' },
+  NOT_IN_ROLE: { status: 403, message: 'Your role in this organization does not include {what}.' },
+  VIEW_ONLY: {
+    status: 403,
+    message: 'You are looking at the studio as "{role}". End the view to change something.',
+  },
   ATTRIBUTE_REQUIRED: { status: 403, message: 'This organization does not have {attribute}.' },
   NOT_FOUND: { status: 404, message: 'We could not find what you asked for.' },
   NAME_TAKEN: { status: 409, message: 'This name is already taken.' },

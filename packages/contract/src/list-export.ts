@@ -25,6 +25,7 @@ export function exportOf(list: AnyRoute): AnyRoute | undefined {
       method: 'GET',
       path: exportPath(list),
       access: list.access,
+      needs: 'export',
       summary: `${list.summary.replace(/\.$/, '')}: everything that the query finds, as a file.`,
       ...(list.params ? { params: list.params } : {}),
       query: query

@@ -50,11 +50,30 @@ export const attributeKeys = [
 ] as const
 export type AttributeKey = (typeof attributeKeys)[number]
 
+/** What a narrowed role of an organization may take away from one of the six; it never adds anything. */
+export const capabilities = ['publish', 'export', 'train', 'visitorText'] as const
+export type Capability = (typeof capabilities)[number]
+
+/** Completes 'Your role in this organization does not include {what}.' */
+export const capabilityNames: Record<Capability, string> = {
+  publish: 'publishing',
+  export: 'exporting',
+  train: 'training',
+  visitorText: 'what visitors wrote',
+}
+
 export type Membership = {
   organizationId: string
   label: string
   scope: RoleValue
   attributes: Partial<Record<AttributeKey, boolean>>
+  /** What a narrowed role takes away; missing: nothing. */
+  denies?: Capability[]
+}
+
+/** Whether a membership leaves the holder what its role brings. */
+export function leaves(membership: Membership, capability: Capability | undefined): boolean {
+  return capability === undefined || !membership.denies?.includes(capability)
 }
 
 type Holder = { isAdmin: boolean; memberships: Membership[] }

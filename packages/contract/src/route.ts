@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import type { NamespaceRole } from './permissions.ts'
+import type { AttributeKey, Capability, NamespaceRole } from './permissions.ts'
 
 /**
  * Who may call a route. Part of its declaration: a route without a rule does not compile.
  * - `public`: anybody.
  * - `signedIn`: anybody with a valid session, token or API key.
  * - `member`: holds `role` in the organization of the object named by `of`, whose id stands in the path, the query
- *   or the body as `{of}Id`; with `of: 'any'` in at least one organization (the scope then lists them).
+ *   or the body as `{of}Id`; with `of: 'any'` in at least one organization (the scope then lists them). With an
+ *   `attribute` too: to write, it has to be set in the organization where the role is held.
  * - `admin`: platform admins.
  * - `visitor`: holds the visitor token of the session in the path.
  * - `content`: holds a content token for the asset in the path.
@@ -14,7 +15,7 @@ import type { NamespaceRole } from './permissions.ts'
 export type Access =
   | { kind: 'public' }
   | { kind: 'signedIn' }
-  | { kind: 'member'; role: NamespaceRole; of: Anchor }
+  | { kind: 'member'; role: NamespaceRole; of: Anchor; attribute?: AttributeKey }
   | { kind: 'admin' }
   | { kind: 'visitor' }
   | { kind: 'content' }
@@ -28,7 +29,12 @@ export const access = {
   admin: { kind: 'admin' },
   visitor: { kind: 'visitor' },
   content: { kind: 'content' },
-  member: (role: NamespaceRole, of: Anchor): Access => ({ kind: 'member', role, of }),
+  member: (role: NamespaceRole, of: Anchor, more: { attribute?: AttributeKey } = {}): Access => ({
+    kind: 'member',
+    role,
+    of,
+    ...more,
+  }),
 } as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -43,6 +49,8 @@ export type Route<
   /** With `:name` segments, e.g. `/v1/conversa/storyfiles/:storyfileId`. */
   path: string
   access: Access
+  /** What a narrowed role of the caller must not have taken away. */
+  needs?: Capability
   /** One line for the interface's description. */
   summary: string
   params?: Params

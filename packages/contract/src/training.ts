@@ -49,6 +49,7 @@ export const trainingRoutes = {
     method: 'POST',
     path: '/v1/conversa/training/runs',
     access: access.member('edit', 'storyfile'),
+    needs: 'train',
     summary: 'Trains the matcher of a storyfile from all it has now.',
     body: z.strictObject({ storyfileId: id }),
     reply: trainingRun,

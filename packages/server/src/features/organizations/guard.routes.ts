@@ -1,4 +1,4 @@
-import { type Anchor, type AnyRoute, Refusal } from '@studio/contract'
+import { type Anchor, type AnyRoute, capabilityNames, Refusal } from '@studio/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Owner } from '../../access.ts'
 import type { Context } from '../../context.ts'
@@ -28,7 +28,7 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
     const id = place && anchorId(input, place)
     const find = access.kind === 'member' ? anchors[access.of as Anchor] : undefined
     const owner = id && find ? await find(context.sql, id) : undefined
-    const decision = can(actor, access, owner)
+    const decision = can(actor, access, owner, { needs: route.needs, writes: route.method !== 'GET' })
     if (decision.may === 'go') return { actor, scope: decision.scope, owner }
     if (request.method !== 'GET') await noteRefusal(request, route, actor, { id, owner, decision })
     throw refusalOf(decision)
@@ -77,5 +77,9 @@ function visitor(context: Context, request: FastifyRequest, input: Input): Grant
 
 function refusalOf(decision: Exclude<Decision, { may: 'go' }>): Refusal {
   if (decision.may === 'not_found') return new Refusal('NOT_FOUND')
+  if (decision.may === 'attribute_required')
+    return new Refusal('ATTRIBUTE_REQUIRED', { attribute: decision.attribute })
+  if (decision.may === 'not_in_role')
+    return new Refusal('NOT_IN_ROLE', { what: capabilityNames[decision.capability] })
   return new Refusal('ROLE_REQUIRED', { role: decision.role })
 }

@@ -1,7 +1,14 @@
-import { type Access, access, type RoleValue, roleValues } from '@studio/contract'
+import {
+  type Access,
+  access,
+  type Capability,
+  capabilities,
+  type RoleValue,
+  roleValues,
+} from '@studio/contract'
 import { describe, expect, test } from 'vitest'
 import type { Actor, Owner } from '../../access.ts'
-import { can } from './policy.ts'
+import { can, type Wish } from './policy.ts'
 
 const here = '11111111-1111-4111-8111-111111111111'
 const elsewhere = '22222222-2222-4222-8222-222222222222'
@@ -24,10 +31,10 @@ function givenActor(scope: RoleValue | undefined, more: Partial<Actor> = {}): Ac
   }
 }
 
-/** One letter for the decision: y goes on, n not found, r a role is required. */
-function letter(actor: Actor, rule: Access, owner?: Owner): string {
-  const { may } = can(actor, rule, owner)
-  return { go: 'y', not_found: 'n', role_required: 'r' }[may]
+/** One letter for the decision: y goes on, n not found, r a role, a an attribute is required, c left out of the role. */
+function letter(actor: Actor, rule: Access, owner?: Owner, wish: Wish = {}): string {
+  const { may } = can(actor, rule, owner, wish)
+  return { go: 'y', not_found: 'n', role_required: 'r', attribute_required: 'a', not_in_role: 'c' }[may]
 }
 
 const objects: Record<string, Owner | undefined> = {
@@ -159,6 +166,102 @@ describe('rules without an object', () => {
     })
     expect(can(actor, access.member('read', 'storyfile'), foreign)).toMatchObject({
       scope: { organizationIds: [elsewhere] },
+    })
+  })
+})
+
+describe('an attribute and a role', () => {
+  const there = access.member('owner', 'organization', { attribute: 'SSO_WHITELIST' })
+  const anywhere = access.member('owner', 'any', { attribute: 'SSO_WHITELIST' })
+  const inOrganization = (organizationId: string): Owner => ({ organizationId, storyfileId: null })
+
+  /** Owner here and viewer elsewhere, with the attribute set as told. */
+  function givenOwner(attributes: { here?: boolean; elsewhere?: boolean }): Actor {
+    const actor = givenActor('owner:ns')
+    actor.memberships[0]!.attributes = attributes.here ? { SSO_WHITELIST: true } : {}
+    actor.memberships.push({
+      organizationId: elsewhere,
+      label: 'Library',
+      scope: 'read:ns',
+      attributes: attributes.elsewhere ? { SSO_WHITELIST: true } : {},
+    })
+    return actor
+  }
+
+  // Columns: read and write here; read and write anywhere; write elsewhere.
+  test.each([
+    [{}, 'aaaar'],
+    [{ here: true }, 'yyyyr'],
+    // By the letter any own organization's attribute opens a page; to write, both are held in the same one.
+    [{ elsewhere: true }, 'yayar'],
+    [{ here: true, elsewhere: true }, 'yyyyr'],
+  ])('owner here, viewer elsewhere, attribute %j: %s', (attributes, expected) => {
+    const actor = givenOwner(attributes)
+    const told = [
+      letter(actor, there, inOrganization(here)),
+      letter(actor, there, inOrganization(here), { writes: true }),
+      letter(actor, anywhere),
+      letter(actor, anywhere, undefined, { writes: true }),
+      letter(actor, there, inOrganization(elsewhere), { writes: true }),
+    ]
+    expect(told.join('')).toBe(expected)
+  })
+
+  test('a write anywhere reaches only the organizations that have both', () => {
+    const actor = givenOwner({ here: true, elsewhere: true })
+    actor.memberships[1]!.scope = 'owner:ns'
+    actor.memberships[1]!.attributes = {}
+    expect(can(actor, anywhere, undefined, { writes: true })).toMatchObject({
+      scope: { organizationIds: [here] },
+    })
+  })
+
+  test('platform admins have all attributes', () => {
+    const admin = givenActor(undefined, { isAdmin: true })
+    expect(letter(admin, there, inOrganization(here), { writes: true })).toBe('y')
+  })
+})
+
+describe('a narrowed role', () => {
+  const edit = access.member('edit', 'storyfile')
+  const storyfile: Owner = { organizationId: here, storyfileId: unshared }
+
+  function givenNarrowed(scope: RoleValue, denies: Capability[]): Actor {
+    const actor = givenActor(scope)
+    actor.memberships[0]!.denies = denies
+    return actor
+  }
+
+  test.each(capabilities)('without %s: refuses what needs it, and nothing else', (denied) => {
+    const actor = givenNarrowed('edit:ns', [denied])
+    for (const needs of [undefined, ...capabilities])
+      expect([needs, letter(actor, edit, storyfile, { needs })]).toEqual([
+        needs,
+        needs === denied ? 'c' : 'y',
+      ])
+  })
+
+  test('only narrows: what the role itself does not bring stays refused by the role', () => {
+    expect(letter(givenNarrowed('read:ns', []), edit, storyfile, { needs: 'publish' })).toBe('r')
+    expect(letter(givenNarrowed('read:ns', ['publish']), edit, storyfile, { needs: 'publish' })).toBe('r')
+  })
+
+  test('reaches anywhere only where nothing is taken away', () => {
+    const actor = givenNarrowed('read:ns', ['export'])
+    const list = access.member('read', 'any')
+    expect(letter(actor, list, undefined, { needs: 'export' })).toBe('c')
+    actor.memberships.push({ organizationId: elsewhere, label: 'Library', scope: 'read:ns', attributes: {} })
+    expect(can(actor, list, undefined, { needs: 'export' })).toMatchObject({
+      scope: { organizationIds: [elsewhere] },
+    })
+    expect(can(actor, list, undefined)).toMatchObject({ scope: { organizationIds: [here, elsewhere] } })
+  })
+
+  test('a restricted member without exporting exports no shared storyfile either', () => {
+    const actor = givenNarrowed('restricted:ns', ['export'])
+    actor.memberships.push({ organizationId: elsewhere, label: 'Library', scope: 'read:ns', attributes: {} })
+    expect(can(actor, access.member('read', 'any'), undefined, { needs: 'export' })).toMatchObject({
+      scope: { organizationIds: [elsewhere], storyfileIds: [] },
     })
   })
 })
