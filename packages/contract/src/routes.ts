@@ -1,3 +1,4 @@
+import { avatarsRoutes } from './avatars.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { identityRoutes } from './identity.ts'
@@ -16,6 +17,7 @@ export const routes = {
   identity: identityRoutes,
   organizations: organizationsRoutes,
   media: mediaRoutes,
+  avatars: avatarsRoutes,
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
   clips: clipsRoutes,

@@ -39,6 +39,8 @@ const rows: Record<string, string> = {
   'media.retry': 'edit upload',
   'media.contentToken': 'read storyfile',
   'media.contentTokens': 'read any',
+  'avatars.status': 'signed in',
+  'avatars.remove': 'signed in',
   'library.topics': 'read any',
   'storyfiles.list': 'read any',
   'storyfiles.create': 'edit organization',
@@ -193,8 +195,9 @@ async function codeOf(
   objects: Objects,
 ): Promise<string> {
   const idOf = (name: string) => objects[name.replace(/Id$|ObjectKey$/, '')] ?? randomUUID()
-  const url = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    name === 'sessionId' ? sessionId : name === 'type' ? 'storyfiles' : idOf(name),
+  const url = route.path.replace(
+    /:(\w+)/g,
+    (_whole, name: string) => ({ sessionId, type: 'storyfiles', resourceType: 'user' })[name] ?? idOf(name),
   )
   const ids = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, idOf(name)]))
   const reply = await app.inject({

@@ -9,7 +9,7 @@ import { promisedBytes } from './uploads.store.ts'
  */
 export async function checkRoom(
   { storage, config, sql }: Pick<Context, 'storage' | 'config' | 'sql'>,
-  row: UploadRow,
+  row: Pick<UploadRow, 'metadata' | 'bytes'>,
 ): Promise<void> {
   const free = await storage.freeBytes()
   if (free === Number.POSITIVE_INFINITY) return

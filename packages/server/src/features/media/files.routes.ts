@@ -1,16 +1,19 @@
-import { limits, mediaPaths, Refusal, routes } from '@studio/contract'
+import { isAvatarType, limits, mediaPaths, Refusal, routes } from '@studio/contract'
 import { Server } from '@tus/server'
 import { Metadata } from '@tus/utils'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Authorise } from '../../platform/http/gateway.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
+import { admitAvatar, openAvatarUpload, opensAvatar } from './avatar-files.routes.ts'
 import { checkRoom } from './check-room.ts'
 import { TusStore, tusErrors, type WriteRequest } from './tus-store.ts'
 import type { UploadRow } from './upload.ts'
 import { type FileMetadata, readChecksum, readMetadata } from './upload-headers.ts'
 import { lockUpload } from './upload-lock.ts'
 import { findUpload } from './uploads.store.ts'
+
+type Parts = { authorise: Authorise; staging: Staging }
 
 const version = '1.0.0'
 const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'] as const
@@ -19,11 +22,7 @@ const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'] as const
  * Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload) with the extensions creation, termination,
  * expiration and checksum. An upload has to be announced before; its id is the tus id.
  */
-export function serveFiles(
-  app: FastifyInstance,
-  context: Context,
-  parts: { authorise: Authorise; staging: Staging },
-): void {
+export function serveFiles(app: FastifyInstance, context: Context, parts: Parts): void {
   const store = new TusStore(context, parts.staging)
   const server = createServer(context, store)
   // The body stays on the socket until the store takes it from there.
@@ -31,7 +30,7 @@ export function serveFiles(
   const options = { config: { rateLimit: { max: 6000, timeWindow: 60_000 } } }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.method !== 'OPTIONS') await admit(request, context, parts.authorise)
+    if (request.method !== 'OPTIONS') await admit(request, context, parts)
     if (request.method !== 'OPTIONS' && request.headers['tus-resumable'] !== version) {
       return reply.status(412).headers({ 'tus-resumable': version, 'tus-version': version }).send()
     }
@@ -81,25 +80,30 @@ function tusLock({ sql }: Context, store: TusStore, id: string) {
 }
 
 /** Before any handler of tus: who is asking, is the upload theirs, is it the announced one, is there room. */
-async function admit(request: FastifyRequest, context: Context, authorise: Authorise): Promise<void> {
+async function admit(request: FastifyRequest, context: Context, parts: Parts): Promise<void> {
   const metadata = request.method === 'POST' ? metadataOf(request) : undefined
   if (metadata?.authorization && !request.headers.authorization) {
     request.raw.headers.authorization = metadata.authorization
   }
+  if (opensAvatar(metadata)) return openAvatarUpload(request, context, parts, metadata!)
   const { uploadId } = metadata
     ? { uploadId: metadata.uploadObjectKey }
     : (request.params as { uploadId?: string })
   const id = uploadId?.toLowerCase()
-  const { actor } = await authorise(request, routes.media.retry, {
-    params: { uploadId: id },
-    query: {},
-    body: undefined,
-  })
-  const row = id ? await findUpload(context.sql, id) : undefined
+  const row = id && uuid.test(id) ? await findUpload(context.sql, id) : undefined
+  if (row && isAvatarType(row.resourceType)) await admitAvatar(request, context, parts, row)
+  else await admitVideo(request, parts, row)
   if (!row) throw new Refusal('NOT_FOUND')
-  if (row.userId !== actor!.userId && !actor!.isAdmin) throw new Refusal('FORBIDDEN')
   if (metadata) checkAnnounced(row, metadata)
   if (request.method === 'POST' || request.method === 'PATCH') await checkRoom(context, row)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function admitVideo(request: FastifyRequest, { authorise }: Parts, row: UploadRow | undefined) {
+  const asked = { params: { uploadId: row?.uploadId }, query: {}, body: undefined }
+  const { actor } = await authorise(request, routes.media.retry, asked)
+  if (row && row.userId !== actor!.userId && !actor!.isAdmin) throw new Refusal('FORBIDDEN')
 }
 
 function metadataOf(request: FastifyRequest): FileMetadata {

@@ -1,3 +1,4 @@
+import { isAvatarType } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
 import { mediaJobNames, originalKeyOf, type UploadRow } from './upload.ts'
@@ -20,8 +21,8 @@ export async function finishUpload(
       `The original of upload ${row.uploadId} has ${stored?.bytes} bytes instead of ${row.bytes}.`,
     )
   }
+  const next = isAvatarType(row.resourceType) ? mediaJobNames.avatar : mediaJobNames.process
   await sql.begin(async (tx) => {
-    if (await setUploaded(tx, row.uploadId, key))
-      await jobs.enqueue(tx, mediaJobNames.process, { uploadId: row.uploadId })
+    if (await setUploaded(tx, row.uploadId, key)) await jobs.enqueue(tx, next, { uploadId: row.uploadId })
   })
 }

@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts'
 import { createStaging, partsFolder } from '../../platform/storage/create-staging.ts'
 import { createAuthorise } from '../organizations/index.ts'
+import { avatarRoutes, serveAvatars } from './avatar.routes.ts'
 import { serveContent } from './content.routes.ts'
 import { serveFiles } from './files.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
@@ -14,7 +15,10 @@ import { clearWorkFolder } from './work-folders.ts'
 
 export const media: Feature = {
   name: 'media',
-  routes: mediaRoutes,
+  routes(serve, context) {
+    mediaRoutes(serve, context)
+    avatarRoutes(serve, context)
+  },
   async plugin(app, context) {
     await clearWorkFolder(partsFolder(context.config))
     const staging = await createStaging(context.config, context.storage)
@@ -22,6 +26,7 @@ export const media: Feature = {
     serveFiles(app, context, { authorise, staging })
     serveUploadEvents(app, await createUploadEvents(context), authorise)
     serveContent(app, context, authorise)
+    serveAvatars(app, context, authorise)
     // In the background: a large storage must not keep the studio from starting.
     let reconciling: Promise<unknown> = Promise.resolve()
     app.addHook('onReady', async () => {
@@ -37,6 +42,7 @@ export const media: Feature = {
 
 export { type Announcement, announceUpload } from './announce-upload.ts'
 export { findAsset } from './assets.store.ts'
+export { offerAvatars } from './avatar-place.ts'
 export { contentToken, contentUrl, playerSeconds } from './content-token.ts'
 export { importVideo } from './import-video.ts'
 export { settleRestoredUploads } from './settle-restored-uploads.ts'

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { findAsset } from './assets.store.ts'
+import { avatarJobs } from './avatar.jobs.ts'
 import { failUpload } from './fail-upload.ts'
 import { measureSound } from './measure-sound.ts'
 import { type Outcome, processUpload, type Workshop } from './process-upload.ts'
@@ -39,6 +40,7 @@ export async function mediaJobs(work: Work, context: Context): Promise<void> {
     concurrency: config.TRANSCODES,
   })
   work.on<Data>(mediaJobNames.measure, async (job) => measureOne(await shop(), job))
+  avatarJobs(work, context)
   work.every(mediaJobNames.sweep, '* * * * *', () => sweepUploads(context))
 }
 

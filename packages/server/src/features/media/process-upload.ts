@@ -155,7 +155,8 @@ async function publish(
     storage.moveFile(videoKey, join(folder, 'video.mp4'), 'video/mp4'),
     storage.moveFile(posterKey, join(folder, 'poster.jpg'), 'image/jpeg'),
   ])
-  const { uploadId, organizationId, storyfileId, resourceType, resourceId } = row
+  const { uploadId, storyfileId, resourceType, resourceId } = row
+  const organizationId = row.organizationId!
   const published = await sql
     .begin(async (tx) => {
       if (!(await setProcessed(tx, uploadId, { assetId, originalSha256: result.sha256 }))) return false

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import { createStaging } from '../../platform/storage/create-staging.ts'
+import { endWaiting } from './end-waiting.ts'
 import { failUpload } from './fail-upload.ts'
-import { originalKeyOf, processingTries, uploadErrors } from './upload.ts'
-import { lockUpload } from './upload-lock.ts'
-import { findUpload, listExpired, listStuck } from './uploads.store.ts'
+import { processingTries, uploadErrors } from './upload.ts'
+import { listExpired, listStuck } from './uploads.store.ts'
 
 /** A worker that has not renewed its row for this long is gone. */
 const silentSeconds = 120
@@ -18,16 +18,5 @@ export async function sweepUploads(
   const expired = await listExpired(context.sql)
   if (expired.length === 0) return
   const staging = await createStaging(context.config, context.storage)
-  for (const { uploadId } of expired) {
-    const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds: 0 })
-    if (!lock) continue // somebody is sending
-    try {
-      // A finished file is never touched: it is in the storage and its row says so.
-      if ((await findUpload(context.sql, uploadId))?.stage !== 'waiting') continue
-      await staging.discard(originalKeyOf(uploadId))
-      await failUpload(context, uploadId, uploadErrors.notFinished)
-    } finally {
-      await lock.release()
-    }
-  }
+  for (const { uploadId } of expired) await endWaiting(context, staging, uploadId, uploadErrors.notFinished)
 }

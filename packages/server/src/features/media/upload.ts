@@ -5,7 +5,8 @@ export type UploadStage = Upload['stage']
 /** A row of `uploads`. Times are dates; sizes are bytes. */
 export type UploadRow = {
   uploadId: string
-  organizationId: string
+  /** None for pictures, which are their sender's alone until they are made. */
+  organizationId: string | null
   userId: string | null
   storyfileId: string | null
   resourceType: string
@@ -32,6 +33,8 @@ export const mediaJobNames = {
   process: 'media.process',
   transcode: 'media.transcode',
   measure: 'media.measure',
+  avatar: 'media.avatar',
+  sweepAvatars: 'media.sweep-avatars',
   sweep: 'media.sweep',
 } as const
 
@@ -50,6 +53,7 @@ export const uploadErrors = {
   notInBackup:
     'The studio was restored from a backup that was made during this upload. Upload the file again.',
   tooSlow: 'The video could not be processed in time. Try again.',
+  avatar: 'The picture could not be processed. Try again.',
   ourFault: 'The video could not be processed. Try again.',
 } as const
 

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import type { Staging } from '../../platform/storage/staging.ts'
+import { failUpload } from './fail-upload.ts'
+import { originalKeyOf } from './upload.ts'
+import { lockUpload } from './upload-lock.ts'
+import { findUpload } from './uploads.store.ts'
+
+/** Ends an upload whose bytes are not all here, unless somebody is sending them right now. */
+export async function endWaiting(
+  context: Pick<Context, 'sql' | 'jobs'>,
+  staging: Staging,
+  uploadId: string,
+  sentence: string,
+): Promise<void> {
+  const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds: 0 })
+  if (!lock) return
+  try {
+    // A finished file is never touched: it is in the storage and its row says so.
+    if ((await findUpload(context.sql, uploadId))?.stage !== 'waiting') return
+    await staging.discard(originalKeyOf(uploadId))
+    await failUpload(context, uploadId, sentence)
+  } finally {
+    await lock.release()
+  }
+}
