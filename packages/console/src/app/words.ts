@@ -3,11 +3,13 @@ import { conversationsWords } from '../features/conversations/conversations.word
 import { dashboardWords } from '../features/dashboard/dashboard.words.ts'
 import { identityWords } from '../features/identity/identity.words.ts'
 import { landingWords } from '../features/landing/landing.words.ts'
+import { libraryWords } from '../features/library/library.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
+import { listsWords } from '../platform/lists/lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
 import { shellWords } from './shell/shell.words.ts'
 
@@ -21,10 +23,12 @@ export const english = {
   training: trainingWords,
   clips: clipsWords,
   media: mediaWords,
+  library: libraryWords,
   conversations: conversationsWords,
   publishing: publishingWords,
   review: reviewWords,
   turns: turnsWords,
+  lists: listsWords,
 }
 
 declare module 'i18next' {

@@ -48,11 +48,16 @@ export function onExpiredToken(renew: () => Promise<boolean>): void {
 
 /** Calls a route of the contract; the browser's cookie says who is asking. Throws an ApiError. */
 export async function call<R extends AnyRoute>(route: R, input: Input<R> = {}): Promise<ReplyOf<R>> {
+  const answer = await answerOf(route, input)
+  return (await answer.json()) as ReplyOf<R>
+}
+
+async function answerOf<R extends AnyRoute>(route: R, input: Input<R>): Promise<Response> {
   const answer = await send(route, input)
   const expired = answer.status === 401 && route.access.kind !== 'public'
   const last = expired && (await renewSession()) ? await send(route, input) : answer
   if (!last.ok) throw await refusalOf(route, last)
-  return (await last.json()) as ReplyOf<R>
+  return last
 }
 
 async function send<R extends AnyRoute>(
@@ -77,6 +82,17 @@ async function send<R extends AnyRoute>(
     if ((error as Error).name === 'AbortError') throw error
     throw new ApiError(0, { code: 'NOT_READY', message: sentenceFor(route), fields: [] })
   }
+}
+
+/** Fetches a file that a list's query makes, and hands it to the browser to keep. Throws an ApiError. */
+export async function download(route: AnyRoute, path: string, query: Record<string, unknown>): Promise<void> {
+  const answer = await answerOf({ ...route, path }, { query } as never)
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = name ?? 'export'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 function addressOf(route: AnyRoute, params: unknown, query: unknown): string {

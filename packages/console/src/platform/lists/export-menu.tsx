@@ -1,0 +1,45 @@
+import { type AnyRoute, type ExportFormat, exportPath, type QueryInput } from '@studio/contract'
+import { Button, Menu, toast } from '@studio/ui'
+import { Braces, Download, Sheet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../api.ts'
+
+/** Takes away everything that the list's query finds. */
+export function ExportMenu<R extends AnyRoute>({
+  route,
+  query,
+  title,
+}: {
+  route: R
+  query: QueryInput<R>
+  title: string
+}) {
+  const { t } = useTranslation('lists')
+  const [running, setRunning] = useState(false)
+  const take = async (format: ExportFormat) => {
+    setRunning(true)
+    try {
+      await download(route, exportPath(route), { ...(query as object), format })
+      toast(t('exported', { list: title }), { kind: 'success' })
+    } catch (error) {
+      toast((error as Error).message, { kind: 'error' })
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button loading={running} icon={<Download aria-hidden="true" />}>
+          {t('export')}
+        </Button>
+      }
+      items={[
+        { id: 'csv', label: t('exportCsv'), icon: <Sheet />, onSelect: () => void take('csv') },
+        { id: 'json', label: t('exportJson'), icon: <Braces />, onSelect: () => void take('json') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { readFilter, writeFilter } from '@studio/contract'
+import { Button, Menu, Pill } from '@studio/ui'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+export type ListFilter = {
+  /** As the server's list knows it. */
+  key: string
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** The filters in force, each to be taken away, and a menu of all others. */
+export function FilterBar({
+  filters,
+  filter,
+  onChange,
+}: {
+  filters: readonly ListFilter[]
+  filter: string
+  onChange: (filter: string) => void
+}) {
+  const { t } = useTranslation('lists')
+  const chosen = readFilter(filter)
+  const choose = (key: string, value: string) => onChange(writeFilter({ ...chosen, [key]: value }))
+  const items = filters.flatMap(({ key, label, options }) => [
+    { heading: label },
+    ...options
+      .filter(({ value }) => chosen[key] !== value)
+      .map(({ value, label: option }) => ({
+        id: `${key}-${value}`,
+        label: option,
+        onSelect: () => choose(key, value),
+      })),
+  ])
+  return (
+    <>
+      {filters.flatMap(({ key, label, options }) => {
+        const value = chosen[key]
+        if (value === undefined) return []
+        const option = options.find((one) => one.value === value)?.label ?? value
+        return [
+          <Pill key={key} onRemove={() => choose(key, '')}>
+            {t('filterValue', { field: label, value: option })}
+          </Pill>,
+        ]
+      })}
+      {filters.length > 0 ? (
+        <Menu
+          trigger={
+            <Button variant="text" icon={<Plus aria-hidden="true" />}>
+              {t('filter')}
+            </Button>
+          }
+          items={items}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Column } from '@studio/ui'
+import { isValidElement } from 'react'
+import { useLocal, writeLocal } from '../local-settings.ts'
+
+export type ListColumn<Row> = Column<Row> & {
+  /** Left out until somebody chooses it. */
+  optional?: boolean
+}
+
+type Kept = { shown?: Record<string, boolean>; widths?: Record<string, number> }
+
+/** What this browser keeps about the columns of one list. */
+export function useListColumns<Row>(listId: string, all: readonly ListColumn<Row>[]) {
+  const key = `columns-${listId}`
+  const { shown = {}, widths = {} } = read(useLocal(key))
+  const keep = (next: Kept) => writeLocal(key, JSON.stringify({ shown, widths, ...next }))
+  const isShown = (column: ListColumn<Row>) => shown[column.id] ?? column.optional !== true
+  return {
+    columns: all.filter((column, at) => at === 0 || isShown(column)),
+    isShown,
+    widths,
+    show: (id: string, on: boolean) => keep({ shown: { ...shown, [id]: on } }),
+    resize: (id: string, px: number | null) => {
+      const { [id]: _, ...others } = widths
+      keep({ widths: px === null ? others : { ...others, [id]: px } })
+    },
+    reset: () => writeLocal(key, null),
+  }
+}
+
+/** The header of a column in words. */
+export function columnLabel<Row>(column: Column<Row>): string {
+  if (column.label) return column.label
+  return isValidElement(column.header) ? column.id : String(column.header)
+}
+
+function read(kept: string | null): Kept {
+  try {
+    const value = JSON.parse(kept ?? '{}') as unknown
+    return typeof value === 'object' && value !== null ? (value as Kept) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,195 @@
+import type { AnyRoute, List, Selection } from '@studio/contract'
+import { Banner, Button, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searched, searchOptions } from '../list-search.ts'
+import { useListView, usePageSize } from '../local-settings.ts'
+import { type BulkAct, BulkBar } from './bulk-bar.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { FilterBar, type ListFilter } from './filter-bar.tsx'
+import { type ListColumn, useListColumns } from './list-columns.ts'
+import { ListTools } from './list-tools.tsx'
+import { type ListInput, useListAddress } from './use-list-address.ts'
+
+export type ListPageProps<Row> = {
+  /** Under this name the browser keeps the columns. */
+  id: string
+  title: string
+  /** The list's route, for its export. */
+  route: AnyRoute
+  /** What the query always asks for, besides the address. */
+  fixedQuery?: Record<string, string>
+  // biome-ignore lint/suspicious/noExplicitAny: each feature's keys are its own
+  query: (input: ListInput) => UseQueryOptions<List<Row>, Error, List<Row>, any>
+  columns: readonly ListColumn<Row>[]
+  searchFields: readonly { value: string; label: string; active?: boolean }[]
+  filters?: readonly ListFilter[]
+  rowKey: (row: Row) => string
+  rowLabel: (row: Row) => string
+  onOpenRow?: (row: Row) => void
+  rowActions?: (row: Row) => ReactNode
+  bulk?: readonly BulkAct[]
+  /** The row as a card; without it there is no choice of view. */
+  card?: (row: Row) => ReactNode
+  density?: 'compact' | 'default' | 'comfortable'
+  /** The one primary act of the page. */
+  action?: ReactNode
+  /** Beside the title: a choice of organization, say. */
+  beside?: ReactNode
+  /** Where there is nothing at all, whatever one searches. */
+  empty: ReactNode
+}
+
+/**
+ * A page that is a list: search, filters, sorting and page in the address, columns and view kept in the browser, bulk
+ * acts over all that match, and the whole list as a file.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { t } = useTranslation('lists')
+  const { title, action, beside, filters = [], bulk = [], rowKey, rowLabel } = props
+  const { address, change } = useListAddress()
+  const [rowsPerPage, setRowsPerPage] = usePageSize()
+  const [view, setView] = useListView()
+  const settings = useListColumns(props.id, props.columns)
+  const query = { ...props.fixedQuery, ...address }
+  const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))
+  const rows = list.data?.items
+  const total = list.data?.total ?? 0
+  const chosen = useChosen(
+    JSON.stringify([props.fixedQuery, address.search, address.searchOptions, address.filter]),
+  )
+  const isSearched = Boolean(address.search || address.filter)
+  const matching = {
+    search: address.search ?? '',
+    searchOptions: address.searchOptions ?? '',
+    filter: address.filter ?? '',
+  }
+  const empty = isSearched ? (
+    <EmptyState
+      title={t('noMatch')}
+      action={
+        <Button onClick={() => change({ search: '', searchOptions: '', filter: '' })}>
+          {t('clearSearch')}
+        </Button>
+      }
+    >
+      {t('noMatchHelp')}
+    </EmptyState>
+  ) : (
+    props.empty
+  )
+  const shared = {
+    rows,
+    rowKey,
+    rowLabel,
+    empty,
+    ...(props.rowActions ? { rowActions: props.rowActions } : {}),
+    ...(bulk.length > 0 ? { selected: chosen.ids, onSelect: chosen.choose } : {}),
+  }
+  return (
+    <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-w-0 font-voice text-page">{title}</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          {beside}
+          {action}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-full max-w-xl min-w-0">
+          <SearchBox
+            text={address.search ?? ''}
+            options={searchOptions(props.searchFields, address.searchOptions)}
+            onSearch={(entries) => change(searched(entries))}
+          />
+        </div>
+        <FilterBar
+          filters={filters}
+          filter={address.filter ?? ''}
+          onChange={(filter) => change({ filter })}
+        />
+        <span className="grow" />
+        <ListTools
+          title={title}
+          route={props.route}
+          query={query}
+          columns={props.columns}
+          settings={settings}
+          {...(props.card ? { view, onView: setView } : {})}
+        />
+      </div>
+      {chosen.count(total) > 0 ? (
+        <BulkBar
+          acts={bulk.map((act) => ({
+            ...act,
+            onAct: (selection: Selection, count: number) => {
+              act.onAct(selection, count)
+              chosen.clear()
+            },
+          }))}
+          selection={chosen.all ? { matching } : { ids: [...chosen.ids] }}
+          count={chosen.count(total)}
+          total={total}
+          onSelectAll={chosen.chooseAll}
+          onClear={chosen.clear}
+        />
+      ) : null}
+      {list.error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
+          {list.error.message}
+        </Banner>
+      ) : props.card && view === 'grid' ? (
+        <CardGrid {...shared} label={title} card={props.card} />
+      ) : (
+        <DataTable
+          {...shared}
+          label={title}
+          wide
+          density={props.density ?? 'default'}
+          columns={settings.columns}
+          widths={settings.widths}
+          onResize={settings.resize}
+          {...(props.onOpenRow ? { onOpenRow: props.onOpenRow } : {})}
+          {...(address.sort
+            ? {
+                sort: {
+                  by: address.sort,
+                  direction: address.dir === 'asc' ? 'ascending' : 'descending',
+                } as const,
+              }
+            : {})}
+          onSort={({ by, direction }) =>
+            change({ sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
+          }
+        />
+      )}
+      {list.data && total > 0 ? (
+        <PagingBar
+          page={list.data.page}
+          pageCount={list.data.pageCount}
+          rowsPerPage={rowsPerPage}
+          onPage={(page) => change({ page })}
+          onRowsPerPage={(rows) => {
+            setRowsPerPage(rows)
+            change({})
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The rows that were ticked, or all that match; another search begins with none. */
+function useChosen(search: string) {
+  const [state, setState] = useState({ search, ids: new Set<string>(), all: false })
+  const now = state.search === search ? state : { search, ids: new Set<string>(), all: false }
+  return {
+    ids: now.ids as ReadonlySet<string>,
+    all: now.all,
+    count: (total: number) => (now.all ? total : now.ids.size),
+    choose: (ids: ReadonlySet<string>) => setState({ search, ids: new Set(ids), all: false }),
+    chooseAll: () => setState({ ...now, search, all: true }),
+    clear: () => setState({ search, ids: new Set(), all: false }),
+  }
+}

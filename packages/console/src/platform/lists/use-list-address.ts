@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ListSearch } from '../list-search.ts'
+
+/** What a list's query takes from its page. */
+export type ListInput = ListSearch & { pageSize: number } & Record<string, unknown>
+
+/** The part of the address that every list page keeps, and how it is changed. Whatever is changed, the first page is shown. */
+export function useListAddress(): { address: ListSearch; change: (part: ListSearch) => void } {
+  const { search, searchOptions, page, sort, dir, filter } = useSearch({ strict: false }) as ListSearch
+  const navigate = useNavigate()
+  const change = (part: ListSearch) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => withoutEmpty({ ...before, page: undefined, ...part })) as never,
+    })
+  return { address: withoutEmpty({ search, searchOptions, page, sort, dir, filter }), change }
+}
+
+function withoutEmpty(part: object): object {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined && value !== ''))
+}
