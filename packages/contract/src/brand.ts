@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** Identity providers that a sign-in may name (specification, point 1). */
+export const providerHints = ['facebook', 'google', 'medtronic', 'walmart'] as const
+export type ProviderHint = (typeof providerHints)[number]
+
 /** The visual tokens that a brand may set; the others stay the studio's. */
 export const brandTokens = ['accent', 'accenthover', 'onaccent', 'accenttint', 'accenttext', 'focus'] as const
 export type BrandToken = (typeof brandTokens)[number]

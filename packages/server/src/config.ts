@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { type Brand, providerHints } from '@studio/contract'
 import { z } from 'zod'
+import { BrandError, brandColours, checkColours, type Deployment, logoUrl, readBrands } from './brands.ts'
 
 const flag = z.stringbool()
 
@@ -31,6 +33,14 @@ const environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default('studio'),
   OIDC_PROVIDER_HINTS: z.string().default(''),
+  /** A file or a folder of brands that answer at host names of their own. */
+  STUDIO_BRANDS: z.string().optional(),
+  BRAND_NAME: z.string().default('Storyfile Studio'),
+  BRAND_LOGO: z.string().default('/assets/icon.svg'),
+  BRAND_COLOURS: z.string().default('{}'),
+  BRAND_PROVIDER_HINT: z.enum(providerHints).optional(),
+  BRAND_STORYFILE: z.string().toLowerCase().default('storyfile'),
+  BRAND_STORYFILES: z.string().toLowerCase().default('storyfiles'),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -58,6 +68,8 @@ export type Config = z.output<typeof environment> & {
   demo: boolean
   /** Without a slash at the end. */
   publicUrl: string
+  /** How the studio presents itself; the first one wherever no other answers. */
+  deployments: [Deployment, ...Deployment[]]
 }
 
 export class ConfigError extends Error {}
@@ -93,5 +105,63 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     storageFolder: resolve(values.STUDIO_STORAGE ?? `${dataFolder}/storage`),
     demo,
     publicUrl,
+    deployments: readDeployments(values, publicUrl),
   }
+}
+
+/** The deployment of the host that a browser called. */
+export function deploymentFor({ deployments }: Pick<Config, 'deployments'>, host: string): Deployment {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  return deployments.find((one) => one.hosts.includes(name)) ?? deployments[0]
+}
+
+function readDeployments(
+  values: z.output<typeof environment>,
+  publicUrl: string,
+): [Deployment, ...Deployment[]] {
+  try {
+    const standard = standardDeployment(values, publicUrl)
+    return [standard, ...(values.STUDIO_BRANDS ? readBrands(values.STUDIO_BRANDS, standard) : [])]
+  } catch (error) {
+    if (error instanceof BrandError) throw new ConfigError(`The brands are not valid. ${error.message}`)
+    throw error
+  }
+}
+
+function standardDeployment(values: z.output<typeof environment>, publicUrl: string): Deployment {
+  return {
+    brand: {
+      key: 'studio',
+      name: values.BRAND_NAME,
+      logoUrl: logoUrl(values.BRAND_LOGO, resolve('BRAND_LOGO')),
+      colours: readColours(values.BRAND_COLOURS),
+      providerHint: values.BRAND_PROVIDER_HINT ?? '',
+      words: { storyfile: values.BRAND_STORYFILE, storyfiles: values.BRAND_STORYFILES },
+      homeUrl: `${publicUrl}/`,
+    },
+    hosts: [],
+    origin: new URL(publicUrl).origin,
+    links: {
+      help: values.HELP_URL,
+      privacy: values.PRIVACY_URL,
+      terms: values.TERMS_URL,
+      feedback: values.FEEDBACK_URL,
+      bug: values.BUG_URL,
+    },
+    support: { phone: values.SUPPORT_PHONE, email: values.SUPPORT_EMAIL },
+  }
+}
+
+function readColours(text: string): Brand['colours'] {
+  let parsed: ReturnType<typeof brandColours.safeParse>
+  try {
+    parsed = brandColours.safeParse(JSON.parse(text))
+  } catch {
+    throw new BrandError('BRAND_COLOURS is no valid JSON.')
+  }
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BrandError(`BRAND_COLOURS: ${issue!.path.join('.')}: ${issue!.message}`)
+  }
+  return checkColours(parsed.data as Brand['colours'], 'BRAND_COLOURS')
 }

@@ -1,4 +1,5 @@
-import { type Brand, routes } from '@studio/contract'
+import { routes } from '@studio/contract'
+import { type Config, deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { demoAccounts } from '../../demo-accounts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
@@ -8,7 +9,8 @@ import { findSample } from './sample.store.ts'
 /** What the browser needs to know before anybody signs in. */
 export function serveConfig(serve: Serve, context: Context): void {
   const { config } = context
-  serve(routes.identity.config, async () => ({
+  serve(routes.identity.config, async ({ request }) => ({
+    ...presentation(config, request.host),
     identity: {
       ...addressOf(config.OIDC_ISSUER ?? embeddedIssuer(config.publicUrl)),
       clientId: config.OIDC_CLIENT_ID,
@@ -19,28 +21,12 @@ export function serveConfig(serve: Serve, context: Context): void {
     demoAccounts: config.demo && !config.OIDC_ISSUER ? demoAccounts.map(publicPart) : [],
     sampleShortName: await findSample(context.sql),
     speech: Boolean(config.SPEECH_URL),
-    brand: defaultBrand(config.publicUrl),
-    links: {
-      help: config.HELP_URL,
-      privacy: config.PRIVACY_URL,
-      terms: config.TERMS_URL,
-      feedback: config.FEEDBACK_URL,
-      bug: config.BUG_URL,
-    },
-    support: { phone: config.SUPPORT_PHONE, email: config.SUPPORT_EMAIL },
   }))
 }
 
-function defaultBrand(publicUrl: string): Brand {
-  return {
-    key: 'studio',
-    name: 'Storyfile Studio',
-    logoUrl: '/assets/icon.svg',
-    colours: { light: {}, dark: {} },
-    providerHint: '',
-    words: { storyfile: 'storyfile', storyfiles: 'storyfiles' },
-    homeUrl: `${publicUrl}/`,
-  }
+function presentation(config: Config, host: string) {
+  const { brand, links, support } = deploymentFor(config, host)
+  return { brand, links, support }
 }
 
 /** keycloak-js wants Keycloak's address and the realm apart; `realm` is empty for any other issuer. */

@@ -69,9 +69,13 @@ function sendPage(reply: FastifyReply, page: string, contentPolicy: string) {
     .send(page)
 }
 
-/** No script, style, font or call from a foreign host; the identity provider is ours or the configured one. */
-function policy(context: Context, ancestors: string): string {
-  const issuer = context.config.OIDC_ISSUER ? ` ${new URL(context.config.OIDC_ISSUER).origin}` : ''
+/**
+ * No script, style, font or call from a foreign host; the identity provider is ours or the configured one, and forms
+ * for feedback are those that the operator named.
+ */
+function policy({ config }: Context, ancestors: string): string {
+  const identity = originsOf([config.OIDC_ISSUER ?? config.publicUrl])
+  const forms = originsOf(config.deployments.flatMap(({ links }) => [links.feedback, links.bug]))
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -79,11 +83,15 @@ function policy(context: Context, ancestors: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${issuer}`,
-    `frame-src 'self'${issuer}`,
+    ['connect-src', "'self'", ...identity].join(' '),
+    ['frame-src', "'self'", ...identity, ...forms].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     ancestors,
   ].join('; ')
+}
+
+function originsOf(addresses: string[]): string[] {
+  return [...new Set(addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin))]
 }

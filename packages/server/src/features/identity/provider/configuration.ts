@@ -11,7 +11,7 @@ import type { Person } from '../actor.ts'
 import { embeddedIssuer, tokenAudience } from '../issuer.ts'
 import type { SigningKeys } from '../signing-keys.store.ts'
 import { lifetimes, remainingLifetime } from './lifetimes.ts'
-import type { Page } from './page.ts'
+import { type Page, settingOf } from './page.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { createPayloads, extendBrowserSession } from './payloads.store.ts'
 
@@ -21,13 +21,15 @@ const scopes = 'openid profile email'
 const base = '/protocol/openid-connect'
 
 /** Pages to which the provider may send a browser back, exactly as written here. */
-export function redirectUris(publicUrl: string): string[] {
-  return ['/', '/_app', '/dashboard', '/silent-check-sso.html'].map((path) => publicUrl + path)
+export function redirectUris(origins: string[]): string[] {
+  const paths = ['/', '/_app', '/dashboard', '/silent-check-sso.html']
+  return origins.flatMap((origin) => paths.map((path) => origin + path))
 }
 
 /** The configuration of the embedded provider; what it switches off it does not serve. */
 export function configurationOf(context: Context, keys: SigningKeys, cookieKeys: string[]): Configuration {
   const { sql, config } = context
+  const { origins } = settingOf(config)
   const issuer = embeddedIssuer(config.publicUrl)
   const mount = new URL(issuer).pathname
   const cookies = { httpOnly: true, signed: true, sameSite: 'lax', path: `${mount}/` } as const
@@ -100,9 +102,9 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
       url: (_ctx, interaction) => `${mount}/sign-in/${interaction.uid}`,
     },
     extraParams: ['kc_idp_hint', 'kc_locale', 'ui_locales'],
-    clientBasedCORS: (_ctx, origin) => origin === new URL(config.publicUrl).origin,
+    clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     renderError: async (ctx) => {
-      sendPage(ctx, errorPage(config.publicUrl))
+      sendPage(ctx, errorPage(settingOf(config)))
     },
     features: {
       devInteractions: { enabled: false },
@@ -124,8 +126,8 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) =>
-          sendPage(ctx, signOutPage(form, Boolean(ctx.oidc.entities.IdTokenHint))),
-        postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(config.publicUrl)),
+          sendPage(ctx, signOutPage(settingOf(config), form, Boolean(ctx.oidc.entities.IdTokenHint))),
+        postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(settingOf(config))),
       },
     },
   }
@@ -138,6 +140,7 @@ function sendPage(ctx: KoaContextWithOIDC, page: Page): void {
 }
 
 function clientOf({ config }: Context, hybrid: boolean): ClientMetadata {
+  const { origins } = settingOf(config)
   return {
     client_id: config.OIDC_CLIENT_ID,
     token_endpoint_auth_method: 'none',
@@ -145,8 +148,8 @@ function clientOf({ config }: Context, hybrid: boolean): ClientMetadata {
     application_type: config.publicUrl.startsWith('https:') ? 'web' : hybrid ? 'native' : 'web',
     grant_types: ['authorization_code', 'refresh_token', ...(hybrid ? ['implicit'] : [])],
     response_types: hybrid ? ['code', 'code id_token token'] : ['code'],
-    redirect_uris: redirectUris(config.publicUrl),
-    post_logout_redirect_uris: [config.publicUrl, `${config.publicUrl}/`],
+    redirect_uris: redirectUris(origins),
+    post_logout_redirect_uris: origins.flatMap((origin) => [origin, `${origin}/`]),
   } as ClientMetadata
 }
 

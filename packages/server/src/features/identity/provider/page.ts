@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Brand } from '@studio/contract'
+import type { Config } from '../../../config.ts'
 
 /** A page of the provider and the content policy under which it may be shown. */
 export type Page = { html: string; contentPolicy: string }
@@ -8,40 +10,73 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
+/** How a page presents itself, and where it may lead to. */
+export type Setting = {
+  brand: Pick<Brand, 'name' | 'logoUrl' | 'colours' | 'homeUrl'>
+  /** The origins of all brands: a sign-in that began at one of them goes back there. */
+  origins: string[]
+}
+
+/** The setting of the brand at whose address a sign-in began; the default one for every other address. */
+export function settingOf({ deployments }: Pick<Config, 'deployments'>, redirectUri?: unknown): Setting {
+  const from = typeof redirectUri === 'string' && URL.canParse(redirectUri) ? new URL(redirectUri).origin : ''
+  const { brand } = deployments.find((one) => one.origin === from) ?? deployments[0]
+  return { brand, origins: [...new Set(deployments.map((one) => one.origin))] }
+}
+
 /** One self-contained page: its style and its only script are allowed by their hashes, nothing else is. */
-export function page(parts: { title: string; body: string; script?: string; framed?: boolean }): Page {
-  const { title, body, script = '', framed = false } = parts
+export function page(
+  { brand, origins }: Setting,
+  parts: { title: string; body: string; script?: string },
+): Page {
+  const { title, body, script = '' } = parts
+  const look = style + brandStyle(brand.colours)
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${look}</style>
 </head>
-<body>${body}${script && `<script>${script}</script>`}</body>
+<body><main>
+<p class="brand"><img src="${escapeHtml(brand.logoUrl)}" alt="" width="24" height="24">${escapeHtml(brand.name)}</p>
+${body}</main>${script && `<script>${script}</script>`}</body>
 </html>
 `
-  return { html, contentPolicy: policy(script, framed) }
+  return { html, contentPolicy: policy({ script, look, formTargets: origins, framedBy: [] }) }
 }
 
-/** A page without looks, for hidden frames. */
-export function framePage(title: string, script: string): Page {
+/** A page without looks, for hidden frames of the studio's pages. */
+export function framePage(title: string, script: string, framedBy: string[] = []): Page {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><script>${script}</script></body></html>\n`
-  return { html, contentPolicy: policy(script, true) }
+  return {
+    html,
+    contentPolicy: policy({ script, look: '', formTargets: [], framedBy: ["'self'", ...framedBy] }),
+  }
 }
 
-function policy(script: string, framed: boolean): string {
+function policy(page: { script: string; look: string; formTargets: string[]; framedBy: string[] }): string {
+  const { script, look, formTargets, framedBy } = page
   return [
     "default-src 'none'",
     `script-src ${script ? hashSource(script) : "'none'"}`,
-    `style-src ${hashSource(style)}`,
+    `style-src ${look ? hashSource(look) : "'none'"}`,
     "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
+    "img-src 'self' data:",
+    // Browsers hold a form to this also where its answer redirects to: back to the page that asked.
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
-    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ].join('; ')
+}
+
+function brandStyle(colours: Brand['colours']): string {
+  const block = (tokens: Record<string, string | undefined>) =>
+    `:root{${Object.entries(tokens)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')}}`
+  return `${block(colours.light)}@media (prefers-color-scheme:dark){${block(colours.dark)}}`
 }
 
 function hashSource(text: string): string {
@@ -67,7 +102,7 @@ body{margin:0;min-height:100dvh;display:grid;align-content:start;justify-items:c
 font:400 15px/20px "Source Sans 3",ui-sans-serif,system-ui,"Segoe UI",Roboto,sans-serif;-webkit-font-smoothing:antialiased}
 main{width:100%;max-width:376px}
 @media (max-width:640px){body{padding-top:48px}}
-.brand{margin:0 0 24px;color:var(--text2);font-weight:600}
+.brand{display:flex;align-items:center;gap:10px;margin:0 0 24px;color:var(--text2);font-weight:600}
 h1{margin:0 0 24px;font:400 28px/34px "Source Serif 4",ui-serif,Charter,Georgia,serif;letter-spacing:-.01em;font-optical-sizing:auto}
 p{margin:0 0 16px}
 .card{padding:24px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}

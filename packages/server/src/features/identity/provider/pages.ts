@@ -1,23 +1,25 @@
-import { escapeHtml, framePage, type Page, page } from './page.ts'
+import { notSignedIn } from '../first-sign-in.ts'
+import { escapeHtml, framePage, type Page, page, type Setting } from './page.ts'
 
 export type DemoAccount = { email: string; password: string; role: string }
 
 /** What the form says after a refusal: the same words whatever was wrong. */
-export const signInFailed = 'We could not sign you in. Please try again.'
+export const signInFailed = notSignedIn
 
 /** The sign-in form. `action` is its own address; the demo accounts fill it in with one click. */
-export function signInPage(form: {
-  action: string
-  csrf: string
-  email?: string
-  failed?: boolean
-  demoAccounts: readonly DemoAccount[]
-}): Page {
+export function signInPage(
+  setting: Setting,
+  form: {
+    action: string
+    csrf: string
+    email?: string
+    failed?: boolean
+    demoAccounts: readonly DemoAccount[]
+  },
+): Page {
   const error = form.failed ? `<p class="error" role="alert" id="error">${signInFailed}</p>` : ''
   const described = form.failed ? ' aria-describedby="error" aria-invalid="true"' : ''
-  const body = `<main>
-<p class="brand">Storyfile Studio</p>
-<h1>Sign in</h1>
+  const body = `<h1>Sign in</h1>
 <form class="card" method="post" action="${escapeHtml(form.action)}">
 ${error}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}">
 <label for="email">Email</label>
@@ -26,8 +28,12 @@ ${error}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}">
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${described}${form.email ? ' autofocus' : ''}>
 <button class="primary" type="submit">Sign in</button>
 </form>
-${demoList(form.demoAccounts)}</main>`
-  return page({ title: 'Sign in', body, ...(form.demoAccounts.length > 0 ? { script: fillScript } : {}) })
+${demoList(form.demoAccounts)}`
+  return page(setting, {
+    title: 'Sign in',
+    body,
+    ...(form.demoAccounts.length > 0 ? { script: fillScript } : {}),
+  })
 }
 
 function demoList(accounts: readonly DemoAccount[]): string {
@@ -49,26 +55,33 @@ const fillScript = `for (const button of document.querySelectorAll('[data-email]
  * The provider's sign-out form. The studio's own sign-out (`trusted`: it shows the ID token) goes on by itself;
  * anybody else's link has to be confirmed.
  */
-export function signOutPage(form: string, trusted: boolean): Page {
+export function signOutPage(setting: Setting, form: string, trusted: boolean): Page {
   const confirm =
     '<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">Sign out</button></form>'
-  const body = `<main><p class="brand">Storyfile Studio</p><h1>${trusted ? 'Signing you out' : 'Do you want to sign out?'}</h1>
-<div class="card">${form.replace('</form>', confirm)}</div></main>`
-  return page({ title: 'Sign out', body, ...(trusted ? { script: 'document.forms[0].submit()' } : {}) })
+  const body = `<h1>${trusted ? 'Signing you out' : 'Do you want to sign out?'}</h1>
+<div class="card">${form.replace('</form>', confirm)}</div>`
+  return page(setting, {
+    title: 'Sign out',
+    body,
+    ...(trusted ? { script: 'document.forms[0].submit()' } : {}),
+  })
 }
 
-export function signedOutPage(publicUrl: string): Page {
-  const body = `<main><p class="brand">Storyfile Studio</p><h1>You are signed out</h1>
-<p><a href="${escapeHtml(publicUrl)}/">To the start page</a></p></main>`
-  return page({ title: 'Signed out', body })
+export function signedOutPage(setting: Setting): Page {
+  const body = `<h1>You are signed out</h1>\n${backLink(setting)}`
+  return page(setting, { title: 'Signed out', body })
 }
 
 /** For requests that no form of ours makes, and for sign-ins left open too long. */
-export function errorPage(publicUrl: string): Page {
-  const body = `<main><p class="brand">Storyfile Studio</p><h1>${signInFailed}</h1>
+export function errorPage(setting: Setting): Page {
+  const body = `<h1>${signInFailed}</h1>
 <p>The sign-in was left open for too long, or its link is not complete.</p>
-<p><a href="${escapeHtml(publicUrl)}/">To the start page</a></p></main>`
-  return page({ title: 'Sign in', body })
+${backLink(setting)}`
+  return page(setting, { title: 'Sign in', body })
+}
+
+function backLink({ brand }: Setting): string {
+  return `<p><a href="${escapeHtml(brand.homeUrl)}">To the start page</a></p>\n`
 }
 
 /** Tells the page that holds this frame how the provider answered a silent check. */
@@ -81,29 +94,33 @@ export const silentCheckPage = framePage(
  * The protocol of OpenID Connect session management as keycloak-js speaks it: asked `clientId sid`, answers whether
  * the sign-in is still the same. The cookie is written by the provider and readable here alone.
  */
-export function statusPage(cookie: string): Page {
+export function statusPage(cookie: string, origins: string[]): Page {
   return framePage(
     'Sign-in status',
-    `addEventListener('message', (event) => {
-  if (event.origin !== location.origin || typeof event.data !== 'string') return
+    `const origins = ${JSON.stringify(origins).replaceAll('<', '\\u003c')}
+addEventListener('message', (event) => {
+  if (!origins.includes(event.origin) || typeof event.data !== 'string') return
   const sid = event.data.slice(event.data.indexOf(' ') + 1)
   const found = document.cookie.split('; ').find((one) => one.startsWith('${cookie}='))
   const now = found ? found.slice(${cookie.length + 1}) : ''
   event.source.postMessage(now === sid ? 'unchanged' : 'changed', event.origin)
 })`,
+    origins,
   )
 }
 
 /** The two steps by which keycloak-js learns whether frames may keep cookies. */
-export const cookieCheckPages = {
+export const cookieCheckPages = (origins: string[]) => ({
   'step1.html': framePage(
     'Cookie check',
     "document.cookie = 'studio_check=1; SameSite=Lax'; location.replace('step2.html')",
+    origins,
   ),
   'step2.html': framePage(
     'Cookie check',
     `const kept = document.cookie.includes('studio_check=1')
 document.cookie = 'studio_check=; Max-Age=0; SameSite=Lax'
 parent.postMessage(kept ? 'supported' : 'unsupported', '*')`,
+    origins,
   ),
-} as const
+})

@@ -7,7 +7,7 @@ import { credentialsOf } from '../credentials.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { machineOf } from '../machine.ts'
 import { embeddedSource } from './embedded-source.routes.ts'
-import { fontPath, type Page } from './page.ts'
+import { fontPath, type Page, settingOf } from './page.ts'
 import { cookieCheckPages, statusPage } from './pages.ts'
 import { createProvider, statusCookie } from './provider.ts'
 import { sendPage } from './send-page.routes.ts'
@@ -25,10 +25,12 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   const mount = new URL(embeddedIssuer(publicUrl)).pathname
   const base = `${mount}/protocol/openid-connect`
   const provider = await createProvider(context)
+  const { origins } = settingOf(context.config)
 
   const show = (path: string, page: Page) => app.get(path, (_request, reply) => sendPage(reply, page))
-  show(`${base}/login-status-iframe.html`, statusPage(statusCookie))
-  for (const [name, page] of Object.entries(cookieCheckPages)) show(`${base}/3p-cookies/${name}`, page)
+  show(`${base}/login-status-iframe.html`, statusPage(statusCookie, origins))
+  for (const [name, page] of Object.entries(cookieCheckPages(origins)))
+    show(`${base}/3p-cookies/${name}`, page)
   for (const [file, source] of Object.entries(fonts)) {
     const bytes = await readFile(createRequire(import.meta.url).resolve(source))
     app.get(`${fontPath}/${file}`, (_request, reply) =>

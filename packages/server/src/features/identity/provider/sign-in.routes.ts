@@ -5,9 +5,11 @@ import type { Context } from '../../../context.ts'
 import { demoAccounts } from '../../../demo-accounts.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { checkPassword } from './check-password.ts'
+import { settingOf } from './page.ts'
 import { errorPage, signInPage } from './pages.ts'
 import { sendPage } from './send-page.routes.ts'
 
+type OpenSignIn = Awaited<ReturnType<Provider['interactionDetails']>>
 type InSignIn = { Params: { uid: string }; Body: unknown }
 
 /** The provider's sign-in form. The library keeps the request in an interaction that a cookie of this path names. */
@@ -17,10 +19,11 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
   const csrfKey = createHmac('sha256', context.tokenSecret).update('sign-in-form').digest()
   const csrfOf = (uid: string) => createHmac('sha256', csrfKey).update(uid).digest('base64url')
 
-  const form = (uid: string, again?: { email: string }) =>
-    signInPage({
-      action: path.replace(':uid', uid),
-      csrf: csrfOf(uid),
+  const failed = errorPage(settingOf(context.config))
+  const form = (open: OpenSignIn, again?: { email: string }) =>
+    signInPage(settingOf(context.config, open.params.redirect_uri), {
+      action: path.replace(':uid', open.uid),
+      csrf: csrfOf(open.uid),
       demoAccounts: demo ? demoAccounts : [],
       ...(again ? { email: again.email, failed: true } : {}),
     })
@@ -33,8 +36,8 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
 
   app.get<InSignIn>(path, async (request, reply) => {
     const open = await openSignIn(provider, request, reply)
-    if (!open) return sendPage(reply, errorPage(publicUrl), 400)
-    return sendPage(reply, form(open.uid))
+    if (!open) return sendPage(reply, failed, 400)
+    return sendPage(reply, form(open))
   })
 
   app.post<InSignIn>(
@@ -42,12 +45,12 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
     { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
     async (request, reply) => {
       const open = await openSignIn(provider, request, reply)
-      if (!open) return sendPage(reply, errorPage(publicUrl), 400)
+      if (!open) return sendPage(reply, failed, 400)
       const { csrf, email, password } = fieldsOf(request.body)
       if (!sameText(csrf, csrfOf(open.uid)) || request.headers['sec-fetch-site'] === 'cross-site')
-        return sendPage(reply, errorPage(publicUrl), 403)
+        return sendPage(reply, failed, 403)
       const accountId = await checkPassword(context, { email, password, address: request.ip })
-      if (!accountId) return sendPage(reply, form(open.uid, { email }), 401)
+      if (!accountId) return sendPage(reply, form(open, { email }), 401)
       // The cookie of the sign-in ends with the browser; how long it lasts inside is the session's matter.
       const login = { accountId, remember: false, amr: ['pwd'] }
       const returnTo = await provider.interactionResult(request.raw, reply.raw, { login })
