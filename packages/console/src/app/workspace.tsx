@@ -39,7 +39,7 @@ export function Workspace() {
 
   useEffect(() => {
     if (storyfile)
-      addRecent('storyfiles', { id: storyfileId, name: storyfile.name, url: `/storyfiles/${storyfileId}` })
+      addRecent('storyfiles', { storyfileId, name: storyfile.name, url: `/storyfiles/${storyfileId}` })
   }, [storyfileId, storyfile])
 
   if (error) {

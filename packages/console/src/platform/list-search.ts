@@ -7,6 +7,9 @@ export type ListSearch = {
   page?: number
   sort?: string
   dir?: 'asc' | 'desc'
+  /** A saved way to look at the list, e.g. its columns. */
+  view?: string
+  filter?: string
 }
 
 /** What the chat logs keep in their address, besides. */
@@ -14,6 +17,28 @@ export type ChatLogSearch = ListSearch &
   Partial<
     Record<'storyfileId' | 'kind' | 'quality' | 'channel' | 'scoreBelow' | 'from' | 'to' | 'turn', string>
   >
+
+/** Reads the address of a list page; what makes no sense is dropped. A bare number in an address is a text here. */
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  const page = Number(search.page)
+  return {
+    ...pick(search, ['search', 'searchOptions', 'sort', 'view', 'filter']),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(search.dir === 'asc' || search.dir === 'desc' ? { dir: search.dir } : {}),
+  }
+}
+
+/** The chosen text entries of an address; empty and other ones are dropped. */
+export function pick<Key extends string>(
+  search: Record<string, unknown>,
+  keys: readonly Key[],
+): Partial<Record<Key, string>> {
+  const entries = keys.flatMap((key) => {
+    const value = search[key]
+    return value === undefined || value === null || value === '' ? [] : [[key, String(value)]]
+  })
+  return Object.fromEntries(entries) as Partial<Record<Key, string>>
+}
 
 /** The fields one may search in; `active` ones are ticked unless the address says otherwise. */
 export function searchOptions(

@@ -33,21 +33,64 @@ export function useLocal(key: string): string | null {
   )
 }
 
-export type Recent = { id: string; name: string; url: string; addedOn: number }
-
-/** Recent lists keep the 5 newest entries; deleted things are never added (specification, points 4 and 5). */
-export function addRecent(list: string, entry: Omit<Recent, 'addedOn'>): void {
-  if (entry.name.includes(' - Deleted')) return
-  const others = readRecents(list).filter((one) => one.id !== entry.id)
-  const kept = [{ ...entry, addedOn: Date.now() }, ...others].slice(0, limits.recentEntries)
-  writeLocal(`recent-${list}`, JSON.stringify(kept))
+/** One thing that was open lately. */
+export type Recent = {
+  name: string
+  url: string
+  /** Milliseconds since 1970. */
+  addedOn: number
+  storyfileId?: string
+  /** What the chat log was asked for, as it stands in the address. */
+  chatLogQuery?: string
 }
 
-export function readRecents(list: string): Recent[] {
+/** `activity` is keyed by name, `storyfiles` by id (specification, point 3). */
+export type RecentList = 'activity' | 'storyfiles'
+
+const recentKey = (list: RecentList) => `recent-${list}`
+const keyOf = (list: RecentList, entry: Recent) => (list === 'activity' ? entry.name : entry.storyfileId)
+
+/** Recent lists keep the 5 newest entries; deleted things are never added (specification, points 4 and 5). */
+export function addRecent(list: RecentList, entry: Omit<Recent, 'addedOn'>): void {
+  const added = { ...entry, addedOn: Date.now() }
+  const key = keyOf(list, added)
+  if (!key || entry.name.includes(' - Deleted')) return
+  const others = readRecents(list).filter((one) => keyOf(list, one) !== key)
+  const kept = [added, ...others].slice(0, limits.recentEntries)
+  writeLocal(recentKey(list), JSON.stringify(Object.fromEntries(kept.map((one) => [keyOf(list, one), one]))))
+}
+
+/** The newest first. */
+export function readRecents(list: RecentList): Recent[] {
   try {
-    const value = JSON.parse(readLocal(`recent-${list}`) ?? '[]') as unknown
-    return Array.isArray(value) ? (value as Recent[]) : []
+    const kept = JSON.parse(readLocal(recentKey(list)) ?? '{}') as Record<string, Recent>
+    return Object.values(kept)
+      .filter((one) => typeof one?.name === 'string' && typeof one.url === 'string')
+      .sort((a, b) => b.addedOn - a.addedOn)
   } catch {
     return []
   }
+}
+
+/** A thing that is gone is no longer offered. */
+export function forgetRecents(list: RecentList, isGone: (entry: Recent) => boolean = () => true): void {
+  const kept = readRecents(list).filter((one) => !isGone(one))
+  const table = Object.fromEntries(kept.map((one) => [keyOf(list, one), one]))
+  writeLocal(recentKey(list), kept.length > 0 ? JSON.stringify(table) : null)
+}
+
+/** Rows per page on this device: 30 unless chosen, from 1 to 100. */
+export function usePageSize(): [rows: number, choose: (rows: number) => void] {
+  const { min, max, default: standard } = limits.pageSize
+  const kept = Number(useLocal('pageSize'))
+  const rows = Number.isInteger(kept) && kept >= min && kept <= max ? kept : standard
+  return [rows, (chosen) => writeLocal('pageSize', String(chosen))]
+}
+
+export type ListView = 'list' | 'grid'
+
+/** Rows or cards, on this device. */
+export function useListView(): [view: ListView, choose: (view: ListView) => void] {
+  const view = useLocal('listView') === 'grid' ? 'grid' : 'list'
+  return [view, (chosen) => writeLocal('listView', chosen)]
 }

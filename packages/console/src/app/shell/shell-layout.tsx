@@ -1,18 +1,30 @@
-import { classNames, SkipLink } from '@studio/ui'
+import { IconButton, SkipLink } from '@studio/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Minimize2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
+import { useHolder } from '../../platform/holder.ts'
 import { keepSession } from '../../platform/session.ts'
+import { setTemporary, useTemporary } from '../../platform/temporary-state.ts'
+import { barrierOf } from '../pages.ts'
+import { BlockedPage } from './blocked-page.tsx'
 import { Footer } from './footer.tsx'
+import { LoadingLine } from './loading-line.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useCurrentPage } from './use-current-page.ts'
+import { usePageTitle } from './use-page-title.ts'
+import { useRecentPages } from './use-recent-pages.ts'
+import { UserRow } from './user-menu.tsx'
 
-/** The studio around every page but the landing page: menu, top bar, footer, upload bar. */
+/** The studio around every page but the landing page: menu, top bar, footer, upload bar; and who may see the page. */
 export function ShellLayout() {
   const { t } = useTranslation('shell')
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname, search } = useRouterState({ select: (state) => state.location })
+  const alone = useFullscreen()
+  const barrier = barrierOf(useCurrentPage()?.access, useHolder())
   const tab = (search as { tab?: string }).tab
   const onDashboard = pathname === '/dashboard'
   const footerHidden = tab === 'record' || tab === 'interact'
@@ -20,21 +32,59 @@ export function ShellLayout() {
   useEffect(() => keepSession(() => location.assign('/')), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
+  usePageTitle()
+  useRecentPages(barrier === null)
 
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh">
       <SkipLink href="#content">{t('skip')}</SkipLink>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <div className="flex min-h-dvh min-w-0 flex-col lg:col-start-2 lg:row-span-2">
-        <TopBar onOpenMenu={() => setMenuOpen(true)} onlyOnPhones={onDashboard} />
-        <main id="content" tabIndex={-1} className={classNames('min-w-0 grow outline-none', 'flex flex-col')}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+      <LoadingLine />
+      {alone ? null : (
+        <SideMenu
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          foot={onDashboard ? <UserRow /> : null}
+        />
+      )}
+      <div className="flex min-h-dvh min-w-0 grow flex-col">
+        {alone ? (
+          <span className="fixed top-2 right-2 z-20">
+            <IconButton
+              variant="default"
+              label={t('leaveFullscreen')}
+              icon={<Minimize2 aria-hidden="true" />}
+              onClick={() => setTemporary('fullscreen', false)}
+            />
+          </span>
+        ) : (
+          <TopBar onOpenMenu={() => setMenuOpen(true)} onlyOnPhones={onDashboard} />
+        )}
+        <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+          {barrier ? (
+            <BlockedPage barrier={barrier} />
+          ) : (
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          )}
         </main>
-        {footerHidden ? null : <Footer />}
+        {alone || footerHidden ? null : <Footer />}
       </div>
       <UploadBar />
     </div>
   )
+}
+
+/** Whether the page is shown alone; Escape brings the menu back. */
+function useFullscreen(): boolean {
+  const alone = useTemporary('fullscreen')
+  useEffect(() => {
+    if (!alone) return
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setTemporary('fullscreen', false)
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [alone])
+  return alone
 }

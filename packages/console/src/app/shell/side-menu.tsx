@@ -1,42 +1,29 @@
-import { hasRole } from '@studio/contract'
-import { classNames, IconButton } from '@studio/ui'
+import { classNames, IconButton, Kbd } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { ChartNoAxesColumn, ChevronRight, CircleHelp, House, SquarePlay, UsersRound, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { CircleHelp, Search, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
 import { configQuery } from '../../platform/session.ts'
+import { menuItemLook, PageMenu } from './page-menu.tsx'
 
-/** The product's mark: a person in a frame. */
-function Logo() {
-  const { t } = useTranslation('shell')
-  return (
-    <Link to="/dashboard" className="flex items-center gap-3 rounded-6 font-semibold text-text">
-      <img src="/assets/icon.svg" alt="" width={24} height={24} />
-      {t('studio')}
-    </Link>
-  )
-}
-
-/** The left menu; below 1024 pixels a drawer. */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The left menu, 52 units wide and 56 on wide windows; below 1024 pixels a drawer. */
+export function SideMenu({
+  open,
+  onClose,
+  onOpenPalette,
+  foot,
+}: {
+  open: boolean
+  onClose: () => void
+  onOpenPalette?: () => void
+  /** Who is signed in, on the page that has no top bar. */
+  foot?: ReactNode
+}) {
   const { t } = useTranslation('shell')
   const { data: config } = useSuspenseQuery(configQuery)
-  const holder = useHolder()
   const drawer = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    if (!open) return
-    const before = document.activeElement as HTMLElement | null
-    drawer.current?.querySelector<HTMLElement>('a, button')?.focus()
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    addEventListener('keydown', close)
-    return () => {
-      removeEventListener('keydown', close)
-      before?.focus()
-    }
-  }, [open, onClose])
+  useDrawer(drawer, open, onClose)
 
   return (
     <>
@@ -47,122 +34,62 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         ref={drawer}
         aria-label={t('menu')}
         className={classNames(
-          'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:top-0 lg:row-span-2 lg:flex lg:h-dvh lg:w-auto',
+          'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:top-0 lg:row-span-2 lg:flex lg:h-dvh lg:w-52 lg:shrink-0 2xl:w-56',
           open ? 'flex' : 'hidden',
         )}
       >
-        <div className="flex h-8 items-center justify-between px-2 pb-1">
-          <Logo />
+        <div className="flex h-8 shrink-0 items-center justify-between gap-2 px-2 pb-1">
+          <Link to="/dashboard" className="flex min-w-0 items-center gap-3 rounded-6 font-semibold text-text">
+            <img src={config.brand.logoUrl} alt="" className="h-6 max-w-16 object-contain" />
+            <span className="truncate">{config.brand.name}</span>
+          </Link>
           <span className="lg:hidden">
             <IconButton label={t('closeMenu')} icon={<X aria-hidden="true" />} onClick={onClose} />
           </span>
         </div>
-        <Section title={t('main')}>
-          <Item to="/dashboard" icon={<House />}>
-            {t('dashboard')}
-          </Item>
-          <Item to="/storyfiles" icon={<SquarePlay />}>
-            {t('storyfiles')}
-          </Item>
-          {hasRole(holder, 'read') ? (
-            <Group title={t('training')} icon={<ChartNoAxesColumn />} prefix="/training">
-              <SubItem to="/training/chat_logs">{t('chatLogs')}</SubItem>
-            </Group>
+        <PageMenu />
+        <div className="mt-auto flex flex-col gap-px pt-4">
+          {onOpenPalette ? (
+            <button type="button" onClick={onOpenPalette} className={classNames(menuItemLook, 'text-left')}>
+              <Search aria-hidden="true" />
+              <span className="grow truncate">{t('goTo')}</span>
+              <PaletteKeys />
+            </button>
           ) : null}
-        </Section>
-        <Section title={t('admin')}>
-          <Group title={t('account')} icon={<UsersRound />} prefix="/account">
-            <SubItem to="/account/my_profile">{t('myProfile')}</SubItem>
-          </Group>
-        </Section>
-        <a
-          href={config.links.help}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-auto flex h-8 items-center gap-3 rounded-6 px-2 text-text2 hover:bg-hover"
-        >
-          <CircleHelp className="size-4" aria-hidden="true" />
-          {t('helpCenter')}
-        </a>
+          <a href={config.links.help} target="_blank" rel="noreferrer" className={menuItemLook}>
+            <CircleHelp aria-hidden="true" />
+            {t('helpCenter')}
+          </a>
+          {foot}
+        </div>
       </nav>
     </>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+const onApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The keys that open the palette, as they are called on this machine. */
+function PaletteKeys() {
   return (
-    <div className="pt-3">
-      <h2 id={id} className="px-2 pb-1 font-semibold text-meta text-text3 tracking-wide">
-        {title}
-      </h2>
-      <ul aria-labelledby={id} className="flex flex-col gap-px">
-        {children}
-      </ul>
-    </div>
+    <span className="flex shrink-0 gap-1 max-lg:hidden">
+      <Kbd>{onApple ? '⌘' : 'Ctrl'}</Kbd>
+      <Kbd>K</Kbd>
+    </span>
   )
 }
 
-const current = 'bg-surface font-semibold text-text border-line'
-const itemLook =
-  'flex h-[30px] items-center gap-3 rounded-6 border border-transparent px-2 text-text2 hover:bg-hover [&_svg]:size-4'
-
-function Item({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to} className={itemLook} activeProps={{ className: current, 'aria-current': 'page' }}>
-        {icon}
-        {children}
-      </Link>
-    </li>
-  )
-}
-
-function SubItem({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className={classNames(itemLook, 'h-7 pl-9')}
-        activeProps={{ className: current, 'aria-current': 'page' }}
-      >
-        {children}
-      </Link>
-    </li>
-  )
-}
-
-/** A group of pages; open while one of them is shown. */
-function Group({
-  title,
-  icon,
-  prefix,
-  children,
-}: {
-  title: string
-  icon: ReactNode
-  prefix: string
-  children: ReactNode
-}) {
-  const here = useRouterState({ select: (state) => state.location.pathname.startsWith(prefix) })
-  const [open, setOpen] = useState(here)
-  useEffect(() => setOpen(here), [here])
-  return (
-    <li>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className={classNames(itemLook, 'w-full cursor-pointer text-left')}
-      >
-        {icon}
-        <span className="grow">{title}</span>
-        <ChevronRight
-          aria-hidden="true"
-          className={classNames('transition-transform', open && 'rotate-90')}
-        />
-      </button>
-      {open ? <ul className="flex flex-col gap-px pt-px">{children}</ul> : null}
-    </li>
-  )
+/** An open drawer takes the focus, closes on Escape, and gives the focus back. */
+function useDrawer(drawer: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const before = document.activeElement as HTMLElement | null
+    drawer.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', close)
+    return () => {
+      removeEventListener('keydown', close)
+      before?.focus()
+    }
+  }, [drawer, open, onClose])
 }

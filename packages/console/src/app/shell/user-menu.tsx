@@ -2,27 +2,59 @@ import { Avatar, Menu, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery, signOut } from '../../platform/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { shortEmail, userName } from '../../platform/user-name.ts'
+import { menuItemLook } from './page-menu.tsx'
 
-/** Shows the email, the own profile, the theme and logout. */
+/** The own face; it opens the menu. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
+  return (
+    <PersonalMenu side="bottom">
+      <button type="button" className="cursor-pointer rounded-full">
+        <OwnFace />
+        <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
+      </button>
+    </PersonalMenu>
+  )
+}
+
+/** The same at the foot of the side menu, where there is no top bar. */
+export function UserRow() {
+  const { t } = useTranslation('shell')
   const { data: me } = useSuspenseQuery(meQuery)
-  const name = userName(me)
+  return (
+    <span className="max-lg:hidden">
+      <PersonalMenu side="top">
+        <button type="button" className={`${menuItemLook} w-full py-2 text-left`}>
+          <OwnFace />
+          <span className="min-w-0 grow truncate">{userName(me)}</span>
+          <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
+        </button>
+      </PersonalMenu>
+    </span>
+  )
+}
+
+function OwnFace() {
+  const { data: me } = useSuspenseQuery(meQuery)
+  return <Avatar name={userName(me)} active decorative />
+}
+
+/** Shows the email, the own profile, the theme and logout; collapsed until asked for. */
+function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: ReactElement }) {
+  const { t } = useTranslation('shell')
+  const { data: me } = useSuspenseQuery(meQuery)
   return (
     <Menu
       label={t('userMenu')}
-      align="end"
+      align={side === 'top' ? 'start' : 'end'}
+      side={side}
       header={<span title={me.email}>{shortEmail(me.email)}</span>}
-      trigger={
-        <button type="button" className="cursor-pointer rounded-full">
-          <Avatar name={name} active decorative />
-          <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
-        </button>
-      }
+      trigger={children}
       items={[
         { id: 'profile', label: t('profile'), icon: <UserRound />, link: <Link to="/account/my_profile" /> },
         'separator',

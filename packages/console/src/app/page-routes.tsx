@@ -1,0 +1,106 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ChatLogSearch, type ListSearch, listSearch, pick } from '../platform/list-search.ts'
+import { type WorkspaceTab, workspaceTabs } from '../platform/workspace-tab.ts'
+import { ComingPage } from './coming-page.tsx'
+import { studio } from './root-routes.tsx'
+
+const parent = { getParentRoute: () => studio }
+const list = {
+  ...parent,
+  validateSearch: (search: Record<string, unknown>): ListSearch => listSearch(search),
+}
+
+const dashboard = createRoute({
+  ...parent,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const storyfiles = createRoute({
+  ...list,
+  path: '/storyfiles',
+  component: lazyRouteComponent(() => import('../features/storyfiles/storyfiles-page.tsx'), 'StoryfilesPage'),
+})
+const featured = createRoute({ ...list, path: '/storyfiles/featured', component: ComingPage })
+const popular = createRoute({ ...list, path: '/storyfiles/popular', component: ComingPage })
+
+const workspace = createRoute({
+  ...parent,
+  path: '/storyfiles/$storyfileId',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { tab: WorkspaceTab; question?: string; clip?: string } => ({
+    tab: workspaceTabs.find((tab) => tab === search.tab) ?? 'builder',
+    ...(typeof search.question === 'string' ? { question: search.question } : {}),
+    ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./workspace.tsx'), 'Workspace'),
+})
+
+const topics = createRoute({
+  ...list,
+  path: '/topics',
+  component: lazyRouteComponent(() => import('../features/library/topics-page.tsx'), 'TopicsPage'),
+})
+const templates = createRoute({ ...list, path: '/topics/templates', component: ComingPage })
+const builder = createRoute({ ...parent, path: '/topics/builder', component: ComingPage })
+
+const chatLogs = createRoute({
+  ...parent,
+  path: '/training/chat_logs',
+  validateSearch: (search: Record<string, unknown>): ChatLogSearch => ({
+    ...listSearch(search),
+    ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'from', 'to', 'turn']),
+  }),
+  component: lazyRouteComponent(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
+})
+const responseQuality = createRoute({ ...list, path: '/training/response_quality', component: ComingPage })
+const inkyStates = createRoute({ ...list, path: '/training/view_inky_states', component: ComingPage })
+const categories = createRoute({ ...list, path: '/training/custom_categories', component: ComingPage })
+const customWords = createRoute({ ...list, path: '/training/custom_words', component: ComingPage })
+const inkStory = createRoute({ ...list, path: '/training/ink_story', component: ComingPage })
+const instructions = createRoute({ ...parent, path: '/training/instructions', component: ComingPage })
+
+const activities = createRoute({ ...list, path: '/learning', component: ComingPage })
+const students = createRoute({ ...list, path: '/learning/students', component: ComingPage })
+
+const organizations = createRoute({ ...list, path: '/account/organizations', component: ComingPage })
+const teams = createRoute({ ...list, path: '/account/teams', component: ComingPage })
+const roles = createRoute({ ...list, path: '/account/roles', component: ComingPage })
+const users = createRoute({ ...list, path: '/account/users', component: ComingPage })
+const whitelist = createRoute({ ...list, path: '/account/whitelist', component: ComingPage })
+const profile = createRoute({
+  ...parent,
+  path: '/account/my_profile',
+  component: lazyRouteComponent(() => import('../features/identity/profile-page.tsx'), 'ProfilePage'),
+})
+
+const promoClients = createRoute({ ...list, path: '/promo_codes/clients', component: ComingPage })
+
+/** Every page behind the sign-in. Who may open it stands in `pages.ts`; the shell holds to it. */
+export const pageRoutes = [
+  dashboard,
+  storyfiles,
+  featured,
+  popular,
+  workspace,
+  topics,
+  templates,
+  builder,
+  chatLogs,
+  responseQuality,
+  inkyStates,
+  categories,
+  customWords,
+  inkStory,
+  instructions,
+  activities,
+  students,
+  organizations,
+  teams,
+  roles,
+  users,
+  whitelist,
+  profile,
+  promoClients,
+] as const

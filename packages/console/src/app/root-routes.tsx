@@ -1,0 +1,58 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { queryClient } from '../platform/query-client.ts'
+import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
+import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
+import { ShellLayout } from './shell/shell-layout.tsx'
+
+const TextPage = lazy(() =>
+  import('../features/landing/text-page.tsx').then((module) => ({ default: module.TextPage })),
+)
+
+export const root = createRootRoute({
+  component: () => (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  ),
+  notFoundComponent: NotFoundPage,
+})
+
+/** The public landing page, with a bare layout. */
+export const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...(typeof search.idp === 'string' ? { idp: search.idp } : {}),
+    ...(typeof search.wanted === 'string' ? { wanted: search.wanted } : {}),
+  }),
+  component: lazyRouteComponent(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
+})
+
+export const textPages = (['help', 'privacy', 'terms'] as const).map((name) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${name}`,
+    component: () => <TextPage name={name} />,
+  }),
+)
+
+/** Where the identity provider sends people back to. */
+export const appWrapper = createRoute({
+  getParentRoute: () => root,
+  path: '/_app',
+  component: lazyRouteComponent(() => import('../features/identity/sign-in-return.tsx'), 'SignInReturn'),
+})
+
+/** Every other page needs a session; without one people are sent to `/`, which keeps the wanted page. */
+export const studio = createRoute({
+  getParentRoute: () => root,
+  id: 'studio',
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (!isSignedIn(session)) throw redirect({ to: '/', search: { wanted: location.href } })
+    await queryClient.ensureQueryData(meQuery)
+  },
+  component: ShellLayout,
+  errorComponent: ({ error }) => <RouteErrorPage error={error as Error} />,
+})

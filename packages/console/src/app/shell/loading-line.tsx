@@ -1,0 +1,18 @@
+import { useAfterDelay, VisuallyHidden } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { useTemporary } from '../../platform/temporary-state.ts'
+
+/** A thin line at the top while a page is on its way; nothing for short waits. */
+export function LoadingLine() {
+  const loading = useTemporary('loading')
+  return Object.values(loading).some(Boolean) ? <Line /> : null
+}
+
+function Line() {
+  const { t } = useTranslation('shell')
+  return useAfterDelay() ? (
+    <div role="status" className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-accent">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    </div>
+  ) : null
+}

@@ -1,0 +1,36 @@
+import type { Crumb } from '@studio/ui'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { pages } from '../pages.ts'
+import { crumbLabel, crumbsOf } from './crumbs.ts'
+import type { PlainWord } from './shell.words.ts'
+
+/** Paths without a page: their crumbs need words, and where the rule's link leads nowhere a link of their own. */
+const between: Record<string, { label: PlainWord; link?: string }> = {
+  '/account': { label: 'account' },
+  '/training': { label: 'training' },
+  '/promo_codes': { label: 'promoCodes', link: '/promo_codes/clients' },
+}
+
+/** The crumbs of the address; the id of a storyfile is shown as its name once that is known. */
+export function useCrumbs(): Crumb[] {
+  const { t } = useTranslation('shell')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const storyfileId = /^\/storyfiles\/([0-9a-f-]{36})/.exec(pathname)?.[1]
+  // Loads nothing: looks at what the workspace has loaded.
+  const { data } = useQuery<{ name: string }>({
+    queryKey: ['storyfiles', 'one', storyfileId],
+    queryFn: skipToken,
+  })
+  return crumbsOf(pathname, {
+    labelOf: (path, segment) => {
+      if (segment === storyfileId) return data?.name ?? '…'
+      const page = pages.find((one) => one.path === path)
+      const word = page ? (page.crumb ?? page.label) : between[path]?.label
+      if (word === 'welcome') return t(word)
+      return word && crumbLabel(t(word))
+    },
+    linkOf: (path) => between[path]?.link,
+  })
+}

@@ -1,0 +1,16 @@
+export const libraryWords = {
+  topics: 'Topics',
+  name: 'Name',
+  question: 'Question text',
+  questions: 'Questions',
+  scope: 'Scope',
+  scope_global: 'Global',
+  scope_organization: 'Organization',
+  language: 'Language',
+  variants_one: '{{count}} other way to ask',
+  variants_other: '{{count}} other ways to ask',
+  noMatch: 'No topics match your search.',
+  clearSearch: 'Clear the search',
+  none: 'No topics yet.',
+  tryAgain: 'Try again',
+} as const

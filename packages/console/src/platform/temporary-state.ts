@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** What can be dragged (specification, point 4). */
+export type DragType = 'topic' | 'question' | 'questionLibrary' | 'starter'
+
+/** Interface state that lasts as long as one stays on a page (specification, point 3). Navigation clears it. */
+export type TemporaryState = {
+  /** The page alone, without menu, top bar and footer. */
+  fullscreen: boolean
+  /** What is being loaded, by name; the shell shows a line while anything is. */
+  loading: Readonly<Record<string, boolean>>
+  /** The turn that was opened last in the chat log: the table marks it. */
+  chatLogPage: { turnId: string } | null
+  /** Who deals with a drag of each type. */
+  dragHandles: Readonly<Partial<Record<DragType, object>>>
+}
+
+const fresh: TemporaryState = { fullscreen: false, loading: {}, chatLogPage: null, dragHandles: {} }
+let state = fresh
+const listeners = new Set<() => void>()
+
+export function readTemporary<Key extends keyof TemporaryState>(key: Key): TemporaryState[Key] {
+  return state[key]
+}
+
+export function setTemporary<Key extends keyof TemporaryState>(key: Key, value: TemporaryState[Key]): void {
+  state = { ...state, [key]: value }
+  for (const listener of listeners) listener()
+}
+
+export function clearTemporary(): void {
+  state = fresh
+  for (const listener of listeners) listener()
+}
+
+export function useTemporary<Key extends keyof TemporaryState>(key: Key): TemporaryState[Key] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => readTemporary(key),
+  )
+}
