@@ -87,3 +87,37 @@ export function hasRole(holder: Holder, required: NamespaceRole): boolean {
 export function hasAttribute(holder: Holder, attribute: AttributeKey): boolean {
   return holder.isAdmin || holder.memberships.some((one) => one.attributes[attribute] === true)
 }
+
+/** Groups by which other parts of the product let people in (specification, point 6). */
+export const productGroupNames = [
+  'conversa',
+  'conversa-studio-free-trial',
+  'conversa-studio',
+  'life',
+  'super_admin',
+] as const
+export type ProductGroup = (typeof productGroupNames)[number]
+
+const baseGroups: Record<RoleValue, ProductGroup[]> = {
+  super_admin: ['super_admin'],
+  'owner:ns': ['conversa'],
+  'edit:ns': ['conversa'],
+  'read:ns': ['conversa'],
+  'restricted:ns': [],
+  non_conversa_user: [],
+}
+
+/**
+ * Owner, edit and read map to conversa; super_admin maps to itself; non-Conversa or restricted roles get no base group.
+ * The free-trial group is added when the trial flag is enabled.
+ */
+export function productGroups(role: RoleValue, { trial }: { trial: boolean }): ProductGroup[] {
+  return trial ? [...baseGroups[role], 'conversa-studio-free-trial'] : baseGroups[role]
+}
+
+/** The role behind a display name: Super Admin maps back to owner:ns and Non-Conversa User to read:ns. */
+export function roleFromDisplayName(name: string): RoleValue | undefined {
+  const role = roleValues.find((value) => roleDisplayNames[value] === name)
+  if (role === 'super_admin') return 'owner:ns'
+  return role === 'non_conversa_user' ? 'read:ns' : role
+}
