@@ -1,6 +1,7 @@
 import { avatarsRoutes } from './avatars.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { libraryRoutes } from './library.ts'
 import { exportOf } from './list-export.ts'
@@ -16,6 +17,7 @@ import { trainingRoutes } from './training.ts'
 export const routes = {
   identity: identityRoutes,
   organizations: organizationsRoutes,
+  feedback: feedbackRoutes,
   media: mediaRoutes,
   avatars: avatarsRoutes,
   library: libraryRoutes,

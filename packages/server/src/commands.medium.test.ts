@@ -55,6 +55,23 @@ test('a platform admin is one', async () => {
   expect((await me(await run(`token --email ${email} --minutes 1`))).json().isAdmin).toBe(true)
 })
 
+test('what people wrote can be read without an account', async () => {
+  const email = `${randomUUID()}@example.com`
+  await run(`user add --email ${email} --password-stdin`, 'correct horse')
+  const word = randomUUID()
+  const sent = await studio.app.inject({
+    method: 'POST',
+    url: '/v1/conversa/feedback',
+    headers: { authorization: `Bearer ${await run(`token --email ${email}`)}` },
+    payload: { kind: 'bug', message: `broken ${word}`, replyEmail: '', diagnostics: null },
+  })
+  expect(sent.json()).toEqual({ feedbackId: expect.any(String) })
+  expect(await run(`feedback --search ${word}`)).toMatch(
+    new RegExp(`bug, ${email}\nbroken ${word}\n\n1 in all, page 1 of 1.`),
+  )
+  await expect(run('feedback --page none')).rejects.toThrow('--page: a whole number from 1.')
+})
+
 test('tokens stay good when the keys are rotated', async () => {
   const email = `${randomUUID()}@example.com`
   await run(`user add --email ${email} --password-stdin`, 'correct horse')

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import type { RoleValue } from '@studio/contract'
+import { listQuery, type RoleValue } from '@studio/contract'
+import { studioScope } from './access.ts'
 import { backUp } from './backup.ts'
 import type { Context } from './context.ts'
+import { listFeedback } from './features/feedback/index.ts'
 import { createUser, issueToken, listUsers, rotateSigningKeys } from './features/identity/index.ts'
 import { addMember, findOrganizationByLabel } from './features/organizations/index.ts'
 import { restore } from './restore.ts'
@@ -30,6 +32,7 @@ export const commands: Record<string, Command> = {
     run: addUser,
   },
   'user list': { usage: 'user list', run: printUsers },
+  feedback: { usage: 'feedback [--search TEXT] [--page N]', run: printFeedback },
   'keys rotate': { usage: 'keys rotate', run: rotateKeys },
   backup: { usage: 'backup DIR', asFound: true, run: makeBackup },
   restore: { usage: 'restore DIR', asFound: true, run: restoreBackup },
@@ -86,6 +89,20 @@ async function printUsers({ sql }: Context, words: string[], { write }: Terminal
   options(words, {})
   for (const { email, isAdmin, status } of await listUsers(sql))
     write(`${email}\t${status}${isAdmin ? '\tplatform admin' : ''}`)
+}
+
+/** What people wrote, for operators without a platform admin's account; one entry a block, the newest first. */
+async function printFeedback({ sql }: Context, words: string[], { write }: Terminal): Promise<void> {
+  const { search, page } = options(words, { search: { type: 'string' }, page: { type: 'string' } })
+  const asked = listQuery.safeParse({ search, page })
+  if (!asked.success) throw new UsageError('--page: a whole number from 1.')
+  const { items, total, pageCount } = await listFeedback(sql, studioScope, asked.data)
+  for (const one of items) {
+    const about = [one.at, one.kind, one.who, one.replyEmail && `answer to ${one.replyEmail}`].filter(Boolean)
+    const facts = Object.entries(one.diagnostics ?? {}).map(([name, value]) => `  ${name}: ${value}`)
+    write([about.join(', '), one.message, ...facts, ''].join('\n'))
+  }
+  write(`${total} in all, page ${asked.data.page} of ${pageCount}.`)
 }
 
 async function rotateKeys({ sql }: Context, words: string[], { write }: Terminal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
+import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
@@ -14,6 +15,7 @@ import { training } from './features/training/index.ts'
 export const features: Feature[] = [
   identity,
   organizations,
+  feedback,
   media,
   library,
   storyfiles,

@@ -34,6 +34,8 @@ const rows: Record<string, string> = {
   'organizations.list': 'read any',
   'organizations.audit': 'owner organization',
   'organizations.nameTaken': 'read any',
+  'feedback.send': 'signed in',
+  'feedback.list': 'admin',
   'media.status': 'read upload',
   'media.uploads': 'read storyfile',
   'media.retry': 'edit upload',
@@ -240,6 +242,7 @@ function expected(rule: string, who: string, objects: 'mine' | 'shared'): string
   if (who === 'expired') return 'TOKEN_EXPIRED'
   if (['forged', 'content', 'visitor', 'otherVisitor'].includes(who)) return 'TOKEN_INVALID'
   if (rule === 'signed in' || who === 'admin') return 'GO'
+  if (rule === 'admin') return 'ROLE_REQUIRED'
   const [level, of] = rule.split(' ') as [string, string]
   const needed = levels.indexOf(level)
   if (who === 'stranger') return of === 'any' ? 'GO' : 'NOT_FOUND'

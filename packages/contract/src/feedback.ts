@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isEmail } from './email.ts'
+import { limits } from './limits.ts'
+import { id, listOf, listQuery, timestamp } from './list.ts'
+import { access, route } from './route.ts'
+
+export const feedbackKinds = ['feedback', 'bug'] as const
+export type FeedbackKind = (typeof feedbackKinds)[number]
+
+/** What the browser adds of itself, shown to the person before it is sent. Nothing of what is on the page. */
+export const diagnostics = z.strictObject({
+  page: z.string().max(500),
+  browser: z.string().max(500),
+  window: z.string().max(40),
+  version: z.string().max(40),
+  /** Of the last call, and of the last one that failed: found again in the server's log. */
+  request: z.string().max(80),
+  failedRequest: z.string().max(80),
+})
+export type Diagnostics = z.infer<typeof diagnostics>
+
+const feedbackEntry = z.object({
+  feedbackId: id,
+  at: timestamp,
+  kind: z.enum(feedbackKinds),
+  message: z.string(),
+  /** Where an answer is wanted; empty: none is. */
+  replyEmail: z.string(),
+  diagnostics: diagnostics.nullable(),
+  /** Who wrote it, by the name display rule; empty once the account is gone. */
+  who: z.string(),
+  email: z.string(),
+})
+export type FeedbackEntry = z.infer<typeof feedbackEntry>
+
+export const feedbackRoutes = {
+  send: route({
+    method: 'POST',
+    path: '/v1/conversa/feedback',
+    access: access.signedIn,
+    summary: 'Keeps what a person has to say about the studio, or what is broken.',
+    body: z.strictObject({
+      kind: z.enum(feedbackKinds),
+      message: z
+        .string()
+        .trim()
+        .min(1, 'Please write what you want to tell us.')
+        .max(limits.noteCharacters, 'The message cannot be longer than 5,000 characters.'),
+      replyEmail: z
+        .string()
+        .trim()
+        .max(320)
+        .refine((email) => email === '' || isEmail(email), 'Please enter a valid email address.')
+        .default(''),
+      diagnostics: diagnostics.nullable(),
+    }),
+    reply: z.object({ feedbackId: id }),
+    status: 201,
+    perMinute: 10,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/v1/conversa/feedback',
+    access: access.admin,
+    summary: 'What people wrote, the newest first.',
+    query: listQuery,
+    reply: listOf(feedbackEntry),
+  }),
+}
