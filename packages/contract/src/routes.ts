@@ -10,6 +10,7 @@ import { organizationsRoutes } from './organizations.ts'
 import { publishingRoutes } from './publishing.ts'
 import { reviewRoutes } from './review.ts'
 import type { AnyRoute } from './route.ts'
+import { storefrontRoutes } from './storefront.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
 import { trainingRoutes } from './training.ts'
 
@@ -27,6 +28,7 @@ export const routes = {
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   review: reviewRoutes,
+  storefront: storefrontRoutes,
 } as const
 
 /** Every route with its operation name (`storyfiles.list`), in the order of the table; lists bring their export. */

@@ -8,6 +8,7 @@ import { media } from './features/media/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { review } from './features/review/index.ts'
+import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
 
@@ -24,4 +25,5 @@ export const features: Feature[] = [
   publishing,
   conversations,
   review,
+  storefront,
 ]

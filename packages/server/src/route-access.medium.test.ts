@@ -80,6 +80,15 @@ const rows: Record<string, string> = {
   'review.turns': 'read any',
   'review.turn': 'read turn',
   'review.review': 'edit turn',
+  'storefront.listings': 'admin',
+  'storefront.changeListing': 'admin',
+  'storefront.featured': 'admin',
+  'storefront.setFeatured': 'admin',
+  'storefront.popular': 'admin',
+  'storefront.rank': 'admin',
+  'storefront.app': 'public',
+  'storefront.appCategories': 'public',
+  'storefront.rate': 'visitor',
 }
 
 type Objects = Record<string, string>

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../platform/database/sql.ts'
+
+/** Every storyfile that is not deleted, with what decides about its place in the app: s, o, p and l; `joins`: and more. */
+export function fromStoryfiles(sql: Queryable, joins = sql``) {
+  return sql`
+    from storyfiles s join organizations o using (organization_id)
+      left join publications p on p.storyfile_id = s.storyfile_id
+      left join app_listings l on l.storyfile_id = s.storyfile_id
+      ${joins}
+    where s.status <> 'deleted'`
+}
+
+/**
+ * Why the app does not show a storyfile: the first of what somebody has to do. An admin's listing does not overrule
+ * its owner: what is open by link only is found by those who have the link.
+ */
+export function standing(sql: Queryable) {
+  return sql`
+    case when s.status <> 'published' or o.status <> 'active' or p.live_release_id is null or p.visibility = 'private'
+        then 'not_published'
+      when p.visibility <> 'public' then 'link_only'
+      when not coalesce(l.listed, false) then 'not_listed'
+      else 'shown' end`
+}
