@@ -64,7 +64,7 @@ export function ask(matcher: Matcher, text: string, context: AskContext = {}): D
 
 /** The text with its typing errors repaired; a word that the question bank knows is none. */
 export function readable(matcher: Matcher, { bank }: Scorer, text: Normalised): Normalised {
-  const isWord = (stem: string) => bank !== null && numberOf(bank.space, hashText(stem)) !== undefined
+  const isWord = (stem: string) => bank !== null && numberOf(bank.space, hashText(stem)) >= 0
   return repair(text, matcher.vocabulary, matcher.language, isWord)
 }
 

@@ -47,9 +47,14 @@ export type Concepts = SparseVector
 /** Shares of less than this part of the largest are left out. */
 const leastShare = 0.03
 
+// The scores of one text after the other.
+let memory = new Float32Array(512)
+
 /** The shares of a text in the questions of the bank; the length of the vector, 0 to 1, is the trust in it. */
 export function conceptsOf(bank: Bank, counts: FeatureCounts): Concepts {
-  const scores = bank.intercepts.slice()
+  if (memory.length < bank.questions) memory = new Float32Array(bank.questions)
+  const scores = memory.subarray(0, bank.questions)
+  scores.set(bank.intercepts)
   const { ids, values } = vectorise(counts, bank.space)
   for (let i = 0; i < ids.length; i++) {
     const value = values[i]!
@@ -114,11 +119,21 @@ export function meanConcepts(
 /** The cosine of a text with every label's mean, each weighted by its trust, in [0, 1]. */
 export function conceptCosines(means: Uint8Array, labels: number, own: Concepts): Float32Array {
   const cosines = new Float32Array(labels)
-  for (let i = 0; i < own.ids.length; i++) {
-    const value = own.values[i]! / 255
-    const from = own.ids[i]! * labels
-    for (let label = 0; label < labels; label++) cosines[label]! += value * means[from + label]!
+  const { ids, values } = own
+  let i = 0
+  // Four columns in one sweep: most of the time goes into the sums, not into the products.
+  for (; i + 3 < ids.length; i += 4) {
+    const [a, b, c, d] = [ids[i]! * labels, ids[i + 1]! * labels, ids[i + 2]! * labels, ids[i + 3]! * labels]
+    const [p, q, r, s] = [values[i]!, values[i + 1]!, values[i + 2]!, values[i + 3]!]
+    for (let label = 0; label < labels; label++)
+      cosines[label]! +=
+        p * means[a + label]! + q * means[b + label]! + r * means[c + label]! + s * means[d + label]!
   }
+  for (; i < ids.length; i++) {
+    const from = ids[i]! * labels
+    for (let label = 0; label < labels; label++) cosines[label]! += values[i]! * means[from + label]!
+  }
+  for (let label = 0; label < labels; label++) cosines[label]! /= 255
   return cosines
 }
 

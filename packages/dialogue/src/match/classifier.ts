@@ -1,6 +1,6 @@
 import type { SparseVector } from './features.ts'
 import type { PhraseIndex } from './phrase-index.ts'
-import { rowVector, similarities } from './phrase-index.ts'
+import { postingProducts, rowVector } from './phrase-index.ts'
 import { shuffle } from './random.ts'
 import { topOf } from './top-of.ts'
 
@@ -43,9 +43,10 @@ export function trainClassifier(
   random: () => number,
   options = classifierDefaults,
 ): Support[] {
-  const features = index.postingStarts.length - 1
+  const features = index.postings!.starts.length - 1
   const weights = new Float64Array(features + 1)
   const squares = squaredLengths(index)
+  const found = new Float32Array(index.rows)
   const every = Int32Array.from(labelOf.keys())
   const rowsOf: number[][] = Array.from({ length: labels }, () => [])
   labelOf.forEach((label, row) => {
@@ -53,7 +54,7 @@ export function trainClassifier(
   })
   return rowsOf.map((own, label) => {
     const dense = !(options.shortlist ?? needsShortlist(labels, index.rows))
-    const near = dense ? every.slice() : nearRows(index, own, labelOf, label)
+    const near = dense ? every.slice() : nearRows(index, own, labelOf, label, found)
     const rows = withoutTwins(near, own, labelOf, label, options.textOf)
     return descend(index, rows, (row) => labelOf[row] === label, {
       random,
@@ -87,8 +88,14 @@ function squaredLengths({ rows, rowStarts, rowValues }: PhraseIndex): Float32Arr
 }
 
 /** A label's own rows and the other labels' rows that share most of what is typical of it. */
-function nearRows(index: PhraseIndex, own: number[], labelOf: Int32Array, label: number): Int32Array {
-  const near = similarities(index, typical(own.map((row) => rowVector(index, row))))
+function nearRows(
+  index: PhraseIndex,
+  own: number[],
+  labelOf: Int32Array,
+  label: number,
+  found: Float32Array<ArrayBuffer>,
+): Int32Array {
+  const near = postingProducts(index.postings!, typical(own.map((row) => rowVector(index, row))), found)
   for (let row = 0; row < near.length; row++) if (labelOf[row] === label) near[row] = 0
   const others = topOf(near, nearestNegatives).filter((row) => near[row]! > 0)
   return Int32Array.from([...own, ...others])

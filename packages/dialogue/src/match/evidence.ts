@@ -1,25 +1,18 @@
 import { type Bank, conceptCosines, conceptsOf } from './bank.ts'
 import type { FeatureCounts } from './features.ts'
 import type { Lexical } from './lexical.ts'
-import { type LexicalScores, scoreLexical } from './lexical.ts'
 import type { ConceptEvidence } from './matcher.ts'
+import { type LexicalScores, scoreLexical } from './score-lexical.ts'
 import { signalsOf } from './signals.ts'
 import { topOf } from './top-of.ts'
 import { scoreTranscripts, type Transcripts } from './transcripts.ts'
 
-/** How much each kind of evidence weighs beside the classifier's decision value (about -1 to 1). */
-export type EvidenceWeights = {
-  centroid: number
-  nearest: number
-  concepts: number
-  transcript: (phrases: number) => number
-}
-export const evidenceWeights: EvidenceWeights = {
-  centroid: 0,
-  nearest: 0,
-  concepts: 1,
-  // Whole transcripts weigh most where phrases are few.
-  transcript: (phrases) => Math.max(0.5, 1.25 - 0.1875 * (phrases - 1)),
+/**
+ * How much the transcript weighs beside the classifier's decision value (about -1 to 1) and the concepts (0 to 1): most
+ * where phrases are few.
+ */
+export function transcriptWeight(phrases: number): number {
+  return Math.max(0.5, 1.25 - 0.1875 * (phrases - 1))
 }
 
 /** The parts of a matcher that score a text. */
@@ -41,7 +34,7 @@ export type Evidence = {
   signals: Float64Array
 }
 
-export function weigh(scorer: Scorer, counts: FeatureCounts, weights = evidenceWeights): Evidence {
+export function weigh(scorer: Scorer, counts: FeatureCounts): Evidence {
   const lexical = scoreLexical(scorer.lexical, counts)
   const labels = lexical.decision.length
   const transcript = scorer.transcripts ? scoreTranscripts(scorer.transcripts, counts, labels) : null
@@ -49,13 +42,12 @@ export function weigh(scorer: Scorer, counts: FeatureCounts, weights = evidenceW
   const concept =
     ownConcepts && scorer.concepts ? conceptCosines(scorer.concepts.means, labels, ownConcepts) : null
   const total = lexical.decision.slice()
+  const { sizes } = scorer.lexical
+  const trust = scorer.concepts?.trust ?? 0
   for (let label = 0; label < labels; label++) {
-    let sum =
-      lexical.decision[label]! +
-      weights.centroid * lexical.centroid[label]! +
-      weights.nearest * lexical.nearest[label]!
-    if (transcript) sum += weights.transcript(scorer.lexical.sizes[label]!) * transcript[label]!
-    if (concept) sum += weights.concepts * scorer.concepts!.trust * concept[label]!
+    let sum = lexical.decision[label]!
+    if (transcript) sum += transcriptWeight(sizes[label]!) * transcript[label]!
+    if (concept) sum += trust * concept[label]!
     total[label] = sum
   }
   const top = topOf(total, 5)

@@ -1,5 +1,5 @@
 import { ask, readable, scorerOf } from './ask.ts'
-import { type Evidence, evidenceWeights, weigh } from './evidence.ts'
+import { type Evidence, transcriptWeight, weigh } from './evidence.ts'
 import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './features.ts'
 import type { Matcher } from './matcher.ts'
 import { longestTranscript, type Normalised, normalise } from './normalise.ts'
@@ -42,12 +42,12 @@ export function explain(matcher: Matcher, text: string, clipId: string): Explana
   const read = readable(matcher, scorer, normalised)
   const counts = countFeatures(read)
   const evidence = weigh(scorer, counts)
-  const row = evidence.lexical.nearestRow[label]!
+  const { row, cosine } = evidence.lexical.nearestOf(label)
   const nearestPhrase = row >= 0 ? matcher.phrases[row]! : null
   const reasons = [
     ...exactReason(matcher, normalised, label),
     ...wordReasons(matcher, read, counts, label),
-    ...variantReason(evidence, nearestPhrase, label),
+    ...variantReason(nearestPhrase, cosine),
     ...transcriptReason(matcher, read, evidence, label),
   ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
   const decision = ask(matcher, text)
@@ -119,16 +119,16 @@ function wordReasons(matcher: Matcher, text: Normalised, counts: FeatureCounts, 
   return reasons.filter((reason) => Math.abs(reason.weight) >= 0.01)
 }
 
-function variantReason(evidence: Evidence, nearestPhrase: string | null, label: number): Reason[] {
+function variantReason(nearestPhrase: string | null, cosine: number): Reason[] {
   if (nearestPhrase === null) return []
-  return [{ kind: 'variant', text: nearestPhrase, weight: evidence.lexical.nearest[label]! }]
+  return [{ kind: 'variant', text: nearestPhrase, weight: cosine }]
 }
 
 /** The sentence of the transcript that shares most with the text. */
 function transcriptReason(matcher: Matcher, text: Normalised, evidence: Evidence, label: number): Reason[] {
   const transcript = matcher.transcriptTexts[label]
   if (!transcript || !evidence.transcript) return []
-  const weight = evidence.transcript[label]! * evidenceWeights.transcript(matcher.lexical.sizes[label]!)
+  const weight = evidence.transcript[label]! * transcriptWeight(matcher.lexical.sizes[label]!)
   if (weight < 0.01) return []
   const wanted = new Set(text.stems.map((stem) => hashText(stem)))
   let best = { sentence: '', shared: [] as string[], value: 0 }
@@ -153,9 +153,7 @@ function advice(
   nearest: string | null,
 ) {
   const best = decision.top[0]
-  const unmet = text.tokens.filter(
-    (_, i) => numberOf(matcher.lexical.space, hashText(text.stems[i]!)) === undefined,
-  )
+  const unmet = text.tokens.filter((_, i) => numberOf(matcher.lexical.space, hashText(text.stems[i]!)) < 0)
   const words =
     unmet.length > 0
       ? ` No phrase uses ${unmet

@@ -1,3 +1,4 @@
+import { findNumber, type HashNumbers, numberHashes, openCounter } from './hash-numbers.ts'
 import type { Normalised } from './normalise.ts'
 
 /** A sparse vector: feature numbers and their weights, the same length. */
@@ -19,10 +20,6 @@ export function hashText(text: string, seed = offset): number {
   return hash | 0
 }
 
-function count(counts: Map<number, number>, hash: number, amount = 1): void {
-  counts.set(hash, (counts.get(hash) ?? 0) + amount)
-}
-
 const pairSeed = hashText('pair')
 const skipSeed = hashText('skip')
 const characterSeed = hashText('chars')
@@ -33,32 +30,36 @@ function combine(seed: number, left: number, right: number): number {
   return (hash ^ (hash >>> 13)) | 0
 }
 
-function blockOf(counts: Map<number, number>): Block {
-  return {
-    hashes: Int32Array.from(counts.keys()),
-    weights: Float32Array.from(counts.values(), (times) => 1 + Math.log(times)),
-  }
-}
+/** Longer words are cut. */
+const longestWord = 40
 
 /** Stems alone, in pairs and in pairs with one word between; and three and four characters inside each word. */
 export function countFeatures(text: Normalised): FeatureCounts {
-  const words = new Map<number, number>()
-  const characters = new Map<number, number>()
-  const hashes = text.stems.map((stem) => hashText(stem))
-  hashes.forEach((hash, i) => {
-    count(words, hash)
-    if (i > 0) count(words, combine(pairSeed, hashes[i - 1] as number, hash))
-    if (i > 1) count(words, combine(skipSeed, hashes[i - 2] as number, hash))
-  })
-  for (const token of text.tokens) {
-    const padded = `_${token.slice(0, 40)}_`
+  const { stems, tokens } = text
+  const hashes = new Int32Array(stems.length)
+  let counter = openCounter(3 * stems.length)
+  for (let i = 0; i < stems.length; i++) {
+    const hash = hashText(stems[i]!)
+    hashes[i] = hash
+    counter.add(hash)
+    if (i > 0) counter.add(combine(pairSeed, hashes[i - 1]!, hash))
+    if (i > 1) counter.add(combine(skipSeed, hashes[i - 2]!, hash))
+  }
+  const words = counter.close()
+  let most = 0
+  for (const token of tokens) most += 2 * Math.min(longestWord, token.length) + 1
+  counter = openCounter(most)
+  for (const token of tokens) {
+    const padded = `_${token.length > longestWord ? token.slice(0, longestWord) : token}_`
     for (let size = 3; size <= 4; size++) {
       for (let at = 0; at + size <= padded.length; at++) {
-        count(characters, hashText(padded.slice(at, at + size), characterSeed))
+        let hash = characterSeed
+        for (let i = at; i < at + size; i++) hash = Math.imul(hash ^ padded.charCodeAt(i), prime)
+        counter.add(hash | 0)
       }
     }
   }
-  return { words: blockOf(words), characters: blockOf(characters), unigrams: Int32Array.from(hashes) }
+  return { words, characters: counter.close(), unigrams: hashes }
 }
 
 /** The features of many texts; an array of `FeatureCounts` is one. */
@@ -106,7 +107,7 @@ function packPart(parts: FeatureCounts[]) {
 
 /** From feature hash to feature number, and each feature's idf. Frozen between full trainings. */
 export type FeatureSpace = {
-  numbers: Map<number, number>
+  numbers: HashNumbers
   /** Features met since the last full training: a small second map, so that the large one is never copied. */
   later: Map<number, number>
   hashes: Int32Array
@@ -116,18 +117,20 @@ export type FeatureSpace = {
 /** The space of all features that occur in at least `least` of the `rows`; idf = ln((1 + n) / (1 + df)) + 1. */
 export function featureSpace(rows: CountsList, least = 1): FeatureSpace {
   const frequency = new Map<number, number>()
+  const count = (hash: number) => frequency.set(hash, (frequency.get(hash) ?? 0) + 1)
   for (let row = 0; row < rows.length; row++) {
     const { words, characters } = rows.at(row)!
-    for (const hash of words.hashes) count(frequency, hash)
-    for (const hash of characters.hashes) count(frequency, hash)
+    words.hashes.forEach(count)
+    characters.hashes.forEach(count)
   }
   if (least > 1) for (const [hash, df] of frequency) if (df < least) frequency.delete(hash)
-  return {
-    numbers: new Map([...frequency.keys()].map((hash, number) => [hash, number])),
-    later: new Map(),
-    hashes: Int32Array.from(frequency.keys()),
-    idf: Float32Array.from(frequency.values(), (df) => Math.log((1 + rows.length) / (1 + df)) + 1),
-  }
+  const idf = Float32Array.from(frequency.values(), (df) => Math.log((1 + rows.length) / (1 + df)) + 1)
+  return spaceOf(Int32Array.from(frequency.keys()), idf)
+}
+
+/** The space of these features, numbered in their order. */
+export function spaceOf(hashes: Int32Array, idf: Float32Array): FeatureSpace {
+  return { numbers: numberHashes(hashes), later: new Map(), hashes, idf }
 }
 
 /** Lengths of the two blocks; letters weigh more, as they also join the inflections. Their squares sum to two. */
@@ -146,7 +149,7 @@ export function vectorise(counts: FeatureCounts, space: FeatureSpace): SparseVec
     let squared = 0
     for (let i = 0; i < hashes.length; i++) {
       const id = numberOf(space, hashes[i]!)
-      if (id === undefined) continue
+      if (id < 0) continue
       const value = weights[i]! * space.idf[id]!
       ids[size] = id
       values[size++] = value
@@ -158,15 +161,17 @@ export function vectorise(counts: FeatureCounts, space: FeatureSpace): SparseVec
   return { ids: ids.slice(0, size), values: values.slice(0, size) }
 }
 
-/** The number of a feature, or undefined when the space does not hold it. */
-export function numberOf(space: FeatureSpace, hash: number): number | undefined {
-  return space.numbers.get(hash) ?? space.later.get(hash)
+/** The number of a feature, or -1 when the space does not hold it. */
+export function numberOf(space: FeatureSpace, hash: number): number {
+  const number = findNumber(space.numbers, hash)
+  if (number >= 0 || space.later.size === 0) return number
+  return space.later.get(hash) ?? -1
 }
 
 /** The same space with room for features it has not met; they count as the rarest. */
 export function extendSpace(space: FeatureSpace, counts: FeatureCounts): FeatureSpace {
   const unmet = [...counts.words.hashes, ...counts.characters.hashes].filter(
-    (hash) => numberOf(space, hash) === undefined,
+    (hash) => numberOf(space, hash) < 0,
   )
   if (unmet.length === 0) return space
   const size = space.hashes.length

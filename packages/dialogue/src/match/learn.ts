@@ -5,6 +5,7 @@ import { countFeatures, extendSpace, vectorise } from './features.ts'
 import { type Lexical, labelSums, wordNumbers } from './lexical.ts'
 import type { Matcher } from './matcher.ts'
 import { normalise } from './normalise.ts'
+import { lookAgain, rowsOf } from './overview.ts'
 import { similarities } from './phrase-index.ts'
 import { withWords } from './repair.ts'
 import { topOf } from './top-of.ts'
@@ -58,7 +59,14 @@ function learnOne(matcher: Matcher, correction: Correction): Matcher {
     ])
   })
   const words = [...lexical.words, ...newRows.map(() => wordNumbers(counts, space))]
-  const updated: Lexical = { ...lexical, space, index, words, supports }
+  const overview =
+    lexical.overview &&
+    lookAgain(
+      lexical.overview,
+      { index, labelOf: lexical.labelOf, supports, features: space.hashes.length },
+      again,
+    )
+  const updated: Lexical = { ...lexical, space, index, words, supports, overview }
   return {
     ...matcher,
     phrases,
@@ -96,12 +104,6 @@ function addRows(matcher: Matcher, text: string, cleaned: string, wanted: number
   return { lexical: { ...lexical, labelOf: Int32Array.from(labelOf) }, phrases, newRows, twins, touched }
 }
 
-function rowsOf(labelOf: Int32Array, label: number): number[] {
-  const rows: number[] = []
-  for (let row = 0; row < labelOf.length; row++) if (labelOf[row] === label) rows.push(row)
-  return rows
-}
-
 function sumsAgain(lexical: Lexical, touched: Set<number>) {
   const only = lexical.labelOf.map((label) => (touched.has(label) ? label : -1))
   const sums = labelSums(lexical.index, only, lexical.supports.length)
@@ -119,7 +121,7 @@ function conceptsAgain(matcher: Matcher, phrases: string[], lexical: Lexical, to
   const means = matcher.concepts.means.slice()
   const labels = matcher.clipIds.length
   for (const label of touched) {
-    const own = rowsOf(lexical.labelOf, label).map((row) =>
+    const own = Array.from(rowsOf(lexical.labelOf, label), (row) =>
       conceptsOf(bank, countFeatures(normalise(phrases[row]!, matcher.language, matcher.lexicon))),
     )
     const mean = meanConcepts(bank.questions, own, new Int32Array(own.length), 1)

@@ -1,11 +1,4 @@
-import {
-  type ClassifierOptions,
-  classifierDefaults,
-  decisionValue,
-  denseLabels,
-  type Support,
-  trainClassifier,
-} from './classifier.ts'
+import { type ClassifierOptions, classifierDefaults, type Support, trainClassifier } from './classifier.ts'
 import {
   type CountsList,
   type FeatureCounts,
@@ -15,9 +8,9 @@ import {
   type SparseVector,
   vectorise,
 } from './features.ts'
-import { type PhraseIndex, phraseIndex, rowVector, similarities } from './phrase-index.ts'
+import { type Overview, overviewed } from './overview.ts'
+import { type PhraseIndex, phraseIndex, rowVector } from './phrase-index.ts'
 import { seededRandom } from './random.ts'
-import { topOf } from './top-of.ts'
 
 /** Everything learned from labelled phrases alone. `labelOf` is -1 for a phrase that no label answers. */
 export type Lexical = {
@@ -30,20 +23,9 @@ export type Lexical = {
   /** Per label: number of phrases, and the length of the sum of their vectors. */
   sizes: Int32Array
   sumLengths: Float32Array
+  /** Of a large storyfile, for fast answers. */
+  overview: Overview | null
 }
-
-/** What the phrases say about one text; every array has one entry per label. */
-export type LexicalScores = {
-  vector: SparseVector
-  found: Float32Array
-  decision: Float32Array
-  centroid: Float32Array
-  nearest: Float32Array
-  /** The label of each label's nearest phrase is the label itself; this is that phrase's row, or -1. */
-  nearestRow: Int32Array
-}
-
-const shortlist = 64
 
 export function fitLexical(
   counts: CountsList,
@@ -57,12 +39,20 @@ export function fitLexical(
   const index = phraseIndex(counts.length, (row) => vectorise(counts.at(row)!, space), space.hashes.length)
   const supports = trainClassifier(index, labelOf, labels, seededRandom(seed), options)
   const words = Array.from({ length: counts.length }, (_, row) => wordNumbers(counts.at(row)!, space))
-  return { space, index, labelOf, words, supports, ...labelSums(index, labelOf, labels) }
+  return {
+    space,
+    labelOf,
+    words,
+    supports,
+    ...labelSums(index, labelOf, labels),
+    ...overviewed({ index, labelOf, supports, features: space.hashes.length }),
+  }
 }
 
 /** The feature numbers of a text's known words, each once. */
 export function wordNumbers(counts: FeatureCounts, space: FeatureSpace): Int32Array {
-  return Int32Array.from(new Set([...counts.unigrams].flatMap((hash) => numberOf(space, hash) ?? [])))
+  const known = counts.unigrams.map((hash) => numberOf(space, hash)).filter((id) => id >= 0)
+  return Int32Array.from(new Set(known))
 }
 
 /** Sizes of all labels and the lengths of their sums of vectors. */
@@ -85,38 +75,4 @@ function sumLength(vectors: SparseVector[]): number {
   let squared = 0
   for (const value of sum.values()) squared += value * value
   return Math.sqrt(squared)
-}
-
-export function scoreLexical(model: Lexical, counts: FeatureCounts): LexicalScores {
-  const vector = vectorise(counts, model.space)
-  const found = similarities(model.index, vector)
-  const labels = model.supports.length
-  const sums = new Float32Array(labels)
-  const nearest = new Float32Array(labels)
-  const nearestRow = new Int32Array(labels).fill(-1)
-  for (let row = 0; row < found.length; row++) {
-    const label = model.labelOf[row]!
-    const value = found[row]!
-    if (label < 0 || value <= 0) continue
-    sums[label]! += value
-    if (value > nearest[label]!) {
-      nearest[label] = value
-      nearestRow[label] = row
-    }
-  }
-  // Two blocks of unit length: the text's own length is at most the root of two.
-  const centroid = sums.map((sum, label) => (sum > 0 ? sum / (model.sumLengths[label]! * Math.SQRT2) : 0))
-  const decision = new Float32Array(labels).fill(-2)
-  for (const label of candidates(centroid, nearest))
-    decision[label] = decisionValue(model.supports[label]!, found)
-  for (let label = 0; label < labels; label++) nearest[label]! /= 2
-  return { vector, found, decision, centroid, nearest, nearestRow }
-}
-
-function candidates(centroid: Float32Array, nearest: Float32Array): Iterable<number> {
-  if (centroid.length <= denseLabels) return centroid.keys()
-  return topOf(
-    centroid.map((value, label) => value + nearest[label]!),
-    shortlist,
-  )
 }

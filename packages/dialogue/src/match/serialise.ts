@@ -1,10 +1,11 @@
 import { conceptsOf } from './bank.ts'
 import { bankModel, bankVersion } from './concepts.ts'
-import { countFeatures, type FeatureCounts, vectorise } from './features.ts'
+import { countFeatures, type FeatureCounts, spaceOf, vectorise } from './features.ts'
 import { fitConcepts } from './held-out.ts'
 import { labelSums, wordNumbers } from './lexical.ts'
 import type { ConceptEvidence, Matcher } from './matcher.ts'
 import { type CustomWord, customLexicon, longestTranscript, normalise } from './normalise.ts'
+import { overviewed } from './overview.ts'
 import { phraseIndex } from './phrase-index.ts'
 import { vocabularyOf } from './repair.ts'
 import { fitTranscripts } from './transcripts.ts'
@@ -108,7 +109,8 @@ export function deserialise(bytes: Uint8Array): Matcher {
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(12, 12 + length))) as Head
   let at = 12 + Math.ceil((length + 4) / 8) * 8 - 4
   const take = (size: number) => {
-    const part = bytes.slice(at, at + size)
+    // A Buffer's own `slice` would not copy.
+    const part = Uint8Array.prototype.slice.call(bytes, at, at + size)
     at += size
     return part.buffer
   }
@@ -138,29 +140,36 @@ type Numbers = {
 function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: Numbers): Matcher {
   const { language, clipIds, customWords, phrases, transcriptTexts } = head
   const lexicon = customLexicon(customWords, language)
-  const space = {
-    numbers: new Map(Array.from(hashes, (hash, number) => [hash, number])),
-    later: new Map(),
-    hashes,
-    idf,
+  const space = spaceOf(hashes, idf)
+  const countsOf = (row: number) => countFeatures(normalise(phrases[row]!, language, lexicon))
+  const words: Int32Array[] = []
+  const vectorOf = (row: number) => {
+    const counts = countsOf(row)
+    words.push(wordNumbers(counts, space))
+    return vectorise(counts, space)
   }
-  const counts = phrases.map((text) => countFeatures(normalise(text, language, lexicon)))
-  const index = phraseIndex(counts.length, (row) => vectorise(counts[row]!, space), hashes.length)
-  const words = counts.map((row) => wordNumbers(row, space))
+  const index = phraseIndex(phrases.length, vectorOf, hashes.length)
   return {
     language,
     clipIds,
     customWords,
     lexicon,
     phrases,
-    lexical: { space, index, labelOf, words, supports, ...labelSums(index, labelOf, clipIds.length) },
+    lexical: {
+      space,
+      labelOf,
+      words,
+      supports,
+      ...labelSums(index, labelOf, clipIds.length),
+      ...overviewed({ index, labelOf, supports, features: hashes.length }),
+    },
     transcriptTexts,
     transcripts: fitTranscripts(
       transcriptTexts.map((text) =>
         text === null ? null : countFeatures(normalise(text, language, lexicon, longestTranscript)),
       ),
     ),
-    concepts: reviveConcepts(head, counts, labelOf, means),
+    concepts: reviveConcepts(head, countsOf, labelOf, means),
     vocabulary: vocabularyOf(
       [...phrases, ...transcriptTexts].map((text) =>
         normalise(text ?? '', language, lexicon, longestTranscript),
@@ -174,7 +183,7 @@ function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: 
 /** A matcher that was stored with another question bank finds its place in the present one. */
 function reviveConcepts(
   head: Head,
-  counts: FeatureCounts[],
+  countsOf: (row: number) => FeatureCounts,
   labelOf: Int32Array,
   means: Uint8Array,
 ): ConceptEvidence {
@@ -182,7 +191,7 @@ function reviveConcepts(
     return head.counts.concepts > 0 ? { means, trust: head.conceptTrust } : null
   }
   const bank = bankModel(head.language)
-  const concepts = bank && counts.map((row) => conceptsOf(bank, row))
+  const concepts = bank && head.phrases.map((_, row) => conceptsOf(bank, countsOf(row)))
   return fitConcepts({ bank, concepts, labelOf, labels: head.clipIds.length })
 }
 

@@ -39,9 +39,9 @@ export function signalsOf(
   const [first, other] = topOf(lexical.decision, 2)
   const decisionMargin = other === undefined ? 1 : lexical.decision[first!]! - lexical.decision[other]!
   const byCentroid = topOf(lexical.centroid, 1)[0]!
-  const byNearest = topOf(lexical.nearest, 1)[0]!
+  const nearest = lexical.nearestOf(winner)
   const { coverage, unknown } = knownWords(scorer, counts)
-  const shared = sharedWords(scorer, counts, lexical.nearestRow[winner]!)
+  const shared = sharedWords(scorer, counts, nearest.row)
   const said = transcript ? transcript[winner]! / 2 : 0
   const meant = concept ? concept[winner]! : 0
   return Float64Array.of(
@@ -53,14 +53,17 @@ export function signalsOf(
     decisionMargin,
     lexical.centroid[winner]!,
     lexical.centroid[winner]! * Math.sqrt(coverage),
-    lexical.nearest[winner]!,
-    lexical.nearest[byNearest]!,
+    nearest.cosine,
+    Math.max(nearest.cosine, lexical.nearest.cosine),
     said,
     meant,
     coverage,
     Math.min(unknown, 6) / 6,
     Math.log1p(counts.unigrams.length),
-    ((first === winner ? 1 : 0) + (byCentroid === winner ? 1 : 0) + (byNearest === winner ? 1 : 0)) / 3,
+    ((first === winner ? 1 : 0) +
+      (byCentroid === winner ? 1 : 0) +
+      (nearest.cosine >= lexical.nearest.cosine ? 1 : 0)) /
+      3,
     shared.ofText,
     shared.ofPhrase,
     shared.rarest,
@@ -80,7 +83,10 @@ function isHollow(rarestShared: number, concept: number, transcript: number): bo
 /** The smooth maximum of all scores: high as well when several clips compete. */
 function energyOf(total: Float32Array, best: number): number {
   let energy = 0
-  for (const value of total) energy += Math.exp(4 * (value - best))
+  // What is further away adds less than a double can hold beside the winner's 1.
+  const least = best - 10
+  for (let label = 0; label < total.length; label++)
+    if (total[label]! > least) energy += Math.exp(4 * (total[label]! - best))
   return best + Math.log(energy) / 4
 }
 
@@ -88,7 +94,8 @@ function energyOf(total: Float32Array, best: number): number {
 function spreadOf(total: Float32Array, best: number): number {
   let sum = 0
   let squares = 0
-  for (const value of total) {
+  for (let label = 0; label < total.length; label++) {
+    const value = total[label]!
     sum += value
     squares += value * value
   }
@@ -103,7 +110,7 @@ function weightOf(scorer: Scorer, hash: number): number {
   const { space } = known
   const id = numberOf(space, hash)
   const rarest = rarestOf(space.idf)
-  return (id === undefined ? rarest : space.idf[id]!) / rarest
+  return (id < 0 ? rarest : space.idf[id]!) / rarest
 }
 
 const rarest = new WeakMap<Float32Array, number>()
@@ -125,7 +132,7 @@ function knownWords(scorer: Scorer, counts: FeatureCounts) {
   for (const hash of counts.unigrams) {
     const weight = weightOf(scorer, hash)
     all += weight
-    if (numberOf(space, hash) === undefined) unknown++
+    if (numberOf(space, hash) < 0) unknown++
     else known += weight
   }
   return { coverage: all > 0 ? known / all : 0, unknown }
@@ -143,7 +150,7 @@ function sharedWords(scorer: Scorer, counts: FeatureCounts, row: number) {
     const weight = weightOf(scorer, hash)
     text += weight
     const id = numberOf(space, hash)
-    if (id === undefined || !inPhrase.has(id)) continue
+    if (id < 0 || !inPhrase.has(id)) continue
     shared += weight
     most = Math.max(most, weight)
   }

@@ -6,14 +6,14 @@ import {
   type SparseVector,
   vectorise,
 } from './features.ts'
-import { type PhraseIndex, phraseIndex, similarities } from './phrase-index.ts'
+import { type Postings, phraseIndex, postingProducts } from './phrase-index.ts'
 
 /** What the answers say, in two indexes of their own: one row for each clip that has a transcript. */
 export type Transcripts = {
   space: FeatureSpace
-  index: PhraseIndex
+  index: Postings
   /** The words alone, each weighted by how often it is said (BM25's saturation). */
-  words: PhraseIndex
+  words: Postings
   labelOf: Int32Array
 }
 
@@ -26,11 +26,13 @@ export function fitTranscripts(counts: (FeatureCounts | null)[]): Transcripts | 
   if (labels.length === 0) return null
   const rows = labels.map((label) => counts[label]!)
   const space = featureSpace(rows)
+  const postingsOf = (vectorOf: (row: FeatureCounts) => SparseVector) =>
+    phraseIndex(rows.length, (row) => vectorOf(rows[row]!), space.hashes.length).postings!
   const meanLength = rows.reduce((sum, row) => sum + row.unigrams.length, 0) / rows.length
   return {
     space,
-    index: phraseIndex(rows.length, (row) => vectorise(rows[row]!, space), space.hashes.length),
-    words: phraseIndex(rows.length, (row) => saturated(rows[row]!, space, meanLength), space.hashes.length),
+    index: postingsOf((row) => vectorise(row, space)),
+    words: postingsOf((row) => saturated(row, space, meanLength)),
     labelOf: Int32Array.from(labels),
   }
 }
@@ -39,7 +41,7 @@ function saturated({ unigrams }: FeatureCounts, space: FeatureSpace, meanLength:
   const times = new Map<number, number>()
   for (const hash of unigrams) {
     const id = numberOf(space, hash)
-    if (id !== undefined) times.set(id, (times.get(id) ?? 0) + 1)
+    if (id >= 0) times.set(id, (times.get(id) ?? 0) + 1)
   }
   const drag = saturation * (1 - lengthShare + (lengthShare * unigrams.length) / Math.max(1, meanLength))
   return {
@@ -58,9 +60,9 @@ export function scoreTranscripts(
   labels: number,
 ): Float32Array {
   const { space, index, words, labelOf } = transcripts
-  const cosines = similarities(index, vectorise(counts, space))
+  const cosines = postingProducts(index, vectorise(counts, space))
   const { vector, all } = wordWeights(counts, space, labelOf.length)
-  const shares = similarities(words, vector)
+  const shares = postingProducts(words, vector)
   const scores = new Float32Array(labels)
   labelOf.forEach((label, row) => {
     scores[label] = cosines[row]! / 2 + (all > 0 ? shares[row]! / all : 0)
@@ -75,9 +77,9 @@ function wordWeights(counts: FeatureCounts, space: FeatureSpace, transcripts: nu
   let all = 0
   for (const hash of new Set(counts.unigrams)) {
     const id = numberOf(space, hash)
-    const weight = id === undefined ? Math.log(1 + transcripts) : space.idf[id]! - 1
+    const weight = id < 0 ? Math.log(1 + transcripts) : space.idf[id]! - 1
     all += weight
-    if (id === undefined) continue
+    if (id < 0) continue
     ids.push(id)
     values.push(weight)
   }

@@ -1,0 +1,160 @@
+import type { Support } from './classifier.ts'
+import type { SparseVector } from './features.ts'
+import { type LabelColumns, labelColumns, productsWithAll, productsWithSome } from './label-columns.ts'
+import { type PhraseIndex, rowVector } from './phrase-index.ts'
+
+/**
+ * A large storyfile seen label by label: what its support weighs and what its phrases sum up to, multiplied out. A
+ * question then meets a few thousand labels instead of tens of thousands of phrases, and looks at single phrases only
+ * where a label comes near. Immutable: labels that were learned again stand in `late` until the next full training.
+ */
+export type Overview = {
+  weights: LabelColumns
+  sums: LabelColumns
+  /** The rows of label n stand in `rows` from `rowStarts[n]` on. */
+  rowStarts: Int32Array
+  rows: Int32Array
+  late: Map<number, LateLabel>
+}
+
+/** The feature numbers of both vectors ascend. */
+type LateLabel = { weights: SparseVector; sums: SparseVector; rows: Int32Array }
+
+/** From so many phrases, of so many labels, on the overview is faster than the phrases themselves. */
+const phrasesLeast = 4_000
+const labelsLeast = 128
+
+type Shown = { index: PhraseIndex; labelOf: Int32Array; supports: Support[]; features: number }
+
+/** The index with an overview if it is large; the postings have then done their service. */
+export function overviewed(shown: Shown): { index: PhraseIndex; overview: Overview | null } {
+  const isLarge = shown.index.rows >= phrasesLeast && shown.supports.length >= labelsLeast
+  if (!isLarge) return { index: shown.index, overview: null }
+  return { index: { ...shown.index, postings: null }, overview: overviewOf(shown) }
+}
+
+/** The overview of any storyfile. */
+export function overviewOf({ index, labelOf, supports, features }: Shown): Overview {
+  const labels = supports.length
+  const { rowStarts, rows } = rowsByLabel(labelOf, labels)
+  const add = adder(index, features)
+  return {
+    weights: labelColumns(labels, features, (label) => add(supports[label]!.rows, supports[label]!.weights)),
+    sums: labelColumns(labels, features, (label) =>
+      add(rows.subarray(rowStarts[label], rowStarts[label + 1])),
+    ),
+    rowStarts,
+    rows,
+    late: new Map(),
+  }
+}
+
+/** The overview with some labels as they are now. */
+export function lookAgain(overview: Overview, shown: Shown, labels: Iterable<number>): Overview {
+  const late = new Map(overview.late)
+  const add = adder(shown.index, shown.features)
+  for (const label of labels) {
+    const { rows: supporting, weights } = shown.supports[label]!
+    const rows = rowsOf(shown.labelOf, label)
+    late.set(label, { weights: ascending(add(supporting, weights)), sums: ascending(add(rows)), rows })
+  }
+  return { ...overview, late }
+}
+
+export function rowsOf(labelOf: Int32Array, label: number): Int32Array {
+  const rows: number[] = []
+  for (let row = 0; row < labelOf.length; row++) if (labelOf[row] === label) rows.push(row)
+  return Int32Array.from(rows)
+}
+
+/** The rows of a label as they are now. */
+export function rowsIn({ late, rowStarts, rows }: Overview, label: number): Int32Array {
+  return late.get(label)?.rows ?? rows.subarray(rowStarts[label], rowStarts[label + 1])
+}
+
+/** The inner product of a text with the sum of every label's phrases. */
+export function sumProducts({ sums, late }: Overview, text: SparseVector): Float32Array {
+  const products = productsWithAll(sums, text)
+  for (const [label, own] of late) products[label] = product(text, own.sums)
+  return products
+}
+
+/** The decision values of a text for the given labels, without intercepts; what is said of the others means nothing. */
+export function weightProducts(
+  { weights, late }: Overview,
+  text: SparseVector,
+  labels: number[] | 'all',
+): Float32Array {
+  const products = labels === 'all' ? productsWithAll(weights, text) : productsWithSome(weights, text, labels)
+  if (late.size === 0) return products
+  for (const label of labels === 'all' ? late.keys() : labels) {
+    const own = late.get(label)
+    if (own) products[label] = product(text, own.weights)
+  }
+  return products
+}
+
+function product(text: SparseVector, { ids, values }: SparseVector): number {
+  let sum = 0
+  for (let i = 0; i < text.ids.length; i++) {
+    const wanted = text.ids[i]!
+    let low = 0
+    let high = ids.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (ids[middle]! < wanted) low = middle + 1
+      else high = middle
+    }
+    if (ids[low] === wanted) sum += text.values[i]! * values[low]!
+  }
+  return sum
+}
+
+function ascending({ ids, values }: SparseVector): SparseVector {
+  const order = Int32Array.from(ids.keys()).sort((left, right) => ids[left]! - ids[right]!)
+  return {
+    ids: Int32Array.from(order, (i) => ids[i]!),
+    values: Float32Array.from(order, (i) => values[i]!),
+  }
+}
+
+function rowsByLabel(labelOf: Int32Array, labels: number) {
+  const rowStarts = new Int32Array(labels + 1)
+  for (const label of labelOf) if (label >= 0) rowStarts[label + 1]!++
+  for (let label = 0; label < labels; label++) rowStarts[label + 1]! += rowStarts[label]!
+  const rows = new Int32Array(rowStarts[labels]!)
+  const next = rowStarts.slice()
+  labelOf.forEach((label, row) => {
+    if (label >= 0) rows[next[label]!++] = row
+  })
+  return { rowStarts, rows }
+}
+
+/** Adds up weighted phrases; the arrays of the result are filled anew by the next call. */
+function adder(index: PhraseIndex, features: number) {
+  const total = new Float64Array(features)
+  const met = new Int32Array(features)
+  const values = new Float32Array(features)
+  return (rows: Int32Array, weights?: Float32Array): SparseVector => {
+    let size = 0
+    for (let n = 0; n < rows.length; n++) {
+      const weight = weights ? weights[n]! : 1
+      const row = rowVector(index, rows[n]!)
+      for (let at = 0; at < row.ids.length; at++) {
+        const id = row.ids[at]!
+        if (total[id] === 0) met[size++] = id
+        total[id]! += weight * row.values[at]!
+      }
+    }
+    let kept = 0
+    for (let n = 0; n < size; n++) {
+      const id = met[n]!
+      // What sums up to nothing on its way is met twice, and counts once.
+      if (total[id] === 0) continue
+      met[kept] = id
+      values[kept++] = total[id]!
+      total[id] = 0
+    }
+    return { ids: met.subarray(0, kept), values: values.subarray(0, kept) }
+  }
+}
