@@ -133,14 +133,6 @@ export const identityRoutes = {
     reply: tokens,
     perMinute: 60,
   }),
-  profile: route({
-    method: 'PATCH',
-    path: '/v1/user/profile',
-    access: access.signedIn,
-    summary: 'Changes the own name.',
-    body: z.strictObject({ firstName: z.string().trim().max(120), lastName: z.string().trim().max(120) }),
-    reply: currentUser,
-  }),
   apiKeys: route({
     method: 'GET',
     path: '/v1/user/api_keys',

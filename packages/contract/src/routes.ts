@@ -7,6 +7,7 @@ import { libraryRoutes } from './library.ts'
 import { exportOf } from './list-export.ts'
 import { mediaRoutes } from './media.ts'
 import { organizationsRoutes } from './organizations.ts'
+import { ownAccountRoutes } from './own-account.ts'
 import { publishingRoutes } from './publishing.ts'
 import { reviewRoutes } from './review.ts'
 import type { AnyRoute } from './route.ts'
@@ -17,6 +18,7 @@ import { trainingRoutes } from './training.ts'
 /** The one table of routes: the server refuses to start while a row has no handler. */
 export const routes = {
   identity: identityRoutes,
+  ownAccount: ownAccountRoutes,
   organizations: organizationsRoutes,
   feedback: feedbackRoutes,
   media: mediaRoutes,

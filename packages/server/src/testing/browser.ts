@@ -15,9 +15,10 @@ export async function freeAddress(): Promise<{ port: number; url: string }> {
 /** A studio that listens on a real port, for what has to travel over HTTP. */
 export async function givenListeningStudio(
   variables: Record<string, string> = {},
+  { jobs = false }: { jobs?: boolean } = {},
 ): Promise<TestStudio & { url: string }> {
   const { port, url } = await freeAddress()
-  const studio = await givenStudio({ variables: { STUDIO_URL: url, PORT: String(port), ...variables } })
+  const studio = await givenStudio({ jobs, variables: { STUDIO_URL: url, PORT: String(port), ...variables } })
   await studio.app.listen({ host: '127.0.0.1', port })
   return { ...studio, url }
 }

@@ -15,9 +15,9 @@ export function ProfilePage() {
   const [firstName, setFirstName] = useState(me.firstName)
   const [lastName, setLastName] = useState(me.lastName)
   const save = useMutation({
-    mutationFn: () => call(routes.identity.profile, { body: { firstName, lastName } }),
-    onSuccess: (user) => {
-      queryClient.setQueryData(meQuery.queryKey, user)
+    mutationFn: () => call(routes.ownAccount.updateProfile, { body: { firstName, lastName } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
       toast(t('saved'), { kind: 'success' })
     },
   })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { namespaceRoleName, Refusal, routes, scopeSatisfies } from '@studio/contract'
-import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { forgetPerson } from './actor.store.ts'
 import { type ApiKey, insertApiKey, listApiKeys, revokeApiKey } from './api-keys.store.ts'
 import { apiKeyPrefix, secretHash } from './authenticate.ts'
+import { noteOwnDeed, refuseKeys } from './own-account.ts'
 
 /** Keys for programs. A key can neither make nor end keys: who finds one cannot settle in. */
 export function serveApiKeys(serve: Serve, context: Context): void {
@@ -23,7 +23,18 @@ export function serveApiKeys(serve: Serve, context: Context): void {
     if (!scopeSatisfies(own.scope, body.role))
       throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(body.role) })
     const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
-    const key = await insertApiKey(sql, { ...body, userId: actor.userId, secretHash: secretHash(secret) })
+    const key = await sql.begin(async (tx) => {
+      const made = await insertApiKey(tx, { ...body, userId: actor.userId, secretHash: secretHash(secret) })
+      const { apiKeyId: objectId, name, role } = made
+      const details = { name, role, organizationId: body.organizationId }
+      await noteOwnDeed(context, tx, actor, {
+        action: 'api_key.created',
+        objectType: 'api_key',
+        objectId,
+        details,
+      })
+      return made
+    })
     return { ...answerOf(key), secret }
   })
 
@@ -31,14 +42,12 @@ export function serveApiKeys(serve: Serve, context: Context): void {
     refuseKeys(actor)
     await sql.begin(async (tx) => {
       if (!(await revokeApiKey(tx, actor.userId, params.apiKeyId))) throw new Refusal('NOT_FOUND')
+      const objectId = params.apiKeyId
+      await noteOwnDeed(context, tx, actor, { action: 'api_key.revoked', objectType: 'api_key', objectId })
       await forgetPerson(tx, actor.userId)
     })
     return {}
   })
-}
-
-function refuseKeys(actor: Actor): void {
-  if (actor.via === 'api_key') throw new Refusal('FORBIDDEN')
 }
 
 function answerOf(key: ApiKey) {

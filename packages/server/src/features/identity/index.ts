@@ -4,6 +4,8 @@ import { serveApiKeys } from './api-keys.routes.ts'
 import { serveConfig } from './config.routes.ts'
 import { watchPersons } from './machine.ts'
 import { serveMe } from './me.routes.ts'
+import { serveOwnAccount } from './own-account.routes.ts'
+import { serveOwnSessions } from './own-sessions.routes.ts'
 import { mountProvider } from './provider/provider.routes.ts'
 import { serveSession } from './session.routes.ts'
 import { serveSilentCheck } from './silent-check.routes.ts'
@@ -16,6 +18,8 @@ export const identity: Feature = {
     serveMe(serve, context)
     serveSession(serve, context)
     serveApiKeys(serve, context)
+    serveOwnAccount(serve, context)
+    serveOwnSessions(serve, context)
   },
   async plugin(app, context) {
     await watchPersons(context)
@@ -33,6 +37,7 @@ export { authenticate } from './authenticate.ts'
 export { credentialsOf, refuseCrossSite } from './credentials.ts'
 export { type Admission, type FirstSignIn, type Newcomer, onFirstSignIn } from './first-sign-in.ts'
 export { issueToken } from './issue-token.ts'
+export { type OwnDeed, ownDeedEvent } from './own-account.ts'
 export { verifyPassword } from './password.ts'
 export { rotateSigningKeys } from './signing-keys.store.ts'
 export {

@@ -60,15 +60,6 @@ export async function findPasswordHash(
   return row
 }
 
-export async function renameUser(
-  sql: Queryable,
-  userId: string,
-  name: { firstName: string; lastName: string },
-): Promise<void> {
-  await sql`update users set first_name = ${name.firstName}, last_name = ${name.lastName}, updated_at = now()
-    where user_id = ${userId}`
-}
-
 /** What happened at a sign-in; later features write it into the audit log. */
 export type SignIn = { method: 'password' | 'external'; result: 'done' | 'refused' }
 export const signInEvent = 'identity.sign-in'

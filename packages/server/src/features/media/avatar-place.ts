@@ -2,7 +2,7 @@ import { type AvatarType, access, organizationOfRole, Refusal } from '@studio/co
 import type { Actor, Owner } from '../../access.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import { can } from '../organizations/index.ts'
-import { sharesOrganization, userExists } from './avatars.store.ts'
+import { customRoleOrganization, sharesOrganization, userExists } from './avatars.store.ts'
 import { storyfileOwner } from './uploads.store.ts'
 
 /** A picture's thing: `iam` in the words of the specification, whatever it is the picture of. */
@@ -22,8 +22,10 @@ export function offerAvatars(type: LaterType, find: FindPlace): void {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export async function findAvatarPlace(sql: Sql, { type, id }: Pictured): Promise<AvatarPlace | undefined> {
-  if (type === 'role') return organizationPlace(organizationOfRole(id))
+  const organizationId = type === 'role' ? organizationOfRole(id) : undefined
+  if (organizationId) return organizationPlace(organizationId)
   if (!uuid.test(id)) return undefined
+  if (type === 'role') return organizationPlace(await customRoleOrganization(sql, id))
   if (type === 'user') return (await userExists(sql, id)) ? nowhere : undefined
   if (type === 'namespace') return organizationPlace(id)
   if (type === 'storyfile') return storyfileOwner(sql, id)

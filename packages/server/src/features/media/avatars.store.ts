@@ -43,6 +43,13 @@ export async function deleteAvatar(tx: Queryable, { type, id }: Pictured): Promi
   return row?.imageKey
 }
 
+/** The organization of a role that narrows one of the six. */
+export async function customRoleOrganization(sql: Queryable, roleId: string): Promise<string | undefined> {
+  const [row] = await sql<{ organizationId: string }[]>`
+    select organization_id from custom_roles where role_id = ${roleId} and deleted_at is null`
+  return row?.organizationId
+}
+
 export async function userExists(sql: Queryable, userId: string): Promise<boolean> {
   return (await sql`select from users where user_id = ${userId}`).length > 0
 }

@@ -76,3 +76,15 @@ export async function auditSignIn(
       'user.signed_in', 'user', u.user_id::text, ${signIn.result}, ${sql.json({ method: signIn.method })}
     from users u join memberships m using (user_id) where u.user_id = ${signIn.userId}`
 }
+
+/** Writes what a person did to the own account into the log of every organization of the person. */
+export async function auditOwnDeed(
+  sql: Queryable,
+  deed: { userId: string; action: string; objectType: string; objectId: string; details: object },
+): Promise<void> {
+  await sql`
+    insert into audit (organization_id, user_id, who, action, object_type, object_id, details)
+    select m.organization_id, u.user_id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
+      ${deed.action}, ${deed.objectType}, ${deed.objectId}, ${sql.json(deed.details as never)}
+    from users u left join memberships m using (user_id) where u.user_id = ${deed.userId}`
+}
