@@ -49,6 +49,9 @@ export type Authorise = (
   input: { params: unknown; query: unknown; body: unknown },
 ) => Promise<Grant> | Grant
 
+/** Under this id the log knows the call; a bug report names it. */
+const requestIdHeader = 'x-request-id'
+
 /** Registers routes of the contract and remembers them; `finish` refuses to start while one has no handler. */
 export function createGateway(app: FastifyInstance, authorise: Authorise) {
   const served = new Set<AnyRoute>()
@@ -74,7 +77,7 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
             query: check(route.query, raw.query, 'query'),
             body: check(route.body, raw.body, 'body'),
           }
-          reply.status(route.status ?? 200)
+          reply.status(route.status ?? 200).header(requestIdHeader, request.id)
           const ifMatch = versionOf(request.headers['if-match'])
           const call = { ...input, ...grant, requestId: request.id, ifMatch, request, reply }
           const answer = await handler(call as never)
@@ -184,7 +187,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (refusal.retryAfterSeconds !== undefined)
       reply.header('retry-after', String(refusal.retryAfterSeconds))
-    return reply.status(refusal.status).send(bodyOf(refusal, request.id))
+    return reply.status(refusal.status).header(requestIdHeader, request.id).send(bodyOf(refusal, request.id))
   })
 }
 
