@@ -44,6 +44,10 @@ const environment = z.object({
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
+  /** Mail leaves by this server; without one, links are shown to whoever makes them. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of all mail: an address, or `Name <address>`. */
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   HELP_URL: z.string().default('/help'),
   PRIVACY_URL: z.string().default('/privacy'),
@@ -98,6 +102,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (values.S3_ENDPOINT && !values.S3_BUCKET)
     throw new ConfigError('S3_ENDPOINT is set: name the bucket in S3_BUCKET.')
+  if (values.SMTP_URL && !values.MAIL_FROM)
+    throw new ConfigError('SMTP_URL is set: name the sender in MAIL_FROM.')
   const dataFolder = resolve(values.STUDIO_DATA)
   return {
     ...values,
