@@ -21,6 +21,10 @@ export const playableClip = z.object({
 })
 export type PlayableClip = z.infer<typeof playableClip>
 
+/** A clip that is likely next: enough to fetch it. Its words come with the answer that plays it. */
+export const primedClip = playableClip.omit({ transcript: true, words: true })
+export type PrimedClip = z.infer<typeof primedClip>
+
 /** A question that can be answered: asking it by tap names its clip. */
 export const suggestion = z.object({ clipId: id, questionId: id, text: z.string() })
 export type Suggestion = z.infer<typeof suggestion>
@@ -48,7 +52,7 @@ export const stage = z.object({
   intro: playableClip.nullable(),
   starters: z.array(suggestion),
   /** Clips worth priming before the first question. */
-  prime: z.array(playableClip),
+  prime: z.array(primedClip),
 })
 export type Stage = z.infer<typeof stage>
 
@@ -64,7 +68,7 @@ export const answer = z.object({
   top: z.array(rankedClip),
   suggestions: z.array(suggestion),
   /** Clips that are likely next. */
-  prime: z.array(playableClip),
+  prime: z.array(primedClip),
   heard: z.string(),
   inkState: z.null(),
   /** Time at the server to choose the clip, in milliseconds. */

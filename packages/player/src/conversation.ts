@@ -4,7 +4,7 @@
  *
  * opening -> attract -> intro -> resting -> listening -> thinking -> answering -> followUps -> resting
  */
-import type { Answer, PlayableClip, Stage, Suggestion } from '@studio/contract'
+import type { Answer, PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
 
 export type Phase =
   | 'opening'
@@ -81,7 +81,7 @@ export type Effect =
   | { do: 'play'; clip: PlayableClip }
   /** Back to the resting (or listening) loop; `fade` first takes the sound away. */
   | { do: 'rest'; fade: boolean }
-  | { do: 'prime'; clips: PlayableClip[] }
+  | { do: 'prime'; clips: PrimedClip[] }
   | { do: 'duck'; on: boolean }
   | { do: 'listen' }
   | { do: 'stopListening' }
@@ -331,11 +331,11 @@ export function firstName(stage: Stage | null): string {
 }
 
 /** What to prime before the first question: the introduction, then what the server thinks comes first. */
-function firstClips(stage: Stage): PlayableClip[] {
+function firstClips(stage: Stage): PrimedClip[] {
   return stage.intro ? [stage.intro, ...stage.prime] : stage.prime
 }
 
-function prime(clips: PlayableClip[]): Effect {
+function prime(clips: PrimedClip[]): Effect {
   return { do: 'prime', clips }
 }
 

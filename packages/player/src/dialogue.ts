@@ -1,5 +1,5 @@
 /** The session behind a conversation: opens it, asks, and opens a new one quietly when the server has ended it. */
-import type { Answer, PlayableClip, Stage } from '@studio/contract'
+import type { Answer, PrimedClip, Stage } from '@studio/contract'
 import type { Question } from './conversation.ts'
 import { isSessionOver, type Played, type Transport } from './transport.ts'
 
@@ -44,7 +44,7 @@ export class Dialogue {
    * The clip with a fresh content token, or null when the server no longer gives it. Clips of the stage come with
    * a renewed stage; the clip of the last answer by asking once more with the same `clientTurnId`.
    */
-  async refresh(clipId: string): Promise<PlayableClip | null> {
+  async refresh(clipId: string): Promise<PrimedClip | null> {
     const stage = await this.renew()
     const found = [stage.resting, stage.listening, stage.intro, ...stage.prime].find(
       (c) => c?.clipId === clipId,

@@ -1,5 +1,5 @@
 /** Plays what the conversation decides: the picture, its captions and where it stands. */
-import type { PlayableClip, Stage } from '@studio/contract'
+import type { PlayableClip, PrimedClip, Stage } from '@studio/contract'
 import { type Cue, cueAt, cuesOf } from './captions.ts'
 import { PlaybackClock } from './playback-clock.ts'
 import { VideoStack } from './video-stack.ts'
@@ -11,7 +11,7 @@ export type PlaybackEvents = {
   waiting(waiting: boolean): void
   ended(): void
   soundRefused(): void
-  refresh(clipId: string): Promise<PlayableClip | null>
+  refresh(clipId: string): Promise<PrimedClip | null>
 }
 
 const slowerRate = 0.8
@@ -36,7 +36,7 @@ export class Playback {
         events.ended()
       },
       // The words have to do: they are shown for as long as they would have been said.
-      failed: (clip: PlayableClip) => {
+      failed: (clip: PrimedClip) => {
         events.waiting(false)
         this.clock.followTime(clip.durationMs, () => events.ended())
       },
@@ -63,7 +63,7 @@ export class Playback {
   }
 
   /** Back to the loop: the resting one, or `listening` while the visitor talks. */
-  rest(fade: boolean, listening: PlayableClip | null): void {
+  rest(fade: boolean, listening: PrimedClip | null): void {
     this.clock.stop()
     this.cues = []
     if (listening) this.stack.play(listening, true)

@@ -1,5 +1,5 @@
 /** The resting loop: two elements take turns, because the loop of a single one stands still at its seam. */
-import type { PlayableClip } from '@studio/contract'
+import type { PrimedClip } from '@studio/contract'
 import { afterTwoFrames, type Slot } from './slot.ts'
 
 /** The next round starts this long before the end: a paused video needs a few frames until it moves. */
@@ -24,7 +24,7 @@ export class RestingLoop {
     })
   }
 
-  load(clip: PlayableClip | null): void {
+  load(clip: PrimedClip | null): void {
     if (!clip) return
     const moving = this.running
     if (this.pair[0].clip?.clipId !== clip.clipId) this.running = false

@@ -1,9 +1,9 @@
 /** One <video> of the stack with the clip it holds. Elements are made once: sound is unlocked per element. */
-import type { PlayableClip } from '@studio/contract'
+import type { PrimedClip } from '@studio/contract'
 
 export class Slot {
   readonly video: HTMLVideoElement
-  clip: PlayableClip | null = null
+  clip: PrimedClip | null = null
   failed = false
   /** Order of use: the element that was loaded or played longest ago is given away first. */
   lastUse = 0
@@ -40,7 +40,7 @@ export class Slot {
   }
 
   /** Holds `clip`, paused at `fromSeconds`. A clip is the same whatever its token says. */
-  load(clip: PlayableClip, preload: 'auto' | 'metadata' = 'auto', fromSeconds = 0): void {
+  load(clip: PrimedClip, preload: 'auto' | 'metadata' = 'auto', fromSeconds = 0): void {
     if (this.clip?.clipId === clip.clipId && !this.failed) return
     this.clip = clip
     this.failed = false

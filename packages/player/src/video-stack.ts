@@ -2,18 +2,18 @@
  * The picture: stacked <video> elements of which one is on top. Likely clips wait in the elements below, paused on
  * their decoded first frame, so that a switch is a change of z-index and never shows black.
  */
-import type { PlayableClip } from '@studio/contract'
+import type { PrimedClip } from '@studio/contract'
 import { RestingLoop } from './resting-loop.ts'
 import { afterTwoFrames, Slot } from './slot.ts'
 
 export type StackEvents = {
   /** The first frame of the clip is on the screen. */
-  visible(clip: PlayableClip): void
+  visible(clip: PrimedClip): void
   /** No frame came within the deadline: the words are shown while the picture is still on its way. */
-  late(clip: PlayableClip): void
-  ended(clip: PlayableClip): void
+  late(clip: PrimedClip): void
+  ended(clip: PrimedClip): void
   /** The clip cannot be played, not even with a fresh address. */
-  failed(clip: PlayableClip): void
+  failed(clip: PrimedClip): void
   /** The browser refused sound without a gesture; the clip plays muted. */
   soundRefused(): void
 }
@@ -33,10 +33,10 @@ export class VideoStack {
   private readonly slots: Slot[]
   private readonly resting: RestingLoop
   private readonly events: StackEvents
-  private readonly refresh: (clipId: string) => Promise<PlayableClip | null>
+  private readonly refresh: (clipId: string) => Promise<PrimedClip | null>
   private top: HTMLElement
   private current: Slot | null = null
-  private wanted: PlayableClip[] = []
+  private wanted: PrimedClip[] = []
   private stopWaiting: () => void = () => {}
   private still = false
   private quiet = false
@@ -49,7 +49,7 @@ export class VideoStack {
     container: HTMLElement,
     size: number,
     events: StackEvents,
-    refresh: (clipId: string) => Promise<PlayableClip | null>,
+    refresh: (clipId: string) => Promise<PrimedClip | null>,
   ) {
     this.events = events
     this.refresh = refresh
@@ -111,7 +111,7 @@ export class VideoStack {
   }
 
   /** Which loop stands for "nobody speaks". Null keeps the last frame. */
-  setLoop(clip: PlayableClip | null, poster: string | null): void {
+  setLoop(clip: PrimedClip | null, poster: string | null): void {
     if (poster && this.poster.getAttribute('src') !== poster) {
       this.poster.src = poster
       this.poster.hidden = false
@@ -150,13 +150,13 @@ export class VideoStack {
   }
 
   /** Clips that are likely next, the likeliest first; as many as there are free elements. */
-  prime(clips: PlayableClip[]): void {
+  prime(clips: PrimedClip[]): void {
     this.wanted = clips
     this.fill()
   }
 
   /** Plays a clip from its beginning; `loop`: a silent one that goes round until something else is shown. */
-  play(clip: PlayableClip, loop = false): void {
+  play(clip: PrimedClip, loop = false): void {
     clearTimeout(this.fading)
     this.stopWaiting()
     // What has been played makes room for what has not.
@@ -186,7 +186,7 @@ export class VideoStack {
   }
 
   /** The flip rule: a ready element is raised at once and then played, any other in its first presented frame. */
-  private present(slot: Slot, clip: PlayableClip, mayRefresh: boolean): void {
+  private present(slot: Slot, clip: PrimedClip, mayRefresh: boolean): void {
     const { video } = slot
     let cancelFrame = () => {}
     const late = window.setTimeout(() => this.events.late(clip), deadlineMs)
@@ -219,7 +219,7 @@ export class VideoStack {
   }
 
   /** An address may have expired: one try with a fresh one from where it broke, then the words have to do. */
-  private async recover(slot: Slot, clip: PlayableClip, mayRefresh: boolean): Promise<void> {
+  private async recover(slot: Slot, clip: PrimedClip, mayRefresh: boolean): Promise<void> {
     const at = slot.video.currentTime
     slot.failed = true
     const fresh = mayRefresh ? await this.refresh(clip.clipId).catch(() => null) : null
@@ -294,7 +294,7 @@ export class VideoStack {
   }
 
   /** An element that is not on the screen, does not play and does not hold one of `keep`. */
-  private replaceable(keep: PlayableClip[] = []): Slot | undefined {
+  private replaceable(keep: PrimedClip[] = []): Slot | undefined {
     const free = this.slots.filter((slot) => slot !== this.current && slot.video !== this.top)
     const kept = new Set(keep.map((clip) => clip.clipId))
     const byUse = free.toSorted((a, b) => a.lastUse - b.lastUse)

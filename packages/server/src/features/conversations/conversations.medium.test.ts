@@ -56,6 +56,9 @@ test('what has no answer plays the cannot answer clip and offers questions that 
   expect(answer.kind).toBe('cannot_answer')
   expect(answer.clip?.clipId).toBe(navigator.refusalClipId)
   expect(answer.suggestions).toHaveLength(3)
+  // Clips to prime are fetched, not read: their words come when they are the answer.
+  expect(answer.prime[0]?.videoUrl).toContain('access_token=')
+  expect(answer.prime[0]).not.toHaveProperty('transcript')
   const [suggestion] = answer.suggestions
   const tapped = await ask(studio.app, stage, { text: suggestion!.text, clipId: suggestion!.clipId })
   expect(tapped.clip?.clipId).toBe(suggestion!.clipId)

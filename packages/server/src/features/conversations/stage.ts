@@ -1,4 +1,4 @@
-import type { PlayableClip, Stage, Suggestion } from '@studio/contract'
+import type { PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
 import { contentUrl } from '../media/index.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { answeringClips, type SnapshotClip } from '../training/index.ts'
@@ -11,14 +11,16 @@ const freeFrom = 20
 const coverageEnough = 0.5
 
 export function playable(clip: SnapshotClip, token: string): PlayableClip {
+  return { ...primed(clip, token), transcript: clip.transcript, words: clip.words }
+}
+
+function primed(clip: SnapshotClip, token: string): PrimedClip {
   return {
     clipId: clip.clipId,
     kind: clip.kind,
     videoUrl: contentUrl(clip.assetId, 'video.mp4', token),
     posterUrl: contentUrl(clip.assetId, 'poster.jpg', token),
     durationMs: clip.durationMs,
-    transcript: clip.transcript,
-    words: clip.words,
   }
 }
 
@@ -45,7 +47,7 @@ export function stageOf(
     listening: first('listening'),
     intro: first('intro'),
     starters,
-    prime: primed(release, likely, primeFirst, contentToken),
+    prime: firstOf(release, likely, primeFirst, contentToken),
   }
 }
 
@@ -77,15 +79,15 @@ export function nextClips(
   chosenClipId: string | null,
   suggestions: Suggestion[],
   contentToken: string,
-): PlayableClip[] {
+): PrimedClip[] {
   const followUps = chosenClipId ? (release.followUps.get(chosenClipId) ?? []) : []
   const likely = [...suggestions.map((suggestion) => suggestion.clipId), ...followUps]
-  return primed(release, likely, primeNext, contentToken)
+  return firstOf(release, likely, primeNext, contentToken)
 }
 
-function primed(release: LoadedRelease, clipIds: string[], most: number, token: string): PlayableClip[] {
+function firstOf(release: LoadedRelease, clipIds: string[], most: number, token: string): PrimedClip[] {
   return [...new Set(clipIds)]
     .flatMap((clipId) => release.clips.get(clipId) ?? [])
     .slice(0, most)
-    .map((clip) => playable(clip, token))
+    .map((clip) => primed(clip, token))
 }
