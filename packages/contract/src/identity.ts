@@ -36,6 +36,8 @@ export const sessionView = z.object({
   refreshExpiresIn: z.number(),
   ts: z.number(),
   isIdpLogin: z.boolean(),
+  /** The provider's public name of the sign-in, which its status page asks for; empty: it has none. */
+  sid: z.string(),
 })
 export type SessionView = z.infer<typeof sessionView>
 

@@ -4,6 +4,11 @@ export const limits = {
   descriptionCharacters: 2000,
   noteCharacters: 5000,
   shortNameCharacters: 40,
+  tagCharacters: 40,
+  tags: 20,
+  teamsPerStoryfile: 20,
+  /** How long what was deleted can be restored. */
+  restoreDays: 30,
   questionCharacters: { min: 3, max: 500 },
   variantCharacters: { min: 2, max: 300 },
   hintCharacters: 300,
@@ -15,6 +20,18 @@ export const limits = {
   questionsPerStoryfile: 5000,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
   visitorTextCharacters: 2000,
+  /** Of a pasted list of addresses. */
+  pastedCharacters: 50_000,
+  invitationsPerPaste: 200,
+  invitationMessageCharacters: 500,
+  invitationDays: 14,
+  invitationSends: 5,
+  whitelistEntriesPerPaste: 500,
+  signInResetHours: 24,
+  sharesPerPerson: 500,
+  teamsPerPerson: 100,
+  /** A dot is green for people who were seen this lately. */
+  onlineMinutes: 5,
   pageSize: { min: 1, max: 100, default: 30 },
   uploadChunkBytes: 100_000_000,
   videoBytes: 20_000_000_000,
@@ -43,4 +60,6 @@ export const gateway = {
   systemId: 'storyfile-studio',
   version: '1.0.3',
   accept: 'application/json; version=1.0.3',
+  /** Sent with a POST: the same key asks for the same thing to be done once. */
+  idempotencyHeader: 'idempotency-key',
 } as const

@@ -10,6 +10,7 @@ import {
   type QueryInput,
   type ReplyOf,
 } from '@studio/contract'
+import { noteAnswer } from './request-trace.ts'
 
 /** A refusal of the server, with the sentence that a person reads. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -40,10 +41,23 @@ type Input<R extends AnyRoute> = {
   signal?: AbortSignal
 }
 
-/** Renews the session; set once by the identity feature. Answers whether the call may be tried again. */
-let renewSession: () => Promise<boolean> = async () => false
-export function onExpiredToken(renew: () => Promise<boolean>): void {
-  renewSession = renew
+/** How the session is kept valid; set once by the session. */
+export type Renewal = {
+  /** The access token ends within the validity margin, so that the call would arrive too late. */
+  due(): boolean
+  /** Renews it; answers whether the call may be sent. */
+  renew(): Promise<boolean>
+}
+let renewal: Renewal = { due: () => false, renew: async () => false }
+export function renewBy(chosen: Renewal): void {
+  renewal = chosen
+}
+
+let clockSkewMs = 0
+
+/** Milliseconds since 1970 by the server's clock, as its last answer told it; this device's may be wrong. */
+export function serverNow(): number {
+  return Date.now() + clockSkewMs
 }
 
 /** Calls a route of the contract; the browser's cookie says who is asking. Throws an ApiError. */
@@ -53,9 +67,13 @@ export async function call<R extends AnyRoute>(route: R, input: Input<R> = {}): 
 }
 
 async function answerOf<R extends AnyRoute>(route: R, input: Input<R>): Promise<Response> {
-  const answer = await send(route, input)
-  const expired = answer.status === 401 && route.access.kind !== 'public'
-  const last = expired && (await renewSession()) ? await send(route, input) : answer
+  const guarded = route.access.kind !== 'public'
+  // One key for all tries: what the first one did is not done again.
+  const key = route.method === 'POST' && guarded ? crypto.randomUUID() : undefined
+  if (guarded && renewal.due()) await renewal.renew()
+  const answer = await send(route, input, key)
+  const expired = answer.status === 401 && guarded
+  const last = expired && (await renewal.renew()) ? await send(route, input, key) : answer
   if (!last.ok) throw await refusalOf(route, last)
   return last
 }
@@ -63,6 +81,7 @@ async function answerOf<R extends AnyRoute>(route: R, input: Input<R>): Promise<
 async function send<R extends AnyRoute>(
   route: R,
   { params, query, body, ifMatch, signal }: Input<R>,
+  idempotencyKey: string | undefined,
 ): Promise<Response> {
   const request: RequestInit = {
     method: route.method,
@@ -70,6 +89,7 @@ async function send<R extends AnyRoute>(
       accept: gateway.accept,
       [gateway.systemHeader]: gateway.systemId,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { [gateway.idempotencyHeader]: idempotencyKey }),
       ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
     },
     credentials: 'same-origin',
@@ -77,10 +97,14 @@ async function send<R extends AnyRoute>(
   if (body !== undefined) request.body = JSON.stringify(body)
   if (signal) request.signal = signal
   try {
-    return await fetch(addressOf(route, params, query), request)
+    const answer = await fetch(addressOf(route, params, query), request)
+    noteAnswer(answer)
+    const told = Date.parse(answer.headers.get('date') ?? '')
+    if (!Number.isNaN(told)) clockSkewMs = told - Date.now()
+    return answer
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
-    throw new ApiError(0, { code: 'NOT_READY', message: sentenceFor(route), fields: [] })
+    throw new ApiError(0, { code: 'INTERNAL_SERVER_ERROR', message: sentenceFor(route), fields: [] })
   }
 }
 
@@ -107,12 +131,11 @@ function addressOf(route: AnyRoute, params: unknown, query: unknown): string {
 }
 
 async function refusalOf(route: AnyRoute, answer: Response): Promise<ApiError> {
-  const body = (await answer.json().catch(() => undefined)) as ErrorBody | undefined
-  if (body?.message) return new ApiError(answer.status, body)
+  const body = (await answer.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
   return new ApiError(answer.status, {
-    code: 'INTERNAL_SERVER_ERROR',
-    message: sentenceFor(route),
-    fields: [],
+    code: body?.code ?? 'INTERNAL_SERVER_ERROR',
+    message: body?.message || sentenceFor(route),
+    fields: body?.fields ?? [],
   })
 }
 

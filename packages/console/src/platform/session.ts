@@ -1,12 +1,19 @@
 import { limits, routes, type SessionView } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call, onExpiredToken } from './api.ts'
+import { type ApiError, call, renewBy, serverNow } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { checkSession } from './session-check.ts'
+import { showBrandColours } from './theme.ts'
+import { speakAs } from './words.ts'
 
 /** The session record stays at the server; scripts see only its non-secret fields. */
 export const sessionQuery = queryOptions({
   queryKey: ['identity', 'session'],
-  queryFn: ({ signal }) => call(routes.identity.session, { signal }),
+  queryFn: async ({ signal }) => {
+    const session = await call(routes.identity.session, { signal })
+    tokenEnds = session.isLoggedIn ? session.expiresIn : 0
+    return session
+  },
   staleTime: 60_000,
 })
 
@@ -18,70 +25,159 @@ export const meQuery = queryOptions({
 
 export const configQuery = queryOptions({
   queryKey: ['identity', 'config'],
-  queryFn: ({ signal }) => call(routes.identity.config, { signal }),
+  queryFn: async ({ signal }) => {
+    const config = await call(routes.identity.config, { signal })
+    showBrandColours(config.brand.colours)
+    speakAs(config.brand.words)
+    return config
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+type Tokens = { accessToken: string; expiresIn: number }
+/** What one tab tells the others: new tokens, or that the session has ended. */
+type News = { kind: 'refreshed'; tokens: Tokens } | { kind: 'ended'; address: string }
+
 const broadcast = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('token-refresh')
-let refreshing: Promise<boolean> | null = null
+const endedKey = 'signed-out'
+
+/** When the access token ends, in seconds since 1970; 0 while nobody is signed in. */
+let tokenEnds = 0
 let accessToken = ''
+let refreshing: Promise<boolean> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let keeping = false
+let leave = (address: string) => location.assign(address)
 
 /** The newest access token, for uploads, which name it in their metadata; empty before the first refresh. */
 export function currentAccessToken(): string {
   return accessToken
 }
 
-/** Renews the tokens, one call at a time; tells the other tabs and lets content addresses be made anew. */
+/**
+ * Renews the tokens, one call at a time, and tells the other tabs. Where it cannot be done the session ends here:
+ * the answer is false and the page is about to be left.
+ */
 export function refreshTokens(): Promise<boolean> {
-  refreshing ??= refreshOnce().finally(() => {
+  refreshing ??= refreshOrEnd().finally(() => {
     refreshing = null
   })
   return refreshing
 }
 
-async function refreshOnce(): Promise<boolean> {
+async function refreshOrEnd(): Promise<boolean> {
+  const outcome = await refreshWithRetry()
+  if (outcome === 'cleared') endHere('/')
+  if (outcome === 'failed') await signOut()
+  return outcome === 'renewed'
+}
+
+/** `cleared`: the provider said no for good (HTTP 400). `failed`: it did not answer, twice. */
+async function refreshWithRetry(): Promise<'renewed' | 'cleared' | 'failed'> {
   for (const delay of [0, limits.tokenRefreshRetryMilliseconds]) {
     if (delay > 0) await new Promise((resume) => setTimeout(resume, delay))
     try {
       const tokens = await call(routes.identity.refreshToken, { body: {} })
-      accessToken = tokens.accessToken
-      announceRefresh()
-      broadcast?.postMessage('refreshed')
-      return true
+      take(tokens)
+      broadcast?.postMessage({ kind: 'refreshed', tokens } satisfies News)
+      return 'renewed'
     } catch (error) {
-      if ((error as { status?: number }).status === 400) break
+      if ((error as ApiError).status === 400) return 'cleared'
     }
   }
-  return false
+  return 'failed'
 }
 
-function announceRefresh(): void {
+/** New tokens, from this tab or another: content addresses are made anew, and the ten minutes begin again. */
+function take(tokens: Tokens): void {
+  accessToken = tokens.accessToken
+  tokenEnds = tokens.expiresIn
   void queryClient.invalidateQueries({ queryKey: ['content-token'] })
+  if (keeping) schedule()
 }
 
-/** Keeps the session alive while a page is open; `lost` runs when it cannot be renewed any more. */
-export function keepSession(lost: () => void): () => void {
-  onExpiredToken(async () => {
-    const renewed = await refreshTokens()
-    if (!renewed) lost()
-    return renewed
+function schedule(): void {
+  clearTimeout(timer)
+  timer = setTimeout(refreshWhenOnline, Math.min(limits.tokenRefreshMilliseconds, untilMargin()))
+}
+
+/** Milliseconds until the token is too old to be sent; never negative. */
+function untilMargin(): number {
+  const end = (tokenEnds - limits.tokenMinValiditySeconds) * 1000
+  return tokenEnds > 0 ? Math.max(0, end - serverNow()) : limits.tokenRefreshMilliseconds
+}
+
+/** Without a network nothing is asked: a closed notebook must not sign people out. */
+function refreshWhenOnline(): void {
+  if (navigator.onLine === false) addEventListener('online', () => void refreshTokens(), { once: true })
+  else void refreshTokens()
+}
+
+renewBy({ due: () => tokenEnds > 0 && untilMargin() === 0, renew: refreshTokens })
+
+/** Keeps the session alive while a page is open, and leaves the page when it ends here, elsewhere or at the provider. */
+export function keepSession(leaveFor: (address: string) => void = (address) => location.assign(address)) {
+  leave = leaveFor
+  keeping = true
+  schedule()
+  const hear = ({ data }: MessageEvent<News>) => {
+    if (data.kind === 'refreshed') take(data.tokens)
+    else endHere(data.address, { tell: false })
+  }
+  broadcast?.addEventListener('message', hear)
+  const stopCheck = checkSession({
+    parts: async () => ({
+      identity: (await queryClient.ensureQueryData(configQuery)).identity,
+      sid: (await queryClient.ensureQueryData(sessionQuery)).sid,
+    }),
+    renew: refreshTokens,
+    gone: () => endHere('/'),
   })
-  const timer = setInterval(async () => {
-    if (!(await refreshTokens())) lost()
-  }, limits.tokenRefreshMilliseconds)
-  const listen = () => announceRefresh()
-  broadcast?.addEventListener('message', listen)
   return () => {
-    clearInterval(timer)
-    broadcast?.removeEventListener('message', listen)
+    keeping = false
+    clearTimeout(timer)
+    stopCheck()
+    broadcast?.removeEventListener('message', hear)
   }
 }
 
-/** Ends the session here and at the identity provider. */
+/** Ends the session here and, for people who signed in elsewhere, at their identity provider. */
 export async function signOut(): Promise<void> {
-  const { logoutUrl } = await call(routes.identity.endSession)
+  const logoutUrl = await call(routes.identity.endSession).then(
+    (answer) => answer.logoutUrl,
+    () => null, // not reached: what can be forgotten is forgotten here
+  )
+  endHere(logoutUrl ?? '/')
+}
+
+/** Forgets everything of the person in this tab and, told or not, in the others; then leaves the page. */
+function endHere(address: string, { tell = true } = {}): void {
+  tokenEnds = 0
+  accessToken = ''
+  clearTimeout(timer)
   queryClient.clear()
-  location.assign(logoutUrl ?? '/')
+  try {
+    // The start page does not sign somebody in again who has just left.
+    sessionStorage.setItem(endedKey, '1')
+  } catch {}
+  if (tell) broadcast?.postMessage({ kind: 'ended', address: '/' } satisfies News)
+  leave(address)
+}
+
+/** Whether somebody signed out in this tab since the last sign-in. */
+export function hasSignedOut(): boolean {
+  try {
+    return sessionStorage.getItem(endedKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The session that a sign-in has just begun. */
+export function beginHere(session: SessionView): void {
+  tokenEnds = session.expiresIn
+  sessionStorage.removeItem(endedKey)
+  queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
 export function isSignedIn(session: SessionView | undefined): boolean {

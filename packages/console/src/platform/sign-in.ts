@@ -1,10 +1,31 @@
 import { limits, routes } from '@studio/contract'
 import type Keycloak from 'keycloak-js'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { configQuery, sessionQuery } from './session.ts'
+import { beginHere, configQuery } from './session.ts'
+import {
+  asMisconfigured,
+  clientConfig,
+  initOptions,
+  LoginMisconfigured,
+  type Purpose,
+} from './sign-in-options.ts'
 
 const wantedKey = 'wanted-page'
+const blockedKey = 'silent-sign-on-off'
+
+/** Why a sign-in failed: `refused` comes with the sentence for the person, `misconfigured` with one for the operator. */
+export type SignInFailure = { kind: 'failed' | 'refused' | 'misconfigured'; reason: string }
+
+export function failureOf(error: unknown): SignInFailure {
+  if (error instanceof LoginMisconfigured) return { kind: 'misconfigured', reason: error.message }
+  if (error instanceof ApiError && error.code === 'SIGN_IN_REFUSED')
+    return { kind: 'refused', reason: error.message }
+  // What the provider told with the state that only this browser knows.
+  const { error: code, error_description: reason } = (error ?? {}) as Record<string, unknown>
+  if (code === 'access_denied' && typeof reason === 'string' && reason) return { kind: 'refused', reason }
+  return { kind: 'failed', reason: '' }
+}
 
 /** The provider's client, loaded only where somebody signs in. */
 async function createClient(): Promise<Keycloak> {
@@ -12,18 +33,23 @@ async function createClient(): Promise<Keycloak> {
     import('keycloak-js'),
     queryClient.ensureQueryData(configQuery),
   ])
-  return new Client({ url: identity.url, realm: identity.realm, clientId: identity.clientId })
+  return new Client(clientConfig(identity, location.origin))
+}
+
+async function start(client: Keycloak, purpose: Purpose): Promise<boolean> {
+  const { cookieEnabled } = navigator
+  return client
+    .init(initOptions(purpose, { cookieEnabled, origin: location.origin }))
+    .catch((error: unknown) => {
+      throw asMisconfigured(error)
+    })
 }
 
 /** Goes to the provider's sign-in; afterwards `/_app` opens the wanted page. */
 export async function signIn(options: { wanted: string; idpHint?: string }): Promise<void> {
   remember(options.wanted)
   const client = await createClient()
-  await client.init({
-    pkceMethod: 'S256',
-    checkLoginIframe: false,
-    messageReceiveTimeout: limits.identityMessageMilliseconds,
-  })
+  await start(client, 'leave')
   await client.login({
     redirectUri: `${location.origin}/_app`,
     ...(options.idpHint ? { idpHint: options.idpHint } : {}),
@@ -31,28 +57,52 @@ export async function signIn(options: { wanted: string; idpHint?: string }): Pro
 }
 
 /**
- * The end of a sign-in, or a silent check through the hidden page for people who are signed in at the provider.
- * Saves the session; answers the page to open, or null when nobody is signed in.
+ * The end of a sign-in. Saves the session; answers the page to open, or null when nobody is signed in. Opened by
+ * itself, without an answer of the provider, it looks whether somebody is signed in there.
  */
 export async function finishSignIn(): Promise<string | null> {
   const client = await createClient()
-  const authenticated = await client.init({
-    onLoad: 'check-sso',
-    pkceMethod: 'S256',
-    checkLoginIframe: false,
-    silentCheckSsoFallback: false,
-    messageReceiveTimeout: limits.identityMessageMilliseconds,
-    ...(navigator.cookieEnabled
-      ? { silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html` }
-      : {}),
-  })
+  const answered = /[#&]state=/.test(location.hash)
+  return save(client, await start(client, answered ? 'return' : 'look'))
+}
+
+/**
+ * Looks through the hidden page whether somebody is signed in at the provider already; then the studio opens without
+ * a question. `blocked`: the browser keeps the provider's cookies out of frames, so this cannot be known.
+ */
+export async function signInSilently(): Promise<{ wanted: string | null; blocked: boolean }> {
+  if (!navigator.cookieEnabled) return { wanted: null, blocked: false }
+  if (sessionStorage.getItem(blockedKey)) return { wanted: null, blocked: true }
+  let blocked = false
+  const hear = (event: MessageEvent<unknown>) => {
+    if (event.data === 'unsupported') blocked = true
+  }
+  addEventListener('message', hear)
+  try {
+    const client = await createClient()
+    const authenticated = await Promise.race([start(client, 'look'), silence()])
+    if (blocked) sessionStorage.setItem(blockedKey, '1')
+    return { wanted: await save(client, authenticated), blocked }
+  } finally {
+    removeEventListener('message', hear)
+  }
+}
+
+/** The library waits for the hidden page without an end. */
+function silence(): Promise<false> {
+  return new Promise((resume) => setTimeout(() => resume(false), limits.identityMessageMilliseconds))
+}
+
+async function save(client: Keycloak, authenticated: boolean): Promise<string | null> {
   if (!authenticated || !client.token || !client.refreshToken) return null
-  const body = { accessToken: client.token, refreshToken: client.refreshToken }
-  queryClient.setQueryData(sessionQuery.queryKey, await call(routes.identity.saveSession, { body }))
+  const { token: accessToken, refreshToken, idToken } = client
+  const body = { accessToken, refreshToken, ...(idToken ? { idToken } : {}) }
+  beginHere(await call(routes.identity.saveSession, { body }))
   return wanted()
 }
 
-function remember(path: string): void {
+/** Keeps the page to open after the sign-in, as long as the sign-in itself may take. */
+export function remember(path: string): void {
   sessionStorage.setItem(
     wantedKey,
     JSON.stringify({ path, until: Date.now() + limits.loginStateMilliseconds }),

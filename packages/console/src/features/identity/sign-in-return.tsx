@@ -1,9 +1,9 @@
 import { Banner, Spinner } from '@studio/ui'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../platform/query-client.ts'
-import { finishSignIn, signIn } from '../../platform/sign-in.ts'
+import { failureOf, finishSignIn, type SignInFailure, signIn } from '../../platform/sign-in.ts'
 
 let finishing: Promise<string | null> | null = null
 
@@ -11,7 +11,7 @@ let finishing: Promise<string | null> | null = null
 export function SignInReturn() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure>()
 
   useEffect(() => {
     // The provider's code works once: a second render must not use it again.
@@ -22,21 +22,26 @@ export function SignInReturn() {
         await queryClient.invalidateQueries({ queryKey: ['identity', 'me'] })
         await navigate({ to: wanted ?? '/', replace: true })
       })
-      .catch(() => {
+      .catch((error: unknown) => {
         finishing = null
-        setFailed(true)
+        setFailure(failureOf(error))
       })
   }, [navigate])
 
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      {failed ? (
-        <Banner
-          kind="error"
-          action={{ label: t('tryAgain'), onClick: () => void signIn({ wanted: '/dashboard' }) }}
-        >
-          {t('signInFailed')}
-        </Banner>
+      {failure ? (
+        <div className="flex max-w-reading flex-col items-start gap-4">
+          <Banner
+            kind="error"
+            action={{ label: t('tryAgain'), onClick: () => void signIn({ wanted: '/dashboard' }) }}
+          >
+            {sentenceOf(failure)}
+          </Banner>
+          <Link to="/" className="text-meta text-text2 underline">
+            {t('startPage')}
+          </Link>
+        </div>
       ) : (
         <p className="flex items-center gap-3 text-text2" role="status">
           <Spinner /> {t('signingIn')}
@@ -44,4 +49,9 @@ export function SignInReturn() {
       )}
     </main>
   )
+
+  function sentenceOf({ kind, reason }: SignInFailure): string {
+    if (kind === 'refused') return reason
+    return kind === 'misconfigured' ? t('misconfigured', { reason }) : t('signInFailed')
+  }
 }

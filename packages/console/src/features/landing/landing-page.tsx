@@ -1,60 +1,64 @@
-import { Banner, Button, buttonLook } from '@studio/ui'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Button, buttonLook } from '@studio/ui'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session.ts'
-import { signIn } from '../../platform/sign-in.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { EntranceNotes } from './entrance-notes.tsx'
+import { providerName } from './provider-name.ts'
 import { stageFrame } from './stage-frame.ts'
+import { useEntrance } from './use-entrance.ts'
 
 const SampleStage = lazy(() =>
   import('./sample-stage.tsx').then((module) => ({ default: module.SampleStage })),
 )
 const route = getRouteApi('/')
 
-/** The public page: what this is, a storyfile to talk to at once, and the way in. */
+/** The public page of the brand: what this is, a storyfile to talk to at once, and the way in. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
   const { data: config } = useSuspenseQuery(configQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { wanted = '/dashboard', idp } = route.useSearch()
-  const enter = useMutation({
-    mutationFn: (idpHint: string | undefined) => signIn({ wanted, ...(idpHint ? { idpHint } : {}) }),
-    meta: { showsError: true },
-  })
+  const { brand } = config
+  const signedIn = isSignedIn(session)
+  const entrance = useEntrance({ wanted, idp, signedIn })
+  // A brand with a provider of its own has one way in.
+  const hint = idp ?? (brand.providerHint || undefined)
+  const others = brand.providerHint ? [] : config.identity.providerHints
+
+  useEffect(() => {
+    document.title = brand.name
+  }, [brand.name])
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-[1180px] items-center justify-between px-4 py-4 lg:px-8">
-        <span className="flex items-center gap-3 font-semibold">
-          <img src="/assets/icon.svg" alt="" width={24} height={24} />
-          {t('studio')}
+      <header className="mx-auto flex w-full max-w-[1180px] items-center justify-between gap-3 px-4 py-4 lg:px-8">
+        <span className="flex min-w-0 items-center gap-3 font-semibold">
+          <img src={brand.logoUrl} alt="" className="size-6 object-contain" />
+          <span className="truncate">{brand.name}</span>
         </span>
-        {isSignedIn(session) ? (
+        {signedIn ? (
           <Link to="/dashboard" {...buttonLook({ variant: 'primary' })}>
             {t('openStudio')}
           </Link>
         ) : (
-          <Button variant="primary" loading={enter.isPending} onClick={() => enter.mutate(idp)}>
+          <Button variant="primary" loading={entrance.entering} onClick={() => entrance.enter(hint)}>
             {t('signIn')}
           </Button>
         )}
       </header>
       <main className="mx-auto grid w-full max-w-[1180px] grow content-start gap-x-12 gap-y-6 px-4 pb-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:px-8 lg:pt-10">
         <div className="flex flex-col gap-5 lg:pt-6">
-          {navigator.cookieEnabled ? null : <Banner kind="warning">{t('noCookies')}</Banner>}
-          {enter.error ? (
-            <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => enter.mutate(idp) }}>
-              {t('failed')}
-            </Banner>
-          ) : null}
+          <EntranceNotes entrance={entrance} onTryAgain={() => entrance.enter(hint)} />
           <h1 className="max-w-[14ch] text-balance font-voice text-asked">{t('headline')}</h1>
           <p className="max-w-[48ch] text-section text-text2">{t('lead')}</p>
-          {isSignedIn(session) ? null : (
+          {signedIn || others.length === 0 ? null : (
             <div className="flex flex-wrap gap-2">
-              {config.identity.providerHints.map((provider) => (
-                <Button key={provider} size="large" onClick={() => enter.mutate(provider)}>
-                  {t('signInWith', { provider })}
+              {others.map((provider) => (
+                <Button key={provider} size="large" onClick={() => entrance.enter(provider)}>
+                  {t('signInWith', { provider: providerName(provider) })}
                 </Button>
               ))}
             </div>
@@ -79,23 +83,5 @@ export function LandingPage() {
         </a>
       </footer>
     </div>
-  )
-}
-
-function DemoAccounts({ accounts }: { accounts: { email: string; password: string; role: string }[] }) {
-  const { t } = useTranslation('landing')
-  return (
-    <section className="max-w-md border-line border-t pt-4">
-      <h2 className="font-semibold text-meta text-text2">{t('demoTitle')}</h2>
-      <p className="pb-2 text-meta text-text3">{t('demoHelp', { password: accounts[0]?.password ?? '' })}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-meta">
-        {accounts.map((account) => (
-          <div key={account.email} className="contents">
-            <dt className="text-text2">{account.role}</dt>
-            <dd className="select-all">{account.email}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

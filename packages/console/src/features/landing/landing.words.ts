@@ -1,5 +1,4 @@
 export const landingWords = {
-  studio: 'Storyfile Studio',
   headline: 'Ask a person, hear their own words.',
   lead: 'A storyfile is a recorded person whom visitors can question. You ask in your own words; the clip that answers best plays. Nothing is generated.',
   signIn: 'Sign in',
@@ -9,6 +8,9 @@ export const landingWords = {
   demoTitle: 'Demo accounts',
   demoHelp: 'For trying the studio on this machine. The password is {{password}}.',
   noCookies: 'Your browser blocks cookies. Allow them for this site to sign in.',
+  cookiesBlocked:
+    'Your browser keeps the cookies of the sign-in service away, so you are not recognised by yourself. Use Sign in.',
+  misconfigured: 'The login client is misconfigured: {{reason}}.',
   failed: 'We could not sign you in. Please try again.',
   tryAgain: 'Try again',
   privacy: 'Privacy Policy',

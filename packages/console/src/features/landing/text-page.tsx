@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { configQuery } from '../../platform/session.ts'
 
 export type TextPageName = 'help' | 'privacy' | 'terms'
 
@@ -12,10 +14,11 @@ const sections = {
 /** Help, privacy and terms of this installation; operators may name pages of their own instead. */
 export function TextPage({ name }: { name: TextPageName }) {
   const { t } = useTranslation('landing')
+  const { data: config } = useSuspenseQuery(configQuery)
   return (
     <main className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10">
       <Link to="/" className="text-meta text-text2 hover:underline">
-        {t('studio')}
+        {config.brand.name}
       </Link>
       <h1 className="font-voice text-page">{t(`${name}_title`)}</h1>
       {sections[name].map((section) => (

@@ -1,4 +1,5 @@
 import type { SessionView } from '@studio/contract'
+import { claimsWithoutCheck } from './issuer.ts'
 
 /** The specification's session record, as the server keeps it. */
 export type Session = {
@@ -31,6 +32,7 @@ export const signedOut: SessionView = {
   refreshExpiresIn: 0,
   ts: 0,
   isIdpLogin: false,
+  sid: '',
 }
 
 /** The non-secret fields; times in seconds since 1970. */
@@ -45,6 +47,7 @@ export function sessionViewOf(session: Session): SessionView {
     refreshExpiresIn: seconds(session.refreshExpiresAt),
     ts: seconds(session.authTime),
     isIdpLogin: session.isIdpLogin,
+    sid: claimsWithoutCheck(session.accessToken).sid ?? '',
   }
 }
 

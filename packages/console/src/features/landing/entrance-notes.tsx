@@ -1,0 +1,20 @@
+import { Banner } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import type { Entrance } from './use-entrance.ts'
+
+/** What stands in the way of signing in, if anything does. */
+export function EntranceNotes({ entrance, onTryAgain }: { entrance: Entrance; onTryAgain: () => void }) {
+  const { t } = useTranslation('landing')
+  const { failure, cookiesBlocked } = entrance
+  return (
+    <>
+      {navigator.cookieEnabled ? null : <Banner kind="warning">{t('noCookies')}</Banner>}
+      {cookiesBlocked && !failure ? <Banner kind="warning">{t('cookiesBlocked')}</Banner> : null}
+      {failure ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: onTryAgain }}>
+          {failure.kind === 'misconfigured' ? t('misconfigured', { reason: failure.reason }) : t('failed')}
+        </Banner>
+      ) : null}
+    </>
+  )
+}

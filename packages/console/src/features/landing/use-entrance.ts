@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { hasSignedOut } from '../../platform/session.ts'
+import { failureOf, remember, type SignInFailure, signIn, signInSilently } from '../../platform/sign-in.ts'
+
+export type Entrance = {
+  enter: (idpHint?: string) => void
+  entering: boolean
+  failure: SignInFailure | null
+  /** The browser keeps the provider's cookies out of frames. */
+  cookiesBlocked: boolean
+}
+
+/**
+ * The ways in: by a button, by a hint in the address, which goes on to its provider at once, and silently for people
+ * who are signed in at the provider already.
+ */
+export function useEntrance(page: { wanted: string; idp: string | undefined; signedIn: boolean }): Entrance {
+  const { wanted, idp, signedIn } = page
+  const navigate = useNavigate()
+  const [cookiesBlocked, setCookiesBlocked] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (idpHint: string | undefined) => signIn({ wanted, ...(idpHint ? { idpHint } : {}) }),
+    meta: { showsError: true },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a visit of the page
+  useEffect(() => {
+    if (signedIn) return
+    if (idp) return mutate(idp)
+    if (!hasSignedOut()) void look()
+  }, [])
+
+  async function look() {
+    remember(wanted)
+    // What goes wrong here is said when somebody asks to sign in.
+    const found = await signInSilently().catch(() => undefined)
+    setCookiesBlocked(found?.blocked ?? false)
+    if (found?.wanted) await navigate({ to: found.wanted, replace: true })
+  }
+
+  return { enter: mutate, entering: isPending, failure: error ? failureOf(error) : null, cookiesBlocked }
+}
