@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { admit, notSignedIn } from './first-sign-in.ts'
 import { findLinkedUser, type Identity, linkIdentity } from './identities.store.ts'
-import { activateUser, createUser, findUserByEmail } from './users.store.ts'
+import { endOtherSessions } from './own-sessions.store.ts'
+import { activateUser, claimAccount, createUser, findUserByEmail } from './users.store.ts'
 
 /** What a provider says about the person who has just signed in there. */
 export type ToldPerson = Identity & {
@@ -35,6 +36,8 @@ async function linkOrMake(
   const user = found ?? (await createUser(tx, told))
   // None when the same person signs in twice at this moment; suspended and deactivated people stay out.
   if (!user || (found && found.status !== 'active' && found.status !== 'invited')) throw refused()
+  // Whoever had made the account under this address had not shown that it is theirs.
+  if (found && (await claimAccount(tx, found.userId))) await endOtherSessions(tx, found.userId, {})
   if (!found || found.status === 'invited') {
     const { userId, email, firstName, lastName } = user
     const { issuer, provider } = told

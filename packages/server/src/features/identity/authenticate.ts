@@ -8,6 +8,7 @@ import type { Known } from './actor-cache.ts'
 import { isOwnIssuer } from './issuer.ts'
 import { userOfClaims } from './link-user.ts'
 import { machineOf } from './machine.ts'
+import { noteSeen } from './users.store.ts'
 
 /** What a request shows to say who it is. A bearer wins over the cookie; a bad one is never ignored. */
 export type Credentials = { bearer?: string; sessionKey?: string }
@@ -29,6 +30,7 @@ export function authenticate(context: Context, credentials: Credentials): Known 
   return identify(context, credentials).then((found) => {
     const result = { actor: actorOf(found.person, found.via), currentUser: currentUserOf(found.person) }
     actors.put(key, result, now, found.validUntil)
+    if (found.via !== 'api_key') void noteSeen(context, found.person.userId)
     return result
   })
 }

@@ -29,6 +29,20 @@ export function onFirstSignIn(context: Context, handler: FirstSignIn): void {
   handlers.set(context, [...(handlers.get(context) ?? []), handler])
 }
 
+/** Somebody with an account, who has just signed in; `provider` as of a newcomer. */
+export type Returning = { userId: string; provider: string }
+type SignedIn = (tx: Transaction, person: Returning) => Promise<void>
+const welcomers = new WeakMap<Context, SignedIn[]>()
+
+/** Lets a later feature act at every sign-in, in its transaction: what it writes is there before the first page. */
+export function onSignIn(context: Context, handler: SignedIn): void {
+  welcomers.set(context, [...(welcomers.get(context) ?? []), handler])
+}
+
+export async function welcome(context: Context, tx: Transaction, person: Returning): Promise<void> {
+  for (const handler of welcomers.get(context) ?? []) await handler(tx, person)
+}
+
 /** Asks all handlers: one that admits is enough, and each may add what it knows of the person. */
 export async function admit(context: Context, tx: Transaction, newcomer: Newcomer): Promise<Admission> {
   const answers: Admission[] = []

@@ -2,10 +2,12 @@ import type { Context } from '../../context.ts'
 import { sweepPayloads } from './provider/payloads.store.ts'
 import { sweepAttempts } from './provider/sign-in-attempts.store.ts'
 import { sweepSessions } from './sessions.store.ts'
+import { sweepResets } from './sign-in-resets.store.ts'
 
 /** Removes ended sessions, provider records and counts of wrong passwords. */
 export async function sweep({ sql }: Context): Promise<void> {
   await sweepPayloads(sql)
   await sweepSessions(sql)
   await sweepAttempts(sql)
+  await sweepResets(sql)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
+import { welcome } from './first-sign-in.ts'
 import { hashPassword } from './password.ts'
 
 export type User = {
@@ -19,6 +20,8 @@ export type NewUser = {
   isAdmin?: boolean
   /** Null for people who sign in elsewhere. */
   password?: string | null
+  /** Whether the person has shown that the address is theirs; the platform's own people vouch for it by default. */
+  emailVerified?: boolean
 }
 
 const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status', 'createdAt'] as const
@@ -27,9 +30,9 @@ const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status'
 export async function createUser(sql: Queryable, user: NewUser): Promise<User | undefined> {
   const passwordHash = user.password ? await hashPassword(user.password) : null
   const [row] = await sql<User[]>`
-    insert into users (user_id, email, first_name, last_name, is_admin, password_hash)
+    insert into users (user_id, email, first_name, last_name, is_admin, password_hash, email_verified)
     values (${randomUUID()}, ${user.email.trim()}, ${user.firstName ?? ''}, ${user.lastName ?? ''},
-      ${user.isAdmin ?? false}, ${passwordHash})
+      ${user.isAdmin ?? false}, ${passwordHash}, ${user.emailVerified ?? true})
     on conflict do nothing returning ${sql(columns)}`
   return row
 }
@@ -44,6 +47,39 @@ export async function findUserByEmail(sql: Queryable, email: string): Promise<Us
 export async function activateUser(sql: Queryable, userId: string): Promise<void> {
   await sql`update users set status = 'active', updated_at = now()
     where user_id = ${userId} and status = 'invited'`
+}
+
+/**
+ * An account under an address that nobody had shown to be theirs goes to the person who now has: whoever made it loses
+ * the password. False when the address was shown before.
+ */
+export async function claimAccount(sql: Queryable, userId: string): Promise<boolean> {
+  const rows = await sql`
+    update users set email_verified = true, password_hash = null, updated_at = now()
+    where user_id = ${userId} and not email_verified returning user_id`
+  return rows.length > 0
+}
+
+/** The person has read a mail to the address. */
+export async function confirmEmail(sql: Queryable, userId: string): Promise<void> {
+  await sql`update users set email_verified = true where user_id = ${userId} and not email_verified`
+}
+
+/** Closes an account everywhere, or opens it again; false when there is none. */
+export async function setAccountClosed(sql: Queryable, userId: string, closed: boolean): Promise<boolean> {
+  const rows = await sql`
+    update users set status = ${closed ? 'suspended' : 'active'}, updated_at = now()
+    where user_id = ${userId} returning user_id`
+  return rows.length > 0
+}
+
+/** Keeps when somebody was last seen, at most once a minute. Nobody waits for it, and its failure hinders nobody. */
+export async function noteSeen({ sql, log }: Pick<Context, 'sql' | 'log'>, userId: string): Promise<void> {
+  await sql`
+    update users set last_seen_at = now()
+    where user_id = ${userId} and (last_seen_at is null or last_seen_at < now() - interval '1 minute')`.catch(
+    (error: Error) => log.warn({ error: error.message }, 'last seen'),
+  )
 }
 
 export async function listUsers(sql: Queryable): Promise<User[]> {
@@ -61,17 +97,21 @@ export async function findPasswordHash(
 }
 
 /** What happened at a sign-in; later features write it into the audit log. */
-export type SignIn = { method: 'password' | 'external'; result: 'done' | 'refused' }
+export type SignIn = {
+  method: 'password' | 'external'
+  result: 'done' | 'refused'
+  /** The hint of a brokered provider. */
+  provider?: string
+}
 export const signInEvent = 'identity.sign-in'
 
 /** Tells later features of a sign-in, good or refused. */
-export async function noteSignIn(
-  { sql, jobs }: Pick<Context, 'sql' | 'jobs'>,
-  userId: string,
-  signIn: SignIn,
-): Promise<void> {
-  await sql.begin(async (tx) => {
-    if (signIn.result === 'done') await tx`update users set last_seen_at = now() where user_id = ${userId}`
-    await jobs.emit(tx, signInEvent, { userId, ...signIn })
+export async function noteSignIn(context: Context, userId: string, signIn: SignIn): Promise<void> {
+  await context.sql.begin(async (tx) => {
+    if (signIn.result === 'done') {
+      await tx`update users set last_seen_at = now() where user_id = ${userId}`
+      await welcome(context, tx, { userId, provider: signIn.provider ?? '' })
+    }
+    await context.jobs.emit(tx, signInEvent, { userId, ...signIn })
   })
 }
