@@ -21,7 +21,16 @@ export type Access =
   | { kind: 'content' }
 
 /** Objects by which access is anchored to an organization. */
-export type Anchor = 'any' | 'organization' | 'storyfile' | 'clip' | 'upload' | 'run' | 'turn'
+export type Anchor =
+  | 'any'
+  | 'organization'
+  | 'team'
+  | 'role'
+  | 'storyfile'
+  | 'clip'
+  | 'upload'
+  | 'run'
+  | 'turn'
 
 export const access = {
   public: { kind: 'public' },

@@ -10,9 +10,11 @@ import { organizationsRoutes } from './organizations.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { publishingRoutes } from './publishing.ts'
 import { reviewRoutes } from './review.ts'
+import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
 import { storefrontRoutes } from './storefront.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
+import { teamsRoutes } from './teams.ts'
 import { trainingRoutes } from './training.ts'
 
 /** The one table of routes: the server refuses to start while a row has no handler. */
@@ -20,6 +22,8 @@ export const routes = {
   identity: identityRoutes,
   ownAccount: ownAccountRoutes,
   organizations: organizationsRoutes,
+  teams: teamsRoutes,
+  roles: rolesRoutes,
   feedback: feedbackRoutes,
   media: mediaRoutes,
   avatars: avatarsRoutes,

@@ -38,8 +38,36 @@ const rows: Record<string, string> = {
   'ownAccount.changePassword': 'signed in',
   'ownAccount.exportData': 'signed in',
   'organizations.list': 'read any',
+  'organizations.create': 'admin',
+  'organizations.get': 'owner organization',
+  'organizations.update': 'owner organization',
+  'organizations.govern': 'admin',
+  'organizations.archive': 'owner organization',
+  'organizations.restore': 'signed in',
+  'organizations.keys': 'owner organization',
+  'organizations.createKey': 'owner organization',
+  'organizations.revokeKey': 'owner organization',
+  'organizations.takeAway': 'owner organization',
   'organizations.audit': 'owner organization',
+  'organizations.auditChoices': 'owner organization',
   'organizations.nameTaken': 'read any',
+  'teams.list': 'owner organization',
+  'teams.create': 'owner organization',
+  'teams.get': 'owner team',
+  'teams.update': 'owner team',
+  'teams.remove': 'owner team',
+  'teams.restore': 'owner team',
+  'teams.candidates': 'owner team',
+  'teams.add': 'owner team',
+  'teams.take': 'owner team',
+  'roles.list': 'owner organization',
+  'roles.create': 'owner organization',
+  'roles.update': 'owner role',
+  'roles.remove': 'owner role',
+  'roles.restore': 'owner role',
+  'roles.members': 'owner role',
+  'roles.give': 'owner role',
+  'roles.takeBack': 'owner role',
   'feedback.send': 'signed in',
   'feedback.list': 'admin',
   'media.status': 'read upload',
@@ -201,7 +229,11 @@ async function givenObjects(organizationId: string): Promise<Objects> {
       channel, asked_by, heard_text, kind, score, margin, threshold, top5, response_ms)
     values (${turn}, ${session}, ${storyfile}, ${organizationId}, ${randomUUID()}, ${randomUUID()}, 1,
       'link', 'text', 'Who are you?', 'answer', 1, 1, 0, '[]', 1)`
-  return { organization: organizationId, storyfile, clip, upload, run, turn }
+  const [team, role] = [randomUUID(), randomUUID()]
+  await sql`insert into teams (team_id, organization_id, name) values (${team}, ${organizationId}, ${team})`
+  await sql`insert into custom_roles (role_id, organization_id, name, base, denies)
+    values (${role}, ${organizationId}, ${role}, 'edit:ns', array['publish'])`
+  return { organization: organizationId, storyfile, clip, upload, run, turn, team, role }
 }
 
 /** Calls a route as somebody, with the ids of `objects` wherever the route takes ids; answers the code of the reply. */
@@ -263,7 +295,7 @@ function expected(rule: string, who: string, objects: 'mine' | 'shared'): string
   if (who === 'stranger') return of === 'any' ? 'GO' : 'NOT_FOUND'
   if (who === 'removed') return of === 'any' ? 'ROLE_REQUIRED' : 'NOT_FOUND'
   if (narrow.includes(who)) {
-    const visible = of === 'any' || (objects === 'shared' && of !== 'organization')
+    const visible = of === 'any' || (objects === 'shared' && !['organization', 'team', 'role'].includes(of))
     return visible ? (needed === 0 ? 'GO' : 'ROLE_REQUIRED') : 'NOT_FOUND'
   }
   const held = keys.includes(who) ? keys.indexOf(who) : namespaceRoles[who]!

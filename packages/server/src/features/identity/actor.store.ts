@@ -6,15 +6,17 @@ type Row = Omit<Person, 'memberships' | 'reachable'> & { memberships: string; re
 
 /**
  * The person with memberships and reachable storyfiles in one query; undefined when unknown or not active.
- * A share counts only while its holder is a member: removal of a member ends both.
+ * A share, of one's own or by a team, counts only while its holder is a member: removal of a member ends both.
  */
 export async function findPerson(sql: Queryable, userId: string): Promise<Person | undefined> {
   // Lists come as text: the driver would rewrite the keys of attributes such as LEARNING_MODULE.
   const [row] = await sql<Row[]>`
     select u.user_id, u.email, u.first_name, u.last_name, u.is_admin,
       (select coalesce(jsonb_agg(jsonb_build_object('organizationId', o.organization_id, 'label', o.label,
-          'scope', m.scope, 'attributes', o.attributes) order by lower(o.label)), '[]')::text
+          'scope', m.scope, 'attributes', o.attributes) || case when cardinality(c.denies) > 0
+            then jsonb_build_object('denies', c.denies) else '{}' end order by lower(o.label)), '[]')::text
         from memberships m join organizations o using (organization_id)
+          left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
         where m.user_id = u.user_id and o.status = 'active') as memberships,
       (select coalesce(jsonb_agg(jsonb_build_object('organizationId', s.organization_id,
           'storyfileId', s.storyfile_id) order by s.updated_at desc), '[]')::text
@@ -22,7 +24,10 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
         join memberships m on m.organization_id = s.organization_id and m.user_id = u.user_id
         join organizations o on o.organization_id = s.organization_id and o.status = 'active'
         where s.status <> 'deleted' and (m.scope <> all(${[...narrowScopes]}::text[]) or exists (
-          select from storyfile_shares h where h.storyfile_id = s.storyfile_id and h.user_id = u.user_id)
+          select from storyfile_shares h where h.storyfile_id = s.storyfile_id and h.user_id = u.user_id
+          union all select from team_storyfiles ts join teams t on t.team_id = ts.team_id and t.deleted_at is null
+            join team_members tm on tm.team_id = t.team_id and tm.user_id = u.user_id
+            where ts.storyfile_id = s.storyfile_id)
         )) as reachable
     from users u where u.user_id = ${userId} and u.status = 'active'`
   if (!row) return undefined
@@ -64,6 +69,10 @@ export async function findApiKey(
 /** Tells all servers to read the person anew before their caches end; part of the transaction of the change. */
 export async function forgetPerson(sql: Queryable, userId: string): Promise<void> {
   await sql`select pg_notify('person_changed', ${userId})`
+}
+
+export async function forgetPersons(sql: Queryable, userIds: string[]): Promise<void> {
+  await sql`select pg_notify('person_changed', user_id::text) from unnest(${userIds}::uuid[]) as user_id`
 }
 
 /** Calls back with the id of a person who changed. */

@@ -31,9 +31,10 @@ export const identity: Feature = {
   },
 }
 
-export { forgetPerson } from './actor.store.ts'
+export { forgetPerson, forgetPersons } from './actor.store.ts'
 export { narrowScopes } from './actor.ts'
-export { authenticate } from './authenticate.ts'
+export { insertApiKey } from './api-keys.store.ts'
+export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'
 export { credentialsOf, refuseCrossSite } from './credentials.ts'
 export { type Admission, type FirstSignIn, type Newcomer, onFirstSignIn } from './first-sign-in.ts'
 export { issueToken } from './issue-token.ts'

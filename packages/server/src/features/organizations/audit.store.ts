@@ -27,12 +27,7 @@ export async function audit(tx: Queryable, deed: Deed): Promise<void> {
       ${tx.json((deed.details ?? {}) as never)}, ${deed.requestId ?? null})`
 }
 
-type Listed = Omit<AuditEntry, 'auditId' | 'at' | 'details'> & {
-  auditId: number
-  at: Date
-  details: string
-  total: number
-}
+type Listed = Omit<AuditEntry, 'auditId' | 'at'> & { auditId: number; at: Date }
 
 const listing: Listing = {
   columns: { who: 'who', action: 'action', object: "concat_ws(' ', object_type, object_id)" },
@@ -40,7 +35,12 @@ const listing: Listing = {
   sorts: { at: ['audit_id'] },
   order: 'audit_id desc',
   key: 'audit_id',
-  filters: { result: 'result', action: 'action' },
+  filters: {
+    who: "coalesce(user_id::text, '')",
+    action: 'action',
+    result: 'result',
+    month: "to_char(at at time zone 'UTC', 'YYYY-MM')",
+  },
 }
 
 /** The log of one organization, newest first; searched in who, action and object. */
@@ -50,19 +50,33 @@ export async function listAudit(
   query: ListQuery,
 ): Promise<List<AuditEntry>> {
   const { limit, offset } = pageOf(query)
+  const where = sql`where organization_id = ${organizationId} and ${matches(sql, listing, query)}`
+  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from audit ${where}`
   const rows = await sql<Listed[]>`
-    select audit_id, at, who, action, object_type, object_id, result, details::text, count(*) over ()::int as total
-    from audit
-    where organization_id = ${organizationId}
-      and ${matches(sql, listing, query)}
+    select audit_id, at, who, action, object_type, object_id, result, details from audit ${where}
     order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
-  const items = rows.map(({ total: _, ...row }) => ({
-    ...row,
-    auditId: String(row.auditId),
-    at: row.at.toISOString(),
-    details: JSON.parse(row.details) as Record<string, unknown>,
-  }))
-  return listAnswer(items, rows[0]?.total ?? 0, query)
+  const items = rows.map((row) => ({ ...row, auditId: String(row.auditId), at: row.at.toISOString() }))
+  return listAnswer(items, count!.total, query)
+}
+
+/** What the log of one organization can be filtered by: who did something, what was done, and when. */
+export async function auditChoices(
+  sql: Queryable,
+  organizationId: string,
+): Promise<{ people: { userId: string; who: string }[]; actions: string[]; months: string[] }> {
+  const people = await sql<{ userId: string; who: string }[]>`
+    select user_id, (array_agg(who order by audit_id desc))[1] as who from audit
+    where organization_id = ${organizationId} and user_id is not null group by user_id order by 2 limit 500`
+  const actions = await sql<{ action: string }[]>`
+    select distinct action from audit where organization_id = ${organizationId} order by 1 limit 500`
+  const months = await sql<{ month: string }[]>`
+    select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month from audit
+    where organization_id = ${organizationId} order by 1 desc limit 36`
+  return {
+    people: [...people],
+    actions: actions.map(({ action }) => action),
+    months: months.map(({ month }) => month),
+  }
 }
 
 /** Writes a sign-in into the log of every organization of the person: their owners may see it. */

@@ -3,16 +3,31 @@ import type { Feature } from '../../feature.ts'
 import { auditSignIns } from './audit.jobs.ts'
 import { serveOrganizations } from './organizations.routes.ts'
 import { findOrganizationOwner } from './organizations.store.ts'
+import { serveRoles } from './roles.routes.ts'
+import { purgeRoles, roleOwner } from './roles.store.ts'
+import { serveTeams } from './teams.routes.ts'
+import { purgeTeams, teamOwner } from './teams.store.ts'
 
 export const organizations: Feature = {
   name: 'organizations',
-  routes: serveOrganizations,
-  jobs: auditSignIns,
-  anchors: { organization: findOrganizationOwner },
+  routes(serve, context) {
+    serveOrganizations(serve, context)
+    serveTeams(serve, context)
+    serveRoles(serve, context)
+  },
+  jobs(work, context) {
+    auditSignIns(work, context)
+    work.every('organizations.purge', '45 2 * * *', async () => {
+      await purgeTeams(context.sql)
+      await purgeRoles(context.sql)
+    })
+  },
+  anchors: { organization: findOrganizationOwner, team: teamOwner, role: roleOwner },
 }
 
 export { audit } from './audit.store.ts'
+export { organizationStatusEvent } from './change-organization.ts'
 export { createAuthorise } from './guard.routes.ts'
 export { addMember, removeMember } from './members.store.ts'
-export { createOrganization, findOrganizationByLabel } from './organizations.store.ts'
+export { createOrganization, findOrganizationByLabel, storageLeft } from './organizations.store.ts'
 export { can } from './policy.ts'

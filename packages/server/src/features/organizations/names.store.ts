@@ -9,6 +9,8 @@ const places: Record<NamedType, { table: string; column: string }> = {
   storyfiles: { table: 'storyfiles', column: 'name' },
   organizations: { table: 'organizations', column: 'label' },
   topics: { table: 'library_topics', column: 'name' },
+  teams: { table: 'teams', column: 'name' },
+  roles: { table: 'custom_roles', column: 'name' },
 }
 
 /** Whether no object of the type has this name, compared without case, within the organizations of the scope. */

@@ -1,20 +1,132 @@
-import { Refusal, routes } from '@studio/contract'
-import type { Scope } from '../../access.ts'
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { access, namespaceRoleName, Refusal, routes, scopeSatisfies } from '@studio/contract'
+import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../platform/http/gateway.ts'
-import { listAudit } from './audit.store.ts'
+import type { Call, Serve } from '../../platform/http/gateway.ts'
+import { apiKeyPrefix, forgetPerson, insertApiKey, secretHash } from '../identity/index.ts'
+import { audit, auditChoices, listAudit } from './audit.store.ts'
+import {
+  archiveOrganization,
+  changeOrganization,
+  makeOrganization,
+  restoreOrganization,
+} from './change-organization.ts'
 import { isNameFree } from './names.store.ts'
-import { listOrganizations } from './organizations.store.ts'
+import { findOrganization, listOrganizations } from './organizations.store.ts'
+import { listOrganizationKeys, revokeOrganizationKey } from './organizations-keys.store.ts'
+import { can } from './policy.ts'
+import { takeEverything } from './take-everything.ts'
 
-export function serveOrganizations(serve: Serve, { sql }: Context): void {
-  serve(routes.organizations.list, ({ query, scope }) => listOrganizations(sql, scope, query))
+const table = routes.organizations
 
-  serve(routes.organizations.audit, ({ query }) => listAudit(sql, query.organizationId, query))
+export function serveOrganizations(serve: Serve, context: Context): void {
+  const { sql } = context
 
-  serve(routes.organizations.nameTaken, async ({ params, query, scope }) => {
+  serve(table.list, ({ query, actor }) => {
+    const { role, ...rest } = query
+    const decision = can(actor, access.member(role, 'any'), undefined)
+    if (decision.may !== 'go') throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(role) })
+    return listOrganizations(sql, decision.scope, { ...rest, actor, closed: role === 'owner' })
+  })
+  serve(table.create, ({ body, ...caller }) => makeOrganization(context, caller, body))
+  serve(table.get, async ({ params, scope }) => {
+    const organization = await findOrganization(sql, scope, params.organizationId)
+    if (!organization) throw new Refusal('NOT_FOUND')
+    return organization
+  })
+  serve(table.update, ({ params, body, ifMatch, ...caller }) =>
+    changeOrganization(context, caller, params.organizationId, body, ifMatch),
+  )
+  serve(table.govern, ({ params, body, ifMatch, ...caller }) =>
+    changeOrganization(context, caller, params.organizationId, body, ifMatch),
+  )
+  serve(table.archive, async ({ params, ...caller }) => {
+    await archiveOrganization(context, caller, params.organizationId)
+    return {}
+  })
+  serve(table.restore, ({ params, ...caller }) => restoreOrganization(context, caller, params.organizationId))
+  serveKeys(serve, context)
+
+  serve(table.takeAway, async ({ params, actor, requestId, reply }) => {
+    const { organizationId } = params
+    await audit(sql, {
+      organizationId,
+      actor,
+      action: 'organization.exported',
+      objectType: 'organization',
+      objectId: organizationId,
+      requestId,
+    })
+    reply
+      .header('content-type', 'application/json')
+      .header('content-disposition', 'attachment; filename="organization.json"')
+      .header('cache-control', 'private, no-store')
+    return Readable.from(takeEverything(sql, organizationId, context.now()))
+  })
+
+  serve(table.audit, ({ query }) => listAudit(sql, query.organizationId, query))
+  serve(table.auditChoices, ({ query }) => auditChoices(sql, query.organizationId))
+
+  serve(table.nameTaken, async ({ params, query, scope }) => {
     const organizationIds = organizationIdsOf(query.organizationIds, scope)
     return { unique: await isNameFree(sql, scope, { type: params.type, name: query.name, organizationIds }) }
   })
+}
+
+/** Keys for programs of an organization. Who finds a key can neither make nor end keys. */
+function serveKeys(serve: Serve, { sql }: Context): void {
+  serve(table.keys, async ({ params }) => ({ items: await listOrganizationKeys(sql, params.organizationId) }))
+
+  serve(table.createKey, ({ params, body, actor, requestId }: Call<typeof table.createKey>) => {
+    refuseKeys(actor)
+    const { organizationId } = params
+    // Only members have keys; a platform admin who is none has to be made one first.
+    const own = actor.memberships.find((one) => one.organizationId === organizationId)
+    if (!own) throw new Refusal('FORBIDDEN')
+    if (!scopeSatisfies(own.scope, body.role))
+      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(body.role) })
+    const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
+    return sql.begin(async (tx) => {
+      const key = { ...body, organizationId, userId: actor.userId, secretHash: secretHash(secret) }
+      const { apiKeyId } = await insertApiKey(tx, key)
+      await audit(tx, {
+        organizationId,
+        actor,
+        action: 'api_key.created',
+        objectType: 'api_key',
+        objectId: apiKeyId,
+        details: { name: body.name, role: body.role },
+        requestId,
+      })
+      const made = (await listOrganizationKeys(tx, organizationId)).find((one) => one.apiKeyId === apiKeyId)
+      return { ...made!, secret }
+    })
+  })
+
+  serve(table.revokeKey, async ({ params, actor, requestId }) => {
+    refuseKeys(actor)
+    const { organizationId, apiKeyId } = params
+    await sql.begin(async (tx) => {
+      const revoked = await revokeOrganizationKey(tx, organizationId, apiKeyId)
+      if (!revoked) throw new Refusal('NOT_FOUND')
+      await forgetPerson(tx, revoked.userId)
+      await audit(tx, {
+        organizationId,
+        actor,
+        action: 'api_key.revoked',
+        objectType: 'api_key',
+        objectId: apiKeyId,
+        details: { name: revoked.name },
+        requestId,
+      })
+    })
+    return {}
+  })
+}
+
+function refuseKeys(actor: Actor): void {
+  if (actor.via === 'api_key') throw new Refusal('FORBIDDEN')
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { List, ListQuery, Organization } from '@studio/contract'
-import type { Owner, Scope } from '../../access.ts'
+import type { List, ListQuery, Organization, OrganizationDetail } from '@studio/contract'
+import type { Actor, Owner, Scope } from '../../access.ts'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
@@ -10,11 +10,14 @@ export type OrganizationRow = { organizationId: string; label: string; shortName
 /** Makes an organization; undefined when the label is taken (compared without case). */
 export async function createOrganization(
   sql: Queryable,
-  organization: { label: string; shortName: string },
+  organization: { label: string; shortName: string } & Partial<
+    Pick<Organization, 'plan' | 'trialEndsAt'> & { createdBy: string }
+  >,
 ): Promise<OrganizationRow | undefined> {
+  const { label, shortName, plan = 'studio', trialEndsAt = null, createdBy = null } = organization
   const [row] = await sql<OrganizationRow[]>`
-    insert into organizations (organization_id, label, short_name)
-    values (${randomUUID()}, ${organization.label.trim()}, ${organization.shortName})
+    insert into organizations (organization_id, label, short_name, plan, trial_ends_at, created_by)
+    values (${randomUUID()}, ${label.trim()}, ${shortName}, ${plan}, ${trialEndsAt}, ${createdBy})
     on conflict do nothing returning organization_id, label, short_name`
   return row
 }
@@ -28,50 +31,163 @@ export async function findOrganizationByLabel(
   return row
 }
 
+/** Members of an organization that is not active have no role in it; only platform admins reach it. */
 export async function findOrganizationOwner(sql: Queryable, id: string): Promise<Owner | undefined> {
   const [row] = await sql<{ organizationId: string }[]>`
-    select organization_id from organizations where organization_id = ${id} and status = 'active'`
+    select organization_id from organizations where organization_id = ${id}`
   return row && { organizationId: row.organizationId, storyfileId: null }
 }
 
-type Listed = Omit<Organization, 'attributes' | 'createdAt'> & {
-  attributes: string
-  createdAt: Date
-  total: number
-}
-
 const listing: Listing = {
-  columns: { name: 'o.label', shortName: 'o.short_name' },
+  columns: {
+    name: 'o.label',
+    owner: `(select string_agg(concat_ws(' ', u.first_name, u.last_name, u.email), ' ') from memberships m
+      join users u using (user_id) where m.organization_id = o.organization_id and m.scope = 'owner:ns')`,
+  },
   defaults: ['name'],
-  sorts: { name: words('o.label'), createdAt: ['o.created_at'] },
+  sorts: {
+    name: words('o.label'),
+    plan: ['o.plan'],
+    memberCount: ['member_count'],
+    storyfileCount: ['storyfile_count'],
+    storageBytes: ['storage_bytes'],
+    trialEndsAt: ['o.trial_ends_at'],
+    status: ['o.status'],
+    createdAt: ['o.created_at'],
+  },
   order: 'lower(o.label)',
   key: 'o.organization_id',
+  filters: { status: 'o.status', plan: 'o.plan' },
 }
 
-/** The organizations of the scope, from A to Z unless asked otherwise. */
+type Listed = Omit<Organization, 'createdAt' | 'trialEndsAt'> & { createdAt: Date; trialEndsAt: Date | null }
+
+function columns(sql: Queryable) {
+  return sql`
+    o.organization_id, o.label, o.short_name, o.attributes, o.status, o.plan, o.trial_ends_at, o.storage_limit_bytes,
+    o.created_at,
+    (select count(*)::int from memberships m where m.organization_id = o.organization_id) as member_count,
+    (select count(*)::int from storyfiles s
+      where s.organization_id = o.organization_id and s.status <> 'deleted') as storyfile_count,
+    (select coalesce(sum(a.bytes + a.original_bytes), 0)::bigint from assets a
+      where a.organization_id = o.organization_id) as storage_bytes`
+}
+
+/**
+ * The organizations of the scope, from A to Z unless asked otherwise. Closed ones only where somebody looks after them:
+ * platform admins see all, owners their archived ones.
+ */
 export async function listOrganizations(
   sql: Queryable,
   scope: Scope,
-  query: ListQuery,
+  query: ListQuery & { closed: boolean; actor: Pick<Actor, 'userId'> },
 ): Promise<List<Organization>> {
   const { limit, offset } = pageOf(query)
   const inScope = scope.everything
-    ? sql`true`
-    : sql`o.organization_id = any(${scope.organizationIds}::uuid[])`
-  // Attributes as text: the driver would rewrite their keys.
+    ? sql`(o.status = 'active' or ${query.closed})`
+    : sql`(o.status = 'active' and o.organization_id = any(${scope.organizationIds}::uuid[])
+        or ${query.closed} and o.status = 'archived' and ${isOwner(sql, query.actor.userId)})`
+  const where = sql`where ${inScope} and ${matches(sql, listing, query)}`
+  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from organizations o ${where}`
   const rows = await sql<Listed[]>`
-    select o.organization_id, o.label, o.short_name, o.attributes::text, o.created_at,
-      (select count(*)::int from memberships m where m.organization_id = o.organization_id) as member_count,
-      (select count(*)::int from storyfiles s
-        where s.organization_id = o.organization_id and s.status <> 'deleted') as storyfile_count,
-      count(*) over ()::int as total
-    from organizations o
-    where o.status = 'active' and ${inScope} and ${matches(sql, listing, query)}
+    select * from (select ${columns(sql)} from organizations o ${where}) o
     order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
-  const items = rows.map(({ total: _, attributes, createdAt, ...row }) => ({
+  const items = rows.map(plain)
+  return listAnswer(items, count!.total, query)
+}
+
+function isOwner(sql: Queryable, userId: string) {
+  return sql`exists (select from memberships m
+    where m.organization_id = o.organization_id and m.user_id = ${userId} and m.scope = 'owner:ns')`
+}
+
+type Detailed = Listed &
+  Omit<OrganizationDetail, keyof Organization | 'brand'> & { brand: Partial<OrganizationDetail['brand']> }
+
+/** One organization with what its owners set. `scope` has cleared it, or `ownedBy` has to own it. */
+export async function findOrganization(
+  sql: Queryable,
+  scope: Pick<Scope, 'everything' | 'organizationIds'>,
+  organizationId: string,
+  ownedBy?: string,
+): Promise<OrganizationDetail | undefined> {
+  const owned = ownedBy ? isOwner(sql, ownedBy) : sql`false`
+  const [row] = await sql<Detailed[]>`
+    select ${columns(sql)}, o.locale, o.time_zone, o.brand, o.retention_days, o.version,
+      (select count(*)::int from storyfiles s
+        where s.organization_id = o.organization_id and s.status = 'published') as published_count
+    from organizations o where o.organization_id = ${organizationId}
+      and (${scope.everything} or o.organization_id = any(${scope.organizationIds}::uuid[]) or ${owned})`
+  if (!row) return undefined
+  return {
     ...row,
-    attributes: JSON.parse(attributes) as Organization['attributes'],
-    createdAt: createdAt.toISOString(),
-  }))
-  return listAnswer(items, rows[0]?.total ?? 0, query)
+    ...plain(row),
+    brand: { accent: '', accentDark: '', hostName: '', idpHint: '', ...row.brand },
+  }
+}
+
+function plain(row: Listed): Organization {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+  }
+}
+
+export type OrganizationChanges = Partial<
+  Pick<
+    OrganizationDetail,
+    | 'label'
+    | 'shortName'
+    | 'locale'
+    | 'timeZone'
+    | 'brand'
+    | 'retentionDays'
+    | 'attributes'
+    | 'plan'
+    | 'trialEndsAt'
+    | 'storageLimitBytes'
+    | 'status'
+  >
+>
+
+/** Changes the row if it still has the version, where one is given; answers whether it did. */
+export async function updateOrganization(
+  sql: Queryable,
+  organizationId: string,
+  version: number | undefined,
+  { brand, attributes, ...changes }: OrganizationChanges,
+): Promise<boolean> {
+  const set = {
+    ...changes,
+    ...(brand ? { brand: sql.json(brand) } : {}),
+    ...(attributes ? { attributes: sql.json(attributes) } : {}),
+    updatedAt: new Date(),
+  }
+  const rows = await sql`
+    update organizations set ${sql(set as unknown as Record<string, string>)}, version = version + 1
+    where organization_id = ${organizationId} and version = coalesce(${version ?? null}, version) returning 1`
+  return rows.length === 1
+}
+
+/** Takes the row's lock, so that changes of one organization wait for each other. */
+export async function lockOrganization(sql: Queryable, organizationId: string): Promise<void> {
+  await sql`select from organizations where organization_id = ${organizationId} for update`
+}
+
+export async function memberIds(sql: Queryable, organizationId: string): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from memberships where organization_id = ${organizationId}`
+  return rows.map((row) => row.userId)
+}
+
+/** How many bytes an organization may still store: null where there is no limit. What is on its way counts as stored. */
+export async function storageLeft(sql: Queryable, organizationId: string): Promise<number | null> {
+  const [row] = await sql<{ left: number | null }[]>`
+    select (o.storage_limit_bytes
+      - (select coalesce(sum(a.bytes + a.original_bytes), 0) from assets a where a.organization_id = o.organization_id)
+      - (select coalesce(sum(u.bytes), 0) from uploads u where u.organization_id = o.organization_id
+          and u.stage in ('waiting', 'uploaded', 'processing')))::bigint as left
+    from organizations o where o.organization_id = ${organizationId}`
+  return row?.left ?? null
 }

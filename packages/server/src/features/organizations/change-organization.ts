@@ -1,0 +1,160 @@
+import { type OrganizationDetail, Refusal, shortName } from '@studio/contract'
+import type { Actor, Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { forgetPersons } from '../identity/index.ts'
+import { audit } from './audit.store.ts'
+import { changesOf } from './audit-changes.ts'
+import { addMember } from './members.store.ts'
+import {
+  createOrganization,
+  findOrganization,
+  lockOrganization,
+  memberIds,
+  type OrganizationChanges,
+  updateOrganization,
+} from './organizations.store.ts'
+
+export type Caller = { actor: Actor; scope: Scope; requestId: string }
+/** An organization was closed or opened: what its visitors may reach changes with it. */
+export const organizationStatusEvent = 'organizations.status'
+
+export async function makeOrganization(
+  { sql }: Context,
+  { actor, scope, requestId }: Caller,
+  fields: Pick<OrganizationDetail, 'label' | 'plan' | 'trialEndsAt'> & { shortName?: string | undefined },
+): Promise<OrganizationDetail> {
+  return sql.begin(async (tx) => {
+    const short = fields.shortName ?? (shortName(fields.label) || 'organization')
+    const made = await createOrganization(tx, { ...fields, shortName: short, createdBy: actor.userId })
+    if (!made) throw labelTaken()
+    const { organizationId } = made
+    await addMember(tx, organizationId, actor.userId, 'owner:ns')
+    await audit(tx, {
+      organizationId,
+      actor,
+      action: 'organization.created',
+      objectType: 'organization',
+      objectId: organizationId,
+      details: { label: made.label, plan: fields.plan },
+      requestId,
+    })
+    return (await findOrganization(tx, scope, organizationId))!
+  }) as Promise<OrganizationDetail>
+}
+
+/** Changes what owners or platform admins may set; `version` is that which the caller saw. */
+export async function changeOrganization(
+  context: Context,
+  { actor, scope, requestId }: Caller,
+  organizationId: string,
+  changes: OrganizationChanges,
+  version?: number,
+): Promise<OrganizationDetail> {
+  return context.sql.begin(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    const before = await findOrganization(tx, scope, organizationId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (changes.status === 'active' && before.status === 'archived')
+      throw new Refusal('STATE_CONFLICT', { reason: 'This organization is archived. Restore it first.' })
+    if (!(await updateOrganization(tx, organizationId, version, changes).catch(taken)))
+      throw new Refusal('CHANGED_MEANWHILE', { thing: 'organization' })
+    const after = (await findOrganization(tx, scope, organizationId))!
+    const details = changesOf(pick(before, changes), pick(after, changes))
+    if (!details) return after
+    await audit(tx, {
+      organizationId,
+      actor,
+      action: 'organization.changed',
+      objectType: 'organization',
+      objectId: organizationId,
+      details,
+      requestId,
+    })
+    if (changes.status && changes.status !== before.status) await statusChanged(context, tx, organizationId)
+    else if (changes.attributes || changes.label) await forgetPersons(tx, await memberIds(tx, organizationId))
+    return after
+  }) as Promise<OrganizationDetail>
+}
+
+/** Everybody's membership is read anew, and features with visitors open or close. */
+async function statusChanged(context: Context, tx: Transaction, organizationId: string): Promise<void> {
+  await forgetPersons(tx, await memberIds(tx, organizationId))
+  await context.jobs.emit(tx, organizationStatusEvent, { organizationId })
+}
+
+export async function archiveOrganization(
+  context: Context,
+  { actor, scope, requestId }: Caller,
+  organizationId: string,
+): Promise<void> {
+  await context.sql.begin(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    const before = await findOrganization(tx, scope, organizationId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.publishedCount > 0)
+      throw new Refusal('STATE_CONFLICT', {
+        reason: 'You cannot archive an organization that has published storyfiles.',
+      })
+    if (before.status === 'archived') return
+    await updateOrganization(tx, organizationId, undefined, { status: 'archived' })
+    await audit(tx, {
+      organizationId,
+      actor,
+      action: 'organization.archived',
+      objectType: 'organization',
+      objectId: organizationId,
+      requestId,
+    })
+    await statusChanged(context, tx, organizationId)
+  })
+}
+
+/** For its owners, who have no role in it while it is archived, and for platform admins. */
+export async function restoreOrganization(
+  context: Context,
+  { actor, requestId }: Omit<Caller, 'scope'>,
+  organizationId: string,
+): Promise<OrganizationDetail> {
+  if (actor.via === 'api_key') throw new Refusal('FORBIDDEN')
+  const reach = { everything: actor.isAdmin, organizationIds: [] }
+  return context.sql.begin(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    const before = await findOrganization(tx, reach, organizationId, actor.userId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.status !== 'archived')
+      throw new Refusal('STATE_CONFLICT', { reason: 'This organization is not archived.' })
+    await updateOrganization(tx, organizationId, undefined, { status: 'active' })
+    await audit(tx, {
+      organizationId,
+      actor,
+      action: 'organization.restored',
+      objectType: 'organization',
+      objectId: organizationId,
+      requestId,
+    })
+    await statusChanged(context, tx, organizationId)
+    return (await findOrganization(tx, reach, organizationId, actor.userId))!
+  }) as Promise<OrganizationDetail>
+}
+
+function pick(row: OrganizationDetail, changes: OrganizationChanges): object {
+  return Object.fromEntries(Object.keys(changes).map((key) => [key, row[key as keyof OrganizationDetail]]))
+}
+
+function labelTaken(): Refusal {
+  return new Refusal(
+    'NAME_TAKEN',
+    {},
+    { fields: [{ field: 'label', message: 'This name is already taken.' }] },
+  )
+}
+
+/** The database's unique indexes decide, so that two at the same moment cannot both have a name. */
+function taken(error: unknown): never {
+  const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string }
+  if (code !== '23505') throw error
+  if (constraint === 'organizations_label') throw labelTaken()
+  const message = 'Another organization has this host name.'
+  throw new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'brand.hostName', message }] })
+}
