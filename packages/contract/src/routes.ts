@@ -8,6 +8,7 @@ import { exportOf } from './list-export.ts'
 import { mediaRoutes } from './media.ts'
 import { organizationsRoutes } from './organizations.ts'
 import { ownAccountRoutes } from './own-account.ts'
+import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
@@ -35,6 +36,7 @@ export const routes = {
   conversations: conversationsRoutes,
   review: reviewRoutes,
   storefront: storefrontRoutes,
+  promotions: promotionsRoutes,
 } as const
 
 /** Every route with its operation name (`storyfiles.list`), in the order of the table; lists bring their export. */

@@ -32,6 +32,8 @@ const environment = z.object({
   /** An external OpenID Connect issuer (Keycloak or any other) instead of the embedded provider. */
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default('studio'),
+  /** Whether people who belong to no organization may open a trial of their own with a promo code. */
+  STUDIO_SIGN_UP: z.enum(['open', 'closed']).default('closed'),
   OIDC_PROVIDER_HINTS: z.string().default(''),
   /** A file or a folder of brands that answer at host names of their own. */
   STUDIO_BRANDS: z.string().optional(),

@@ -6,6 +6,7 @@ import { identity } from './features/identity/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { organizations } from './features/organizations/index.ts'
+import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { review } from './features/review/index.ts'
 import { storefront } from './features/storefront/index.ts'
@@ -26,4 +27,5 @@ export const features: Feature[] = [
   conversations,
   review,
   storefront,
+  promotions,
 ]

@@ -123,6 +123,21 @@ const rows: Record<string, string> = {
   'storefront.app': 'public',
   'storefront.appCategories': 'public',
   'storefront.rate': 'visitor',
+  'promotions.clients': 'admin',
+  'promotions.createClient': 'admin',
+  'promotions.client': 'admin',
+  'promotions.updateClient': 'admin',
+  'promotions.removeClient': 'admin',
+  'promotions.restoreClient': 'admin',
+  'promotions.codes': 'admin',
+  'promotions.createCode': 'admin',
+  'promotions.createCodes': 'admin',
+  'promotions.updateCode': 'admin',
+  'promotions.revokeCodes': 'admin',
+  'promotions.redemptions': 'admin',
+  'promotions.redeem': 'owner organization',
+  'promotions.openTrial': 'signed in',
+  'promotions.offer': 'public',
 }
 
 type Objects = Record<string, string>

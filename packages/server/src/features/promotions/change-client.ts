@@ -1,0 +1,102 @@
+import { type BodyOf, limits, Refusal, type routes } from '@studio/contract'
+import type { Actor } from '../../access.ts'
+import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import { audit } from '../organizations/index.ts'
+import {
+  type ClientRow,
+  clientNamesLike,
+  findClient,
+  insertClient,
+  lockClient,
+  markClient,
+  updateClient,
+} from './clients.store.ts'
+
+export type Caller = { actor: Actor; requestId: string }
+
+export function createClient(
+  sql: Sql,
+  caller: Caller,
+  body: BodyOf<typeof routes.promotions.createClient>,
+): Promise<ClientRow> {
+  return sql.begin(async (tx) => {
+    const promoClientId = await insertClient(tx, { ...body, createdBy: caller.actor.userId }).catch(nameTaken)
+    await noteClient(tx, caller, promoClientId, 'promo_client.created', { after: body })
+    return (await findClient(tx, promoClientId))!
+  }) as Promise<ClientRow>
+}
+
+export function changeClient(
+  sql: Sql,
+  caller: Caller,
+  promoClientId: string,
+  changes: BodyOf<typeof routes.promotions.updateClient>,
+  ifMatch: number | undefined,
+): Promise<ClientRow> {
+  return sql.begin(async (tx) => {
+    const before = await lockClient(tx, promoClientId)
+    if (!before || before.deleted) throw new Refusal('NOT_FOUND')
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: 'client' })
+    await updateClient(tx, promoClientId, changes).catch(nameTaken)
+    const old = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof ClientRow]]))
+    await noteClient(tx, caller, promoClientId, 'promo_client.changed', { before: old, after: changes })
+    return (await findClient(tx, promoClientId))!
+  }) as Promise<ClientRow>
+}
+
+const mark = ' - Deleted'
+
+/** Deletes softly: its codes cannot be redeemed any more, and it can be restored for 30 days. */
+export async function removeClient(sql: Sql, caller: Caller, promoClientId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const client = await lockClient(tx, promoClientId)
+    if (!client) throw new Refusal('NOT_FOUND')
+    if (client.deleted) return
+    const taken = new Set(await clientNamesLike(tx, ''))
+    const called = (n: number) => {
+      const end = n > 1 ? `${mark} ${n}` : mark
+      return client.name.slice(0, limits.nameCharacters - end.length) + end
+    }
+    let n = 1
+    while (taken.has(called(n).toLowerCase())) n++
+    await markClient(tx, promoClientId, { name: called(n), deleted: true })
+    await noteClient(tx, caller, promoClientId, 'promo_client.deleted', { before: { name: client.name } })
+  })
+}
+
+export function restoreClient(sql: Sql, caller: Caller, promoClientId: string): Promise<ClientRow> {
+  return sql.begin(async (tx) => {
+    const client = await lockClient(tx, promoClientId)
+    if (!client) throw new Refusal('NOT_FOUND')
+    if (!client.deleted) throw new Refusal('STATE_CONFLICT', { reason: 'This client is not deleted.' })
+    const name = client.name.replace(/ - Deleted( \d+)?$/, '')
+    await markClient(tx, promoClientId, { name, deleted: false }).catch(nameTaken)
+    await noteClient(tx, caller, promoClientId, 'promo_client.restored', { after: { name } })
+    return (await findClient(tx, promoClientId))!
+  }) as Promise<ClientRow>
+}
+
+async function noteClient(
+  tx: Transaction,
+  { actor, requestId }: Caller,
+  objectId: string,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await audit(tx, {
+    organizationId: null,
+    actor,
+    action,
+    objectType: 'promo_client',
+    objectId,
+    details,
+    requestId,
+  })
+}
+
+/** The database's unique index decides, so that two at the same moment cannot both have a name. */
+function nameTaken(error: unknown): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw new Refusal('NAME_TAKEN', {}, { fields: [{ field: 'name', message: 'This name is already taken.' }] })
+}

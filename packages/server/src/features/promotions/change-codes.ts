@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { type BodyOf, Refusal, type routes, type Selection } from '@studio/contract'
+import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import { audit } from '../organizations/index.ts'
+import type { Caller } from './change-client.ts'
+import { lockClient } from './clients.store.ts'
+import { type CodeRow, findCode, insertCodes, lockCode, revokeCodes, updateCode } from './codes.store.ts'
+import { checkTerms, checkWindow, randomCode, refuse } from './terms.ts'
+
+export function createCode(
+  sql: Sql,
+  caller: Caller,
+  { code, ...body }: BodyOf<typeof routes.promotions.createCode>,
+): Promise<CodeRow> {
+  checkTerms(body)
+  return sql.begin(async (tx) => {
+    await openClient(tx, body.promoClientId)
+    const terms = { ...body, batchId: null, createdBy: caller.actor.userId }
+    const [made] = await insertCodes(tx, [code], terms)
+    if (!made) throw taken()
+    await note(tx, caller, 'promo_code.created', made.promoCodeId, { code, ...body })
+    return (await findCode(tx, made.promoCodeId))!
+  }) as Promise<CodeRow>
+}
+
+/** Makes as many as were asked for, or none: a code that somebody has already is drawn again. */
+export function createCodes(
+  sql: Sql,
+  caller: Caller,
+  { prefix, count, ...body }: BodyOf<typeof routes.promotions.createCodes>,
+): Promise<{ batchId: string; created: number }> {
+  checkTerms(body)
+  const batchId = randomUUID()
+  return sql.begin(async (tx) => {
+    await openClient(tx, body.promoClientId)
+    const terms = { ...body, batchId, createdBy: caller.actor.userId }
+    for (let left = count; left > 0; ) {
+      const codes = Array.from({ length: left }, () => randomCode(prefix))
+      left -= (await insertCodes(tx, codes, terms)).length
+    }
+    await note(tx, caller, 'promo_code.batch_created', batchId, { prefix, count, ...body })
+    return { batchId, created: count }
+  }) as Promise<{ batchId: string; created: number }>
+}
+
+export function changeCode(
+  sql: Sql,
+  caller: Caller,
+  promoCodeId: string,
+  changes: BodyOf<typeof routes.promotions.updateCode>,
+  ifMatch: number | undefined,
+): Promise<CodeRow> {
+  return sql.begin(async (tx) => {
+    const before = await lockCode(tx, promoCodeId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: 'code' })
+    if (before.status === 'revoked')
+      throw new Refusal('STATE_CONFLICT', { reason: 'This code was revoked. Make a new one.' })
+    const {
+      startsAt = before.startsAt?.toISOString() ?? null,
+      endsAt = before.endsAt?.toISOString() ?? null,
+    } = changes
+    checkWindow(startsAt, endsAt)
+    if (changes.maxRedemptions && changes.maxRedemptions < before.redemptions)
+      refuse('maxRedemptions', `This code was used ${before.redemptions} times already.`)
+    await updateCode(tx, promoCodeId, changes)
+    await note(tx, caller, 'promo_code.changed', promoCodeId, { code: before.code, after: changes })
+    return (await findCode(tx, promoCodeId))!
+  }) as Promise<CodeRow>
+}
+
+export function endCodes(
+  sql: Sql,
+  caller: Caller,
+  promoClientId: string,
+  chosen: Selection,
+): Promise<number> {
+  return sql.begin(async (tx) => {
+    const codes = await revokeCodes(tx, promoClientId, chosen)
+    if (codes.length > 0)
+      await note(tx, caller, 'promo_code.revoked', promoClientId, {
+        count: codes.length,
+        codes: codes.slice(0, 100),
+      })
+    return codes.length
+  }) as Promise<number>
+}
+
+async function openClient(tx: Transaction, promoClientId: string): Promise<void> {
+  const client = await lockClient(tx, promoClientId)
+  if (!client || client.deleted) throw new Refusal('NOT_FOUND')
+}
+
+function taken(): Refusal {
+  const message = 'This code is already taken.'
+  return new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'code', message }] })
+}
+
+async function note(
+  tx: Transaction,
+  { actor, requestId }: Caller,
+  action: string,
+  objectId: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await audit(tx, {
+    organizationId: null,
+    actor,
+    action,
+    objectType: 'promo_code',
+    objectId,
+    details,
+    requestId,
+  })
+}

@@ -1,0 +1,21 @@
+/** Promo codes: the clients they are made for, what they give, who redeemed them, and trials that begin with one. */
+import type { Feature } from '../../feature.ts'
+import { onFirstSignIn } from '../identity/index.ts'
+import { serveClients } from './clients.routes.ts'
+import { purgeClients } from './clients.store.ts'
+import { serveCodes } from './codes.routes.ts'
+import { serveRedemptions } from './redemptions.routes.ts'
+
+export const promotions: Feature = {
+  name: 'promotions',
+  routes(serve, context) {
+    serveClients(serve, context)
+    serveCodes(serve, context)
+    serveRedemptions(serve, context)
+    // Where sign-up is open, whoever a provider vouches for may come in; a code then opens a trial.
+    if (context.config.STUDIO_SIGN_UP === 'open') onFirstSignIn(context, async () => ({ admit: true }))
+  },
+  jobs(work, { sql }) {
+    work.every('promotions.purge', '43 3 * * *', () => purgeClients(sql))
+  },
+}
