@@ -9,6 +9,7 @@ import {
   type VisitorTurn,
 } from './conversation.ts'
 import { pointTo, resolve } from './follow-up.ts'
+import { indexOf } from './script-index.ts'
 import { suggest } from './suggest.ts'
 
 /** Speech recognition that is less sure than this has most likely not understood. */
@@ -20,7 +21,7 @@ export function converse(
   turn: VisitorTurn,
   release: Release,
 ): { state: ConversationState; answer: Answer } {
-  const tapped = release.script.clips.find((clip) => clip.clipId === turn.clipId && answers(clip))
+  const tapped = answeringClip(release, turn.clipId)
   if (tapped) {
     const decision = pointTo(
       ask(release.matcher, turn.text, { thresholds: release.thresholds }),
@@ -31,7 +32,7 @@ export function converse(
   const { decision, heard } = resolve(state, turn.text, release)
   if (!decision.exact && isUnclear(turn, decision))
     return decline(state, decision, release, 'bad_transcription')
-  const winner = release.script.clips.find((clip) => clip.clipId === decision.clipId && answers(clip))
+  const winner = answeringClip(release, decision.clipId)
   if (decision.outcome === 'answer' && winner) {
     return give(state, decision, heard === 'again' ? winner : nextTake(state, winner, decision, release))
   }
@@ -49,6 +50,11 @@ export function converse(
   return decline(state, decision, release, 'cannot_answer')
 }
 
+function answeringClip({ script }: Release, clipId: string | null | undefined): ReleaseClip | undefined {
+  const clip = clipId ? indexOf(script).byId.get(clipId) : undefined
+  return clip && answers(clip) ? clip : undefined
+}
+
 function isUnclear(turn: VisitorTurn, decision: Decision): boolean {
   if (decision.cleaned === '') return turn.askedBy === 'voice'
   return turn.askedBy === 'voice' && turn.confidence !== undefined && turn.confidence < unclear
@@ -64,15 +70,13 @@ function nextTake(
   decision: Decision,
   release: Release,
 ): ReleaseClip {
-  const questions = new Set(winner.questions.map((question) => question.questionId))
-  const named = new Set(
-    decision.exact ? decision.top.filter((entry) => entry.score === 1).map((entry) => entry.clipId) : [],
-  )
-  const takes = release.script.clips.filter(
-    (clip) =>
-      answers(clip) &&
-      (named.has(clip.clipId) || clip.questions.some((entry) => questions.has(entry.questionId))),
-  )
+  const { takes: takesOf, places } = indexOf(release.script)
+  const named = decision.exact ? decision.top.filter((entry) => entry.score === 1) : []
+  const found = new Set([
+    ...winner.questions.flatMap((question) => takesOf.get(question.questionId) ?? []),
+    ...named.flatMap((entry) => answeringClip(release, entry.clipId) ?? []),
+  ])
+  const takes = [...found].sort((left, right) => places.get(left)! - places.get(right)!)
   return [winner, ...takes].reduce((least, clip) =>
     timesGiven(state, clip.clipId) < timesGiven(state, least.clipId) ? clip : least,
   )
@@ -102,10 +106,9 @@ function decline(
   release: Release,
   kind: 'cannot_answer' | 'bad_transcription',
 ): { state: ConversationState; answer: Answer } {
-  const ofKind = release.script.clips.filter((clip) => clip.kind === kind)
+  const { byKind } = indexOf(release.script)
   // A storyfile without a clip for unclear speech says that it cannot answer.
-  const clips =
-    ofKind.length > 0 ? ofKind : release.script.clips.filter((clip) => clip.kind === 'cannot_answer')
+  const clips = byKind.get(kind) ?? byKind.get('cannot_answer') ?? []
   const clip = clips.length > 0 ? clips[state.cannotAnswerIndex % clips.length]! : null
   return {
     state: {

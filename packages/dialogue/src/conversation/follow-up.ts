@@ -1,5 +1,6 @@
 import { ask, type Decision } from '../match/ask.ts'
 import { type ConversationState, type Release, type ReleaseClip, timesGiven } from './conversation.ts'
+import { indexOf } from './script-index.ts'
 
 /** What visitors say to hear more of the same. */
 const goOn =
@@ -21,7 +22,8 @@ export type Resolved = {
 export function resolve(state: ConversationState, text: string, release: Release): Resolved {
   const context = { previousClipId: state.lastClipId ?? undefined, thresholds: release.thresholds }
   const raw = ask(release.matcher, text, context)
-  const last = release.script.clips.find((clip) => clip.clipId === state.lastClipId)
+  const { byId } = indexOf(release.script)
+  const last = state.lastClipId === null ? undefined : byId.get(state.lastClipId)
   if (!last || raw.exact) return { decision: raw, heard: 'raw' }
   if (again.test(raw.cleaned)) return { decision: pointTo(raw, last.clipId), heard: 'again' }
   if (goOn.test(raw.cleaned)) {
@@ -49,8 +51,8 @@ export function resolve(state: ConversationState, text: string, release: Release
 }
 
 function nextFollowUp(state: ConversationState, last: ReleaseClip, release: Release): string | undefined {
-  const known = new Set(release.script.clips.map((clip) => clip.clipId))
-  const present = last.followUps.filter((clipId) => known.has(clipId))
+  const { byId } = indexOf(release.script)
+  const present = last.followUps.filter((clipId) => byId.has(clipId))
   return present.find((clipId) => timesGiven(state, clipId) === 0) ?? present[0]
 }
 

@@ -2,27 +2,19 @@ import type { Decision } from '../match/ask.ts'
 import {
   answers,
   type ConversationState,
+  type ReleaseClip,
   type ReleaseScript,
   type Suggestion,
   timesGiven,
 } from './conversation.ts'
+import { indexOf } from './script-index.ts'
 
 const shown = 3
 
 /** The nearest questions that can be answered, at most three; starters and the rest of the script fill up. */
 export function suggest(script: ReleaseScript, decision: Decision, state: ConversationState): Suggestion[] {
-  const byId = new Map(script.clips.map((clip) => [clip.clipId, clip]))
-  const nearest = decision.top.flatMap((entry) => byId.get(entry.clipId) ?? [])
-  const fresh = (clipId: string) => timesGiven(state, clipId) === 0
-  const starters = script.clips.filter((clip) => clip.questions.some((question) => question.starter))
-  const order = [
-    ...nearest,
-    ...starters.filter((clip) => fresh(clip.clipId)),
-    ...script.clips.filter((clip) => fresh(clip.clipId)),
-    ...script.clips,
-  ]
   const suggestions: Suggestion[] = []
-  for (const clip of order) {
+  for (const clip of inOrder(script, decision, state)) {
     if (suggestions.length === shown) break
     if (!answers(clip)) continue
     const question = clip.questions.find((entry) => entry.text.trim() !== '')
@@ -34,4 +26,20 @@ export function suggest(script: ReleaseScript, decision: Decision, state: Conver
     })
   }
   return suggestions
+}
+
+/** Only as much of the script as is needed: it may have thousands of clips, and three are shown. */
+function* inOrder(
+  script: ReleaseScript,
+  decision: Decision,
+  state: ConversationState,
+): Generator<ReleaseClip> {
+  const { byId, starters } = indexOf(script)
+  for (const { clipId } of decision.top) {
+    const clip = byId.get(clipId)
+    if (clip) yield clip
+  }
+  for (const clips of [starters, script.clips])
+    for (const clip of clips) if (timesGiven(state, clip.clipId) === 0) yield clip
+  yield* script.clips
 }

@@ -56,12 +56,7 @@ export function conceptsOf(bank: Bank, counts: FeatureCounts): Concepts {
   const scores = memory.subarray(0, bank.questions)
   scores.set(bank.intercepts)
   const { ids, values } = vectorise(counts, bank.space)
-  for (let i = 0; i < ids.length; i++) {
-    const value = values[i]!
-    const from = ids[i]! * bank.questions
-    for (let question = 0; question < scores.length; question++)
-      scores[question]! += value * bank.weights[from + question]!
-  }
+  addRows(scores, bank, ids, values)
   let top = -Infinity
   for (const score of scores) if (score > top) top = score
   const held: number[] = []
@@ -76,6 +71,29 @@ export function conceptsOf(bank: Bank, counts: FeatureCounts): Concepts {
   const trust = 1 / (1 + Math.exp(-trustSlope * (top - trustMiddle)))
   const scale = trust / lengthOf(shares)
   return { ids: Int32Array.from(held), values: Float32Array.from(shares, (share) => share * scale) }
+}
+
+/** Adds weighted rows to the scores; four rows in one sweep, as most of the time goes into the sums. */
+function addRows(
+  scores: Float32Array,
+  { weights, questions }: Bank,
+  ids: Int32Array,
+  values: Float32Array,
+): void {
+  let i = 0
+  for (; i + 3 < ids.length; i += 4) {
+    const a = ids[i]! * questions
+    const b = ids[i + 1]! * questions
+    const c = ids[i + 2]! * questions
+    const d = ids[i + 3]! * questions
+    const [p, q, r, s] = [values[i]!, values[i + 1]!, values[i + 2]!, values[i + 3]!]
+    for (let n = 0; n < questions; n++)
+      scores[n]! += p * weights[a + n]! + q * weights[b + n]! + r * weights[c + n]! + s * weights[d + n]!
+  }
+  for (; i < ids.length; i++) {
+    const from = ids[i]! * questions
+    for (let n = 0; n < questions; n++) scores[n]! += values[i]! * weights[from + n]!
+  }
 }
 
 function lengthOf(values: Iterable<number>): number {

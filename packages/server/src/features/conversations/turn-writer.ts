@@ -6,8 +6,6 @@ type Waiting = { turn: NewTurn; resolve: (accepted: boolean) => void; reject: (e
 
 /** More rows in one statement do not make it faster. */
 const batchMost = 64
-/** Statements on their way at once: the second gathers while the first commits. */
-const statementsMost = 2
 
 /**
  * Group commit: while a statement is on its way, the turns of other conversations gather and go with the next one.
@@ -16,17 +14,17 @@ const statementsMost = 2
  */
 export function createTurnWriter(save: Save): (turn: NewTurn) => Promise<boolean> {
   const waiting: Waiting[] = []
-  let statements = 0
+  let busy = false
 
+  // One statement at a time: what a commit costs the database does not depend on its rows, so that the fuller it is,
+  // the more questions are answered.
   function send(): void {
-    while (waiting.length > 0 && statements < statementsMost) {
-      const batch = waiting.splice(0, batchMost)
-      statements++
-      void write(batch).finally(() => {
-        statements--
-        send()
-      })
-    }
+    if (busy || waiting.length === 0) return
+    busy = true
+    void write(waiting.splice(0, batchMost)).finally(() => {
+      busy = false
+      send()
+    })
   }
 
   async function write(batch: Waiting[]): Promise<void> {
