@@ -44,7 +44,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
       return new Refusal('TOO_MANY_REQUESTS', { seconds }, { retryAfterSeconds: seconds })
     },
   })
-  app.addHook('onRequest', async (request) => checkVersion(request))
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkVersion(request)
+    done()
+  })
 
   const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
   const gateway = createGateway(app, createAuthorise(context, anchors))

@@ -12,6 +12,7 @@ describe('tokens', () => {
   })
   it('are refused when changed, expired, of another kind or signed elsewhere', () => {
     const token = signToken(secret, { ...claims, opens: ['one'] })
+    expect(verifyToken(secret, 'content', token, 1000)).toEqual(claims)
     const [payload, signature] = token.split('.')
     const forged = Buffer.from(JSON.stringify({ ...claims, opens: ['two'] })).toString('base64url')
     expect(() => verifyToken(secret, 'content', `${forged}.${signature}`, 1000)).toThrow('not valid')
