@@ -58,14 +58,15 @@ export function conceptsOf(bank: Bank, counts: FeatureCounts): Concepts {
   const { ids, values } = vectorise(counts, bank.space)
   addRows(scores, bank, ids, values)
   let top = -Infinity
-  for (const score of scores) if (score > top) top = score
+  for (let question = 0; question < scores.length; question++)
+    if (scores[question]! > top) top = scores[question]!
+  const least = top + Math.log(leastShare) / sharpness
   const held: number[] = []
   const shares: number[] = []
   for (let question = 0; question < scores.length; question++) {
-    const share = Math.exp(sharpness * (scores[question]! - top))
-    if (share < leastShare) continue
+    if (scores[question]! < least) continue
     held.push(question)
-    shares.push(share)
+    shares.push(Math.exp(sharpness * (scores[question]! - top)))
   }
   // A text that no question of the bank resembles says little, wherever it happens to fall.
   const trust = 1 / (1 + Math.exp(-trustSlope * (top - trustMiddle)))
