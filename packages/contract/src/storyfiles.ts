@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { id, listOf, listQuery, name, nothing, timestamp } from './list.ts'
+import { id, listOf, listQuery, name, nothing, selection, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
 export const storyfileStatuses = [
@@ -21,6 +21,13 @@ const subject = z.strictObject({
   description: z.string().trim().max(200).default(''),
 })
 
+const language = z.string().trim().min(2).max(12)
+const description = z.string().trim().max(limits.descriptionCharacters)
+const tags = z
+  .array(z.string().trim().min(1).max(limits.tagCharacters, 'A tag cannot be longer than 40 characters.'))
+  .max(limits.tags, 'A storyfile may have 20 tags at most.')
+const teamIds = z.array(id).max(limits.teamsPerStoryfile)
+
 export const storyfile = z.object({
   storyfileId: id,
   name: z.string(),
@@ -35,17 +42,27 @@ export const storyfile = z.object({
   /** Something changed since the release that visitors talk to was made. */
   changesWaiting: z.boolean(),
   isSample: z.boolean(),
+  tags: z.array(z.string()),
+  teams: z.array(z.object({ teamId: id, name: z.string() })),
+  /** Who made it, by the name display rule; null: the studio, or somebody who is gone. */
+  owner: z.string().nullable(),
+  /** Versions of one storyfile count from 1; each is a storyfile of its own. */
+  versionNumber: z.number().int(),
   /** Path of the poster under `/v1/content`; null until a clip was processed. */
   posterUrl: z.string().nullable(),
   counts: z.object({
     questions: z.number().int(),
     recorded: z.number().int(),
     sessions30d: z.number().int(),
+    questions30d: z.number().int(),
   }),
+  /** Share of visitors' questions of the last 30 days that got an answer; null: nobody asked. */
+  answeredShare30d: z.number().nullable(),
   version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   publishedAt: timestamp.nullable(),
+  deletedAt: timestamp.nullable(),
 })
 export type Storyfile = z.infer<typeof storyfile>
 
@@ -79,6 +96,18 @@ export const script = z.object({ storyfileId: id, version: z.number().int(), top
 export type Script = z.infer<typeof script>
 
 const inStoryfile = z.object({ storyfileId: id })
+/** What became of an act on many: those that were not changed stand as they were, e.g. because a name is taken. */
+const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() })
+const act = (verb: string, summary: string) =>
+  route({
+    method: 'POST',
+    path: `/v1/conversa/storyfiles/${verb}`,
+    access: access.member('owner', 'any'),
+    summary,
+    body: z.strictObject({ selection }),
+    reply: outcome,
+    perMinute: 60,
+  })
 const inTopic = inStoryfile.extend({ topicId: id })
 const inQuestion = inStoryfile.extend({ questionId: id })
 
@@ -87,11 +116,11 @@ export const storyfilesRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles',
     access: access.member('read', 'any'),
-    summary: 'The storyfiles one may see.',
+    summary:
+      'The storyfiles one may see; with the filter `status:deleted`, to owners, those that can be restored.',
     query: listQuery.extend({
       status: z.enum(storyfileStatuses).optional(),
       organizationId: id.optional(),
-      deleted: z.stringbool().default(false),
     }),
     reply: listOf(storyfile),
   }),
@@ -104,13 +133,31 @@ export const storyfilesRoutes = {
       organizationId: id,
       name,
       subject,
-      language: z.string().trim().min(2).max(12).default('en'),
+      language: language.default('en'),
       purpose: z.enum(purposes).default('other'),
-      description: z.string().trim().max(limits.descriptionCharacters).default(''),
+      description: description.default(''),
+      tags: tags.default([]),
+      teamIds: teamIds.default([]),
     }),
     reply: storyfile,
     status: 201,
   }),
+  choices: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/choices',
+    access: access.member('read', 'any'),
+    summary: 'What the list of storyfiles can be filtered by: the teams and languages that occur.',
+    reply: z.object({
+      teams: z.array(z.object({ teamId: id, name: z.string(), organizationId: id })),
+      languages: z.array(z.string()),
+    }),
+  }),
+  archiveMany: act(
+    'archive',
+    'Archives storyfiles: visitors lose them, and they can be restored at any time.',
+  ),
+  removeMany: act('delete', 'Deletes storyfiles softly; they can be restored for 30 days.'),
+  restoreMany: act('restore', 'Restores archived or deleted storyfiles whose names are still free.'),
   get: route({
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId',
@@ -128,9 +175,38 @@ export const storyfilesRoutes = {
     body: z.strictObject({
       name: name.optional(),
       subject: subject.optional(),
-      description: z.string().trim().max(limits.descriptionCharacters).optional(),
+      description: description.optional(),
       purpose: z.enum(purposes).optional(),
+      language: language.optional(),
+      tags: tags.optional(),
     }),
+    reply: storyfile,
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/copy',
+    access: access.member('edit', 'storyfile'),
+    summary:
+      'Makes a storyfile with the same script, settings and videos; as a version, its short name gets `_V{n}`.',
+    params: inStoryfile,
+    body: z.strictObject({
+      /** What is left out stays as it is; a version without a name is called as before, with its number. */
+      name: name.optional(),
+      subject: subject.optional(),
+      language: language.optional(),
+      purpose: z.enum(purposes).optional(),
+      teamIds: teamIds.optional(),
+      asVersion: z.boolean().default(false),
+    }),
+    reply: storyfile,
+    status: 201,
+  }),
+  archive: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/archive',
+    access: access.member('owner', 'storyfile'),
+    summary: 'Archives a storyfile: visitors lose it, and it can be restored at any time.',
+    params: inStoryfile,
     reply: storyfile,
   }),
   remove: route({
@@ -145,9 +221,19 @@ export const storyfilesRoutes = {
     method: 'POST',
     path: '/v1/conversa/storyfiles/:storyfileId/restore',
     access: access.member('owner', 'storyfile'),
-    summary: 'Restores a deleted storyfile.',
+    summary: 'Restores a deleted or archived storyfile.',
     params: inStoryfile,
     reply: storyfile,
+  }),
+  purge: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/purge',
+    access: access.member('owner', 'storyfile'),
+    summary:
+      'Ends a deleted storyfile for good, with its videos and conversations. Its name has to be given.',
+    params: inStoryfile,
+    body: z.strictObject({ name: z.string() }),
+    reply: nothing,
   }),
   script: route({
     method: 'GET',

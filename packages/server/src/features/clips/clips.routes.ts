@@ -2,9 +2,11 @@ import { type Clip, contentPath, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { findStoryfile, presentStoryfile } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
 import { changeClip, removeClip } from './change-clip.ts'
 import { type ClipRow, findClip, listClips } from './clips.store.ts'
+import { copyStoryfile } from './copy-storyfile.ts'
 
 export function clipsRoutes(serve: Serve, { sql }: Context): void {
   const table = routes.clips
@@ -34,6 +36,10 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
   serve(table.restore, async ({ params, owner }) => {
     await removeClip(sql, owner.storyfileId!, params.clipId, false)
     return read(params.clipId)
+  })
+  serve(routes.storyfiles.copy, async ({ params, body, ...caller }) => {
+    const storyfileId = await copyStoryfile(sql, caller, params.storyfileId, body)
+    return presentStoryfile((await findStoryfile(sql, caller.scope, storyfileId))!)
   })
 }
 

@@ -6,6 +6,7 @@ import { avatarJobs } from './avatar.jobs.ts'
 import { failUpload } from './fail-upload.ts'
 import { measureSound } from './measure-sound.ts'
 import { type Outcome, processUpload, type Workshop } from './process-upload.ts'
+import { removeFiles, removeFilesJob } from './remove-media.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import {
   heartbeatSeconds,
@@ -40,6 +41,7 @@ export async function mediaJobs(work: Work, context: Context): Promise<void> {
     concurrency: config.TRANSCODES,
   })
   work.on<Data>(mediaJobNames.measure, async (job) => measureOne(await shop(), job))
+  work.on<{ keys: string[] }>(removeFilesJob, ({ data }) => removeFiles(context, data.keys))
   avatarJobs(work, context)
   work.every(mediaJobNames.sweep, '* * * * *', () => sweepUploads(context))
 }

@@ -2,16 +2,21 @@
 import type { Feature } from '../../feature.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { nextStatus } from './storyfile.ts'
+import { storyfilesJobs } from './storyfiles.jobs.ts'
 import { storyfilesRoutes } from './storyfiles.routes.ts'
 import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
 
+export { copyScript } from './copy-script.store.ts'
 export { createStoryfile } from './create-storyfile.ts'
 export { addQuestions, addTopic, changeQuestion, readScript } from './edit-script.ts'
+export { presentStoryfile } from './present-storyfile.ts'
 export { setRecorded } from './script.store.ts'
 export {
   countChange,
   findSample,
   findStoryfile,
+  lastVersion,
+  lockStoryfile,
   offerPoster,
   type StoryfileRow,
   setLiveRevision,
@@ -40,5 +45,6 @@ export async function advanceStoryfile(
 export const storyfiles: Feature = {
   name: 'storyfiles',
   routes: storyfilesRoutes,
+  jobs: storyfilesJobs,
   anchors: { storyfile: storyfileOwner },
 }

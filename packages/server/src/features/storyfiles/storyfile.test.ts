@@ -1,11 +1,10 @@
 import { shortName } from '@studio/contract'
 import { describe, expect, it } from 'vitest'
-import { deletedName, moved, nextStatus, restoredName } from './storyfile.ts'
+import { moved, nextStatus, restoredName } from './storyfile.ts'
 
 describe('a storyfile', () => {
-  it('keeps its name readable when deleted, and gets it back when restored', () => {
-    expect(deletedName('Ilse')).toBe('Ilse - Deleted')
-    expect(deletedName('Ilse', 2)).toBe('Ilse - Deleted 2')
+  it('gets its name back when it is restored', () => {
+    expect(restoredName('Ilse - Deleted')).toBe('Ilse')
     expect(restoredName('Ilse - Deleted 2')).toBe('Ilse')
     expect(restoredName('Ilse')).toBe('Ilse')
   })

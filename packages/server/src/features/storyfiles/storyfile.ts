@@ -2,13 +2,6 @@ import type { storyfileStatuses } from '@studio/contract'
 
 export type StoryfileStatus = (typeof storyfileStatuses)[number]
 
-const deletedMark = ' - Deleted'
-
-/** The name of a deleted storyfile; `n` tells apart several of the same name. */
-export function deletedName(name: string, n = 1): string {
-  return n > 1 ? `${name}${deletedMark} ${n}` : `${name}${deletedMark}`
-}
-
 /** The name before it was deleted. */
 export function restoredName(name: string): string {
   return name.replace(/ - Deleted( \d+)?$/, '')

@@ -1,8 +1,11 @@
-import { contentPath, Refusal, routes, type Storyfile } from '@studio/contract'
+import { access, namespaceRoleName, Refusal, routes } from '@studio/contract'
+import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import { createStoryfile, nameTaken } from './create-storyfile.ts'
+import { audit, can } from '../organizations/index.ts'
+import { changeMany, changeOne } from './change-storyfiles.ts'
+import { createStoryfile, nameTaken, tagSet } from './create-storyfile.ts'
 import {
   addQuestions,
   addTopic,
@@ -13,36 +16,74 @@ import {
   removeQuestion,
   removeTopic,
 } from './edit-script.ts'
-import { removeStoryfile, restoreStoryfile } from './remove-storyfile.ts'
-import { findStoryfile, listStoryfiles, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
+import { presentStoryfile as present } from './present-storyfile.ts'
+import { purgeStoryfile } from './purge-storyfiles.ts'
+import { findStoryfile, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
+import { asksForDeleted, listStoryfiles, readChoices } from './storyfiles-list.store.ts'
 
-export function storyfilesRoutes(serve: Serve, { sql }: Context): void {
+export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   const table = routes.storyfiles
+  const read = async (scope: Scope, storyfileId: string) =>
+    present(found(await findStoryfile(sql, scope, storyfileId)))
 
-  serve(table.list, async ({ query, scope }) => {
-    const { rows, total } = await listStoryfiles(sql, scope, query)
+  serve(table.list, async ({ query, scope, actor }) => {
+    const reach = asksForDeleted(query) ? ownersScope(actor) : scope
+    const { rows, total } = await listStoryfiles(sql, { scope: reach, userId: actor.userId }, query)
     return listAnswer(rows.map(present), total, query)
   })
-  serve(table.create, async ({ body, actor, scope }) => {
-    const storyfileId = await createStoryfile(sql, { ...body, createdBy: actor.userId })
-    return present((await findStoryfile(sql, scope, storyfileId))!)
+  serve(table.choices, ({ scope }) => readChoices(sql, scope))
+  serve(table.create, async ({ body, actor, scope, requestId }) => {
+    const { organizationId, name } = body
+    const storyfileId = (await sql.begin(async (tx) => {
+      const made = await createStoryfile(tx, { ...body, createdBy: actor.userId })
+      const deed = { action: 'storyfile.created', objectType: 'storyfile', objectId: made, details: { name } }
+      await audit(tx, { ...deed, organizationId, actor, requestId })
+      return made
+    })) as string
+    return read(scope, storyfileId)
   })
-  serve(table.get, async ({ params, scope }) =>
-    present(found(await findStoryfile(sql, scope, params.storyfileId))),
-  )
-  serve(table.update, async ({ params, body, scope, ifMatch }) => {
-    const changed = await updateStoryfile(sql, params.storyfileId, ifMatch, body).catch(nameTaken)
-    if (!changed) throw new Refusal('CHANGED_MEANWHILE', { thing: 'storyfile' })
-    return present(found(await findStoryfile(sql, scope, params.storyfileId)))
+  serve(table.get, ({ params, scope }) => read(scope, params.storyfileId))
+  serve(table.update, async ({ params, body, scope, actor, requestId, ifMatch }) => {
+    const changes = { ...body, ...(body.tags ? { tags: tagSet(body.tags) } : {}) }
+    await sql.begin(async (tx) => {
+      const before = found(await findStoryfile(tx, scope, params.storyfileId))
+      if (before.status === 'deleted') throw new Refusal('NOT_FOUND')
+      const changed = await updateStoryfile(tx, params.storyfileId, ifMatch, changes).catch(nameTaken)
+      if (!changed) throw new Refusal('CHANGED_MEANWHILE', { thing: 'storyfile' })
+      const was = Object.fromEntries(
+        Object.keys(changes).map((key) => [key, before[key as keyof StoryfileRow]]),
+      )
+      await audit(tx, {
+        organizationId: before.organizationId,
+        actor,
+        action: 'storyfile.changed',
+        objectType: 'storyfile',
+        objectId: params.storyfileId,
+        details: { before: was, after: changes },
+        requestId,
+      })
+    })
+    return read(scope, params.storyfileId)
   })
-  serve(table.remove, async ({ params, scope }) => {
-    await removeStoryfile(sql, scope, params.storyfileId)
+  serve(table.archive, async ({ params, ...caller }) => {
+    await changeOne(sql, 'archive', caller, params.storyfileId)
+    return read(caller.scope, params.storyfileId)
+  })
+  serve(table.remove, async ({ params, ...caller }) => {
+    await changeOne(sql, 'remove', caller, params.storyfileId)
     return {}
   })
-  serve(table.restore, async ({ params, scope }) => {
-    await restoreStoryfile(sql, scope, params.storyfileId)
-    return present(found(await findStoryfile(sql, scope, params.storyfileId)))
+  serve(table.restore, async ({ params, ...caller }) => {
+    await changeOne(sql, 'restore', caller, params.storyfileId)
+    return read(caller.scope, params.storyfileId)
   })
+  serve(table.purge, async ({ params, body, ...caller }) => {
+    await purgeStoryfile({ sql, jobs }, caller, params.storyfileId, body.name)
+    return {}
+  })
+  serve(table.archiveMany, ({ body, ...caller }) => changeMany(sql, 'archive', caller, body.selection))
+  serve(table.removeMany, ({ body, ...caller }) => changeMany(sql, 'remove', caller, body.selection))
+  serve(table.restoreMany, ({ body, ...caller }) => changeMany(sql, 'restore', caller, body.selection))
 
   serve(table.script, ({ params }) => readScript(sql, params.storyfileId))
   serve(table.addTopic, ({ params, body }) => addTopic(sql, params.storyfileId, body.name))
@@ -63,15 +104,9 @@ function found(row: StoryfileRow | undefined): StoryfileRow {
   return row
 }
 
-function present(row: StoryfileRow): Storyfile {
-  const { revision, liveRevision, posterAssetId, questions, recorded, sessions30d, ...fields } = row
-  return {
-    ...fields,
-    changesWaiting: liveRevision !== null && revision > liveRevision,
-    posterUrl: posterAssetId && contentPath(posterAssetId, 'poster.jpg'),
-    counts: { questions, recorded, sessions30d },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-  }
+/** Deleted storyfiles are shown to those who could restore them. */
+function ownersScope(actor: Actor): Scope {
+  const decision = can(actor, access.member('owner', 'any'), undefined)
+  if (decision.may === 'go') return decision.scope
+  throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
 }

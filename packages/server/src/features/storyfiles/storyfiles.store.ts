@@ -1,9 +1,7 @@
-import type { BodyOf, ListQuery, routes } from '@studio/contract'
+import type { BodyOf, routes } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
-import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
-import { pageOf } from '../../platform/lists.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import type { StoryfileStatus } from './storyfile.ts'
 
 export type StoryfileRow = {
@@ -18,6 +16,11 @@ export type StoryfileRow = {
   purpose: 'museum' | 'training' | 'education' | 'support' | 'family' | 'other'
   status: StoryfileStatus
   isSample: boolean
+  tags: string[]
+  teams: { teamId: string; name: string }[]
+  owner: string | null
+  versionOf: string | null
+  versionNumber: number
   version: number
   revision: number
   liveRevision: number | null
@@ -25,60 +28,39 @@ export type StoryfileRow = {
   questions: number
   recorded: number
   sessions30d: number
+  questions30d: number
+  answered30d: number
   createdAt: Date
   updatedAt: Date
   publishedAt: Date | null
+  deletedAt: Date | null
 }
 
-const listing: Listing = {
-  columns: {
-    name: 's.name',
-    subject: `s.subject->>'displayName'`,
-    description: 's.description',
-    shortName: 's.short_name',
-    topic: `(select string_agg(t.name, ' ') from script_topics t where t.storyfile_id = s.storyfile_id)`,
-    createdBy: `(select u.first_name || ' ' || u.last_name || ' ' || u.email from users u where u.user_id = s.created_by)`,
-  },
-  defaults: ['name', 'subject'],
-  sorts: {
-    name: words('s.name'),
-    status: ['s.status'],
-    createdAt: ['s.created_at'],
-    updatedAt: ['s.updated_at'],
-  },
-  order: 's.updated_at desc',
-  key: 's.storyfile_id',
-  filters: { status: 's.status', language: 's.language' },
-}
-
-function columns(sql: Queryable) {
+/** What is shown of a storyfile `s` of the organization `o`. */
+export function storyfileColumns(sql: Queryable) {
   return sql`
     s.storyfile_id, s.organization_id, o.label as organization_label, s.name, s.short_name, s.subject, s.description,
-    s.language, s.purpose, s.status, s.is_sample, s.version, s.revision, s.live_revision, s.poster_asset_id,
-    s.created_at, s.updated_at, s.published_at,
+    s.language, s.purpose, s.status, s.is_sample, s.tags, s.version_of, s.version_number, s.version, s.revision,
+    s.live_revision, s.poster_asset_id, s.created_at, s.updated_at, s.published_at, s.deleted_at,
+    (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
+       where u.user_id = s.created_by) as owner,
+    (select coalesce(jsonb_agg(jsonb_build_object('teamId', t.team_id, 'name', t.name) order by lower(t.name)), '[]')
+       from team_storyfiles ts join teams t using (team_id)
+       where ts.storyfile_id = s.storyfile_id and t.deleted_at is null) as teams,
     (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id) as questions,
     (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id and q.status in ('recorded', 'approved')) as recorded,
     (select count(*)::int from chat_sessions c where c.storyfile_id = s.storyfile_id
-       and c.channel <> 'studio' and c.started_at > now() - interval '30 days') as "sessions30d"`
+       and c.channel <> 'studio' and c.started_at > now() - interval '30 days') as "sessions30d",
+    asked."questions30d", asked."answered30d"`
 }
 
-export async function listStoryfiles(
-  sql: Sql,
-  scope: Scope,
-  query: ListQuery & { status?: StoryfileStatus; organizationId?: string; deleted: boolean },
-): Promise<{ rows: StoryfileRow[]; total: number }> {
-  const { limit, offset } = pageOf(query)
-  const where = sql`
-    where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
-      and ${query.deleted ? sql`s.status = 'deleted'` : sql`s.status <> 'deleted'`}
-      ${query.status ? sql`and s.status = ${query.status}` : sql``}
-      ${query.organizationId ? sql`and s.organization_id = ${query.organizationId}` : sql``}
-      and ${matches(sql, listing, query)}`
-  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from storyfiles s ${where}`
-  const rows = await sql<StoryfileRow[]>`
-    select ${columns(sql)} from storyfiles s join organizations o using (organization_id)
-    ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
-  return { rows: [...rows], total: count!.total }
+/** The tables of `storyfileColumns`, beside the storyfile itself. */
+export function storyfileTables(sql: Queryable) {
+  return sql`
+    join organizations o using (organization_id)
+    cross join lateral (
+      select count(*)::int as "questions30d", count(*) filter (where t.kind = 'answer')::int as "answered30d" from turns t
+      where t.storyfile_id = s.storyfile_id and t.channel <> 'studio' and t.at > now() - interval '30 days') asked`
 }
 
 export async function findStoryfile(
@@ -87,7 +69,7 @@ export async function findStoryfile(
   storyfileId: string,
 ): Promise<StoryfileRow | undefined> {
   const [row] = await sql<StoryfileRow[]>`
-    select ${columns(sql)} from storyfiles s join organizations o using (organization_id)
+    select ${storyfileColumns(sql)} from storyfiles s ${storyfileTables(sql)}
     where s.storyfile_id = ${storyfileId} and ${within(sql, scope, 's.organization_id', 's.storyfile_id')}`
   return row
 }
@@ -116,12 +98,33 @@ export async function insertStoryfile(
     shortName: string
     createdBy: string | null
     isSample?: boolean
+    versionOf?: string
+    versionNumber?: number
   },
 ): Promise<void> {
   await sql`
-    insert into storyfiles (storyfile_id, organization_id, name, short_name, subject, description, language, purpose, created_by, is_sample)
+    insert into storyfiles (storyfile_id, organization_id, name, short_name, subject, description, language, purpose, tags,
+      created_by, is_sample, version_of, version_number)
     values (${row.storyfileId}, ${row.organizationId}, ${row.name}, ${row.shortName}, ${sql.json(row.subject)},
-      ${row.description}, ${row.language}, ${row.purpose}, ${row.createdBy}, ${row.isSample ?? false})`
+      ${row.description}, ${row.language}, ${row.purpose}, ${row.tags}, ${row.createdBy}, ${row.isSample ?? false},
+      ${row.versionOf ?? null}, ${row.versionNumber ?? 1})`
+}
+
+/** Puts a storyfile into teams of its own organization; answers how many of them there are. */
+export async function joinTeams(sql: Queryable, storyfileId: string, teamIds: string[]): Promise<number> {
+  const rows = await sql`
+    insert into team_storyfiles (team_id, organization_id, storyfile_id)
+    select t.team_id, t.organization_id, s.storyfile_id from storyfiles s join teams t using (organization_id)
+    where s.storyfile_id = ${storyfileId} and t.team_id = any(${teamIds}::uuid[]) and t.deleted_at is null
+    on conflict do nothing returning 1`
+  return rows.length
+}
+
+/** The newest version of those that belong together; `root` is the first of them. */
+export async function lastVersion(sql: Queryable, root: string): Promise<number> {
+  const [row] = await sql<{ last: number | null }[]>`
+    select max(version_number) as last from storyfiles where storyfile_id = ${root} or version_of = ${root}`
+  return row!.last ?? 1
 }
 
 export async function shortNamesLike(sql: Queryable, start: string): Promise<string[]> {
@@ -135,7 +138,7 @@ export async function updateStoryfile(
   sql: Queryable,
   storyfileId: string,
   version: number | undefined,
-  changes: { name?: string; subject?: object; description?: string; purpose?: string },
+  changes: BodyOf<typeof routes.storyfiles.update>,
 ): Promise<boolean> {
   const rows = await sql`
     update storyfiles set
@@ -143,30 +146,12 @@ export async function updateStoryfile(
       subject = coalesce(${changes.subject ? sql.json(changes.subject as never) : null}, subject),
       description = coalesce(${changes.description ?? null}, description),
       purpose = coalesce(${changes.purpose ?? null}, purpose),
+      language = coalesce(${changes.language ?? null}, language),
+      tags = coalesce(${changes.tags ?? null}, tags),
       version = version + 1, revision = revision + 1, updated_at = now()
-    where storyfile_id = ${storyfileId} and version = coalesce(${version ?? null}, version) returning 1`
+    where storyfile_id = ${storyfileId} and status <> 'deleted' and version = coalesce(${version ?? null}, version)
+    returning 1`
   return rows.length === 1
-}
-
-export async function namesLike(sql: Queryable, organizationId: string, start: string): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select name from storyfiles where organization_id = ${organizationId} and starts_with(lower(name), lower(${start}))`
-  return rows.map((row) => row.name.toLowerCase())
-}
-
-export async function markDeleted(tx: Transaction, storyfileId: string, name: string): Promise<void> {
-  await tx`
-    update storyfiles set name = ${name}, status_before = status, status = 'deleted', deleted_at = now(),
-      version = version + 1, updated_at = now()
-    where storyfile_id = ${storyfileId} and status <> 'deleted'`
-}
-
-export async function markRestored(tx: Transaction, storyfileId: string, name: string): Promise<void> {
-  await tx`
-    update storyfiles set name = ${name}, deleted_at = null, version = version + 1, updated_at = now(),
-      status = case when status_before = 'published' then 'trained' else coalesce(status_before, 'draft') end,
-      status_before = null
-    where storyfile_id = ${storyfileId} and status = 'deleted'`
 }
 
 /** Takes the row's lock, so that changes of one script wait for each other; answers its status. */

@@ -1,5 +1,8 @@
 import { type ListQuery, Refusal, readFilter, searchTerms } from '@studio/contract'
-import type { Queryable } from './sql.ts'
+import type { Fragment, Queryable } from './sql.ts'
+
+/** The text that is compared with a filter's value, or the condition that the value makes. */
+type Filter = string | ((sql: Queryable, value: string) => Fragment)
 
 /** What one list can be asked for, as SQL of the query that reads it. */
 export type Listing = {
@@ -13,10 +16,19 @@ export type Listing = {
   order: string
   /** A unique column: rows that are equal otherwise keep their order from page to page. */
   key: string
-  /** What `filter` may name: the text that is compared with the chosen value. */
-  filters?: Record<string, string>
-  /** A column under a trigram index that holds the text of every option: spares reading rows that cannot match. */
+  /** What `filter` may name. */
+  filters?: Record<string, Filter>
+  /**
+   * A column under a trigram index that holds the text of every option in lower case, as `columns` do then: spares
+   * reading rows that cannot match.
+   */
   indexed?: string
+}
+
+/** Search options that stand in one maintained column in lower case, one option a line, in this order. */
+export function linesOf(column: string, options: string[]): Pick<Listing, 'columns' | 'indexed'> {
+  const line = (option: string, at: number) => [option, `split_part(${column}, E'\\n', ${at + 1})`]
+  return { columns: Object.fromEntries(options.map(line)), indexed: column }
 }
 
 /** Sorts text in everybody's alphabet; what is numeric is sorted as numbers (specification, point 5). */
@@ -40,11 +52,13 @@ export function matches(sql: Queryable, listing: Listing, query: Asked) {
   const chosen = query.searchOptions.split(',').filter((option) => Object.hasOwn(columns, option))
   const fields = (chosen.length > 0 ? chosen : defaults).map((option) => `coalesce(${columns[option]}, '')`)
   const text = sql.unsafe(`concat_ws(' ', ${fields.join(', ')})`)
+  const isEverywhere = fields.length === Object.keys(columns).length
   const filtered = filterCondition(sql, listing, query.filter ?? '')
   return searchTerms(query.search).reduce((condition, term) => {
     const pattern = likePattern(term)
-    const coarse = indexed ? sql`and ${sql.unsafe(indexed)} ilike ${pattern}` : sql``
-    return sql`${condition} ${coarse} and ${text} ilike ${pattern}`
+    if (!indexed) return sql`${condition} and ${text} ilike ${pattern}`
+    const coarse = sql`${condition} and ${sql.unsafe(indexed)} like ${pattern}`
+    return isEverywhere && !term.includes(' ') ? coarse : sql`${coarse} and ${text} like ${pattern}`
   }, filtered)
 }
 
@@ -54,14 +68,32 @@ function filterCondition(sql: Queryable, { filters = {} }: Listing, filter: stri
       const message = `This list cannot be filtered by ${field}.`
       throw new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field: 'filter', message }] })
     }
-    return sql`${condition} and ${sql.unsafe(filters[field]!)} = ${value}`
+    const known = filters[field]!
+    return typeof known === 'string'
+      ? sql`${condition} and ${sql.unsafe(known)} = ${value}`
+      : sql`${condition} and ${known(sql, value)}`
   }, sql`true`)
 }
 
-/** What stands behind `order by`. */
+/** What stands behind `order by`. Rows that are equal follow the direction of the rest, as the indexes do. */
 export function ordered(sql: Queryable, listing: Listing, query: Pick<ListQuery, 'sort' | 'dir'>) {
   const { sorts, order, key } = listing
   const chosen = Object.hasOwn(sorts, query.sort) ? sorts[query.sort]! : undefined
-  const terms = chosen ? chosen.map((term) => `${term} ${query.dir}`) : [order]
-  return sql.unsafe([...terms, `${key} ${chosen ? query.dir : 'asc'}`].join(', '))
+  if (chosen) return sql.unsafe([...chosen, key].map((term) => `${term} ${query.dir}`).join(', '))
+  return sql.unsafe(`${order}, ${key}${order.endsWith(' desc') ? ' desc' : ''}`)
+}
+
+/**
+ * The keys of one page as a common table `page`, to be joined with what is shown: it is then read for the rows of the
+ * page alone, however far behind the page stands. `from` is what the condition is about, e.g. sql`storyfiles s`.
+ */
+export function pageKeys(
+  sql: Queryable,
+  listing: Listing,
+  query: ListQuery,
+  { from, where }: { from: Fragment; where: Fragment },
+) {
+  return sql`with page as materialized (
+    select ${sql.unsafe(listing.key)} from ${from} where ${where}
+    order by ${ordered(sql, listing, query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})`
 }

@@ -6,6 +6,8 @@ export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
 /** Either: what stores take. */
 export type Queryable = Sql | Transaction
+/** A part of a query. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 export type Connection =
   | { url: string }

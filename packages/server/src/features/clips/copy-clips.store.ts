@@ -1,0 +1,39 @@
+import type { Transaction } from '../../platform/database/sql.ts'
+
+/**
+ * Copies the playable clips of a storyfile into another one of the same organization. Each copy has an asset of its own,
+ * so that access to it follows the new storyfile, with the files of the old one. Answers the assets, old and new.
+ */
+export async function copyClips(
+  tx: Transaction,
+  from: { storyfileId: string },
+  to: { storyfileId: string; createdBy: string },
+  questions: { oldId: string; newId: string }[],
+): Promise<{ oldAssetId: string; newAssetId: string }[]> {
+  const oldIds = questions.map((one) => one.oldId)
+  const newIds = questions.map((one) => one.newId)
+  return tx<{ oldAssetId: string; newAssetId: string }[]>`
+    with shown as materialized (
+      select c.*, gen_random_uuid() as new_clip_id, gen_random_uuid() as new_asset_id from clips c
+      where c.storyfile_id = ${from.storyfileId} and c.deleted_at is null and c.asset_id is not null
+        and c.status in ('processed', 'approved')
+    ), new_assets as (
+      insert into assets (asset_id, organization_id, storyfile_id, upload_id, original_key, original_sha256,
+        original_bytes, video_key, poster_key, waveform_key, bytes, duration_ms, width, height, fps, has_audio, copied,
+        loudness_lufs)
+      select s.new_asset_id, a.organization_id, ${to.storyfileId}, a.upload_id, a.original_key, a.original_sha256,
+        a.original_bytes, a.video_key, a.poster_key, a.waveform_key, a.bytes, a.duration_ms, a.width, a.height, a.fps,
+        a.has_audio, a.copied, a.loudness_lufs
+      from shown s join assets a on a.asset_id = s.asset_id
+    ), new_clips as (
+      insert into clips (clip_id, storyfile_id, kind, status, source, take_no, file_name, asset_id, transcript, words,
+        created_by, created_at)
+      select new_clip_id, ${to.storyfileId}, kind, status, source, take_no, file_name, new_asset_id, transcript, words,
+        ${to.createdBy}, created_at from shown
+    ), new_links as (
+      insert into clip_questions (clip_id, question_id)
+      select s.new_clip_id, q.new_id from shown s join clip_questions l on l.clip_id = s.clip_id
+        join unnest(${oldIds}::uuid[], ${newIds}::uuid[]) as q(old_id, new_id) on q.old_id = l.question_id
+    )
+    select asset_id as old_asset_id, new_asset_id from shown`
+}

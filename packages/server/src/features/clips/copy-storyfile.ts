@@ -1,0 +1,87 @@
+import { type BodyOf, limits, Refusal, type routes } from '@studio/contract'
+import type { Actor, Scope } from '../../access.ts'
+import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import { audit } from '../organizations/index.ts'
+import {
+  advanceStoryfile,
+  copyScript,
+  createStoryfile,
+  findStoryfile,
+  lastVersion,
+  lockStoryfile,
+  offerPoster,
+  type StoryfileRow,
+} from '../storyfiles/index.ts'
+import { settle } from './change-clip.ts'
+import { copyClips } from './copy-clips.store.ts'
+
+type Wishes = BodyOf<typeof routes.storyfiles.copy>
+type Caller = { actor: Actor; scope: Scope; requestId: string }
+
+/**
+ * Makes a storyfile with the script, the settings and the clips of another one; answers its id. It stands here and not
+ * among the storyfiles because they know no clips.
+ */
+export async function copyStoryfile(
+  sql: Sql,
+  { actor, scope, requestId }: Caller,
+  sourceId: string,
+  wishes: Wishes,
+): Promise<string> {
+  return sql.begin(async (tx) => {
+    // Whoever ends the source for good waits until the copy stands, and leaves the files.
+    await lockStoryfile(tx, sourceId)
+    const source = await findStoryfile(tx, scope, sourceId)
+    if (!source || source.status === 'deleted') throw new Refusal('NOT_FOUND')
+    const { organizationId } = source
+    const root = source.versionOf ?? sourceId
+    const versionNumber = wishes.asVersion ? await nextVersion(tx, root) : 1
+    const storyfileId = await createStoryfile(tx, {
+      organizationId,
+      name: wishes.name ?? nameOf(source, versionNumber),
+      subject: wishes.subject ?? source.subject,
+      language: wishes.language ?? source.language,
+      purpose: wishes.purpose ?? source.purpose,
+      description: source.description,
+      tags: source.tags,
+      teamIds: wishes.teamIds ?? source.teams.map((team) => team.teamId),
+      createdBy: actor.userId,
+      ...(wishes.asVersion ? { shortName: firstShortName(source), versionOf: root, versionNumber } : {}),
+    })
+    const questions = await copyScript(tx, sourceId, storyfileId)
+    const to = { storyfileId, createdBy: actor.userId }
+    const assets = await copyClips(tx, source, to, questions)
+    if (questions.length > 0) await advanceStoryfile(tx, storyfileId, 'script')
+    if (assets.length > 0) await advanceStoryfile(tx, storyfileId, 'processed')
+    await settle(tx, storyfileId)
+    const poster = assets.find((one) => one.oldAssetId === source.posterAssetId)
+    if (poster) await offerPoster(tx, storyfileId, poster.newAssetId, true)
+    await audit(tx, {
+      organizationId,
+      actor,
+      action: 'storyfile.copied',
+      objectType: 'storyfile',
+      objectId: storyfileId,
+      details: { from: sourceId, clips: assets.length, versionNumber },
+      requestId,
+    })
+    return storyfileId
+  }) as Promise<string>
+}
+
+/** Versions are numbered one after the other: the first of them is locked meanwhile. */
+async function nextVersion(tx: Transaction, root: string): Promise<number> {
+  await lockStoryfile(tx, root)
+  return 1 + (await lastVersion(tx, root))
+}
+
+const versionMark = / V\d+$/
+
+function nameOf({ name }: StoryfileRow, versionNumber: number): string {
+  const mark = versionNumber > 1 ? ` V${versionNumber}` : ' (copy)'
+  return name.replace(versionMark, '').slice(0, limits.nameCharacters - mark.length) + mark
+}
+
+function firstShortName({ shortName }: StoryfileRow): string {
+  return shortName.replace(/_V\d+$/, '')
+}
