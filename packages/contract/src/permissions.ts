@@ -9,6 +9,16 @@ export const roleValues = [
 ] as const
 export type RoleValue = (typeof roleValues)[number]
 
+/** Roles that one may give to a member; the platform's own is none of them. */
+export const assignableRoles = [
+  'owner:ns',
+  'edit:ns',
+  'read:ns',
+  'restricted:ns',
+  'non_conversa_user',
+] as const satisfies readonly RoleValue[]
+export type AssignableRole = (typeof assignableRoles)[number]
+
 export const namespaceRoles = ['read', 'edit', 'owner'] as const
 /** What a route or a screen asks for. */
 export type NamespaceRole = (typeof namespaceRoles)[number]

@@ -26,6 +26,8 @@ export type Anchor =
   | 'organization'
   | 'team'
   | 'role'
+  | 'invitation'
+  | 'whitelistEntry'
   | 'storyfile'
   | 'clip'
   | 'upload'

@@ -3,6 +3,7 @@ import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
+import { invitationsRoutes } from './invitations.ts'
 import { libraryRoutes } from './library.ts'
 import { exportOf } from './list-export.ts'
 import { mediaRoutes } from './media.ts'
@@ -17,6 +18,8 @@ import { storefrontRoutes } from './storefront.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
 import { teamsRoutes } from './teams.ts'
 import { trainingRoutes } from './training.ts'
+import { usersRoutes } from './users.ts'
+import { whitelistRoutes } from './whitelist.ts'
 
 /** The one table of routes: the server refuses to start while a row has no handler. */
 export const routes = {
@@ -25,6 +28,9 @@ export const routes = {
   organizations: organizationsRoutes,
   teams: teamsRoutes,
   roles: rolesRoutes,
+  users: usersRoutes,
+  invitations: invitationsRoutes,
+  whitelist: whitelistRoutes,
   feedback: feedbackRoutes,
   media: mediaRoutes,
   avatars: avatarsRoutes,

@@ -2,6 +2,14 @@
 alter table memberships
   add column status text not null default 'active' check (status in ('active', 'suspended', 'deactivated'));
 
+-- Whom an owner has removed: the whitelist does not let them in again, an invitation does.
+create table removed_members (
+  organization_id uuid not null references organizations on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  removed_at timestamptz not null default now(),
+  primary key (organization_id, user_id)
+);
+
 -- Whether the person has shown that the address is theirs: by a mail to it, or by a provider that says so. Accounts that
 -- the platform's own people made count as shown.
 alter table users add column email_verified boolean not null default true;

@@ -76,6 +76,32 @@ const rows: Record<string, string> = {
   'media.contentToken': 'read storyfile',
   'media.contentTokens': 'read any',
   'avatars.status': 'signed in',
+  'users.list': 'owner organization',
+  'users.changeRole': 'owner organization',
+  'users.suspend': 'owner organization',
+  'users.reactivate': 'owner organization',
+  'users.remove': 'owner organization',
+  'users.signOut': 'owner organization',
+  'users.deactivate': 'owner organization',
+  'users.share': 'owner organization',
+  'users.resetSignIn': 'owner organization',
+  'users.setAccountStatus': 'admin',
+  'users.lookAtReset': 'public',
+  'users.useReset': 'public',
+  'invitations.list': 'owner organization',
+  'invitations.invite': 'owner organization',
+  'invitations.resend': 'owner invitation',
+  'invitations.revoke': 'owner invitation',
+  'invitations.look': 'public',
+  'invitations.accept': 'public',
+  'invitations.join': 'signed in',
+  'whitelist.list': 'owner organization',
+  'whitelist.add': 'owner organization',
+  'whitelist.update': 'owner whitelistEntry',
+  'whitelist.setStatus': 'owner organization',
+  'whitelist.remove': 'owner organization',
+  'whitelist.restore': 'owner organization',
+  'whitelist.test': 'owner organization',
   'avatars.remove': 'signed in',
   'library.topics': 'read any',
   'storyfiles.list': 'read any',
@@ -248,7 +274,17 @@ async function givenObjects(organizationId: string): Promise<Objects> {
   await sql`insert into teams (team_id, organization_id, name) values (${team}, ${organizationId}, ${team})`
   await sql`insert into custom_roles (role_id, organization_id, name, base, denies)
     values (${role}, ${organizationId}, ${role}, 'edit:ns', array['publish'])`
-  return { organization: organizationId, storyfile, clip, upload, run, turn, team, role }
+  const [invitation, whitelistEntry] = [randomUUID(), randomUUID()]
+  await sql`insert into invitations (invitation_id, organization_id, email, role, expires_at)
+    values (${invitation}, ${organizationId}, ${`${invitation}@example.org`}, 'read:ns', now() + interval '1 day')`
+  await sql`update organizations set attributes = ${sql.json({ SSO_WHITELIST: true })}
+    where organization_id = ${organizationId}`
+  await sql`insert into whitelist_entries (whitelist_entry_id, organization_id, kind, value, role)
+    values (${whitelistEntry}, ${organizationId}, 'email', ${`${whitelistEntry}@example.org`}, 'read:ns')`
+  return {
+    ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
+    ...{ invitation, whitelistEntry },
+  }
 }
 
 /** Calls a route as somebody, with the ids of `objects` wherever the route takes ids; answers the code of the reply. */
@@ -307,10 +343,12 @@ function expected(rule: string, who: string, objects: 'mine' | 'shared'): string
   if (rule === 'admin') return 'ROLE_REQUIRED'
   const [level, of] = rule.split(' ') as [string, string]
   const needed = levels.indexOf(level)
+/** Objects that belong to no storyfile: nothing of them is shared with anybody. */
+const ownersOnly = ['organization', 'team', 'role', 'invitation', 'whitelistEntry']
   if (who === 'stranger') return of === 'any' ? 'GO' : 'NOT_FOUND'
   if (who === 'removed') return of === 'any' ? 'ROLE_REQUIRED' : 'NOT_FOUND'
   if (narrow.includes(who)) {
-    const visible = of === 'any' || (objects === 'shared' && !['organization', 'team', 'role'].includes(of))
+    const visible = of === 'any' || (objects === 'shared' && !ownersOnly.includes(of))
     return visible ? (needed === 0 ? 'GO' : 'ROLE_REQUIRED') : 'NOT_FOUND'
   }
   const held = keys.includes(who) ? keys.indexOf(who) : namespaceRoles[who]!

@@ -17,11 +17,11 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
             then jsonb_build_object('denies', c.denies) else '{}' end order by lower(o.label)), '[]')::text
         from memberships m join organizations o using (organization_id)
           left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
-        where m.user_id = u.user_id and o.status = 'active') as memberships,
+        where m.user_id = u.user_id and m.status = 'active' and o.status = 'active') as memberships,
       (select coalesce(jsonb_agg(jsonb_build_object('organizationId', s.organization_id,
           'storyfileId', s.storyfile_id) order by s.updated_at desc), '[]')::text
         from storyfiles s
-        join memberships m on m.organization_id = s.organization_id and m.user_id = u.user_id
+        join memberships m on m.organization_id = s.organization_id and m.user_id = u.user_id and m.status = 'active'
         join organizations o on o.organization_id = s.organization_id and o.status = 'active'
         where s.status <> 'deleted' and (m.scope <> all(${[...narrowScopes]}::text[]) or exists (
           select from storyfile_shares h where h.storyfile_id = s.storyfile_id and h.user_id = u.user_id

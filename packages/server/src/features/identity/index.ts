@@ -35,16 +35,27 @@ export { forgetPerson, forgetPersons } from './actor.store.ts'
 export { narrowScopes } from './actor.ts'
 export { insertApiKey } from './api-keys.store.ts'
 export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'
-export { credentialsOf, refuseCrossSite } from './credentials.ts'
-export { type Admission, type FirstSignIn, type Newcomer, onFirstSignIn } from './first-sign-in.ts'
+export { credentialsOf, isSafe, refuseCrossSite } from './credentials.ts'
+export {
+  type Admission,
+  type FirstSignIn,
+  type Newcomer,
+  onFirstSignIn,
+  onSignIn,
+  type Returning,
+} from './first-sign-in.ts'
 export { issueToken } from './issue-token.ts'
 export { type OwnDeed, ownDeedEvent } from './own-account.ts'
 export { verifyPassword } from './password.ts'
+export { endSignIns, lookAtReset, makeReset, newLinkToken, refuseWeak, resetSignIn } from './reset-sign-in.ts'
 export { rotateSigningKeys } from './signing-keys.store.ts'
 export {
+  confirmEmail,
   createUser,
   findUserByEmail,
+  findVerified,
   listUsers,
   type SignIn,
+  setAccountClosed,
   signInEvent,
 } from './users.store.ts'

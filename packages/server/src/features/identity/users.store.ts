@@ -65,6 +65,13 @@ export async function confirmEmail(sql: Queryable, userId: string): Promise<void
   await sql`update users set email_verified = true where user_id = ${userId} and not email_verified`
 }
 
+/** The person, if the account is open and the email has been shown to be theirs. */
+export async function findVerified(sql: Queryable, userId: string): Promise<User | undefined> {
+  const [row] = await sql<User[]>`
+    select ${sql(columns)} from users where user_id = ${userId} and email_verified and status = 'active'`
+  return row
+}
+
 /** Closes an account everywhere, or opens it again; false when there is none. */
 export async function setAccountClosed(sql: Queryable, userId: string, closed: boolean): Promise<boolean> {
   const rows = await sql`

@@ -1,0 +1,37 @@
+import { routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { listInvitations } from './invitations.store.ts'
+import { invitePeople, resendInvitation, takeBackInvitation } from './invite-people.ts'
+import { acceptAsMember, acceptAsNewPerson, openInvitation } from './join-organization.ts'
+
+/** Invitations, and the page behind their links, which needs no account yet. */
+export function serveInvitations(serve: Serve, context: Context): void {
+  const table = routes.invitations
+
+  serve(table.list, ({ query }) => listInvitations(context.sql, query.organizationId, query))
+  serve(table.invite, async ({ body, actor, requestId }) => {
+    const by = { actor, organizationId: body.organizationId, requestId }
+    return { results: await invitePeople(context, by, body) }
+  })
+  serve(table.resend, ({ params, actor, owner, requestId }) =>
+    resendInvitation(
+      context,
+      { actor, requestId, organizationId: owner.organizationId },
+      params.invitationId,
+    ),
+  )
+  serve(table.revoke, ({ params, actor, owner, requestId }) =>
+    takeBackInvitation(
+      context,
+      { actor, requestId, organizationId: owner.organizationId },
+      params.invitationId,
+    ),
+  )
+
+  serve(table.look, ({ body }) => openInvitation(context, body.token))
+  serve(table.accept, async ({ body, requestId }) => ({
+    email: await acceptAsNewPerson(context, body, requestId),
+  }))
+  serve(table.join, ({ body, actor, requestId }) => acceptAsMember(context, actor, body.token, requestId))
+}

@@ -1,0 +1,129 @@
+import {
+  type List,
+  type ListQuery,
+  limits,
+  type MemberStatus,
+  type RoleValue,
+  roleDisplayNames,
+  type Selection,
+  type User,
+} from '@studio/contract'
+import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
+import type { Queryable } from '../../platform/database/sql.ts'
+import { listAnswer, pageOf } from '../../platform/lists.ts'
+
+/** Which other organizations of the members a caller may see. */
+export type Seen = { everything: boolean; organizationIds: string[] }
+
+/** The display name of a role, for searching and sorting by what people read. */
+export function roleNameSql(column: string): string {
+  const cases = Object.entries(roleDisplayNames).map(([value, name]) => `when '${value}' then '${name}'`)
+  return `(case ${column} ${cases.join(' ')} end)`
+}
+
+const listing: Listing = {
+  columns: {
+    name: 'p.name',
+    email: 'p.email',
+    role: roleNameSql('p.role'),
+    team: "array_to_string(p.team_names, ' ')",
+    organization: "array_to_string(p.organizations, ' ')",
+  },
+  defaults: ['name', 'email'],
+  sorts: {
+    name: words('p.name'),
+    email: ['lower(p.email)'],
+    role: [roleNameSql('p.role')],
+    status: ['p.status'],
+    lastSeenAt: ['p.last_seen_at'],
+    joinedAt: ['p.joined_at'],
+  },
+  order: 'lower(p.name)',
+  key: 'p.user_id',
+  filters: { role: 'p.role', status: 'p.status' },
+}
+
+/** The members of an organization as one table; PostgreSQL reads of it only what a query asks for. */
+function members(sql: Queryable, organizationId: string, seen: Seen) {
+  const mayBeSeen = seen.everything
+    ? sql`true`
+    : sql`o.organization_id = any(${seen.organizationIds}::uuid[])`
+  return sql`(
+    select u.user_id, u.email, u.last_seen_at, m.created_at as joined_at, m.scope as role, m.status,
+      u.status <> 'active' as account_closed,
+      coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.email) as name,
+      coalesce(u.last_seen_at > now() - make_interval(mins => ${limits.onlineMinutes}), false) as is_online,
+      array(select t.name from team_members tm join teams t using (team_id)
+        where tm.organization_id = m.organization_id and tm.user_id = u.user_id and t.deleted_at is null
+        order by lower(t.name)) as team_names,
+      array(select t.team_id::text from team_members tm join teams t using (team_id)
+        where tm.organization_id = m.organization_id and tm.user_id = u.user_id and t.deleted_at is null
+        order by lower(t.name)) as team_ids,
+      array(select o.label from memberships e join organizations o using (organization_id)
+        where e.user_id = u.user_id and e.status = 'active' and o.status = 'active'
+          and o.organization_id <> m.organization_id and ${mayBeSeen} order by lower(o.label)) as organizations,
+      array(select 'password' where u.password_hash is not null union all
+        (select distinct coalesce(nullif(i.provider, ''), 'sso') from user_identities i
+          where i.user_id = u.user_id order by 1)) as providers,
+      array(select h.storyfile_id::text from storyfile_shares h join storyfiles s using (storyfile_id)
+        where h.user_id = u.user_id and s.organization_id = m.organization_id and s.status <> 'deleted'
+        order by s.name) as storyfile_ids
+    from memberships m join users u using (user_id) where m.organization_id = ${organizationId}) p`
+}
+
+type Row = Omit<User, 'teams' | 'lastSeenAt' | 'joinedAt'> & {
+  teamIds: string[]
+  teamNames: string[]
+  lastSeenAt: Date | null
+  joinedAt: Date
+}
+
+/** The members of an organization that the query finds, from A to Z unless asked otherwise. */
+export async function listMembers(
+  sql: Queryable,
+  organizationId: string,
+  seen: Seen,
+  query: ListQuery,
+): Promise<List<User>> {
+  const { limit, offset } = pageOf(query)
+  const where = sql`from ${members(sql, organizationId, seen)} where ${matches(sql, listing, query)}`
+  const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${where}`
+  const rows = await sql<Row[]>`
+    select p.* ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
+  return listAnswer(rows.map(present), count!.total, query)
+}
+
+function present({ teamIds, teamNames, ...row }: Row): User {
+  return {
+    ...row,
+    teams: teamIds.map((teamId, i) => ({ teamId, name: teamNames[i]! })),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    joinedAt: row.joinedAt.toISOString(),
+  }
+}
+
+/** As much of a member as an act has to know. */
+export type Member = {
+  userId: string
+  email: string
+  name: string
+  role: RoleValue
+  status: MemberStatus
+  accountClosed: boolean
+}
+
+/** The members that an act is for. */
+export async function selectMembers(
+  sql: Queryable,
+  organizationId: string,
+  seen: Seen,
+  selection: Selection,
+): Promise<Member[]> {
+  const chosen =
+    'ids' in selection
+      ? sql`p.user_id = any(${selection.ids}::uuid[])`
+      : matches(sql, listing, selection.matching)
+  return sql<Member[]>`
+    select p.user_id, p.email, p.name, p.role, p.status, p.account_closed
+    from ${members(sql, organizationId, seen)} where ${chosen} order by lower(p.name), p.user_id`
+}

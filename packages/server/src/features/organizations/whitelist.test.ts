@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { publicMailDomains } from './public-mail-domains.ts'
+import { readWhitelisted, valuesFor } from './whitelist.ts'
+
+test.each([
+  ['Ann@Example.org', { kind: 'email', value: 'ann@example.org' }],
+  ['example.org', { kind: 'domain', value: 'example.org' }],
+  ['@Museum.Example', { kind: 'domain', value: 'museum.example' }],
+  // One address of a public domain is one person.
+  ['ann@gmail.com', { kind: 'email', value: 'ann@gmail.com' }],
+  ['gmail.com', 'Public mail domains cannot be whitelisted.'],
+  ['@Outlook.com', 'Public mail domains cannot be whitelisted.'],
+  ['example', 'Enter an email address or a domain.'],
+  ['ann@', 'Enter an email address or a domain.'],
+  ['*.example.org', 'Enter an email address or a domain.'],
+  ['https://example.org', 'Enter an email address or a domain.'],
+  ['org', 'Enter an email address or a domain.'],
+])('%s', (typed, expected) => expect(readWhitelisted(typed)).toEqual(expected))
+
+test('an address is let in by its own entry or by that of its domain, not by a domain above', () => {
+  expect(valuesFor('Ann@Lab.Example.org')).toEqual(['ann@lab.example.org', 'lab.example.org'])
+  expect(valuesFor('"a@b"@example.org')).toEqual(['"a@b"@example.org', 'example.org'])
+})
+
+test('every public mail domain is a domain in lower case', () => {
+  for (const domain of publicMailDomains) expect(domain).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+})

@@ -1,0 +1,26 @@
+import { isDomain, isEmail } from '@studio/contract'
+import { publicMailDomains } from './public-mail-domains.ts'
+
+/** Whom an entry lets in: one address, or all of one domain (not of the domains below it). */
+export type Whitelisted = { kind: 'email' | 'domain'; value: string }
+
+export const whitelistFaults = {
+  neither: 'Enter an email address or a domain.',
+  public: 'Public mail domains cannot be whitelisted.',
+  known: 'This entry is already in the whitelist.',
+} as const
+
+/** Reads what somebody typed, such as `Ann@Example.org`, `example.org` or `@example.org`; a sentence where it is none. */
+export function readWhitelisted(typed: string): Whitelisted | string {
+  const text = typed.trim().toLowerCase()
+  if (isEmail(text)) return { kind: 'email', value: text }
+  const domain = text.replace(/^@/, '')
+  if (!isDomain(domain)) return whitelistFaults.neither
+  return publicMailDomains.has(domain) ? whitelistFaults.public : { kind: 'domain', value: domain }
+}
+
+/** The values of entries that let this address in. */
+export function valuesFor(email: string): string[] {
+  const text = email.trim().toLowerCase()
+  return [text, text.slice(text.lastIndexOf('@') + 1)]
+}
