@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Brand, providerHints } from '@studio/contract'
 import { z } from 'zod'
 import { BrandError, brandColours, checkColours, type Deployment, logoUrl, readBrands } from './brands.ts'
+import { readUpstreams, type Upstream, UpstreamError } from './upstreams.ts'
 
 const flag = z.stringbool()
 
@@ -35,6 +36,8 @@ const environment = z.object({
   /** Whether people who belong to no organization may open a trial of their own with a promo code. */
   STUDIO_SIGN_UP: z.enum(['open', 'closed']).default('closed'),
   OIDC_PROVIDER_HINTS: z.string().default(''),
+  /** A file of providers behind the embedded one, such as Google. */
+  STUDIO_IDENTITY_PROVIDERS: z.string().optional(),
   /** A file or a folder of brands that answer at host names of their own. */
   STUDIO_BRANDS: z.string().optional(),
   BRAND_NAME: z.string().default('Storyfile Studio'),
@@ -74,6 +77,8 @@ export type Config = z.output<typeof environment> & {
   demo: boolean
   /** Without a slash at the end. */
   publicUrl: string
+  /** Providers behind the embedded one. */
+  upstreams: Upstream[]
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }
@@ -113,7 +118,26 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     storageFolder: resolve(values.STUDIO_STORAGE ?? `${dataFolder}/storage`),
     demo,
     publicUrl,
+    upstreams: readProviders(values),
     deployments: readDeployments(values, publicUrl),
+  }
+}
+
+function readProviders(values: z.output<typeof environment>): Upstream[] {
+  const { OIDC_ISSUER: issuer, STUDIO_IDENTITY_PROVIDERS: file } = values
+  if (issuer && /\/realms\/?$/.test(issuer))
+    throw new ConfigError(`OIDC_ISSUER names no realm: write ${issuer.replace(/\/?$/, '/')}NAME.`)
+  if (!file) return []
+  if (issuer)
+    throw new ConfigError(
+      'STUDIO_IDENTITY_PROVIDERS belongs to the embedded provider. With OIDC_ISSUER name the providers at that issuer, and their hints in OIDC_PROVIDER_HINTS.',
+    )
+  try {
+    return readUpstreams(file)
+  } catch (error) {
+    if (error instanceof UpstreamError)
+      throw new ConfigError(`The identity providers are not valid. ${error.message}`)
+    throw error
   }
 }
 

@@ -14,9 +14,11 @@ export function serveConfig(serve: Serve, context: Context): void {
     identity: {
       ...addressOf(config.OIDC_ISSUER ?? embeddedIssuer(config.publicUrl)),
       clientId: config.OIDC_CLIENT_ID,
-      providerHints: config.OIDC_PROVIDER_HINTS.split(',')
-        .map((hint) => hint.trim())
-        .filter(Boolean),
+      providerHints: config.OIDC_ISSUER
+        ? config.OIDC_PROVIDER_HINTS.split(',')
+            .map((hint) => hint.trim())
+            .filter(Boolean)
+        : config.upstreams.map((one) => one.hint),
     },
     demoAccounts: config.demo && !config.OIDC_ISSUER ? demoAccounts.map(publicPart) : [],
     sampleShortName: await findSample(context.sql),

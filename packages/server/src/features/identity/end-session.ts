@@ -13,13 +13,16 @@ import { deleteSession, findSession } from './sessions.store.ts'
 export async function endSession(
   context: Context,
   key: string | undefined,
+  /** Where a provider sends the browser afterwards. */
+  backTo: string,
 ): Promise<{ logoutUrl: string | null }> {
   const session = key ? await findSession(context.sql, secretHash(key)) : undefined
   if (!session) return { logoutUrl: null }
   const { source } = machineOf(context)
-  const logoutUrl = session.isIdpLogin ? ((await source?.signOutUrl(session.idToken)) ?? null) : null
   // Our own token, checked when it was stored; it may have expired since.
   const claims: Partial<AccessClaims> = claimsWithoutCheck(session.accessToken)
+  const signedIn = { idToken: session.idToken, claims }
+  const logoutUrl = session.isIdpLogin ? ((await source?.signOutUrl(signedIn, backTo)) ?? null) : null
   await context.sql.begin(async (tx) => {
     await deleteSession(tx, session.sessionId)
     await endBrowserSession(tx, { sid: claims.sid, grantId: claims.gid })

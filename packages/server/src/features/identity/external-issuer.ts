@@ -56,12 +56,12 @@ export function createExternalIssuer(config: Config & { OIDC_ISSUER: string }): 
         idToken: answer.id_token ?? null,
       }
     },
-    async signOutUrl(idToken) {
+    async signOutUrl({ idToken }, backTo) {
       const { configuration } = await discovered()
       if (!configuration.serverMetadata().end_session_endpoint) return null
       return client.buildEndSessionUrl(configuration, {
         client_id: config.OIDC_CLIENT_ID,
-        post_logout_redirect_uri: `${config.publicUrl}/`,
+        post_logout_redirect_uri: backTo,
         ...(idToken ? { id_token_hint: idToken } : {}),
       }).href
     },

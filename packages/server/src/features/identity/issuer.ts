@@ -23,6 +23,8 @@ export type AccessClaims = JWTPayload & {
   client_id?: string
   /** Where the provider itself let the person sign in (Keycloak's word). */
   identity_provider?: string
+  /** Of the embedded provider: what the provider behind it gave, see provider/upstreams.ts. */
+  upstream?: string
   realm_access?: { roles?: string[] }
 }
 

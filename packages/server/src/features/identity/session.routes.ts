@@ -1,5 +1,6 @@
 import { Refusal, routes } from '@studio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { secretHash } from './authenticate.ts'
@@ -66,7 +67,11 @@ export function serveSession(serve: Serve, context: Context): void {
 
   serve(routes.identity.endSession, async ({ request, reply }) => {
     refuseCrossSite(request, publicUrl)
-    const answer = await endSession(context, keyOf(request))
+    const answer = await endSession(
+      context,
+      keyOf(request),
+      `${deploymentFor(context.config, request.host).origin}/`,
+    )
     clear(reply)
     return answer
   })

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import type { AccessClaims } from './issuer.ts'
 
 /** What a provider answers to a renewal. */
 export type RenewedTokens = { accessToken: string; refreshToken: string; idToken: string | null }
@@ -6,11 +7,14 @@ export type RenewedTokens = { accessToken: string; refreshToken: string; idToken
 /** The provider says no for good: the specification clears the token then. Other failures may be tried again. */
 export class RenewalRefused extends Error {}
 
+/** What a session knows of its sign-in; the claims are not checked again. */
+export type SignedIn = { idToken: string | null; claims: Partial<AccessClaims> }
+
 /** Where tokens are renewed and sign-ins end: the embedded provider or an external issuer. */
 export type TokenSource = {
   renew(refreshToken: string): Promise<RenewedTokens>
   /** Where the browser signs out at the provider; null when our own server does it. */
-  signOutUrl(idToken: string | null): Promise<string | null>
+  signOutUrl(signIn: SignedIn, backTo: string): Promise<string | null>
 }
 
 /** When a refresh token ends, for providers that say so in it (Keycloak does); otherwise `fallback`. */

@@ -14,6 +14,7 @@ import { lifetimes, remainingLifetime } from './lifetimes.ts'
 import { type Page, settingOf } from './page.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { createPayloads, extendBrowserSession } from './payloads.store.ts'
+import { originClaims } from './upstreams.ts'
 
 /** The name of the resource that our access tokens are for. */
 const resource = 'urn:storyfile-studio:api'
@@ -80,7 +81,7 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: async (ctx) => keepBrowserSession(context, ctx),
     expiresWithSession: async () => true,
-    async extraTokenClaims(_ctx, token) {
+    async extraTokenClaims(ctx, token) {
       const { accountId, sessionUid, grantId } = token as {
         accountId?: string
         sessionUid?: string
@@ -92,14 +93,17 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
         azp: token.clientId,
         sid: sessionUid,
         gid: grantId,
+        ...originClaims(methodsAt(ctx)),
         ...(person && claimsOf(person)),
       }
     },
     loadExistingGrant: (ctx) => ownGrant(ctx),
     interactions: {
       policy: signInOnly(),
-      // The seam for upstream providers: a `kc_idp_hint` among the parameters will go to its provider from here.
-      url: (_ctx, interaction) => `${mount}/sign-in/${interaction.uid}`,
+      url: (_ctx, { uid, params }) => {
+        const upstream = config.upstreams.find((one) => one.hint === params.kc_idp_hint)
+        return upstream ? `${mount}/broker/${upstream.hint}/login/${uid}` : `${mount}/sign-in/${uid}`
+      },
     },
     extraParams: ['kc_idp_hint', 'kc_locale', 'ui_locales'],
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
@@ -158,6 +162,12 @@ function hybridAllowed(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return (protocol === 'https:') !== loopback
+}
+
+/** How the person signed in: kept by what the tokens are made from. */
+function methodsAt({ oidc }: KoaContextWithOIDC): string[] | undefined {
+  const { AuthorizationCode, RefreshToken } = oidc.entities
+  return AuthorizationCode?.amr ?? RefreshToken?.amr ?? oidc.session?.amr
 }
 
 /** Nobody is asked to consent: the studio is the provider's own and only client. */

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
 import { RenewalRefused, type TokenSource } from '../token-source.ts'
+import { type Upstreams, upstreamSignOutUrl } from './upstreams.ts'
 
 /** Renews at the embedded provider inside this process, by the same endpoint and checks as from outside. */
-export function embeddedSource(app: FastifyInstance, tokenPath: string, clientId: string): TokenSource {
+export function embeddedSource(
+  app: FastifyInstance,
+  context: Context,
+  upstreams: Upstreams,
+  tokenPath: string,
+): TokenSource {
+  const clientId = context.config.OIDC_CLIENT_ID
   return {
     async renew(refreshToken) {
       const form = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken }
@@ -26,7 +34,7 @@ export function embeddedSource(app: FastifyInstance, tokenPath: string, clientId
         idToken: body.id_token ?? null,
       }
     },
-    // The server ends these sign-ins itself.
-    signOutUrl: async () => null,
+    // The server ends these sign-ins itself; who came from a provider behind it goes on to its sign-out.
+    signOutUrl: ({ claims }, backTo) => upstreamSignOutUrl(context, upstreams, claims, backTo),
   }
 }

@@ -75,6 +75,27 @@ export async function endBrowserSession(
     await sql`delete from oidc_payloads where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`
 }
 
+/** What an upstream provider gave at a sign-in, shown to it at the sign-out so that it does not ask again. */
+export async function saveUpstreamSignIn(
+  sql: Sql,
+  signInId: string,
+  told: { idToken: string | null },
+  seconds: number,
+): Promise<void> {
+  await sql`insert into oidc_payloads (model, id, payload, expires_at)
+    values ('UpstreamSignIn', ${signInId}, ${sql.json(told)}, now() + make_interval(secs => ${seconds}))`
+}
+
+export async function findUpstreamSignIn(
+  sql: Sql,
+  signInId: string,
+): Promise<{ idToken: string | null } | undefined> {
+  const [row] = await sql<{ idToken: string | null }[]>`
+    select payload->>'idToken' as id_token from oidc_payloads
+    where model = 'UpstreamSignIn' and id = ${signInId} and ${alive(sql)}`
+  return row
+}
+
 /** Removes what has ended; the provider itself never looks at it again. */
 export async function sweepPayloads(sql: Sql): Promise<void> {
   await sql`delete from oidc_payloads where expires_at < now() - interval '1 hour'`

@@ -6,12 +6,14 @@ import type { Context } from '../../../context.ts'
 import { credentialsOf } from '../credentials.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { machineOf } from '../machine.ts'
+import { serveBroker } from './broker.routes.ts'
 import { embeddedSource } from './embedded-source.routes.ts'
 import { fontPath, type Page, settingOf } from './page.ts'
 import { cookieCheckPages, statusPage } from './pages.ts'
 import { createProvider, statusCookie } from './provider.ts'
 import { sendPage } from './send-page.routes.ts'
 import { serveSignIn } from './sign-in.routes.ts'
+import { createUpstreams } from './upstreams.ts'
 
 /** The console's faces, Latin part; the form has to look right before any of the console's files is loaded. */
 const fonts = {
@@ -25,6 +27,7 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   const mount = new URL(embeddedIssuer(publicUrl)).pathname
   const base = `${mount}/protocol/openid-connect`
   const provider = await createProvider(context)
+  const upstreams = createUpstreams(context)
   const { origins } = settingOf(context.config)
 
   const show = (path: string, page: Page) => app.get(path, (_request, reply) => sendPage(reply, page))
@@ -49,8 +52,9 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
     },
   })
 
-  machineOf(context).source = embeddedSource(app, `${base}/token`, context.config.OIDC_CLIENT_ID)
+  machineOf(context).source = embeddedSource(app, context, upstreams, `${base}/token`)
   await app.register(async (scope) => serveSignIn(scope, context, provider))
+  if (upstreams.size > 0) serveBroker(app, context, provider, upstreams)
   await app.register(async (scope) =>
     passOn(scope, provider, mount, new URL(publicUrl).protocol.slice(0, -1)),
   )
