@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brand } from './brand.ts'
 import { id, name, nothing, timestamp } from './list.ts'
-import { attributeKeys, roleValues } from './permissions.ts'
+import { attributeKeys, capabilities, roleValues } from './permissions.ts'
 import { access, route } from './route.ts'
 
 /** An organization as `auth/me` tells it, in the specification's words. */
@@ -9,7 +9,10 @@ export const namespace = z.object({
   id,
   label: z.string(),
   attributes: z.partialRecord(z.enum(attributeKeys), z.boolean()),
-  userNamespaces: z.array(z.object({ scope: z.enum(roleValues) })),
+  /** `denies`: what a narrowed role takes away; missing where the role is a full one. */
+  userNamespaces: z.array(
+    z.object({ scope: z.enum(roleValues), denies: z.array(z.enum(capabilities)).optional() }),
+  ),
   storyfileNamespaces: z.array(z.object({ storyfileId: id })),
 })
 

@@ -1,4 +1,4 @@
-import type { Membership } from '@studio/contract'
+import type { Membership, RoleValue } from '@studio/contract'
 
 /** Who is calling: a person or a program acting for one. Never older than 60 s against the memberships in the database. */
 export type Actor = {
@@ -11,6 +11,8 @@ export type Actor = {
   /** Storyfiles shared one by one, for restricted and non-Conversa members. */
   sharedStoryfileIds: string[]
   via: 'session' | 'token' | 'api_key' | 'command'
+  /** Set while an owner looks at the studio as somebody of this role: then nothing may be changed. */
+  viewsAs?: RoleValue
 }
 
 /**

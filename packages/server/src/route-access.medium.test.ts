@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyRoute, allRoutes, Refusal, type RoleValue, routes } from '@studio/contract'
+import {
+  type AnyRoute,
+  allRoutes,
+  capabilities,
+  Refusal,
+  type RoleValue,
+  routes,
+  viewAsHeader,
+} from '@studio/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, issueToken } from './features/identity/index.ts'
@@ -223,7 +231,13 @@ beforeAll(async () => {
   const own = (kind: 'visitor' | 'content', opens: string[]) =>
     signToken(context.tokenSecret, { kind, subject: 'test', opens, expiresAt: Date.now() + 60_000 })
   const inAddress = owner.headers.authorization.slice(7)
+  const narrowed = await givenMember(context, organizationId, 'edit:ns')
+  await context.sql`update memberships set custom_role_id = ${mine.role!} where user_id = ${narrowed.userId}`
+  await context.sql`update custom_roles set denies = ${[...capabilities]} where role_id = ${mine.role!}`
+  const viewing = { ...owner.headers, [viewAsHeader]: `edit:ns@${organizationId}` }
   callers = {
+    viewing: { name: 'an owner who looks at the studio as a content creator', headers: viewing },
+    narrowed: { name: 'a content creator of whom everything was taken', headers: narrowed.headers },
     anonymous: { name: 'nobody', headers: {} },
     inAddress: { name: 'a token in the address', headers: {}, query: { access_token: inAddress } },
     expired: { name: 'an expired token', headers: bearer((await issueToken(context, owner.email, -5))!) },
@@ -324,11 +338,18 @@ function fieldsOf(schema: unknown): string[] {
 
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
-const namespaceRoles: Record<string, number> = { super_admin: 0, 'owner:ns': 2, 'edit:ns': 1, 'read:ns': 0 }
+const namespaceRoles: Record<string, number> = {
+  super_admin: 0,
+  'owner:ns': 2,
+  'edit:ns': 1,
+  'read:ns': 0,
+  viewing: 1,
+  narrowed: 1,
+}
 const narrow = ['restricted:ns', 'non_conversa_user']
 
 /** What a caller must be told by a route of this rule; GO: the guard lets pass. */
-function expected(rule: string, who: string, objects: 'mine' | 'shared'): string {
+function expected(route: AnyRoute, rule: string, who: string, objects: 'mine' | 'shared'): string {
   if (rule === 'public') return 'GO'
   if (rule === 'visitor')
     return (
@@ -337,6 +358,8 @@ function expected(rule: string, who: string, objects: 'mine' | 'shared'): string
       ] ?? 'TOKEN_INVALID'
     )
   if (who === 'anonymous' || who === 'inAddress') return 'NOT_SIGNED_IN'
+  // A view reads only, whatever the role.
+  if (who === 'viewing' && route.method !== 'GET') return 'VIEW_ONLY'
   if (who === 'expired') return 'TOKEN_EXPIRED'
   if (['forged', 'content', 'visitor', 'otherVisitor'].includes(who)) return 'TOKEN_INVALID'
   if (rule === 'signed in' || who === 'admin') return 'GO'
@@ -351,6 +374,7 @@ const ownersOnly = ['organization', 'team', 'role', 'invitation', 'whitelistEntr
     const visible = of === 'any' || (objects === 'shared' && !ownersOnly.includes(of))
     return visible ? (needed === 0 ? 'GO' : 'ROLE_REQUIRED') : 'NOT_FOUND'
   }
+  if (who === 'narrowed' && route.needs && needed <= 1) return 'NOT_IN_ROLE'
   const held = keys.includes(who) ? keys.indexOf(who) : namespaceRoles[who]!
   return held >= needed ? 'GO' : 'ROLE_REQUIRED'
 }
@@ -391,7 +415,7 @@ describe.each(allRoutes())('$operation', ({ operation, route }) => {
     const wanted: Record<string, string> = {}
     for (const objects of ['mine', 'shared'] as const)
       for (const who of everybody) {
-        const expectation = expected(rule, who, objects)
+        const expectation = expected(route, rule, who, objects)
         const code = await codeOf(reached, route, callers[who]!, objects === 'mine' ? mine : shared)
         // Who passes the guard meets the check of the input or the handler; both stand behind it.
         told[`${who}, ${objects}`] = code === 'STATE_CONFLICT' || code === 'INVALID_INPUT' ? 'GO' : code
@@ -404,7 +428,7 @@ describe.each(allRoutes())('$operation', ({ operation, route }) => {
     const url = route.path.replace(':type', 'storyfiles')
     if (!studio.app.hasRoute({ method: route.method, url })) return
     for (const who of everybody) {
-      const expectation = expected(ruleOf(operation), who, 'mine')
+      const expectation = expected(route, ruleOf(operation), who, 'mine')
       if (expectation === 'GO') continue
       expect(`${who}: ${await codeOf(studio.app, route, callers[who]!, mine)}`).toBe(`${who}: ${expectation}`)
     }

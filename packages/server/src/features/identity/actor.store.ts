@@ -38,6 +38,31 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
   }
 }
 
+/** An organization and its storyfiles as its members see them; `sharedWith`: only those shared with that person. */
+export async function findViewed(
+  sql: Queryable,
+  organizationId: string,
+  { sharedWith }: { sharedWith: string | undefined },
+): Promise<(Omit<Membership, 'scope'> & Pick<Person, 'reachable'>) | undefined> {
+  const [row] = await sql<Omit<Membership, 'scope'>[]>`
+    select organization_id, label, attributes from organizations
+    where organization_id = ${organizationId} and status = 'active'`
+  if (!row) return undefined
+  const reachable = await sql<Person['reachable']>`
+    select s.organization_id, s.storyfile_id from storyfiles s
+    where s.organization_id = ${organizationId} and s.status <> 'deleted'
+      and (${sharedWith === undefined} or s.storyfile_id in (${sharedStoryfiles(sql, sharedWith ?? null)}))
+    order by s.updated_at desc`
+  return { ...row, reachable: [...reachable] }
+}
+
+function sharedStoryfiles(sql: Queryable, userId: string | null) {
+  return sql`select h.storyfile_id from storyfile_shares h where h.user_id = ${userId}
+    union all select ts.storyfile_id from team_storyfiles ts
+      join teams t on t.team_id = ts.team_id and t.deleted_at is null
+      join team_members tm on tm.team_id = t.team_id where tm.user_id = ${userId}`
+}
+
 /** Whether a sign-in of the embedded provider still stands; sign-out and token theft end it. */
 export async function grantStands(sql: Queryable, grantId: string): Promise<boolean> {
   const rows = await sql`select from oidc_payloads

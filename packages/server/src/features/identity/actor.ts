@@ -60,7 +60,7 @@ export function currentUserOf(person: Person): CurrentUser {
       id: one.organizationId,
       label: one.label,
       attributes: one.attributes,
-      userNamespaces: [{ scope: one.scope }],
+      userNamespaces: [{ scope: one.scope, ...(one.denies ? { denies: one.denies } : {}) }],
       storyfileNamespaces: person.reachable
         .filter((entry) => entry.organizationId === one.organizationId)
         .map((entry) => ({ storyfileId: entry.storyfileId })),

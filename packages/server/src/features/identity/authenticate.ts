@@ -9,9 +9,15 @@ import { isOwnIssuer } from './issuer.ts'
 import { userOfClaims } from './link-user.ts'
 import { machineOf } from './machine.ts'
 import { noteSeen } from './users.store.ts'
+import { viewPersonAs } from './view-as.ts'
 
 /** What a request shows to say who it is. A bearer wins over the cookie; a bad one is never ignored. */
-export type Credentials = { bearer?: string; sessionKey?: string }
+export type Credentials = {
+  bearer?: string
+  sessionKey?: string | undefined
+  /** As whom an owner looks at the studio, as the header says it. */
+  viewAs?: string | undefined
+}
 
 export const apiKeyPrefix = 'sk_'
 
@@ -24,11 +30,16 @@ export function authenticate(context: Context, credentials: Credentials): Known 
   if (!credential) return undefined
   const { actors } = machineOf(context)
   const now = context.now().getTime()
-  const key = `${credentials.bearer ? 'b' : 'c'}${hash('sha256', credential, 'base64')}`
+  const { viewAs } = credentials
+  const key = `${credentials.bearer ? 'b' : 'c'}${hash('sha256', credential, 'base64')}${viewAs ?? ''}`
   const known = actors.get(key, now)
   if (known) return known
-  return identify(context, credentials).then((found) => {
-    const result = { actor: actorOf(found.person, found.via), currentUser: currentUserOf(found.person) }
+  return identify(context, credentials).then(async (found) => {
+    const { via } = found
+    const person =
+      viewAs === undefined ? found.person : await viewPersonAs(context.sql, found.person, via, viewAs)
+    const result = { actor: actorOf(person, via), currentUser: currentUserOf(person) }
+    if (viewAs !== undefined) result.actor.viewsAs = person.memberships[0]!.scope
     actors.put(key, result, now, found.validUntil)
     if (found.via !== 'api_key') void noteSeen(context, found.person.userId)
     return result

@@ -1,4 +1,4 @@
-import { gateway, Refusal } from '@studio/contract'
+import { gateway, Refusal, viewAsHeader } from '@studio/contract'
 import type { Credentials } from './authenticate.ts'
 
 type Headers = Record<string, string | string[] | undefined>
@@ -16,19 +16,29 @@ export function credentialsOf(asking: Asking, publicUrl: string): Credentials {
   if (authorization !== undefined) {
     const bearer = typeof authorization === 'string' && /^Bearer ([^\s,]+)$/i.exec(authorization)?.[1]
     if (!bearer) throw new Refusal('TOKEN_INVALID')
-    return { bearer }
+    return { bearer, viewAs: viewAsOf(asking.headers) }
   }
-  return { sessionKey: asking.cookies[sessionCookieName(publicUrl)] }
+  return { sessionKey: asking.cookies[sessionCookieName(publicUrl)], viewAs: viewAsOf(asking.headers) }
+}
+
+function viewAsOf(headers: Headers): string | undefined {
+  const header = headers[viewAsHeader]
+  return header === undefined ? undefined : String(header)
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Methods that change nothing. */
+export function isSafe(method: string): boolean {
+  return safeMethods.has(method)
+}
 
 /**
  * Refuses writes by cookie that another site may have caused: they need JSON (a form cannot send it), the system's
  * header (a foreign page cannot set it without asking us first) and a browser that names our own origin.
  */
 export function refuseCrossSite(asking: Asking, publicUrl: string): void {
-  if (safeMethods.has(asking.method)) return
+  if (isSafe(asking.method)) return
   const { headers } = asking
   const type = headers['content-type']
   // Neither can be sent by a form of another site: JSON, and the bytes of a resumable upload.

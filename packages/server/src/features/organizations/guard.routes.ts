@@ -1,11 +1,11 @@
-import { type Anchor, type AnyRoute, capabilityNames, Refusal } from '@studio/contract'
+import { type Anchor, type AnyRoute, capabilityNames, Refusal, roleDisplayNames } from '@studio/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Owner } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { Authorise, Grant } from '../../platform/http/gateway.ts'
 import { verifyToken } from '../../platform/tokens.ts'
-import { authenticate, credentialsOf, refuseCrossSite } from '../identity/index.ts'
+import { authenticate, credentialsOf, isSafe, refuseCrossSite } from '../identity/index.ts'
 import { anchorId, anchorPlaces } from './anchor-place.ts'
 import { audit } from './audit.store.ts'
 import { can, type Decision, nothing } from './policy.ts'
@@ -24,6 +24,8 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
     actor: Actor,
   ): Promise<Grant> {
     const { access } = route
+    if (actor.viewsAs && !isSafe(request.method))
+      throw new Refusal('VIEW_ONLY', { role: roleDisplayNames[actor.viewsAs] })
     const place = places.get(route)
     const id = place && anchorId(input, place)
     const find = access.kind === 'member' ? anchors[access.of as Anchor] : undefined

@@ -1,0 +1,37 @@
+import { namespaceRoleName, Refusal, readViewAs, viewAsHeader } from '@studio/contract'
+import type { Actor } from '../../access.ts'
+import type { Queryable } from '../../platform/database/sql.ts'
+import { findViewed } from './actor.store.ts'
+import { narrowScopes, type Person } from './actor.ts'
+
+/**
+ * The person as a member of one organization with another role, for those who are owner there and for platform admins:
+ * nobody sees more in this way than without. The guard lets such a person read only.
+ */
+export async function viewPersonAs(
+  sql: Queryable,
+  person: Person,
+  via: Actor['via'],
+  text: string,
+): Promise<Person> {
+  const view = readViewAs(text)
+  if (!view)
+    throw new Refusal('INVALID_INPUT', { reason: `${viewAsHeader}: send a role and an organization` })
+  if (via === 'api_key') throw new Refusal('FORBIDDEN')
+  const own = person.memberships.find((one) => one.organizationId === view.organizationId)
+  if (!own && !person.isAdmin) throw new Refusal('NOT_FOUND')
+  if (own?.scope !== 'owner:ns' && !person.isAdmin)
+    throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
+  const viewed = await findViewed(sql, view.organizationId, {
+    sharedWith: narrowScopes.includes(view.role) ? person.userId : undefined,
+  })
+  if (!viewed) throw new Refusal('NOT_FOUND')
+  const { reachable, ...organization } = viewed
+  return {
+    ...person,
+    isAdmin: false,
+    // What a narrowed role of one's own takes away stays away.
+    memberships: [{ ...organization, scope: view.role, ...(own?.denies ? { denies: own.denies } : {}) }],
+    reachable,
+  }
+}
