@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatNumber,
   formatPercent,
+  setHomeTimeZone,
 } from './format.ts'
 
 test.each([
@@ -49,4 +50,13 @@ test('dates are written as in the US', () => {
 test('lengths read as a clock', () => {
   expect(formatDuration(84.2)).toBe('1:24')
   expect(formatDuration(3729)).toBe('1:02:09')
+})
+
+test('dates are told in the chosen time zone, and in that of the device again', () => {
+  const ofDevice = formatDateTime('2026-11-18T23:30:00Z')
+  setHomeTimeZone('Asia/Tokyo')
+  expect(formatDateTime('2026-11-18T23:30:00Z')).toBe('Nov 19, 2026, 8:30 AM')
+  expect(formatDateTime('2026-11-18T23:30:00Z', 'UTC')).toBe('Nov 18, 2026, 11:30 PM')
+  setHomeTimeZone(undefined)
+  expect(formatDateTime('2026-11-18T23:30:00Z')).toBe(ofDevice)
 })

@@ -28,6 +28,13 @@ export const formatNumber = (value: number): string => number.format(value)
 export const formatPercent = (share: number, digits = 0): string =>
   `${number.format(Number((share * 100).toFixed(digits)))}%`
 
+let homeTimeZone: string | undefined
+
+/** The time zone in which dates are told from now on; undefined: that of the device. */
+export function setHomeTimeZone(timeZone: string | undefined): void {
+  homeTimeZone = timeZone
+}
+
 /** Anything a date can be made of. */
 export type DateInput = Date | number | string
 
@@ -43,15 +50,15 @@ const timeStyle: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digi
 const plain = (text: string) => text.replace(/\u202f/g, ' ')
 
 /** "Nov 18, 2026", in the reader's time zone unless one is named. */
-export const formatDate = (value: DateInput, timeZone?: string): string =>
+export const formatDate = (value: DateInput, timeZone = homeTimeZone): string =>
   plain(new Intl.DateTimeFormat('en-US', { ...dateStyle, timeZone }).format(dateOf(value)))
 
 /** "2:14 PM" */
-export const formatTime = (value: DateInput, timeZone?: string): string =>
+export const formatTime = (value: DateInput, timeZone = homeTimeZone): string =>
   plain(new Intl.DateTimeFormat('en-US', { ...timeStyle, timeZone }).format(dateOf(value)))
 
 /** "Nov 18, 2026, 2:14 PM" */
-export const formatDateTime = (value: DateInput, timeZone?: string): string =>
+export const formatDateTime = (value: DateInput, timeZone = homeTimeZone): string =>
   `${formatDate(value, timeZone)}, ${formatTime(value, timeZone)}`
 
 /** A length in seconds as "1:24" or "1:02:09". */

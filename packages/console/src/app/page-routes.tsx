@@ -72,7 +72,7 @@ const whitelist = createRoute({ ...list, path: '/account/whitelist', component: 
 const profile = createRoute({
   ...parent,
   path: '/account/my_profile',
-  component: lazyRouteComponent(() => import('../features/identity/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const promoClients = createRoute({ ...list, path: '/promo_codes/clients', component: ComingPage })

@@ -5,10 +5,12 @@ import { identityWords } from '../features/identity/identity.words.ts'
 import { landingWords } from '../features/landing/landing.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
+import { profileWords } from '../features/profile/profile.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
+import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
 import { shellWords } from './shell/shell.words.ts'
@@ -25,9 +27,11 @@ export const english = {
   media: mediaWords,
   library: libraryWords,
   conversations: conversationsWords,
+  profile: profileWords,
   publishing: publishingWords,
   review: reviewWords,
   turns: turnsWords,
+  avatar: avatarWords,
   lists: listsWords,
 }
 

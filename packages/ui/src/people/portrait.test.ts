@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, isUsableSource } from './portrait.ts'
+import { initialsOf, isUsableSource, usableSources } from './portrait.ts'
 
 test.each([undefined, null, '', '  ', '/avatar/undefined/type/user', 'undefined'])(
   '%j is no picture',
@@ -10,6 +10,11 @@ test.each([undefined, null, '', '  ', '/avatar/undefined/type/user', 'undefined'
 
 test('an address is a picture until it fails to load', () => {
   expect(isUsableSource('/avatar/7/type/user?1')).toBe(true)
+})
+
+test('of several sources those that make sense are tried in order', () => {
+  expect(usableSources(['/avatar/undefined/type/user', '/a', null, '/b'])).toEqual(['/a', '/b'])
+  expect(usableSources(undefined)).toEqual([])
 })
 
 test.each([

@@ -1,9 +1,10 @@
-import { Avatar, Menu, VisuallyHidden } from '@studio/ui'
+import { Menu, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { meQuery, signOut } from '../../platform/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { shortEmail, userName } from '../../platform/user-name.ts'
@@ -41,7 +42,7 @@ export function UserRow() {
 
 function OwnFace() {
   const { data: me } = useSuspenseQuery(meQuery)
-  return <Avatar name={userName(me)} active decorative />
+  return <ThingAvatar type="user" id={me.iam} name={userName(me)} active decorative />
 }
 
 /** Shows the email, the own profile, the theme and logout; collapsed until asked for. */

@@ -3,6 +3,7 @@ import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { addVariant, answersQuery, type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
@@ -57,6 +58,7 @@ export function Verdicts({
   const { t } = useTranslation('conversations')
   const { choosing, setChoosing, judge, variant, asked } = verdicts
   const typing = useIsTyping()
+  const keys = useHotkeys()
   const { isPending, variables } = judge
   const say = (judgement: Judgement) => judge.mutate(judgement)
   const right = () => say({ quality: 'good' })
@@ -65,7 +67,12 @@ export function Verdicts({
   useKeys(
     choosing || isPending || variant.isPending
       ? {}
-      : { 1: right, 2: () => setChoosing(true), 3: none, 4: add },
+      : {
+          [keys.right]: right,
+          [keys.wrong]: () => setChoosing(true),
+          [keys.none]: none,
+          [keys.variant]: add,
+        },
   )
   if (choosing) {
     return (
@@ -98,7 +105,7 @@ export function Verdicts({
           onClick={right}
         >
           {t('right')}
-          <KeyHint off={typing}>1</KeyHint>
+          <KeyHint off={typing}>{keys.right.toUpperCase()}</KeyHint>
         </Button>
         <Button
           {...look(isWrong)}
@@ -106,7 +113,7 @@ export function Verdicts({
           onClick={() => setChoosing(true)}
         >
           {t('wrong')}
-          <KeyHint off={typing}>2</KeyHint>
+          <KeyHint off={typing}>{keys.wrong.toUpperCase()}</KeyHint>
         </Button>
         <Button
           {...look(isNone)}
@@ -115,7 +122,7 @@ export function Verdicts({
           onClick={none}
         >
           {t('shouldNot')}
-          <KeyHint off={typing}>3</KeyHint>
+          <KeyHint off={typing}>{keys.none.toUpperCase()}</KeyHint>
         </Button>
         <Button
           className="w-full"
@@ -124,7 +131,7 @@ export function Verdicts({
           onClick={add}
         >
           {t('addVariant')}
-          <KeyHint off={typing || !asked}>4</KeyHint>
+          <KeyHint off={typing || !asked}>{keys.variant.toUpperCase()}</KeyHint>
         </Button>
       </div>
       <p className="text-meta text-text3">{t('takesEffect')}</p>

@@ -6,6 +6,7 @@ import { ChartNoAxesColumn, CircleDot, Clock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
 import { meQuery } from '../../platform/session.ts'
 import { userName } from '../../platform/user-name.ts'
@@ -24,7 +25,7 @@ export function DashboardPage() {
     <div className="w-full max-w-[1180px] px-4 py-7 lg:px-8">
       <div className="flex flex-wrap items-center justify-between gap-4 pb-7">
         <div className="flex items-center gap-4">
-          <Avatar name={userName(me)} size={44} active decorative />
+          <ThingAvatar type="user" id={me.iam} name={userName(me)} size={44} active decorative />
           <div>
             <h1 className="font-voice text-page">{t('welcome')}</h1>
             <p className="text-text2">{[userName(me), me.namespaces[0]?.label].filter(Boolean).join(', ')}</p>

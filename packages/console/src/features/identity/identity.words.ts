@@ -4,13 +4,4 @@ export const identityWords = {
   misconfigured: 'The login client is misconfigured: {{reason}}.',
   startPage: 'To the start page',
   tryAgain: 'Try again',
-  myProfile: 'My profile',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  save: 'Save',
-  saved: 'Successfully saved your profile.',
-  organizations: 'Your organizations',
-  role: 'Role',
-  platformAdmin: 'Platform admin',
 } as const

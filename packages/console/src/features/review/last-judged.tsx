@@ -1,5 +1,6 @@
 import { Button } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { JudgedNote } from '../../platform/turns/judged-note.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import type { Judged, Judgement } from '../../platform/turns/turns.queries.ts'
@@ -13,6 +14,7 @@ export type JudgedTurn = { judged: Judged; undo: Judgement | undefined }
 export function LastJudged({ last, onTakeBack }: { last: JudgedTurn; onTakeBack: () => void }) {
   const { t } = useTranslation('review')
   const typing = useIsTyping()
+  const keys = useHotkeys()
   const { judged, undo } = last
   return (
     <div className="flex flex-col gap-1.5">
@@ -23,7 +25,7 @@ export function LastJudged({ last, onTakeBack }: { last: JudgedTurn; onTakeBack:
         </span>
         <Button variant="text" size="small" className="shrink-0" onClick={onTakeBack}>
           {undo ? t('undo') : t('judgeAgain')}
-          <KeyHint off={typing}>U</KeyHint>
+          <KeyHint off={typing}>{keys.undo.toUpperCase()}</KeyHint>
         </Button>
       </p>
       {judged.live ? <JudgedNote judged={judged} /> : null}

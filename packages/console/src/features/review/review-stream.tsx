@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationsWith, useHolder } from '../../platform/holder.ts'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { judgeTurn, turnQuery } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
@@ -34,6 +35,7 @@ export function ReviewStream({
   const explained = data ?? (listed && { turn: listed, explanations: [], whatWouldChangeIt: '' })
   const [lastJudged, setLastJudged] = useState<JudgedTurn>()
   const mayEdit = useMayReview(explained?.turn.storyfileId)
+  const keys = useHotkeys()
   const neighbours = useNeighbours(turnId, list?.items)
   const open = (next: string | undefined) => {
     if (next) void navigate({ search: (before) => ({ ...before, turn: next }), replace: true })
@@ -50,8 +52,8 @@ export function ReviewStream({
     if (neighbours.next) void queryClient.prefetchQuery({ ...turnQuery(neighbours.next), staleTime: 60_000 })
   }, [neighbours.next])
   useKeys({
-    j: neighbours.next ? () => open(neighbours.next) : undefined,
-    k: neighbours.previous ? () => open(neighbours.previous) : undefined,
+    [keys.next]: neighbours.next ? () => open(neighbours.next) : undefined,
+    [keys.previous]: neighbours.previous ? () => open(neighbours.previous) : undefined,
   })
   return (
     <div className="flex grow flex-col lg:grid lg:h-0 lg:min-h-[34rem] lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
 import type { TurnUnderReviewProps } from './turn-under-review.tsx'
@@ -8,6 +9,7 @@ import { undoOf, verdicts } from './verdict.ts'
 /** The verdict on one turn, by button or key. */
 export function useVerdict({ explained, mayEdit, lastJudged, onJudged, onTakeBack }: TurnUnderReviewProps) {
   const { turn: before } = explained
+  const keys = useHotkeys()
   const [choosing, setChoosing] = useState(false)
   const judge = useMutation({
     mutationFn: (judgement: Judgement) => judgeTurn(before.turnId, judgement),
@@ -21,8 +23,8 @@ export function useVerdict({ explained, mayEdit, lastJudged, onJudged, onTakeBac
     verdict.judgement ? say(verdict.judgement) : setChoosing(true)
   const idle = mayEdit && !judge.isPending && !choosing
   useKeys({
-    ...Object.fromEntries(verdicts.map((verdict) => [verdict.key, idle ? act(verdict) : undefined])),
-    u: idle && lastJudged ? () => onTakeBack(lastJudged) : undefined,
+    ...Object.fromEntries(verdicts.map((verdict) => [keys[verdict.id], idle ? act(verdict) : undefined])),
+    [keys.undo]: idle && lastJudged ? () => onTakeBack(lastJudged) : undefined,
   })
   return { choosing, setChoosing, say, act, isPending: judge.isPending }
 }

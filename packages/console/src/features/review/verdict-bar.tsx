@@ -1,6 +1,7 @@
 import type { Turn } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'
 import type { VerdictActs } from './use-verdict.ts'
@@ -10,6 +11,7 @@ import { verdictOf, verdicts } from './verdict.ts'
 export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn }) {
   const { t } = useTranslation('review')
   const typing = useIsTyping()
+  const keys = useHotkeys()
   const given = verdictOf(turn)
   return (
     <fieldset className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-3">
@@ -28,7 +30,7 @@ export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn
             }
           >
             {t(`verdict_${one.id}`)}
-            <KeyHint off={typing}>{one.key}</KeyHint>
+            <KeyHint off={typing}>{keys[one.id].toUpperCase()}</KeyHint>
           </Button>
         )
       })}

@@ -1,15 +1,15 @@
-import type { Turn } from '@studio/contract'
+import type { HotkeyAct, Turn } from '@studio/contract'
 import type { Judgement } from '../../platform/turns/turns.queries.ts'
 
-/** The verdicts of the review stream with their keys. Without a judgement the right answer is chosen first. */
+/** The verdicts of the review stream; their ids are those of the hotkeys. Without a judgement the right answer is chosen first. */
 export const verdicts = [
-  { id: 'right', key: '1', judgement: { quality: 'good' } },
-  { id: 'wrong', key: '2', judgement: null },
-  { id: 'none', key: '3', judgement: { quality: 'wrong', correctClipId: null } },
-  { id: 'missing', key: '4', judgement: { quality: 'missing' } },
-  { id: 'unclear', key: '5', judgement: { quality: 'unclear' } },
-  { id: 'abuse', key: '6', judgement: { quality: 'abuse' } },
-] as const satisfies readonly { id: string; key: string; judgement: Judgement | null }[]
+  { id: 'right', judgement: { quality: 'good' } },
+  { id: 'wrong', judgement: null },
+  { id: 'none', judgement: { quality: 'wrong', correctClipId: null } },
+  { id: 'missing', judgement: { quality: 'missing' } },
+  { id: 'unclear', judgement: { quality: 'unclear' } },
+  { id: 'abuse', judgement: { quality: 'abuse' } },
+] as const satisfies readonly { id: HotkeyAct; judgement: Judgement | null }[]
 
 export type VerdictId = (typeof verdicts)[number]['id']
 type Judged = Pick<Turn, 'quality' | 'correctClipId'>

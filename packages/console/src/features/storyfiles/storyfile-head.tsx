@@ -1,7 +1,7 @@
 import type { Storyfile } from '@studio/contract'
-import { Avatar } from '@studio/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
 import { StoryfileStatus } from './storyfile-status.tsx'
 
@@ -20,9 +20,11 @@ export function StoryfileHead({
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-5 border-line border-b bg-surface px-4 lg:min-h-14 lg:flex-nowrap lg:px-5">
       <div className="flex min-w-0 flex-1 items-center gap-3 py-2 lg:flex-none">
-        <Avatar
+        <ThingAvatar
+          type="storyfile"
+          id={storyfile.storyfileId}
           name={storyfile.subject.displayName}
-          src={contentUrl(storyfile.posterUrl)}
+          poster={contentUrl(storyfile.posterUrl)}
           size={36}
           decorative
         />

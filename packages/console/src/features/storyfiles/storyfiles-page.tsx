@@ -1,6 +1,5 @@
 import { routes, type Storyfile } from '@studio/contract'
 import {
-  Avatar,
   Button,
   ConfirmDialog,
   EmptyState,
@@ -11,9 +10,11 @@ import {
   toast,
 } from '@studio/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ellipsis, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, ImageUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AvatarDialog } from '../../platform/avatar/avatar-dialog.tsx'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
 import { organizationsWith, useHolder } from '../../platform/holder.ts'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
@@ -29,9 +30,11 @@ export function StoryfilesPage() {
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<Storyfile>()
+  const [picturing, setPicturing] = useState<Storyfile>()
   const holder = useHolder()
   const makers = organizationsWith(holder, 'edit')
   const columns = useColumns()
+  const mayEdit = (row: Storyfile) => makers.some((one) => one.id === row.organizationId)
   const mayDelete = (row: Storyfile) =>
     organizationsWith(holder, 'owner').some((one) => one.id === row.organizationId)
   const openStoryfile = (storyfileId: string) =>
@@ -69,7 +72,7 @@ export function StoryfilesPage() {
         rowLabel={(row) => row.name}
         onOpenRow={(row) => openStoryfile(row.storyfileId)}
         rowActions={(row) =>
-          mayDelete(row) ? (
+          mayEdit(row) ? (
             <Menu
               align="end"
               trigger={
@@ -81,12 +84,22 @@ export function StoryfilesPage() {
               }
               items={[
                 {
-                  id: 'delete',
-                  label: t('delete'),
-                  icon: <Trash2 />,
-                  danger: true,
-                  onSelect: () => setDeleting(row),
+                  id: 'picture',
+                  label: t('changePicture'),
+                  icon: <ImageUp />,
+                  onSelect: () => setPicturing(row),
                 },
+                ...(mayDelete(row)
+                  ? [
+                      {
+                        id: 'delete',
+                        label: t('delete'),
+                        icon: <Trash2 />,
+                        danger: true,
+                        onSelect: () => setDeleting(row),
+                      },
+                    ]
+                  : []),
               ]}
             />
           ) : null
@@ -104,6 +117,14 @@ export function StoryfilesPage() {
         }
       />
       {deleting ? <DeleteDialog storyfile={deleting} onClose={() => setDeleting(undefined)} /> : null}
+      {picturing ? (
+        <AvatarDialog
+          type="storyfile"
+          id={picturing.storyfileId}
+          name={picturing.name}
+          onClose={() => setPicturing(undefined)}
+        />
+      ) : null}
       {creating ? (
         <CreateStoryfileDialog
           organizations={makers}
@@ -162,7 +183,14 @@ function useColumns(): ListColumn<Storyfile>[] {
       phone: 'title',
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={row.subject.displayName} src={contentUrl(row.posterUrl)} size={36} decorative />
+          <ThingAvatar
+            type="storyfile"
+            id={row.storyfileId}
+            name={row.subject.displayName}
+            poster={contentUrl(row.posterUrl)}
+            size={36}
+            decorative
+          />
           <span className="min-w-0">
             <Link
               to="/storyfiles/$storyfileId"

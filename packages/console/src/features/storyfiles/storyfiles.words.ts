@@ -29,6 +29,7 @@ export const storyfilesWords = {
   clearSearch: 'Clear the search',
   open: 'Open',
   actions: 'Actions for {{name}}',
+  changePicture: 'Change picture',
   delete: 'Delete',
   deleteTitle: 'Delete {{name}}?',
   deleteHelp: 'Visitors can no longer talk to it. An owner can restore it for 30 days.',

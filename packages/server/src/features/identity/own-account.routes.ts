@@ -52,7 +52,7 @@ export function serveOwnAccount(serve: Serve, context: Context): void {
     await sql.begin((tx) => noteOwnDeed(context, tx, actor, { action: 'user.data_exported' }))
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     reply.header('cache-control', 'private, no-store')
-    return { exportedAt: context.now().toISOString(), profile, ...data, feedback: [] }
+    return { exportedAt: context.now().toISOString(), profile, ...data }
   })
 }
 

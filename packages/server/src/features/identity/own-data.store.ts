@@ -4,7 +4,7 @@ type Rows = Record<string, unknown>[]
 
 /** What is stored about a person outside of the profile. No secret is in it: no password, token or hash of one. */
 export async function readOwnData(sql: Queryable, userId: string) {
-  const [providers, avatar, sessions, apiKeys, sharedStoryfiles, audit] = await Promise.all([
+  const [providers, avatar, sessions, apiKeys, sharedStoryfiles, audit, feedback] = await Promise.all([
     sql<Rows>`select issuer, subject, provider, linked_at from user_identities where user_id = ${userId}`,
     sql<Rows>`
       select content_type, bytes, updated_at from avatars
@@ -21,6 +21,8 @@ export async function readOwnData(sql: Queryable, userId: string) {
     sql<Rows>`
       select at, organization_id, action, object_type, object_id, result, details::text
       from audit where user_id = ${userId} order by audit_id`,
+    sql<Rows>`
+      select at, kind, message, reply_email, diagnostics::text from feedback where user_id = ${userId} order by at`,
   ])
-  return { providers, avatar: avatar[0] ?? null, sessions, apiKeys, sharedStoryfiles, audit }
+  return { providers, avatar: avatar[0] ?? null, sessions, apiKeys, sharedStoryfiles, audit, feedback }
 }

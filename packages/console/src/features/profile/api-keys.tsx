@@ -1,0 +1,96 @@
+import { namespaceRoleName, type Profile } from '@studio/contract'
+import { Banner, Button, ConfirmDialog, formatDate, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { apiKeysQuery, revokeApiKey } from './profile.queries.ts'
+import { Row, Rows, Waiting } from './section.tsx'
+
+type Key = { apiKeyId: string; name: string }
+
+/** Keys for programs. */
+export function ApiKeys({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const { data, error, refetch } = useQuery(apiKeysQuery)
+  const [creating, setCreating] = useState(false)
+  const [revoking, setRevoking] = useState<Key>()
+  const labelOf = (organizationId: string) =>
+    profile.memberships.find((one) => one.organizationId === organizationId)?.label ?? '…'
+  if (error)
+    return (
+      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+        {error.message}
+      </Banner>
+    )
+  if (!data) return <Waiting rows={2} />
+  return (
+    <div className="grid justify-items-stretch gap-3">
+      {data.items.length === 0 ? (
+        <p className="text-text2">{t('noApiKeys')}</p>
+      ) : (
+        <Rows label={t('apiKeys')}>
+          {data.items.map((key) => (
+            <Row
+              key={key.apiKeyId}
+              title={<span className="font-semibold">{key.name}</span>}
+              meta={
+                <>
+                  {t('keyLine', {
+                    role: namespaceRoleName(key.role),
+                    organization: labelOf(key.organizationId),
+                  })}{' '}
+                  · {key.lastUsedAt ? t('lastUsed', { when: formatDate(key.lastUsedAt) }) : t('neverUsed')}
+                </>
+              }
+              act={
+                <Button
+                  size="small"
+                  aria-label={t('revokeKey', { name: key.name })}
+                  onClick={() => setRevoking(key)}
+                >
+                  {t('revoke')}
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {profile.memberships.length > 0 ? (
+        <div>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t('newApiKey')}
+          </Button>
+        </div>
+      ) : null}
+      {creating ? (
+        <CreateKeyDialog memberships={profile.memberships} onClose={() => setCreating(false)} />
+      ) : null}
+      {revoking ? <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} /> : null}
+    </div>
+  )
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const { name } = apiKey
+  const revoke = useMutation({
+    mutationFn: () => revokeApiKey(apiKey.apiKeyId),
+    onSuccess: () => toast(t('revoked', { name }), { kind: 'success' }),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('revokeTitle', { name })}
+      confirmLabel={t('revoke')}
+      danger
+      loading={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+    >
+      {t('revokeHelp')}
+    </ConfirmDialog>
+  )
+}

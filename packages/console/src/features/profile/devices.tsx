@@ -1,0 +1,105 @@
+import type { OwnSession } from '@studio/contract'
+import { Banner, Button, ConfirmDialog, formatDateTime, StatusChip, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endOtherSessions, endSession, sessionsQuery } from './profile.queries.ts'
+import { Row, Rows, Waiting } from './section.tsx'
+
+/** Where one is signed in, and the ways to end that. */
+export function Devices() {
+  const { t } = useTranslation('profile')
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{t('devices')}</h3>
+        {data?.items.some((one) => !one.current) ? <EndOthers /> : null}
+      </div>
+      {error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      ) : data ? (
+        <Rows label={t('devices')}>
+          {data.items.map((session) => (
+            <Device key={session.sessionId} session={session} />
+          ))}
+        </Rows>
+      ) : (
+        <Waiting rows={3} />
+      )}
+    </div>
+  )
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const { t } = useTranslation('profile')
+  const { browser, system, current, startedAt, lastSeenAt } = session
+  const device =
+    browser && system ? t('deviceOn', { browser, system }) : browser || system || t('unknownDevice')
+  const end = useMutation({
+    mutationFn: () => endSession(session.sessionId),
+    onSuccess: () => toast(t('signedOut', { device }), { kind: 'success' }),
+  })
+  return (
+    <Row
+      title={
+        <>
+          <span className="font-semibold">{device}</span>
+          {current ? (
+            <StatusChip tone="green" icon={<Check aria-hidden="true" />}>
+              {t('thisDevice')}
+            </StatusChip>
+          ) : null}
+        </>
+      }
+      meta={
+        <>
+          {t('lastSeen', { when: formatDateTime(lastSeenAt) })} ·{' '}
+          {t('signedIn', { when: formatDateTime(startedAt) })}
+        </>
+      }
+      act={
+        current ? null : (
+          <Button
+            size="small"
+            aria-label={t('signOutDevice', { device })}
+            loading={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            {t('signOut')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function EndOthers() {
+  const { t } = useTranslation('profile')
+  const [asking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: (count) => toast(t('signedOutOthers', { count }), { kind: 'success' }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('signOutOthers')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('signOutOthersTitle')}
+        confirmLabel={t('signOutOthers')}
+        loading={end.isPending}
+        onConfirm={() => end.mutate()}
+      >
+        {t('signOutOthersHelp')}
+      </ConfirmDialog>
+    </>
+  )
+}

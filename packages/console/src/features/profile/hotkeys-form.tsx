@@ -1,0 +1,120 @@
+import {
+  type HotkeyAct,
+  type Hotkeys,
+  hotkeyActs,
+  hotkeyConflicts,
+  hotkeyNames,
+  hotkeyPattern,
+  hotkeysOf,
+  type Profile,
+} from '@studio/contract'
+import { Button, TextField } from '@studio/ui'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SaveError, useSave } from './use-save.tsx'
+
+const groups = {
+  keysOfReview: hotkeyNames.filter((act) =>
+    (hotkeyActs[act].screens as readonly string[]).includes('review'),
+  ),
+  keysOfInteract: hotkeyNames.filter(
+    (act) => !(hotkeyActs[act].screens as readonly string[]).includes('review'),
+  ),
+} as const
+
+/** The single keys and what they do; two acts of one screen cannot have the same. */
+export function HotkeysForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const [keys, setKeys] = useState(() => hotkeysOf(profile.hotkeys))
+  const save = useSave(profile, t('keysSaved'))
+  const chosen = differences(keys)
+  const changed = JSON.stringify(chosen) !== JSON.stringify(differences(hotkeysOf(profile.hotkeys)))
+  const faults = faultsOf(keys)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed && faults.size === 0) save.mutate({ hotkeys: chosen })
+  }
+  const wordsOf = (act: HotkeyAct) => {
+    const fault = faults.get(act)
+    if (fault === undefined) return undefined
+    return fault === null ? t('keyMissing') : t('keyConflict', { act: t(`key_${fault}`) })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <SaveError save={save} />
+      {(['keysOfReview', 'keysOfInteract'] as const).map((group) => (
+        <fieldset key={group} className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          <legend className="pb-2 font-semibold">{t(group)}</legend>
+          {groups[group].map((act) => (
+            <KeyField
+              key={act}
+              label={t(`key_${act}`)}
+              value={keys[act]}
+              error={wordsOf(act)}
+              onChange={(key) => setKeys({ ...keys, [act]: key })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div className="flex gap-2">
+        <Button type="submit" loading={save.isPending} disabled={!changed || faults.size > 0}>
+          {t('save')}
+        </Button>
+        <Button
+          variant="text"
+          disabled={Object.keys(chosen).length === 0}
+          onClick={() => setKeys(hotkeysOf({}))}
+        >
+          {t('usualKeys')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function KeyField({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (key: string) => void
+}) {
+  return (
+    <TextField
+      label={label}
+      error={error}
+      className="grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-x-3 [&>.kit-error]:col-span-2"
+      value={value.toUpperCase()}
+      maxLength={2}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+      // The newest character counts, wherever it was typed.
+      onChange={(text) =>
+        onChange([...text.trim().toLowerCase().replace(value, '')].at(-1) ?? (text ? value : ''))
+      }
+    />
+  )
+}
+
+/** Only what differs is kept: usual keys may become better ones. */
+function differences(keys: Record<HotkeyAct, string>): Hotkeys {
+  return Object.fromEntries(
+    hotkeyNames.filter((act) => keys[act] !== hotkeyActs[act].key).map((act) => [act, keys[act]]),
+  )
+}
+
+/** By act: the act with the same key, or null where a key is missing. */
+function faultsOf(keys: Record<HotkeyAct, string>): Map<HotkeyAct, HotkeyAct | null> {
+  const faults = new Map<HotkeyAct, HotkeyAct | null>()
+  for (const [one, other] of hotkeyConflicts(keys)) {
+    faults.set(one, other)
+    faults.set(other, one)
+  }
+  for (const act of hotkeyNames) if (!hotkeyPattern.test(keys[act])) faults.set(act, null)
+  return faults
+}

@@ -1,0 +1,64 @@
+import { forgetRecents, readLocal, readRecents, writeLocal } from '../../platform/local-settings.ts'
+import { chooseTheme } from '../../platform/theme.ts'
+import { dropUploads, listUploads } from '../../platform/uploads/upload-list.ts'
+
+/** What this browser remembers of one kind. */
+export type LocalEntry = {
+  id: 'recents' | 'pageSize' | 'listView' | 'columns' | 'drafts' | 'theme' | 'language' | 'uploads'
+  /** A number of entries, a value to show, or nothing. */
+  kept: number | string | null
+  clear: () => void
+}
+
+/** Everything that the studio keeps on this device; a session is no part of it. */
+export function readLocalData(): LocalEntry[] {
+  return [
+    {
+      id: 'recents',
+      kept: readRecents('storyfiles').length + readRecents('activity').length,
+      clear: () => {
+        forgetRecents('storyfiles')
+        forgetRecents('activity')
+      },
+    },
+    setting('pageSize', 'pageSize'),
+    setting('listView', 'listView'),
+    groupOf('columns', 'columns-'),
+    groupOf('drafts', 'feedback-draft-'),
+    { id: 'theme', kept: readLocal('theme'), clear: () => chooseTheme(null) },
+    setting('language', 'language'),
+    {
+      id: 'uploads',
+      kept: listUploads().filter(isUnfinished).length,
+      // What is on its way right now goes on.
+      clear: () => dropUploads((one) => isUnfinished(one) && one.transfer !== 'sending'),
+    },
+  ]
+}
+
+function isUnfinished({ uploadStatus }: ReturnType<typeof listUploads>[number]): boolean {
+  return uploadStatus !== 1
+}
+
+function setting(id: LocalEntry['id'], key: string): LocalEntry {
+  return { id, kept: readLocal(key), clear: () => writeLocal(key, null) }
+}
+
+function groupOf(id: LocalEntry['id'], prefix: string): LocalEntry {
+  const keys = keysWith(prefix)
+  return {
+    id,
+    kept: keys.length,
+    clear: () => {
+      for (const key of keys) writeLocal(key, null)
+    },
+  }
+}
+
+function keysWith(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

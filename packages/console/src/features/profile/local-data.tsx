@@ -1,0 +1,59 @@
+import { Button, ConfirmDialog, toast } from '@studio/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LocalEntry, readLocalData } from './local-data.ts'
+import { Row, Rows } from './section.tsx'
+
+/** What this browser remembers, each with a way to clear it. */
+export function LocalData() {
+  const { t } = useTranslation('profile')
+  const [entries, setEntries] = useState(readLocalData)
+  const [asking, setAsking] = useState<LocalEntry>()
+  const clear = (entry: LocalEntry) => {
+    entry.clear()
+    setEntries(readLocalData())
+    setAsking(undefined)
+    toast(t('cleared'), { kind: 'success' })
+  }
+  const wordsOf = ({ id, kept }: LocalEntry) => {
+    if (kept === null || kept === 0) return t('nothingKept')
+    if (typeof kept === 'number') return t('entries', { count: kept })
+    return id === 'theme' ? t(kept === 'dark' ? 'theme_dark' : 'theme_light') : kept
+  }
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold">{t('localTitle')}</h3>
+      <Rows label={t('localTitle')}>
+        {entries.map((entry) => (
+          <Row
+            key={entry.id}
+            title={t(`local_${entry.id}`)}
+            meta={wordsOf(entry)}
+            act={
+              entry.kept ? (
+                <Button
+                  size="small"
+                  aria-label={t('clearOf', { what: t(`local_${entry.id}`) })}
+                  // A setting is chosen again in a moment; how far an upload came is not.
+                  onClick={() => (entry.id === 'uploads' ? setAsking(entry) : clear(entry))}
+                >
+                  {t('clear')}
+                </Button>
+              ) : null
+            }
+          />
+        ))}
+      </Rows>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={t('clearUploadsTitle')}
+        confirmLabel={t('clear')}
+        danger
+        onConfirm={() => clear(asking!)}
+      >
+        {t('clearUploadsHelp')}
+      </ConfirmDialog>
+    </div>
+  )
+}

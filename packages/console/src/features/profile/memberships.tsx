@@ -1,0 +1,34 @@
+import { type Profile, roleDisplayNames } from '@studio/contract'
+import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { Row, Rows } from './section.tsx'
+
+/** Where one belongs, and as what; read only. */
+export function Memberships({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const { memberships, isAdmin } = profile
+  if (memberships.length === 0 && !isAdmin) return <p className="text-text2">{t('noOrganizations')}</p>
+  return (
+    <Rows label={t('organizations')}>
+      {isAdmin ? (
+        <Row
+          title={<span className="font-semibold">{t('platformAdmin')}</span>}
+          meta={t('platformAdminHelp')}
+        />
+      ) : null}
+      {memberships.map(({ organizationId, label, role, groups }) => (
+        <Row
+          key={organizationId}
+          title={
+            <span className="flex min-w-0 items-center gap-3">
+              <ThingAvatar type="namespace" id={organizationId} name={label} size={24} decorative />
+              <span className="font-semibold">{label}</span>
+            </span>
+          }
+          meta={groups.length > 0 ? t('groups', { groups: groups.join(', ') }) : t('noGroups')}
+          act={<span className="shrink-0 text-text2">{roleDisplayNames[role]}</span>}
+        />
+      ))}
+    </Rows>
+  )
+}

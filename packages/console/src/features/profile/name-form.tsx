@@ -1,0 +1,50 @@
+import type { Profile } from '@studio/contract'
+import { Button, TextField } from '@studio/ui'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SaveError, useSave } from './use-save.tsx'
+
+/** The own name. */
+export function NameForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const [firstName, setFirstName] = useState(profile.firstName)
+  const [lastName, setLastName] = useState(profile.lastName)
+  const save = useSave(profile)
+  const changed = firstName.trim() !== profile.firstName || lastName.trim() !== profile.lastName
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed) save.mutate({ firstName, lastName })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <SaveError save={save} className="sm:col-span-2" />
+      <TextField
+        label={t('firstName')}
+        value={firstName}
+        onChange={setFirstName}
+        maxLength={120}
+        autoComplete="given-name"
+      />
+      <TextField
+        label={t('lastName')}
+        value={lastName}
+        onChange={setLastName}
+        maxLength={120}
+        autoComplete="family-name"
+      />
+      <TextField
+        className="sm:col-span-2"
+        label={t('email')}
+        hint={t('emailHint')}
+        value={profile.email}
+        onChange={() => {}}
+        readOnly
+      />
+      <div>
+        <Button type="submit" variant="primary" loading={save.isPending} disabled={!changed}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

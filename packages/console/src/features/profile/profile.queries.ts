@@ -1,0 +1,72 @@
+import { type BodyInput, type Profile, routes } from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { announceCurrentUser } from '../../platform/avatar/current-user-updated.ts'
+import { followProfile, profileQuery } from '../../platform/own-profile.queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['own-account', 'sessions'],
+  queryFn: ({ signal }) => call(routes.ownAccount.sessions, { signal }),
+})
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['own-account', 'api-keys'],
+  queryFn: ({ signal }) => call(routes.identity.apiKeys, { signal }),
+})
+
+/** Saves on top of what was seen; everything that shows the person looks again. */
+export async function saveProfile(
+  seen: Profile,
+  body: BodyInput<typeof routes.ownAccount.updateProfile>,
+): Promise<Profile> {
+  const saved = await call(routes.ownAccount.updateProfile, { body, ifMatch: seen.version })
+  await followProfile(saved)
+  queryClient.setQueryData(profileQuery.queryKey, saved)
+  announceCurrentUser()
+  return saved
+}
+
+export function reloadProfile(): void {
+  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+}
+
+export async function endSession(sessionId: string): Promise<void> {
+  await call(routes.ownAccount.endSession, { params: { sessionId } })
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+export async function endOtherSessions(): Promise<number> {
+  const { ended } = await call(routes.ownAccount.endOtherSessions)
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  return ended
+}
+
+export async function changePassword(body: { current: string; next: string }): Promise<number> {
+  const { ended } = await call(routes.ownAccount.changePassword, { body })
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  return ended
+}
+
+/** The secret is told this once. */
+export async function createApiKey(body: BodyInput<typeof routes.identity.createApiKey>): Promise<string> {
+  const { secret } = await call(routes.identity.createApiKey, { body })
+  await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
+  return secret
+}
+
+export async function revokeApiKey(apiKeyId: string): Promise<void> {
+  await call(routes.identity.revokeApiKey, { params: { apiKeyId } })
+  await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
+}
+
+/** Everything that is stored about the person, as the browser's download. */
+export async function downloadOwnData(): Promise<void> {
+  const data = await call(routes.ownAccount.exportData)
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `my-data-${data.exportedAt.slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}

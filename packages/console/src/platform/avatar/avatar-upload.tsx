@@ -1,0 +1,171 @@
+import { type AvatarType, avatarFault, avatarFileTypes, catalogue } from '@studio/contract'
+import { Button, ConfirmDialog, classNames, ProgressBar, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { avatarChanged, hasAvatarQuery, removeAvatar } from './avatar.queries.ts'
+import { ThingAvatar } from './thing-avatar.tsx'
+
+export interface AvatarUploadProps {
+  type: AvatarType
+  id: string
+  name: string
+  /** Instead of the message of success; gets the upload's id. */
+  onDone?: (uploadId: string) => void
+  /** Instead of the message of failure. */
+  onError?: (error: Error) => void
+}
+
+/** Changes a picture by choosing or dropping one file. */
+export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadProps) {
+  const { t } = useTranslation('avatar')
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [share, setShare] = useState(0)
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      const { sendAvatar } = await import('./send-avatar.ts')
+      return sendAvatar({ type, id, file, onProgress: setShare })
+    },
+    meta: { showsError: true },
+    onSuccess: (uploadId) => {
+      avatarChanged(type, id)
+      if (onDone) onDone(uploadId)
+      else toast(catalogue.avatarUploaded, { kind: 'success' })
+    },
+    onError: (error) => {
+      // The catalogue's sentence says that it failed; what to do about it stands under the button.
+      if (error.message !== catalogue.avatarFailed) setProblem(error.message)
+      if (onError) onError(error)
+      else toast(catalogue.avatarFailed, { kind: 'error' })
+    },
+  })
+  const take = (files: File[]) => {
+    if (send.isPending || files.length === 0) return
+    const fault = avatarFault(files)
+    setProblem(fault && t(`fault_${fault}`))
+    setShare(0)
+    if (!fault) send.mutate(files[0]!)
+  }
+  return (
+    <Drop onFiles={take} word={t('drop')}>
+      <ThingAvatar type={type} id={id} name={name} size={96} decorative />
+      <div className="flex min-w-0 grow flex-col gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            icon={<ImageUp aria-hidden="true" />}
+            loading={send.isPending}
+            aria-describedby={noteId}
+            onClick={() => input.current?.click()}
+          >
+            {t('change')}
+          </Button>
+          <RemoveButton type={type} id={id} off={send.isPending} />
+        </div>
+        <div id={noteId} className="text-meta" aria-live="polite">
+          {problem ? <p className="text-redtext">{problem}</p> : <p className="text-text3">{t('hint')}</p>}
+        </div>
+        {send.isPending ? (
+          <ProgressBar
+            className="max-w-60"
+            label={share < 1 ? t('sending') : t('working')}
+            value={share < 1 ? share : undefined}
+          />
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={avatarFileTypes.join(',')}
+        aria-label={t('choose')}
+        hidden
+        onChange={(event) => {
+          take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </Drop>
+  )
+}
+
+function RemoveButton({ type, id, off }: { type: AvatarType; id: string; off: boolean }) {
+  const { t } = useTranslation('avatar')
+  const { data: isThere } = useQuery(hasAvatarQuery(type, id))
+  const [asking, setAsking] = useState(false)
+  if (!isThere) return null
+  return (
+    <>
+      <Button
+        variant="text"
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={off}
+        onClick={() => setAsking(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('removeTitle')}
+        confirmLabel={t('remove')}
+        danger
+        onConfirm={async () => {
+          await removeAvatar(type, id).then(
+            () => toast(t('removed'), { kind: 'success' }),
+            (error: Error) => toast(error.message, { kind: 'error' }),
+          )
+          setAsking(false)
+        }}
+      >
+        {t('removeHelp')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Takes what is dropped on it; the button inside does the same for those without a mouse. */
+function Drop({
+  onFiles,
+  word,
+  children,
+}: {
+  onFiles: (files: File[]) => void
+  word: string
+  children: ReactNode
+}) {
+  const [over, setOver] = useState(false)
+  const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience of the mouse; the button does the same
+    <div
+      className="relative flex items-center gap-5 max-sm:items-start max-sm:gap-4"
+      onDragOver={(event) => {
+        if (!isFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!isFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      <div
+        aria-hidden="true"
+        className={classNames(
+          'pointer-events-none absolute -inset-2 place-items-center rounded-10 border-2 border-accent border-dashed bg-accenttint/90 font-semibold text-accenttext',
+          over ? 'grid' : 'hidden',
+        )}
+      >
+        {word}
+      </div>
+    </div>
+  )
+}

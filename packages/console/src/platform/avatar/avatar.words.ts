@@ -1,0 +1,18 @@
+export const avatarWords = {
+  change: 'Change picture',
+  choose: 'Choose a picture',
+  remove: 'Remove picture',
+  removeTitle: 'Remove this picture?',
+  removeHelp: 'The default picture shows instead. You can choose another one at any time.',
+  removed: 'The picture is removed.',
+  dialogTitle: 'Picture of {{name}}',
+  close: 'Close',
+  hint: 'One png or jpeg. You can also drop it here.',
+  drop: 'Drop the picture here',
+  sending: 'Sending the picture',
+  working: 'Making it ready',
+  fault_one_file: 'Choose exactly one picture.',
+  fault_type: 'Choose a png or jpeg picture.',
+  fault_empty: 'This file is empty. Choose another one.',
+  fault_size: 'A picture may have 10,000,000,000 bytes at most.',
+} as const
