@@ -68,3 +68,12 @@ export function formatDuration(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
+
+const alphabet = new Intl.Collator('en-US')
+
+/** Order of two texts in a list: numerically where both are numeric ("9" before "10"), otherwise by text. */
+export function compareText(a: string, b: string): number {
+  return isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : alphabet.compare(a, b)
+}
+
+const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))

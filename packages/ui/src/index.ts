@@ -34,6 +34,8 @@ export { SearchBox, type SearchBoxProps, searchOptionsDelayMs } from './lists/se
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './navigation/breadcrumbs.tsx'
 export { SkipLink, VisuallyHidden } from './navigation/skip-link.tsx'
 export { type Tab, TabPanel, Tabs, type TabsProps } from './navigation/tabs.tsx'
+export { CommandDialog, prepareCommandDialog } from './overlays/command-dialog.tsx'
+export type { CommandDialogProps, CommandGroup, CommandItem } from './overlays/command-props.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
 export { Dialog } from './overlays/dialog.tsx'
 export type { DialogProps } from './overlays/dialog-props.ts'

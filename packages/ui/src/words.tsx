@@ -28,6 +28,13 @@ export interface KitWords {
   active: string
   inactive: string
   threshold: string
+  /** Before the sentence of a banner. */
+  warning: string
+  error: string
+  success: string
+  rowsOutOfRange: string
+  pageTooLow: string
+  pageTooHigh: (pageCount: string) => string
 }
 
 export const englishWords: KitWords = {
@@ -57,6 +64,12 @@ export const englishWords: KitWords = {
   active: 'Active',
   inactive: 'Not active',
   threshold: 'Threshold',
+  warning: 'Warning!',
+  error: 'Error!',
+  success: 'Success!',
+  rowsOutOfRange: 'We cannot show less than 1 or more than 100 items per page.',
+  pageTooLow: 'You cannot go to page with number less than 1.',
+  pageTooHigh: (pageCount) => `You cannot go to page with number more than ${pageCount}.`,
 }
 
 const Words = createContext<KitWords>(englishWords)

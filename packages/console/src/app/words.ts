@@ -1,11 +1,13 @@
 import { clipsWords } from '../features/clips/clips.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
 import { dashboardWords } from '../features/dashboard/dashboard.words.ts'
+import { feedbackWords } from '../features/feedback/feedback.words.ts'
 import { identityWords } from '../features/identity/identity.words.ts'
 import { landingWords } from '../features/landing/landing.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
+import { paletteWords } from '../features/palette/palette.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
@@ -18,6 +20,8 @@ import { shellWords } from './shell/shell.words.ts'
 /** Every English word of the console: one namespace a feature. */
 export const english = {
   shell: shellWords,
+  palette: paletteWords,
+  feedback: feedbackWords,
   identity: identityWords,
   landing: landingWords,
   dashboard: dashboardWords,

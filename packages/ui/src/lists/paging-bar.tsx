@@ -24,14 +24,14 @@ export function PagingBar({ page, pageCount, rowsPerPage, onPage, onRowsPerPage 
       <PagingInput
         label={words.rowsPerPage}
         value={rowsPerPage}
-        read={readRowsPerPage}
+        read={(text) => readRowsPerPage(text, words)}
         onValue={onRowsPerPage}
       />
       <span className="kit-grow" />
       <PagingInput
         label={words.goToPage}
         value={page}
-        read={(text) => readPage(text, pageCount)}
+        read={(text) => readPage(text, pageCount, words)}
         onValue={onPage}
         after={words.ofPages(formatNumber(last))}
       />

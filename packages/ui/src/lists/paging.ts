@@ -1,3 +1,5 @@
+import { englishWords, type KitWords } from '../words.tsx'
+
 /** Rows per page, by the specification. */
 export const rowsPerPageLimits = { least: 1, most: 100 } as const
 
@@ -7,19 +9,17 @@ const numberOf = (text: string) =>
   text.trim() === '' ? Number.NaN : Math.trunc(Number(text.replaceAll(',', '')))
 
 /** Reads what was typed as rows per page: a whole number from 1 to 100, or the message that says why not. */
-export function readRowsPerPage(text: string): PagingAnswer {
+export function readRowsPerPage(text: string, words: KitWords = englishWords): PagingAnswer {
   const rows = numberOf(text)
   return rows >= rowsPerPageLimits.least && rows <= rowsPerPageLimits.most
     ? { value: rows }
-    : { message: 'We cannot show less than 1 or more than 100 items per page.' }
+    : { message: words.rowsOutOfRange }
 }
 
 /** Reads what was typed as a page, counted from one. An empty list has one page; nothing typed counts as too low. */
-export function readPage(text: string, pageCount: number): PagingAnswer {
+export function readPage(text: string, pageCount: number, words: KitWords = englishWords): PagingAnswer {
   const page = numberOf(text)
   const last = Math.max(1, pageCount)
-  if (page > last) {
-    return { message: `You cannot go to page with number more than ${last.toLocaleString('en-US')}.` }
-  }
-  return page >= 1 ? { value: page } : { message: 'You cannot go to page with number less than 1.' }
+  if (page > last) return { message: words.pageTooHigh(last.toLocaleString('en-US')) }
+  return page >= 1 ? { value: page } : { message: words.pageTooLow }
 }

@@ -129,11 +129,13 @@ export function SearchBox({ label, placeholder, ...props }: SearchBoxProps) {
 function useSearch({ text = '', options, onSearch, onOptionsChange, disabled = false }: SearchBoxProps) {
   const [state, setState] = useState<SearchState>({ text, options, isOpen: false, disabled })
   const [given, setGiven] = useState({ text, options, disabled })
-  if (given.text !== text || given.options !== options || given.disabled !== disabled) {
+  // A page makes its options anew each time it is drawn: what counts is what they say, or ticks would be lost.
+  const sameOptions = JSON.stringify(given.options) === JSON.stringify(options)
+  if (given.text !== text || !sameOptions || given.disabled !== disabled) {
     setGiven({ text, options, disabled })
     const next = given.text === text ? state.text : text
     const kept = { ...state, text: next, disabled }
-    setState(given.options === options ? kept : stepSearch(kept, { type: 'options-loaded', options }).state)
+    setState(sameOptions ? kept : stepSearch(kept, { type: 'options-loaded', options }).state)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const deliver = useRef(onOptionsChange)

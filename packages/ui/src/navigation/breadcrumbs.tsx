@@ -3,7 +3,7 @@ import { useWords } from '../words.tsx'
 
 export interface Crumb {
   label: string
-  /** Without it, and anywhere but last, the crumb is shown as disabled. */
+  /** Empty or not given, and anywhere but last: the crumb is shown as disabled. */
   href?: string
 }
 
@@ -28,7 +28,11 @@ export function Breadcrumbs({ crumbs, renderLink }: BreadcrumbsProps) {
             ) : crumb.href ? (
               link(crumb.href, crumb.label)
             ) : (
-              <span className="kit-crumb-off">{crumb.label}</span>
+              // An anchor without an address is a link that leads nowhere now.
+              // biome-ignore lint/a11y/useValidAnchor: see above
+              <a className="kit-crumb-off" role="link" aria-disabled="true">
+                {crumb.label}
+              </a>
             )}
           </li>
         ))}

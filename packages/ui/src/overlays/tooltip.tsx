@@ -25,10 +25,12 @@ export interface TooltipProps {
   /** The text repeats the element's name, so it is not read twice. */
   isName?: boolean
   side?: 'top' | 'bottom' | 'left' | 'right'
+  /** The element does nothing else: a press shows the text at once, for fingers too. */
+  onPress?: boolean
 }
 
 /** A short text on hover after 400 ms and on keyboard focus at once; Escape hides it, and the pointer may enter it. */
-export function Tooltip({ text, children, isName = false, side = 'top' }: TooltipProps) {
+export function Tooltip({ text, children, isName = false, side = 'top', onPress = false }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [open, setOpen] = useState(false)
@@ -65,7 +67,13 @@ export function Tooltip({ text, children, isName = false, side = 'top' }: Toolti
           later(true, openDelayMs)
         }),
         ...also('onPointerLeave', () => later(false, 120)),
-        ...also('onPointerDown', () => later(false, 0)),
+        ...also('onPointerDown', () => onPress || later(false, 0)),
+        ...(onPress
+          ? also('onClick', (event) => {
+              prepare(event)
+              later(true, 0)
+            })
+          : {}),
         ...also('onFocus', (event) => {
           prepare(event)
           if (event.currentTarget.matches(':focus-visible')) later(true, 0)

@@ -2,14 +2,14 @@ import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
+import { useWords } from '../words.tsx'
 
 export type BannerKind = 'warning' | 'error' | 'success'
 
-// The prefixes are the specification's, word for word.
-const looks: Record<BannerKind, { prefix: string; Icon: LucideIcon }> = {
-  warning: { prefix: 'Warning!', Icon: TriangleAlert },
-  error: { prefix: 'Error!', Icon: TriangleAlert },
-  success: { prefix: 'Success!', Icon: CircleCheck },
+const icons: Record<BannerKind, LucideIcon> = {
+  warning: TriangleAlert,
+  error: TriangleAlert,
+  success: CircleCheck,
 }
 
 export interface BannerProps {
@@ -23,7 +23,8 @@ export interface BannerProps {
 
 /** Stays until it is dealt with. An error interrupts those who listen, the others wait their turn. */
 export function Banner({ kind, children, action, className }: BannerProps) {
-  const { prefix, Icon } = looks[kind]
+  const words = useWords()
+  const Icon = icons[kind]
   return (
     <div
       className={classNames('kit-banner', className)}
@@ -32,7 +33,7 @@ export function Banner({ kind, children, action, className }: BannerProps) {
     >
       <Icon aria-hidden="true" />
       <p>
-        <strong>{prefix}</strong> {children}
+        <strong>{words[kind]}</strong> {children}
       </p>
       {action ? (
         <Button variant="text" size="small" loading={action.loading} onClick={action.onClick}>

@@ -1,25 +1,47 @@
-import { Tooltip } from '@studio/ui'
+import type { FeedbackKind } from '@studio/contract'
+import { Tooltip, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session.ts'
 
-/** Support, and the two legal pages in a new tab. */
-export function Footer() {
+const look = 'cursor-pointer whitespace-nowrap rounded-4 hover:text-text hover:underline max-sm:min-h-11'
+
+/** Support, the two forms, and the two legal pages in a new tab. */
+export function Footer({ onFeedback }: { onFeedback: (kind: FeedbackKind) => void }) {
   const { t } = useTranslation('shell')
   const { data: config } = useSuspenseQuery(configQuery)
   const { phone, email } = config.support
   return (
-    <footer className="flex h-9 shrink-0 items-center gap-5 border-line border-t bg-surface px-5 text-meta text-text2">
-      <Tooltip text={`${phone} · ${email} · ${t('supportHours')}`}>
-        <a href={`mailto:${email}`}>{t('support')}</a>
+    <footer className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-line border-t bg-surface px-4 text-meta text-text2 lg:px-5">
+      <Tooltip text={[phone, email, t('supportHours')].filter(Boolean).join(' · ')} onPress>
+        <button type="button" className={look}>
+          {t('support')}
+        </button>
       </Tooltip>
-      <span className="grow" />
-      <a href={config.links.privacy} target="_blank" rel="noreferrer">
-        {t('privacy')}
-      </a>
-      <a href={config.links.terms} target="_blank" rel="noreferrer">
-        {t('terms')}
-      </a>
+      <button type="button" className={look} onClick={() => onFeedback('feedback')}>
+        {t('giveFeedback')}
+      </button>
+      <button type="button" className={look} onClick={() => onFeedback('bug')}>
+        {t('reportBug')}
+      </button>
+      <span className="grow max-sm:hidden" />
+      <NewTab href={config.links.privacy}>{t('privacy')}</NewTab>
+      <NewTab href={config.links.terms}>{t('terms')}</NewTab>
     </footer>
+  )
+}
+
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={`${look} max-sm:inline-flex max-sm:items-center`}
+    >
+      {children} <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+    </a>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Minimize2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { keepSession } from '../../platform/session.ts'
@@ -11,6 +12,7 @@ import { barrierOf } from '../pages.ts'
 import { BlockedPage } from './blocked-page.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingLine } from './loading-line.tsx'
+import { preparePalette, type ShellDialog, ShellDialogs } from './shell-dialogs.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
@@ -22,6 +24,7 @@ import { UserRow } from './user-menu.tsx'
 export function ShellLayout() {
   const { t } = useTranslation('shell')
   const [menuOpen, setMenuOpen] = useState(false)
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   const alone = useFullscreen()
   const barrier = barrierOf(useCurrentPage()?.access, useHolder())
@@ -32,6 +35,7 @@ export function ShellLayout() {
   useEffect(() => keepSession(() => location.assign('/')), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
+  usePaletteKeys(() => setDialog((open) => (open === null ? 'palette' : open === 'palette' ? null : open)))
   usePageTitle()
   useRecentPages(barrier === null)
 
@@ -43,6 +47,10 @@ export function ShellLayout() {
         <SideMenu
           open={menuOpen}
           onClose={() => setMenuOpen(false)}
+          onOpenPalette={() => {
+            setMenuOpen(false)
+            setDialog('palette')
+          }}
           foot={onDashboard ? <UserRow /> : null}
         />
       )}
@@ -68,11 +76,31 @@ export function ShellLayout() {
             </Suspense>
           )}
         </main>
-        {alone || footerHidden ? null : <Footer />}
+        {alone || footerHidden ? null : <Footer onFeedback={setDialog} />}
       </div>
-      <UploadBar />
+      <UploadBar onOpen={() => setDialog('uploads')} />
+      {alone ? null : <FeedbackWidget onOpen={setDialog} />}
+      <ShellDialogs open={dialog} onOpen={setDialog} />
     </div>
   )
+}
+
+/** Ctrl or Cmd with K, wherever the focus is, but not over a dialog of a page. */
+function usePaletteKeys(toggle: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The first of the two keys: until the second comes, the palette is there.
+      if (event.key === 'Control' || event.key === 'Meta') preparePalette()
+      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!wanted || event.key.toLowerCase() !== 'k') return
+      const over = document.querySelector('[role="dialog"], [role="alertdialog"]')
+      if (over && !over.querySelector('[role="combobox"][aria-controls$="-list"]')) return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
 }
 
 /** Whether the page is shown alone; Escape brings the menu back. */

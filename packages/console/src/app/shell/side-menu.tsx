@@ -16,7 +16,7 @@ export function SideMenu({
 }: {
   open: boolean
   onClose: () => void
-  onOpenPalette?: () => void
+  onOpenPalette: () => void
   /** Who is signed in, on the page that has no top bar. */
   foot?: ReactNode
 }) {
@@ -49,13 +49,11 @@ export function SideMenu({
         </div>
         <PageMenu />
         <div className="mt-auto flex flex-col gap-px pt-4">
-          {onOpenPalette ? (
-            <button type="button" onClick={onOpenPalette} className={classNames(menuItemLook, 'text-left')}>
-              <Search aria-hidden="true" />
-              <span className="grow truncate">{t('goTo')}</span>
-              <PaletteKeys />
-            </button>
-          ) : null}
+          <button type="button" onClick={onOpenPalette} className={classNames(menuItemLook, 'text-left')}>
+            <Search aria-hidden="true" />
+            <span className="grow truncate">{t('goTo')}</span>
+            <PaletteKeys />
+          </button>
           <a href={config.links.help} target="_blank" rel="noreferrer" className={menuItemLook}>
             <CircleHelp aria-hidden="true" />
             {t('helpCenter')}

@@ -1,10 +1,11 @@
 import { Menu, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Check, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { chooseLanguage, languages } from '../../platform/language.ts'
 import { meQuery, signOut } from '../../platform/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { shortEmail, userName } from '../../platform/user-name.ts'
@@ -47,7 +48,7 @@ function OwnFace() {
 
 /** Shows the email, the own profile, the theme and logout; collapsed until asked for. */
 function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: ReactElement }) {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <Menu
@@ -63,6 +64,14 @@ function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: Re
         { id: 'dark', label: t('themeDark'), icon: <Moon />, onSelect: () => chooseTheme('dark') },
         { id: 'system', label: t('themeSystem'), icon: <Monitor />, onSelect: () => chooseTheme(null) },
         'separator',
+        ...languages.map(({ code, name }) => ({
+          id: code,
+          label: <span lang={code}>{name}</span>,
+          icon: <Languages />,
+          ...(i18n.language === code ? { after: <Check aria-hidden="true" /> } : {}),
+          onSelect: () => void chooseLanguage(code),
+        })),
+        'separator' as const,
         { id: 'logout', label: t('logout'), icon: <LogOut />, onSelect: () => void signOut() },
       ]}
     />

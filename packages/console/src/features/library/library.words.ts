@@ -9,8 +9,5 @@ export const libraryWords = {
   language: 'Language',
   variants_one: '{{count}} other way to ask',
   variants_other: '{{count}} other ways to ask',
-  noMatch: 'No topics match your search.',
-  clearSearch: 'Clear the search',
   none: 'No topics yet.',
-  tryAgain: 'Try again',
 } as const

@@ -34,7 +34,9 @@ function restore(): UploadItem[] {
   try {
     const kept = JSON.parse(readLocal(storageKey) ?? '[]') as UploadItem[]
     return kept.map((item) =>
-      item.transfer === 'sent' ? item : { ...item, transfer: 'lost', bytesPerSecond: 0 },
+      item.transfer === 'sent'
+        ? item
+        : { ...item, transfer: 'lost', uploadStatus: null, error: null, bytesPerSecond: 0 },
     )
   } catch {
     return []
@@ -43,7 +45,7 @@ function restore(): UploadItem[] {
 
 function set(next: UploadItem[]): void {
   items = next
-  const unfinished = items.filter((item) => item.uploadStatus === null || item.uploadStatus === 0)
+  const unfinished = items.filter((item) => item.uploadStatus !== 1)
   writeLocal(storageKey, unfinished.length > 0 ? JSON.stringify(unfinished) : null)
   for (const listener of listeners) listener()
 }

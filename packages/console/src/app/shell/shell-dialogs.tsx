@@ -1,0 +1,74 @@
+import type { FeedbackKind } from '@studio/contract'
+import { prepareCommandDialog } from '@studio/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { organizationsWith, useHolder } from '../../platform/holder.ts'
+import { useActs } from './use-acts.tsx'
+import { usePageCommands } from './use-page-commands.tsx'
+
+const loadPalette = () => import('../../features/palette/palette.tsx')
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+const UploadDialog = lazy(() =>
+  import('../../features/media/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+)
+const FeedbackDialog = lazy(() =>
+  import('../../features/feedback/feedback-dialog.tsx').then((module) => ({
+    default: module.FeedbackDialog,
+  })),
+)
+const CreateStoryfileDialog = lazy(() =>
+  import('../../features/storyfiles/create-storyfile-dialog.tsx').then((module) => ({
+    default: module.CreateStoryfileDialog,
+  })),
+)
+
+/** A dialog that is reached from every page. */
+export type ShellDialog = 'palette' | 'uploads' | 'storyfile' | FeedbackKind
+
+/** Fetches the palette before it is asked for. */
+export function preparePalette(): void {
+  void loadPalette().catch(() => undefined)
+  prepareCommandDialog()
+}
+
+/** The one that is open: never two at once. */
+export function ShellDialogs({
+  open,
+  onOpen,
+}: {
+  open: ShellDialog | null
+  onOpen: (next: ShellDialog | null) => void
+}) {
+  const close = () => onOpen(null)
+  return (
+    <Suspense>
+      {open === 'palette' ? <WholePalette onOpen={onOpen} /> : null}
+      {open === 'uploads' ? <UploadDialog onClose={close} /> : null}
+      {open === 'storyfile' ? <NewStoryfile onClose={close} /> : null}
+      {open === 'feedback' || open === 'bug' ? <FeedbackDialog kind={open} onClose={close} /> : null}
+    </Suspense>
+  )
+}
+
+function WholePalette({ onOpen }: { onOpen: (next: ShellDialog | null) => void }) {
+  return <Palette pages={usePageCommands()} acts={useActs(onOpen)} onClose={() => onOpen(null)} />
+}
+
+function NewStoryfile({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const organizations = organizationsWith(useHolder(), 'edit')
+  return (
+    <CreateStoryfileDialog
+      organizations={organizations}
+      onClose={onClose}
+      onCreated={({ storyfileId }) => {
+        onClose()
+        void navigate({
+          to: '/storyfiles/$storyfileId',
+          params: { storyfileId },
+          search: { tab: 'builder' },
+        })
+      }}
+    />
+  )
+}

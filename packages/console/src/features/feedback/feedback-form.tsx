@@ -1,0 +1,105 @@
+import { type Diagnostics, type FeedbackKind, isEmail, limits } from '@studio/contract'
+import { Banner, Button, Checkbox, Dialog, TextArea, TextField, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readLocal, writeLocal } from '../../platform/local-settings.ts'
+import { readDiagnostics } from './diagnostics.ts'
+import { sendFeedback } from './feedback.queries.ts'
+
+const draftKey = (kind: FeedbackKind) => `feedback-draft-${kind}`
+
+/** The studio's own form. What is written stays on this device until the server has it. */
+export function FeedbackForm({ kind, onClose }: { kind: FeedbackKind; onClose: () => void }) {
+  const { t } = useTranslation('feedback')
+  const form = useId()
+  const [message, setMessage] = useState(() => readLocal(draftKey(kind)) ?? '')
+  const [replyEmail, setReplyEmail] = useState('')
+  const [withDiagnostics, setWithDiagnostics] = useState(true)
+  const [diagnostics] = useState(readDiagnostics)
+  const [tried, setTried] = useState(false)
+  const wrongEmail = replyEmail.trim() !== '' && !isEmail(replyEmail.trim())
+  const send = useMutation({
+    mutationFn: () =>
+      sendFeedback({ kind, message, replyEmail, diagnostics: withDiagnostics ? diagnostics : null }),
+    meta: { showsError: true },
+    onSuccess: () => {
+      writeLocal(draftKey(kind), null)
+      toast(t('sent'))
+      onClose()
+    },
+  })
+  const write = (text: string) => {
+    setMessage(text)
+    writeLocal(draftKey(kind), text || null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (message.trim() && !wrongEmail && !send.isPending) send.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind)}
+      width={640}
+      footerNote={message ? t('draftKept') : null}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button form={form} type="submit" variant="primary" loading={send.isPending}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        {send.error ? <Banner kind="error">{send.error.message}</Banner> : null}
+        <TextArea
+          label={t(`${kind}Message`)}
+          value={message}
+          onChange={write}
+          rows={6}
+          required
+          maxLength={limits.noteCharacters}
+          error={tried && !message.trim() ? t('empty') : undefined}
+        />
+        <TextField
+          label={t('replyEmail')}
+          hint={t('noReply')}
+          type="email"
+          autoComplete="email"
+          value={replyEmail}
+          onChange={setReplyEmail}
+          error={tried && wrongEmail ? t('notEmail') : undefined}
+        />
+        <div>
+          <Checkbox label={t('withDiagnostics')} checked={withDiagnostics} onChange={setWithDiagnostics} />
+          {withDiagnostics ? <Facts diagnostics={diagnostics} /> : null}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What will be sent, to be read before. */
+function Facts({ diagnostics }: { diagnostics: Diagnostics }) {
+  const { t } = useTranslation('feedback')
+  const facts = (Object.keys(diagnostics) as (keyof Diagnostics)[]).filter((name) => diagnostics[name])
+  return (
+    <div className="mt-2 rounded-6 bg-sunken p-3 text-meta text-text2">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {facts.map((name) => (
+          <div key={name} className="contents">
+            <dt className="text-text3">{t(name)}</dt>
+            <dd className="break-words">{diagnostics[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-2 text-text3">{t('diagnosticsHelp')}</p>
+    </div>
+  )
+}

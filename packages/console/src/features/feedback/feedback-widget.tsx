@@ -1,0 +1,53 @@
+import type { FeedbackKind } from '@studio/contract'
+import { Menu, VisuallyHidden } from '@studio/ui'
+import { Bug, GripHorizontal, MessageSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFloating } from '../../platform/floating/use-floating.ts'
+
+/** It hugs the edge: there is nothing under it but the padding of the pages. */
+const room = { side: 0, top: 56, bottom: 44 }
+const start = { right: 0, top: '46%' }
+
+/** Floats at the side of every page and opens a form; draggable. Phones have the same two in the footer. */
+export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => void }) {
+  const { t } = useTranslation('feedback')
+  const { element, grip, style } = useFloating('feedback-place', room, start)
+  return (
+    <div
+      ref={element}
+      style={style}
+      className="fixed z-20 flex w-7 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:hidden"
+    >
+      <button
+        type="button"
+        aria-label={t('move')}
+        className="grid h-6 cursor-grab touch-none place-items-center text-text3 active:cursor-grabbing"
+        {...grip}
+      >
+        <GripHorizontal className="size-4" aria-hidden="true" />
+      </button>
+      <Menu
+        align="end"
+        label={t('widget')}
+        trigger={
+          <button
+            type="button"
+            className="grid h-9 cursor-pointer place-items-center border-line border-t text-text2 hover:bg-hover"
+          >
+            <MessageSquare className="size-4" aria-hidden="true" />
+            <VisuallyHidden>{t('widget')}</VisuallyHidden>
+          </button>
+        }
+        items={[
+          {
+            id: 'feedback',
+            label: t('feedback'),
+            icon: <MessageSquare />,
+            onSelect: () => onOpen('feedback'),
+          },
+          { id: 'bug', label: t('bug'), icon: <Bug />, onSelect: () => onOpen('bug') },
+        ]}
+      />
+    </div>
+  )
+}

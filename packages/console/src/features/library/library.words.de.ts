@@ -1,0 +1,16 @@
+import type { Translation } from '../../platform/language.ts'
+import type { libraryWords } from './library.words.ts'
+
+export const libraryGerman: Translation<typeof libraryWords> = {
+  topics: 'Themen',
+  name: 'Name',
+  question: 'Fragentext',
+  questions: 'Fragen',
+  scope: 'Geltung',
+  scope_global: 'Allgemein',
+  scope_organization: 'Organisation',
+  language: 'Sprache',
+  variants_one: '{{count}} andere Art zu fragen',
+  variants_other: '{{count}} andere Arten zu fragen',
+  none: 'Noch keine Themen.',
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { UploadItem } from '../../platform/uploads/upload-list.ts'
+import { mediaWords } from './media.words.ts'
+import { stateOf } from './upload-state.tsx'
+import { summary } from './upload-summary.ts'
+
+const given = (over: Partial<UploadItem>): UploadItem => ({
+  id: '1',
+  clipId: '1',
+  storyfileId: '1',
+  storyfileName: 'Meet Ilse',
+  topicName: 'Going to sea',
+  questionText: 'Did you ever get lost?',
+  fileName: 'take-1.mp4',
+  bytes: 1000,
+  percentage: 0,
+  uploadStatus: null,
+  transfer: 'sending',
+  begun: true,
+  error: null,
+  bytesPerSecond: 0,
+  ...over,
+})
+
+describe('the aggregate bar', () => {
+  it('"says Uploading, Uploaded or Processing with the count of videos"', () => {
+    const sending = given({ percentage: 50 })
+    const processing = given({ uploadStatus: 0, transfer: 'sent' })
+    const done = given({ uploadStatus: 1, transfer: 'sent' })
+    expect(summary([sending, processing, done])).toMatchObject({ phase: 'uploading', count: 1 })
+    expect(summary([processing, processing, done])).toMatchObject({ phase: 'processing', count: 2 })
+    expect(summary([done, done])).toMatchObject({ phase: 'uploaded', count: 2 })
+    expect(mediaWords.uploading_other).toMatch(/^Uploading \{\{count\}\}/)
+    expect(mediaWords.processing_other).toMatch(/^Processing \{\{count\}\}/)
+    expect(mediaWords.uploaded_other).toMatch(/^Uploaded \{\{count\}\}/)
+  })
+  it('counts the bytes that arrived, so that a small video does not hide a large one', () => {
+    const small = given({ bytes: 10, uploadStatus: 1, transfer: 'sent' })
+    expect(summary([small, given({ bytes: 990, percentage: 0 })]).share).toBeCloseTo(0.01)
+  })
+  it('names what waits for a person once nothing moves by itself', () => {
+    const lost = given({ transfer: 'lost' })
+    const failed = given({ uploadStatus: 2, transfer: 'sent' })
+    expect(summary([lost, failed])).toMatchObject({ phase: 'waiting', count: 1 })
+    expect(summary([failed])).toMatchObject({ phase: 'failed', count: 1 })
+  })
+})
+
+describe('the labels of a video', () => {
+  it.each([
+    [
+      "'Uploaded' (tooltip 'Successfully uploaded and processed!')",
+      given({ uploadStatus: 1 }),
+      'Uploaded',
+      'Successfully uploaded and processed!',
+    ],
+    [
+      "'{n}% Uploading' (tooltip 'Video uploading to server')",
+      given({}),
+      '{{n}}% Uploading',
+      'Video uploading to server',
+    ],
+    [
+      "'Processing' (tooltip 'Video uploaded, must process to view')",
+      given({ uploadStatus: 0, transfer: 'sent' }),
+      'Processing',
+      'Video uploaded, must process to view',
+    ],
+  ])('%s', (_sentence, item, label, tip) => {
+    const state = stateOf(item)
+    expect(mediaWords[`${state}Label`]).toBe(label)
+    expect(mediaWords[`${state}Tip`]).toBe(tip)
+  })
+  it('tell a pause, a queue, a lost file and a failure apart', () => {
+    const states = (['paused', 'queued', 'lost'] as const).map((transfer) => stateOf(given({ transfer })))
+    expect(states).toEqual(['paused', 'queued', 'lost'])
+    expect(stateOf(given({ uploadStatus: 2 }))).toBe('failed')
+  })
+})

@@ -1,0 +1,98 @@
+import { Button, formatBytes, IconButton, StatusChip, Tooltip } from '@studio/ui'
+import { FileVideo, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  cancelUpload,
+  goOnWith,
+  pauseUpload,
+  resumeUpload,
+  retryUpload,
+} from '../../platform/uploads/send-videos.ts'
+import type { UploadItem } from '../../platform/uploads/upload-list.ts'
+import { stateLooks, stateOf } from './upload-state.tsx'
+
+/** One video on its way: what it answers, how far it is, and what can be done with it now. */
+export function UploadedVideo({ item }: { item: UploadItem }) {
+  const { t } = useTranslation('media')
+  const state = stateOf(item)
+  const speed = item.bytesPerSecond > 0 ? formatBytes(Math.round(item.bytesPerSecond)) : ''
+  const facts = [item.topicName, item.fileName, speed && t('speed', { speed })].filter(Boolean)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-48">
+        <p className="truncate font-voice text-said">{item.questionText || item.fileName}</p>
+        <p className="truncate text-meta text-text3">{facts.join(' · ')}</p>
+        {item.error ? <p className="text-meta text-redtext">{item.error}</p> : null}
+      </div>
+      <Tooltip text={t(`${state}Tip`, { file: item.fileName })} onPress>
+        <StatusChip tabIndex={0} {...stateLooks[state]}>
+          {t(`${state}Label`, { n: item.percentage })}
+        </StatusChip>
+      </Tooltip>
+      <Acts item={item} />
+    </li>
+  )
+}
+
+function Acts({ item }: { item: UploadItem }) {
+  const { t } = useTranslation('media')
+  const { id, fileName } = item
+  const state = stateOf(item)
+  return (
+    <>
+      {state === 'failed' ? (
+        <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => void retryUpload(id)}>
+          {t('tryAgain')}
+        </Button>
+      ) : null}
+      {state === 'lost' ? <ChooseAgain item={item} /> : null}
+      {state === 'paused' ? (
+        <IconButton
+          size="small"
+          label={t('resume', { file: fileName })}
+          icon={<Play aria-hidden="true" />}
+          onClick={() => resumeUpload(id)}
+        />
+      ) : null}
+      {state === 'uploading' || state === 'queued' ? (
+        <IconButton
+          size="small"
+          label={t('pause', { file: fileName })}
+          icon={<Pause aria-hidden="true" />}
+          onClick={() => pauseUpload(id)}
+        />
+      ) : null}
+      {item.uploadStatus === null ? (
+        <IconButton
+          size="small"
+          label={t('cancel', { file: fileName })}
+          icon={<X aria-hidden="true" />}
+          onClick={() => void cancelUpload(id)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** After a reload the browser no longer has the file; the server has what arrived. */
+function ChooseAgain({ item }: { item: UploadItem }) {
+  const { t } = useTranslation('media')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="small" icon={<FileVideo aria-hidden="true" />} onClick={() => input.current?.click()}>
+        {t('choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          if (chosen) goOnWith(item.storyfileId, chosen)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Translation } from '../../platform/language.ts'
+import type { paletteWords } from './palette.words.ts'
+
+export const paletteGerman: Translation<typeof paletteWords> = {
+  title: 'Suchen oder öffnen',
+  placeholder: 'Seite, Storyfile, Frage, Handlung …',
+  recent: 'Zuletzt geöffnete Storyfiles',
+  pages: 'Seiten',
+  storyfiles: 'Storyfiles',
+  questions: 'Fragen',
+  acts: 'Handlungen',
+  nothing: 'Nichts passt. Versuchen Sie ein anderes Wort.',
+  searching: 'Suche läuft …',
+  found_one: '{{count}} Treffer',
+  found_other: '{{count}} Treffer',
+  keyMove: 'wählen',
+  keyOpen: 'öffnen',
+  keyClose: 'schließen',
+}

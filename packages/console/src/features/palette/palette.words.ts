@@ -1,0 +1,16 @@
+export const paletteWords = {
+  title: 'Search or go to',
+  placeholder: 'A page, a storyfile, a question, an act …',
+  recent: 'Recent storyfiles',
+  pages: 'Pages',
+  storyfiles: 'Storyfiles',
+  questions: 'Questions',
+  acts: 'Acts',
+  nothing: 'Nothing fits. Try another word.',
+  searching: 'Searching …',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
+  keyMove: 'choose',
+  keyOpen: 'open',
+  keyClose: 'close',
+} as const
