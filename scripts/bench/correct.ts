@@ -3,7 +3,8 @@
  * How soon a correction is live: a reviewer corrects turns of visitors one after the other through the real routes, on
  * a studio of two servers and a real PostgreSQL. Prints one JSON object, times in milliseconds: `engine` the local
  * update alone; `live` until the server that took the correction answers by it; `reply` until the reviewer has the
- * reply, with the test set compared; `everywhere` until the other server answers a running conversation by it.
+ * reply; `everywhere` until the other server answers a running conversation by it; `compared` until the reviewer can
+ * see which other questions get another answer.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -47,6 +48,7 @@ try {
     live: [] as number[],
     reply: [] as number[],
     everywhere: [] as number[],
+    compared: [] as number[],
   }
   let corrected = 0
   for (const [n, { text }] of script.questions.entries()) {
@@ -69,6 +71,8 @@ try {
     times.reply.push(performance.now() - started)
     times.live.push(live?.ms ?? Number.NaN)
     await everywhere
+    await until(async () => !(await changes(turnId)).comparing)
+    times.compared.push(performance.now() - started)
     if ((await ask(studio.address, here, text)).clip?.clipId === right) corrected++
   }
   const of = (list: number[]) => ({ p50: percentile(list, 0.5), p99: percentile(list, 0.99) })
@@ -84,10 +88,17 @@ try {
       live: of(times.live),
       reply: of(times.reply),
       everywhere: of(times.everywhere),
+      compared: of(times.compared),
     }),
   )
 } finally {
   await studio.stop()
+}
+
+async function changes(turnId: string): Promise<ReplyOf<typeof routes.review.changes>> {
+  const url = `${studio.address}/v1/conversa/training/turns/${turnId}/changes`
+  const reply = await fetch(url, { headers: studio.owner.headers })
+  return (await reply.json()) as ReplyOf<typeof routes.review.changes>
 }
 
 async function engineMs(storyfileId: string, text: string, clipId: string): Promise<number> {
@@ -100,7 +111,7 @@ async function engineMs(storyfileId: string, text: string, clipId: string): Prom
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('The correction did not reach the other server within 30 s.')
+    if (Date.now() > deadline) throw new Error('The correction did not get through within 30 s.')
     await new Promise((resume) => setTimeout(resume, 10))
   }
 }

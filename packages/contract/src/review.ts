@@ -42,6 +42,13 @@ export const reason = z.object({
   weight: z.number(),
 })
 
+/** A question of the test set or of a visitor, with the questions that its answers belong to; null: no answer. */
+export const changedAnswer = z.object({
+  text: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
 export const reviewRoutes = {
   turns: route({
     method: 'GET',
@@ -73,11 +80,25 @@ export const reviewRoutes = {
       whatWouldChangeIt: z.string(),
     }),
   }),
+  changes: route({
+    method: 'GET',
+    path: '/v1/conversa/training/turns/:turnId/changes',
+    access: access.member('read', 'turn'),
+    needs: 'visitorText',
+    summary: 'Which other questions get another answer since the turn was last judged.',
+    params: z.object({ turnId: id }),
+    reply: z.object({
+      /** True for the seconds until the answers are compared. */
+      comparing: z.boolean(),
+      changed: z.array(changedAnswer),
+    }),
+  }),
   /** Says what the right answer was; the correction is live when the call answers. */
   review: route({
     method: 'POST',
     path: '/v1/conversa/training/turns/:turnId/review',
     access: access.member('edit', 'turn'),
+    needs: 'visitorText',
     summary: 'Judges a turn: right, wrong with the right clip, should not be answered, not recorded.',
     params: z.object({ turnId: id }),
     body: z.strictObject({
@@ -94,10 +115,6 @@ export const reviewRoutes = {
         .object({
           releaseNumber: z.number().int(),
           ms: z.number(),
-          /** Questions of the test set that now get another answer. */
-          changed: z.array(
-            z.object({ text: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-          ),
         })
         .nullable(),
     }),

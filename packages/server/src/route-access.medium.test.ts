@@ -76,14 +76,6 @@ const rows: Record<string, string> = {
   'roles.members': 'owner role',
   'roles.give': 'owner role',
   'roles.takeBack': 'owner role',
-  'feedback.send': 'signed in',
-  'feedback.list': 'admin',
-  'media.status': 'read upload',
-  'media.uploads': 'read storyfile',
-  'media.retry': 'edit upload',
-  'media.contentToken': 'read storyfile',
-  'media.contentTokens': 'read any',
-  'avatars.status': 'signed in',
   'users.list': 'owner organization',
   'users.changeRole': 'owner organization',
   'users.suspend': 'owner organization',
@@ -110,14 +102,29 @@ const rows: Record<string, string> = {
   'whitelist.remove': 'owner organization',
   'whitelist.restore': 'owner organization',
   'whitelist.test': 'owner organization',
+  'feedback.send': 'signed in',
+  'feedback.list': 'admin',
+  'media.status': 'read upload',
+  'media.uploads': 'read storyfile',
+  'media.retry': 'edit upload',
+  'media.contentToken': 'read storyfile',
+  'media.contentTokens': 'read any',
+  'avatars.status': 'signed in',
   'avatars.remove': 'signed in',
   'library.topics': 'read any',
   'storyfiles.list': 'read any',
   'storyfiles.create': 'edit organization',
+  'storyfiles.choices': 'read any',
+  'storyfiles.archiveMany': 'owner any',
+  'storyfiles.removeMany': 'owner any',
+  'storyfiles.restoreMany': 'owner any',
   'storyfiles.get': 'read storyfile',
   'storyfiles.update': 'edit storyfile',
   'storyfiles.remove': 'owner storyfile',
   'storyfiles.restore': 'owner storyfile',
+  'storyfiles.copy': 'edit storyfile',
+  'storyfiles.archive': 'owner storyfile',
+  'storyfiles.purge': 'owner storyfile',
   'storyfiles.script': 'read storyfile',
   'storyfiles.addTopic': 'edit storyfile',
   'storyfiles.updateTopic': 'edit storyfile',
@@ -147,6 +154,7 @@ const rows: Record<string, string> = {
   'conversations.end': 'visitor',
   'review.turns': 'read any',
   'review.turn': 'read turn',
+  'review.changes': 'read turn',
   'review.review': 'edit turn',
   'storefront.listings': 'admin',
   'storefront.changeListing': 'admin',
@@ -336,6 +344,8 @@ function fieldsOf(schema: unknown): string[] {
   return known?.unwrap ? fieldsOf(known.unwrap()) : []
 }
 
+/** Objects that belong to no storyfile: nothing of them is shared with anybody. */
+const ownersOnly = ['organization', 'team', 'role', 'invitation', 'whitelistEntry']
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
 const namespaceRoles: Record<string, number> = {
@@ -366,8 +376,6 @@ function expected(route: AnyRoute, rule: string, who: string, objects: 'mine' | 
   if (rule === 'admin') return 'ROLE_REQUIRED'
   const [level, of] = rule.split(' ') as [string, string]
   const needed = levels.indexOf(level)
-/** Objects that belong to no storyfile: nothing of them is shared with anybody. */
-const ownersOnly = ['organization', 'team', 'role', 'invitation', 'whitelistEntry']
   if (who === 'stranger') return of === 'any' ? 'GO' : 'NOT_FOUND'
   if (who === 'removed') return of === 'any' ? 'ROLE_REQUIRED' : 'NOT_FOUND'
   if (narrow.includes(who)) {

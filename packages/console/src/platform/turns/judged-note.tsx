@@ -1,7 +1,8 @@
-import { formatNumber } from '@studio/ui'
+import { Button, formatNumber } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Judged } from './turns.queries.ts'
+import { changesQuery, type Judged } from './turns.queries.ts'
 
 const shownMost = 4
 
@@ -20,26 +21,46 @@ export function JudgedNote({ judged }: { judged: Judged }) {
           {turn.correctQuestion ? t('answeredNow', { question: turn.correctQuestion }) : null}
         </span>
       </p>
-      {live && live.changed.length > 0 ? (
-        <details className="pt-1 pl-6 text-meta">
-          <summary className="cursor-pointer">{t('alsoChanged', { count: live.changed.length })}</summary>
-          <ul className="list-disc pl-4">
-            {live.changed.slice(0, shownMost).map((change) => (
-              <li key={change.text}>
-                {t('change', {
-                  text: change.text,
-                  before: change.before ?? t('noAnswer'),
-                  after: change.after ?? t('noAnswer'),
-                })}
-              </li>
-            ))}
-          </ul>
-          {live.changed.length > shownMost ? (
-            <p>{t('more', { count: live.changed.length - shownMost })}</p>
-          ) : null}
-        </details>
-      ) : null}
-      {live && live.changed.length === 0 ? <p className="pl-6 text-meta">{t('nothingElseChanged')}</p> : null}
+      {live ? <Changes turnId={turn.turnId} releaseNumber={live.releaseNumber} /> : null}
     </div>
+  )
+}
+
+function Changes({ turnId, releaseNumber }: { turnId: string; releaseNumber: number }) {
+  const { t } = useTranslation('turns')
+  const { data, isError, refetch } = useQuery(changesQuery(turnId, releaseNumber))
+  if (isError)
+    return (
+      <p className="flex items-center gap-2 pl-6 text-meta">
+        {t('notCompared')}
+        <Button variant="text" size="small" onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </p>
+    )
+  if (!data || data.comparing)
+    return (
+      <p aria-busy="true" className="pl-6 text-meta">
+        {t('comparing')}
+      </p>
+    )
+  const { changed } = data
+  if (changed.length === 0) return <p className="pl-6 text-meta">{t('nothingElseChanged')}</p>
+  return (
+    <details className="pt-1 pl-6 text-meta">
+      <summary className="cursor-pointer">{t('alsoChanged', { count: changed.length })}</summary>
+      <ul className="list-disc pl-4">
+        {changed.slice(0, shownMost).map((change) => (
+          <li key={change.text}>
+            {t('change', {
+              text: change.text,
+              before: change.before ?? t('noAnswer'),
+              after: change.after ?? t('noAnswer'),
+            })}
+          </li>
+        ))}
+      </ul>
+      {changed.length > shownMost ? <p>{t('more', { count: changed.length - shownMost })}</p> : null}
+    </details>
   )
 }

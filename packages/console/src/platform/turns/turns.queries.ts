@@ -7,12 +7,28 @@ import { queryClient } from '../query-client.ts'
 const keys = {
   all: ['turns'] as const,
   one: (turnId: string) => ['turns', 'one', turnId] as const,
+  changes: (turnId: string, releaseNumber: number) => ['turns', 'changes', turnId, releaseNumber] as const,
 }
 
 export function turnQuery(turnId: string) {
   return queryOptions({
     queryKey: keys.one(turnId),
     queryFn: ({ signal }) => call(routes.review.turn, { params: { turnId }, signal }),
+  })
+}
+
+const lookAgainMs = 700
+/** So often at most: a worker that is away is no reason to ask for ever. */
+const looksMost = 60
+
+/** What a correction changed beside its own question, followed until the answers are compared. */
+export function changesQuery(turnId: string, releaseNumber: number) {
+  return queryOptions({
+    queryKey: keys.changes(turnId, releaseNumber),
+    queryFn: ({ signal }) => call(routes.review.changes, { params: { turnId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) =>
+      state.data?.comparing && state.dataUpdateCount < looksMost ? lookAgainMs : false,
   })
 }
 

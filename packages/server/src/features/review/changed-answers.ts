@@ -11,7 +11,7 @@ const toldMost = 50
  * In all so long: of a script with thousands of questions the last ones are not asked. Written questions and confirmed
  * texts are found word for word, so that no other correction moves them; texts of visitors come first.
  */
-const longestMs = 1_500
+const longestMs = 3_000
 /** What each release answers to texts that were compared before; gone with the release. */
 const remembered = new WeakMap<LoadedRelease, Map<string, string | null>>()
 

@@ -67,6 +67,19 @@ const chosen = async ({ app }: TestStudio, stage: Stage, text: string) => {
 /** A clip that is not what was answered, so that the correction has something to change. */
 const otherThan = (answer: Answer, clipIds: string[]) =>
   clipIds.find((clipId) => clipId !== answer.clip?.clipId && clipId !== answer.top[0]?.clipId)!
+/** What a correction changed, once the answers are compared. */
+const changesOf = async ({ turnId }: Answer) => {
+  const path = `/v1/conversa/training/turns/${turnId}/changes`
+  const { headers } = organization.owner
+  return vi.waitFor(
+    async () => {
+      const changes = await call<ReplyOf<typeof routes.review.changes>>(studio.app, 'GET', path, { headers })
+      expect(changes.comparing).toBe(false)
+      return changes.changed
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+}
 /** A phrasing that shares no word with the script. */
 const strange = 'Whence hail ye, captain?'
 
@@ -83,7 +96,7 @@ test('a correction on one server answers running conversations on all of them wi
     correctQuestion: navigatorScript[clipIds.indexOf(right)]!.question,
     reviewer: 'Ilse Brandt',
   })
-  expect(live).toMatchObject({ releaseNumber: 2, changed: [] })
+  expect(live).toMatchObject({ releaseNumber: 2 })
   expect(await chosen(studio, here, strange)).toBe(right)
   await vi.waitFor(async () => expect(await chosen(second, there, strange)).toBe(right), {
     timeout: 5000,
@@ -183,6 +196,28 @@ test('two reviewers at the same moment both get their corrections live', async (
     answers.map((answer, n) => review(answer, { quality: 'wrong', correctClipId: right[n]! })),
   )
   for (const [n, text] of texts.entries()) expect(await chosen(studio, stage, text)).toBe(right[n])
+})
+
+test('which other questions get another answer is told once the correction is live', async () => {
+  const { path, clipIds } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const judged = await ask(studio.app, stage, { text: strange })
+  const alike = 'Whence hail ye now, good captain?'
+  const before = await ask(studio.app, stage, { text: alike })
+  expect(await changesOf(judged)).toEqual([])
+  const right = otherThan(judged, clipIds)
+  await review(judged, { quality: 'wrong', correctClipId: right })
+  const question = navigatorScript[clipIds.indexOf(right)]!.question
+  expect(await chosen(studio, stage, alike)).toBe(right)
+  expect(await changesOf(judged)).toEqual([
+    {
+      text: alike,
+      before: before.kind === 'answer' ? before.top[0]!.questionText : null,
+      after: question,
+    },
+  ])
+  await review(judged, { quality: null })
+  expect(await changesOf(judged)).toMatchObject([{ text: alike, before: question }])
 })
 
 test('a reviewed turn tells why it was answered so', async () => {

@@ -1,10 +1,11 @@
 import { Refusal, type ReplyOf, type routes } from '@studio/contract'
 import { explain } from '@studio/dialogue'
-import type { Scope } from '../../access.ts'
+import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { releasesOf } from '../publishing/index.ts'
 import { presentTurn } from './present-turn.ts'
 import { findTurn } from './review.store.ts'
+import { showExplanation } from './visitor-text.ts'
 
 /** So many of a turn's best clips are explained. */
 const explainedMost = 3
@@ -12,7 +13,7 @@ const explainedMost = 3
 /** A turn with the reasons of its answer, by the release that gave it. */
 export async function explainTurn(
   context: Context,
-  scope: Scope,
+  { actor, scope }: { actor: Actor; scope: Scope },
   turnId: string,
 ): Promise<ReplyOf<typeof routes.review.turn>> {
   const turn = await findTurn(context.sql, scope, turnId)
@@ -22,9 +23,9 @@ export async function explainTurn(
     clipId,
     ...explain(matcher, turn.heardText, clipId),
   }))
-  return {
+  return showExplanation(actor, turn, {
     turn: presentTurn(turn),
     explanations: explained.map(({ clipId, reasons, nearestPhrase }) => ({ clipId, reasons, nearestPhrase })),
     whatWouldChangeIt: explained[0]?.whatWouldChangeIt ?? '',
-  }
+  })
 }

@@ -1,5 +1,6 @@
 /** What visitors asked comes back: the chat log, and judgements that teach the matcher at once. */
 import type { Feature } from '../../feature.ts'
+import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
 
-export const review: Feature = { name: 'review', routes: reviewRoutes }
+export const review: Feature = { name: 'review', routes: reviewRoutes, jobs: reviewJobs }

@@ -6,25 +6,15 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { audit } from '../organizations/index.ts'
 import { type Corrected, correctReleases, type LoadedRelease, releasesOf } from '../publishing/index.ts'
-import {
-  answeringClips,
-  exampleOfTurn,
-  insertExample,
-  readExamples,
-  supersedeExample,
-  testSetOf,
-} from '../training/index.ts'
-import { type ChangedAnswer, changedAnswers } from './changed-answers.ts'
+import { answeringClips, exampleOfTurn, insertExample, supersedeExample } from '../training/index.ts'
+import { orderComparison } from './compare-answers.ts'
 import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
-import { findTurn, type LoggedTurn, recentTexts, saveJudgement } from './review.store.ts'
+import { findTurn, type LoggedTurn, saveJudgement } from './review.store.ts'
 
 type Caller = { actor: Actor; scope: Scope; requestId?: string }
 type Judgement = BodyOf<typeof routes.review.review>
 type Reply = ReplyOf<typeof routes.review.review>
-
-/** So many of the visitors' newest texts are compared beside the test set. */
-const comparedTexts = 200
 
 /**
  * Writes what a person says about a turn. If it teaches something, the corrected matcher answers visitors on this
@@ -46,8 +36,8 @@ export async function reviewTurn(
   await releases.current(turn.storyfileId, 'live')
   await releases.current(turn.storyfileId, 'preview')
   const started = performance.now()
-  const corrected = (await sql.begin((tx) =>
-    correctReleases(context, tx, {
+  const [first] = (await sql.begin(async (tx) => {
+    const corrected = await correctReleases(context, tx, {
       storyfileId: turn.storyfileId,
       createdBy: displayName(caller.actor),
       decide: async (trainedUntil) => {
@@ -61,15 +51,14 @@ export async function reviewTurn(
         await note(tx, caller, turn, judgement)
         return teach(tx, turn, lesson, { createdBy: caller.actor.userId, trainedUntil })
       },
-    }),
-  )) as Corrected[]
+    })
+    if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
+    return corrected
+  })) as Corrected[]
   await releases.moved(turn.storyfileId)
   const ms = performance.now() - started
   const judged = (await findTurn(sql, caller.scope, turnId))!
-  const [first] = corrected
-  if (!first) return { turn: presentTurn(judged), live: null }
-  const changed = await compare(context, first, turn)
-  return { turn: presentTurn(judged), live: { releaseNumber: first.after.number, ms, changed } }
+  return { turn: presentTurn(judged), live: first ? { releaseNumber: first.after.number, ms } : null }
 }
 
 /** Supersedes what was learned from the turn before. Answers the number of the decision, undefined if nothing changes. */
@@ -108,19 +97,6 @@ async function questionOf(context: Context, turn: LoggedTurn, clipId: string): P
     { reason: `correctClipId: ${message}` },
     { fields: [{ field: 'correctClipId', message }] },
   )
-}
-
-/** Which questions of the test set and of recent visitors are answered otherwise now, the judged one left out. */
-async function compare(
-  { sql }: Context,
-  { before, after }: Corrected,
-  turn: LoggedTurn,
-): Promise<ChangedAnswer[]> {
-  const examples = await readExamples(sql, turn.storyfileId, { upTo: after.row.lastExampleNumber })
-  const tests = testSetOf(after.snapshot, examples).map((test) => test.text)
-  const texts = new Set([...(await recentTexts(sql, turn.storyfileId, comparedTexts)), ...tests])
-  texts.delete(turn.heardText)
-  return changedAnswers(before, after, [...texts])
 }
 
 /** The audit log never holds what a visitor said. */

@@ -1,19 +1,33 @@
-import { routes } from '@studio/contract'
+import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { findComparison } from './comparisons.store.ts'
 import { explainTurn } from './explain-turn.ts'
-import { presentTurn } from './present-turn.ts'
-import { listTurns } from './review.store.ts'
+import { findTurn, listTurns } from './review.store.ts'
 import { reviewTurn } from './review-turn.ts'
+import { searchable, showTurn } from './visitor-text.ts'
 
 export function reviewRoutes(serve: Serve, context: Context): void {
-  serve(routes.review.turns, async ({ query, scope }) => {
-    const { rows, total } = await listTurns(context.sql, scope, query)
-    return listAnswer(rows.map(presentTurn), total, query)
+  serve(routes.review.turns, async ({ query, scope, actor }) => {
+    const reach = searchable(actor, scope, query.search)
+    const { rows, total } = await listTurns(context.sql, reach, query)
+    return listAnswer(
+      rows.map((row) => showTurn(actor, row)),
+      total,
+      query,
+    )
   })
 
-  serve(routes.review.turn, ({ params, scope }) => explainTurn(context, scope, params.turnId))
+  serve(routes.review.turn, ({ params, scope, actor }) =>
+    explainTurn(context, { scope, actor }, params.turnId),
+  )
+
+  serve(routes.review.changes, async ({ params, scope }) => {
+    if (!(await findTurn(context.sql, scope, params.turnId))) throw new Refusal('NOT_FOUND')
+    const comparison = await findComparison(context.sql, params.turnId)
+    return { comparing: comparison?.changed === null, changed: comparison?.changed ?? [] }
+  })
 
   serve(routes.review.review, ({ params, body, ...caller }) =>
     reviewTurn(context, caller, params.turnId, body),

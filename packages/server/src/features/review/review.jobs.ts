@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts'
+import type { Work } from '../../platform/jobs/jobs.ts'
+import { type Comparison, compareAnswers } from './compare-answers.ts'
+
+export function reviewJobs(work: Work, context: Context): void {
+  work.on<Comparison>('review.compare', ({ data }) => compareAnswers(context, data))
+}

@@ -1,0 +1,40 @@
+import { leaves, type ReplyOf, type routes } from '@studio/contract'
+import type { Actor, Scope } from '../../access.ts'
+import { narrowScopes } from '../identity/index.ts'
+import { presentTurn } from './present-turn.ts'
+import type { LoggedTurn } from './review.store.ts'
+
+type Explained = ReplyOf<typeof routes.review.turn>
+
+/** What stands instead of a visitor's words for those whose role leaves them out. */
+const mask = '•••'
+
+/** Whether the person may read what visitors of this organization wrote. */
+function mayRead(actor: Actor, organizationId: string): boolean {
+  const own = actor.memberships.find((one) => one.organizationId === organizationId)
+  return actor.isAdmin || !own || leaves(own, 'visitorText')
+}
+
+/** A turn as the person may see it. */
+export function showTurn(actor: Actor, row: LoggedTurn): Explained['turn'] {
+  const turn = presentTurn(row)
+  return mayRead(actor, row.organizationId) ? turn : { ...turn, heardText: mask }
+}
+
+/** Reasons quote the visitor, so they go with the words. */
+export function showExplanation(actor: Actor, row: LoggedTurn, explained: Explained): Explained {
+  const turn = showTurn(actor, row)
+  if (mayRead(actor, row.organizationId)) return { ...explained, turn }
+  return { turn, explanations: [], whatWouldChangeIt: '' }
+}
+
+/** Where a person may search the words of visitors: elsewhere the hits alone would tell them. */
+export function searchable(actor: Actor, scope: Scope, search: string): Scope {
+  if (scope.everything || search.trim() === '') return scope
+  const narrow = actor.memberships.filter((one) => narrowScopes.includes(one.scope))
+  return {
+    ...scope,
+    organizationIds: scope.organizationIds.filter((id) => mayRead(actor, id)),
+    storyfileIds: narrow.every((one) => leaves(one, 'visitorText')) ? scope.storyfileIds : [],
+  }
+}
