@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { List, Turn } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
@@ -110,4 +111,31 @@ test('judging is in the audit log, what the visitor said is not', async () => {
   const rows = await studio.context.sql`select * from audit where action = 'turn.reviewed'`
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('born')
+})
+
+test('who may not see what visitors wrote sees the turns without the words, and cannot find them by searching', async () => {
+  const { context } = studio
+  const { organizationId } = organization
+  const viewer = await givenMember(context, organizationId, 'read:ns')
+  const roleId = randomUUID()
+  await context.sql`insert into custom_roles (role_id, organization_id, name, base, denies)
+    values (${roleId}, ${organizationId}, 'Discreet', 'read:ns', array['visitorText'])`
+  await context.sql`update memberships set custom_role_id = ${roleId} where user_id = ${viewer.userId}`
+  const seen = await log({}, viewer.headers)
+  expect(seen.items.map((turn) => turn.heardText)).toEqual(['•••', '•••', '•••', '•••'])
+  expect((await log({ search: 'born' }, viewer.headers)).total).toBe(0)
+  const one = await call<{ turn: Turn; explanations: unknown[]; whatWouldChangeIt: string }>(
+    studio.app,
+    'GET',
+    `${path}/${seen.items[3]!.turnId}`,
+    { headers: viewer.headers },
+  )
+  expect(JSON.stringify(one)).not.toContain('born?"')
+  expect(one).toMatchObject({ turn: { heardText: '•••' }, explanations: [], whatWouldChangeIt: '' })
+  const file = await studio.app.inject({
+    method: 'GET',
+    url: `${path}/export?format=json`,
+    headers: viewer.headers,
+  })
+  expect(file.body).not.toContain('Is 100%')
 })
