@@ -9,8 +9,8 @@ export type TemporaryState = {
   fullscreen: boolean
   /** What is being loaded, by name; the shell shows a line while anything is. */
   loading: Readonly<Record<string, boolean>>
-  /** The turn that was opened last in the chat log: the table marks it. */
-  chatLogPage: { turnId: string } | null
+  /** What the chat log's table showed before turns were reviewed one by one: going back shows it again. */
+  chatLogPage: Readonly<Record<string, unknown>> | null
   /** Who deals with a drag of each type. */
   dragHandles: Readonly<Partial<Record<DragType, object>>>
 }

@@ -3,9 +3,11 @@ import { Banner, Button, buttonLook, EmptyState, formatNumber, SearchBox, Segmen
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { ChatLogSearch } from '../../platform/list-search.ts'
 import { useLocal } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { isFiltered, turnsQueryOf, withoutFilters, withoutPage } from './log-filters.ts'
+import { readTemporary, setTemporary } from '../../platform/temporary-state.ts'
+import { backToTable, isFiltered, turnsQueryOf, withoutFilters, withoutPage } from './log-filters.ts'
 import { QueryBar } from './query-bar.tsx'
 import { turnsQuery } from './review.queries.ts'
 import { ReviewStream } from './review-stream.tsx'
@@ -28,7 +30,11 @@ export function ChatLogsPage() {
   const first = turns?.[0]
 
   const changeMode = async (next: 'turns' | 'review') => {
-    if (next === 'turns') return navigate({ search: ({ turn: _, ...before }) => before })
+    if (next === 'turns') {
+      const before = readTemporary('chatLogPage') as ChatLogSearch | null
+      return navigate({ search: (now) => backToTable(now, before) })
+    }
+    setTemporary('chatLogPage', search)
     const uncertain = { ...withoutPage(search), sort: 'margin', dir: 'asc' } as const
     const { items } = await queryClient.ensureQueryData(turnsQuery(turnsQueryOf(uncertain, rowsPerPage)))
     return navigate({ search: { ...uncertain, turn: items[0]?.turnId ?? first!.turnId } })

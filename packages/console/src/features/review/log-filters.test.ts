@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
+import { backToTable, isFiltered, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
 
 test('an address becomes the query of the list', () => {
   const query = turnsQueryOf({ search: 'storm', kind: 'cannot_answer', quality: 'unreviewed', page: 3 }, 30)
@@ -37,4 +37,22 @@ test('without filters the order stays', () => {
   expect(isFiltered(search)).toBe(true)
   expect(withoutFilters(search)).toEqual({ sort: 'score', dir: 'asc' })
   expect(isFiltered(withoutFilters(search))).toBe(false)
+})
+
+test('the table is as it was before turns were reviewed one by one', () => {
+  const before = { search: 'storm', sort: 'score', dir: 'desc', page: 3 } as const
+  const reviewing = { search: 'storm', sort: 'margin', dir: 'asc', turn: '7' } as const
+  expect(backToTable(reviewing, before)).toEqual(before)
+})
+
+test('where something else is asked for meanwhile, the table begins at its first page', () => {
+  const before = { search: 'storm', sort: 'score', dir: 'desc', page: 3 } as const
+  const reviewing = { search: 'storm', kind: 'cannot_answer', sort: 'margin', dir: 'asc', turn: '7' } as const
+  expect(backToTable(reviewing, before)).toEqual({
+    search: 'storm',
+    kind: 'cannot_answer',
+    sort: 'score',
+    dir: 'desc',
+  })
+  expect(backToTable(reviewing, null)).toEqual({ search: 'storm', kind: 'cannot_answer' })
 })

@@ -54,6 +54,22 @@ export function withoutPage({ page: _, ...others }: ChatLogSearch): ChatLogSearc
   return others
 }
 
+/** From one turn back to the table: sorted as before, and on its page if the same is asked for. */
+export function backToTable(
+  { turn: _, sort: __, dir: ___, page: ____, ...asked }: ChatLogSearch,
+  before: ChatLogSearch | null,
+): ChatLogSearch {
+  const { sort, dir, page, turn: _____, ...askedBefore } = before ?? {}
+  const isSame =
+    JSON.stringify(Object.entries(asked).sort()) === JSON.stringify(Object.entries(askedBefore).sort())
+  return {
+    ...asked,
+    ...(sort ? { sort } : {}),
+    ...(dir ? { dir } : {}),
+    ...(isSame && page ? { page } : {}),
+  }
+}
+
 /** The address without any filter. */
 export function withoutFilters({ sort, dir }: ChatLogSearch): ChatLogSearch {
   return { ...(sort ? { sort } : {}), ...(dir ? { dir } : {}) }

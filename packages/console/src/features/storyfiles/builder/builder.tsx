@@ -1,13 +1,22 @@
-import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
+import { DragDropContext } from '@hello-pangea/dnd'
 import { Banner, Skeleton, toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dragListeners, onDrag } from '../../../platform/drag-and-drop.ts'
 import type { WorkspaceTabProps } from '../../../platform/workspace-tab.ts'
 import { scriptQuery } from '../storyfiles.queries.ts'
 import { Inspector } from './inspector.tsx'
 import { LibraryPane, type LibraryQuestion } from './library-pane.tsx'
 import { addQuestions, libraryQuery, move } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
+
+const topicOf = ({ droppableId }: { droppableId: string }) => droppableId.replace('topic:', '')
+
+const listeners = dragListeners(({ type, source }) => {
+  if (type === 'topic') return 'topic'
+  return source.droppableId.startsWith('library:') ? 'questionLibrary' : 'question'
+})
 
 /** The script of a storyfile in three panes: Question Library, script, inspector. */
 export function Builder({
@@ -41,32 +50,41 @@ export function Builder({
     }
   }
 
-  const onDragEnd = ({ source, destination, draggableId, type }: DropResult) => {
-    if (typeof source?.index !== 'number' || typeof destination?.index !== 'number') return
+  useEffect(() => {
     const failed = (reason: Error) => toast(reason.message, { kind: 'error' })
-    if (type === 'topic') {
-      move(storyfileId, { type: 'topic', topicId: draggableId, toIndex: destination.index }).catch(failed)
-      return
+    const ends = [
+      onDrag('topic', {
+        end: ({ draggableId, destination }) => {
+          move(storyfileId, { type: 'topic', topicId: draggableId, toIndex: destination.index }).catch(failed)
+        },
+      }),
+      onDrag('question', {
+        end: ({ draggableId, destination }) => {
+          const toTopicId = topicOf(destination)
+          const questionId = draggableId
+          move(storyfileId, { type: 'question', questionId, toTopicId, toIndex: destination.index }).catch(
+            failed,
+          )
+        },
+      }),
+      onDrag('questionLibrary', {
+        end: ({ draggableId, destination }) => {
+          const wanted = client
+            .getQueriesData<{ items: { questions: LibraryQuestion[] }[] }>({
+              queryKey: libraryQuery('').queryKey.slice(0, 2),
+            })
+            .flatMap(([, list]) => list?.items ?? [])
+            .flatMap((topic) => topic.questions)
+            .find((one) => `library:${one.questionId}` === draggableId)
+          if (wanted)
+            addFromLibrary(wanted, { topicId: topicOf(destination), index: destination.index }).catch(failed)
+        },
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
     }
-    const toTopicId = destination.droppableId.replace('topic:', '')
-    if (source.droppableId.startsWith('library:')) {
-      const wanted = client
-        .getQueriesData<{ items: { questions: LibraryQuestion[] }[] }>({
-          queryKey: libraryQuery('').queryKey.slice(0, 2),
-        })
-        .flatMap(([, list]) => list?.items ?? [])
-        .flatMap((topic) => topic.questions)
-        .find((one) => `library:${one.questionId}` === draggableId)
-      if (wanted) addFromLibrary(wanted, { topicId: toTopicId, index: destination.index }).catch(failed)
-      return
-    }
-    move(storyfileId, {
-      type: 'question',
-      questionId: draggableId,
-      toTopicId,
-      toIndex: destination.index,
-    }).catch(failed)
-  }
+  })
 
   if (error) {
     return (
@@ -85,7 +103,7 @@ export function Builder({
     )
   }
   return (
-    <DragDropContext onDragEnd={onDragEnd}>
+    <DragDropContext {...listeners}>
       <div className="flex min-h-0 grow flex-col-reverse lg:h-[calc(100dvh-8.75rem)] lg:flex-none lg:flex-row">
         {mayEdit ? (
           <LibraryPane
