@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Provider, { type Configuration } from 'oidc-provider'
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
 /** Somebody who has an account there. */
 export type Account = { email: string; emailVerified?: boolean; firstName: string; lastName: string }
@@ -43,6 +43,8 @@ export async function startOpenIdProvider(client: Client, accounts: Account[]): 
 }
 
 function configurationOf(client: Client, accounts: Account[]): Configuration {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
   const origins = new Set(client.redirectUris.map((uri) => new URL(uri).origin))
   return {
     clients: [
@@ -66,7 +68,7 @@ function configurationOf(client: Client, accounts: Account[]): Configuration {
     conformIdTokenClaims: false,
     clientBasedCORS: (_ctx, origin) => origins.has(origin),
     issueRefreshToken: async () => true,
-    interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    interactions: { policy, url: (_ctx, { uid }) => `/sign-in/${uid}` },
     findAccount: async (_ctx, accountId) => {
       const account = accounts.find((one) => subjectOf(one) === accountId)
       if (!account) return undefined

@@ -59,6 +59,7 @@ export const publicConfig = z.object({
     url: z.string(),
     realm: z.string(),
     clientId: z.string(),
+    scope: z.string(),
     providerHints: z.array(z.string()),
   }),
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),

@@ -35,6 +35,9 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().default('studio'),
   /** Whether people who belong to no organization may open a trial of their own with a promo code. */
   STUDIO_SIGN_UP: z.enum(['open', 'closed']).default('closed'),
+  /** For issuers that are no Keycloak and have no clients without a secret. */
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPE: z.string().default('openid email profile'),
   OIDC_PROVIDER_HINTS: z.string().default(''),
   /** A file of providers behind the embedded one, such as Google. */
   STUDIO_IDENTITY_PROVIDERS: z.string().optional(),

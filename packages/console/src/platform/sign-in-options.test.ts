@@ -5,7 +5,7 @@ const origin = 'https://studio.example'
 const identity = { url: 'https://id.example', realm: 'museum', clientId: 'studio' }
 
 test('a silent check through a hidden page when cookies are enabled', () => {
-  expect(initOptions('look', { cookieEnabled: true, origin })).toMatchObject({
+  expect(initOptions('look', { cookieEnabled: true, origin, scope: 'openid' })).toMatchObject({
     onLoad: 'check-sso',
     silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
     pkceMethod: 'S256',
@@ -13,20 +13,22 @@ test('a silent check through a hidden page when cookies are enabled', () => {
 })
 
 test('otherwise login-required with hybrid flow', () => {
-  const options = initOptions('look', { cookieEnabled: false, origin })
+  const options = initOptions('look', { cookieEnabled: false, origin, scope: 'openid' })
   expect(options).toMatchObject({ onLoad: 'login-required', flow: 'hybrid', pkceMethod: 'S256' })
   expect(options.silentCheckSsoRedirectUri).toBeUndefined()
 })
 
 test('who comes back is read by the flow by which they left', () => {
   for (const cookieEnabled of [true, false])
-    expect(initOptions('return', { cookieEnabled, origin }).flow).toBe(
-      initOptions('leave', { cookieEnabled, origin }).flow,
+    expect(initOptions('return', { cookieEnabled, origin, scope: 'openid' }).flow).toBe(
+      initOptions('leave', { cookieEnabled, origin, scope: 'openid' }).flow,
     )
 })
 
 test('Identity message time-out 10 s', () => {
-  expect(initOptions('look', { cookieEnabled: true, origin }).messageReceiveTimeout).toBe(10_000)
+  expect(initOptions('look', { cookieEnabled: true, origin, scope: 'openid' }).messageReceiveTimeout).toBe(
+    10_000,
+  )
 })
 
 test('a realm is asked as Keycloak, any other issuer through the studio’s own discovery', () => {

@@ -1,13 +1,16 @@
 import { limits } from '@studio/contract'
 import type { KeycloakConfig, KeycloakInitOptions } from 'keycloak-js'
 
-export type Identity = { url: string; realm: string; clientId: string }
+export type Identity = { url: string; realm: string; clientId: string; scope: string }
 
 /** The configuration of the sign-in is wrong: nothing that a person does helps, an operator has to. */
 export class LoginMisconfigured extends Error {}
 
 /** What the provider's client is made with: a Keycloak realm, or any other issuer through our own discovery. */
-export function clientConfig({ url, realm, clientId }: Identity, origin: string): KeycloakConfig {
+export function clientConfig(
+  { url, realm, clientId }: Omit<Identity, 'scope'>,
+  origin: string,
+): KeycloakConfig {
   if (!clientId) throw new LoginMisconfigured('the client id is missing')
   if (!url) throw new LoginMisconfigured('the address of the identity service is missing')
   if (realm) return { url, realm, clientId }
@@ -24,12 +27,13 @@ export type Purpose = 'leave' | 'return' | 'look'
  */
 export function initOptions(
   purpose: Purpose,
-  browser: { cookieEnabled: boolean; origin: string },
+  browser: { cookieEnabled: boolean; origin: string; scope: string },
 ): KeycloakInitOptions {
-  const { cookieEnabled, origin } = browser
+  const { cookieEnabled, origin, scope } = browser
   const common: KeycloakInitOptions = {
     pkceMethod: 'S256',
     useNonce: true,
+    scope,
     redirectUri: `${origin}/_app`,
     messageReceiveTimeout: limits.identityMessageMilliseconds,
     // The session lives on the server: platform/session-check.ts looks every five seconds, also after a reload.

@@ -37,12 +37,11 @@ async function createClient(): Promise<Keycloak> {
 }
 
 async function start(client: Keycloak, purpose: Purpose): Promise<boolean> {
-  const { cookieEnabled } = navigator
-  return client
-    .init(initOptions(purpose, { cookieEnabled, origin: location.origin }))
-    .catch((error: unknown) => {
-      throw asMisconfigured(error)
-    })
+  const { identity } = await queryClient.ensureQueryData(configQuery)
+  const browser = { cookieEnabled: navigator.cookieEnabled, origin: location.origin, scope: identity.scope }
+  return client.init(initOptions(purpose, browser)).catch((error: unknown) => {
+    throw asMisconfigured(error)
+  })
 }
 
 /** Goes to the provider's sign-in; afterwards `/_app` opens the wanted page. */

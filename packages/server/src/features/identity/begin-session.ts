@@ -6,6 +6,7 @@ import type { AccessClaims } from './issuer.ts'
 import { admitUserOfClaims } from './link-user.ts'
 import { machineOf } from './machine.ts'
 import { lifetimes } from './provider/lifetimes.ts'
+import { unseal } from './sealed-refresh-token.ts'
 import type { Session } from './session.ts'
 import { findSession, type SessionTokens, saveSession } from './sessions.store.ts'
 import { endOf, type RenewedTokens } from './token-source.ts'
@@ -20,11 +21,12 @@ export async function beginSession(
   const machine = machineOf(context)
   const claims = await machine.verify(tokens.accessToken)
   const userId = await admitUserOfClaims(context, claims, tokens.accessToken)
+  const refreshToken = await unseal(context.tokenSecret, tokens.refreshToken)
   const key = randomBytes(32).toString('base64url')
   const keyHash = secretHash(key)
   const authTime = new Date((claims.auth_time ?? claims.iat ?? 0) * 1000)
   await saveSession(context.sql, {
-    ...sessionTokens(claims, { ...tokens, idToken: tokens.idToken ?? null }, authTime),
+    ...sessionTokens(claims, { ...tokens, refreshToken, idToken: tokens.idToken ?? null }, authTime),
     userId,
     keyHash,
     isIdpLogin: machine.external !== undefined || typeof claims.identity_provider === 'string',

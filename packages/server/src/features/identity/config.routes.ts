@@ -14,6 +14,7 @@ export function serveConfig(serve: Serve, context: Context): void {
     identity: {
       ...addressOf(config.OIDC_ISSUER ?? embeddedIssuer(config.publicUrl)),
       clientId: config.OIDC_CLIENT_ID,
+      scope: config.OIDC_ISSUER ? config.OIDC_SCOPE : 'openid',
       providerHints: config.OIDC_ISSUER
         ? config.OIDC_PROVIDER_HINTS.split(',')
             .map((hint) => hint.trim())

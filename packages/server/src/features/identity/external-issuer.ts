@@ -7,6 +7,10 @@ import { RenewalRefused, type TokenSource } from './token-source.ts'
 
 export type ExternalIssuer = TokenSource & {
   verify: VerifyToken
+  /** The issuer's own description of itself. */
+  metadata(): Promise<Readonly<client.ServerMetadata>>
+  /** The exchange of a code for a page of ours, word for word; for issuers that pages cannot ask themselves. */
+  exchange(form: URLSearchParams): Promise<{ status: number; body: Record<string, unknown> }>
   /** The provider's words on a person, for access tokens that say little. */
   describe(accessToken: string, subject: string): Promise<Partial<AccessClaims>>
 }
@@ -37,6 +41,19 @@ export function createExternalIssuer(config: Config & { OIDC_ISSUER: string }): 
       } catch (error) {
         throw asRefusal(error)
       }
+    },
+    async metadata() {
+      return (await discovered()).configuration.serverMetadata()
+    },
+    async exchange(form) {
+      const { token_endpoint: address } = (await discovered()).configuration.serverMetadata()
+      if (config.OIDC_CLIENT_SECRET) form.set('client_secret', config.OIDC_CLIENT_SECRET)
+      const answer = await fetch(address!, {
+        method: 'POST',
+        body: form,
+        signal: AbortSignal.timeout(10_000),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
     async describe(accessToken, subject) {
       const { configuration } = await discovered()
@@ -71,8 +88,10 @@ export function createExternalIssuer(config: Config & { OIDC_ISSUER: string }): 
 async function discover(config: Config & { OIDC_ISSUER: string }): Promise<Discovered> {
   const issuer = new URL(config.OIDC_ISSUER)
   const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)
+  const secret = config.OIDC_CLIENT_SECRET
+  const auth = secret ? client.ClientSecretPost(secret) : client.None()
   const plain = issuer.protocol === 'http:' && loopback ? [client.allowInsecureRequests] : []
-  const configuration = await client.discovery(issuer, config.OIDC_CLIENT_ID, undefined, client.None(), {
+  const configuration = await client.discovery(issuer, config.OIDC_CLIENT_ID, undefined, auth, {
     execute: plain,
     timeout: 10,
   })

@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts'
 import { serveApiKeys } from './api-keys.routes.ts'
 import { serveConfig } from './config.routes.ts'
+import { serveExternalIssuer } from './external-issuer.routes.ts'
 import { watchPersons } from './machine.ts'
 import { serveMe } from './me.routes.ts'
 import { serveOwnAccount } from './own-account.routes.ts'
@@ -24,7 +25,8 @@ export const identity: Feature = {
   async plugin(app, context) {
     await watchPersons(context)
     serveSilentCheck(app)
-    if (!context.config.OIDC_ISSUER) await mountProvider(app, context)
+    if (context.config.OIDC_ISSUER) serveExternalIssuer(app, context)
+    else await mountProvider(app, context)
   },
   jobs(work, context) {
     work.every('identity.sweep', '17 * * * *', () => sweep(context))
