@@ -19,10 +19,18 @@ const dashboard = createRoute({
 const storyfiles = createRoute({
   ...list,
   path: '/storyfiles',
-  component: lazyRouteComponent(() => import('../features/storyfiles/storyfiles-page.tsx'), 'StoryfilesPage'),
+  component: lazyRouteComponent(() => import('./storyfiles-view.tsx'), 'StoryfilesView'),
 })
-const featured = createRoute({ ...list, path: '/storyfiles/featured', component: ComingPage })
-const popular = createRoute({ ...list, path: '/storyfiles/popular', component: ComingPage })
+const featured = createRoute({
+  ...list,
+  path: '/storyfiles/featured',
+  component: lazyRouteComponent(() => import('../features/storefront/featured-page.tsx'), 'FeaturedPage'),
+})
+const popular = createRoute({
+  ...list,
+  path: '/storyfiles/popular',
+  component: lazyRouteComponent(() => import('../features/storefront/popular-page.tsx'), 'PopularPage'),
+})
 
 const workspace = createRoute({
   ...parent,

@@ -10,6 +10,7 @@ import { profileWords } from '../features/profile/profile.words.ts'
 import { paletteWords } from '../features/palette/palette.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
+import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
@@ -26,6 +27,7 @@ export const english = {
   landing: landingWords,
   dashboard: dashboardWords,
   storyfiles: storyfilesWords,
+  storefront: storefrontWords,
   training: trainingWords,
   clips: clipsWords,
   media: mediaWords,

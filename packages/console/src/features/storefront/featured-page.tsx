@@ -1,0 +1,124 @@
+import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
+import { type FeaturedEntry, featuredMost, type Listing } from '@studio/contract'
+import { Banner, Button, EmptyState, SearchBox, Skeleton, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searched, searchOptions } from '../../platform/list-search.ts'
+import { useListAddress } from '../../platform/lists/use-list-address.ts'
+import { Candidates } from './candidates.tsx'
+import { FeaturedList } from './featured-list.tsx'
+import { found, moved, placed } from './featured-order.ts'
+import { PhonePreview } from './phone-preview.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { featuredMutation, featuredQuery } from './storefront.queries.ts'
+
+/** What the app shows first, in the order that is dragged here. */
+export function FeaturedPage() {
+  const { t } = useTranslation('storefront')
+  const { address, change } = useListAddress()
+  const order = useQuery(featuredQuery)
+  const save = useMutation(featuredMutation)
+  const [candidates, setCandidates] = useState<readonly Listing[]>([])
+  const [scheduling, setScheduling] = useState<FeaturedEntry>()
+  const items = order.data?.items ?? []
+  const options = searchOptions(
+    [
+      { value: 'name', label: t('name'), active: true },
+      { value: 'organization', label: t('organization') },
+      { value: 'category', label: t('category') },
+    ],
+    address.searchOptions,
+  )
+  const fields = options.filter((one) => one.active).map((one) => one.value)
+  const shown = address.search ? found(items, { search: address.search, fields }) : items
+
+  const move = (from: number, to: number) => save.mutate(moved(items, from, to))
+  const add = (listing: Listing, at = items.length) => save.mutate(placed(items, entryOf(listing), at))
+  const remove = (entry: FeaturedEntry) => {
+    const at = items.indexOf(entry)
+    save.mutate(items.filter((one) => one !== entry))
+    toast(t('removed', { name: entry.name }), { undo: () => putBack(entry, at), undoKey: 'u' })
+  }
+  // The order may have gone on while the toast was shown.
+  const putBack = async (entry: FeaturedEntry, at: number) => {
+    const now = (await order.refetch()).data?.items ?? []
+    if (now.every((one) => one.storyfileId !== entry.storyfileId)) save.mutate(placed(now, entry, at))
+  }
+  const dropped = ({ source, destination, draggableId }: DropResult) => {
+    if (destination?.droppableId !== 'featured') return
+    if (source.droppableId === 'featured') return move(source.index, destination.index)
+    const listing = candidates.find((one) => `candidate:${one.storyfileId}` === draggableId)
+    if (listing) add(listing, destination.index)
+  }
+
+  return (
+    <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
+      <div className="flex flex-col gap-1">
+        <h1 className="font-voice text-page">{t('featured')}</h1>
+        <p className="text-text2">
+          {t('featuredLead', { count: items.length, most: featuredMost })} {t('dragHelp')}
+        </p>
+      </div>
+      <div className="max-w-xl">
+        <SearchBox
+          text={address.search ?? ''}
+          options={options}
+          onSearch={(entries) => change(searched(entries))}
+        />
+      </div>
+      {order.error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void order.refetch() }}>
+          {order.error.message}
+        </Banner>
+      ) : (
+        <DragDropContext onDragEnd={dropped}>
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_18rem]">
+            <div className="min-w-0 xl:order-none">
+              {order.data === undefined ? (
+                <Skeleton height="4rem" />
+              ) : address.search && shown.length === 0 ? (
+                <EmptyState
+                  title={t('featuredNoMatch')}
+                  action={
+                    <Button onClick={() => change({ search: '', searchOptions: '' })}>
+                      {t('clearSearch')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <FeaturedList
+                  items={shown}
+                  mayMove={!address.search}
+                  onMove={move}
+                  onSchedule={setScheduling}
+                  onRemove={remove}
+                />
+              )}
+            </div>
+            <Candidates featured={items} onFound={setCandidates} onAdd={add} />
+            <PhonePreview items={items} />
+          </div>
+        </DragDropContext>
+      )}
+      {scheduling ? (
+        <ScheduleDialog
+          entry={scheduling}
+          onClose={() => setScheduling(undefined)}
+          onSave={(terms) =>
+            save.mutateAsync(
+              items.map((one) => (one.storyfileId === scheduling.storyfileId ? { ...one, ...terms } : one)),
+            )
+          }
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function entryOf(listing: Listing): FeaturedEntry {
+  const { storyfileId, name, subjectName, organizationLabel, posterUrl, category, language, standing } =
+    listing
+  const shown = { storyfileId, name, subjectName, organizationLabel, posterUrl, category, language }
+  return { ...shown, standing, startsAt: null, endsAt: null, locale: '' }
+}

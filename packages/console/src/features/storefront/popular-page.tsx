@@ -1,0 +1,191 @@
+import {
+  appStandings,
+  type PopularEntry,
+  type Ranking,
+  rankings,
+  routes,
+  sessionsToRank,
+} from '@studio/contract'
+import { EmptyState, formatNumber, IconButton, Menu, StatusChip, type Tone, toast } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn, Ellipsis, EyeOff, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { StandingChip } from './standing-chip.tsx'
+import { categoriesQuery, popularQuery, setRanking } from './storefront.queries.ts'
+import { StoryfileCell } from './storyfile-cell.tsx'
+
+const looks: Record<Ranking, { tone: Tone; icon: ReactNode }> = {
+  automatic: { tone: 'grey', icon: <ChartNoAxesColumn /> },
+  pinned: { tone: 'accent', icon: <Pin /> },
+  hidden: { tone: 'grey', icon: <EyeOff /> },
+}
+
+/** The ranking of the last 30 days. The numbers are the server's; a person pins and hides. */
+export function PopularPage() {
+  const { t } = useTranslation('storefront')
+  const columns = useColumns()
+  const { data: categories } = useQuery(categoriesQuery)
+  return (
+    <ListPage
+      id="storyfiles-popular"
+      title={t('popular')}
+      route={routes.storefront.popular}
+      query={popularQuery}
+      columns={columns}
+      density="comfortable"
+      searchFields={[
+        { value: 'name', label: t('name'), active: true },
+        { value: 'organization', label: t('organization') },
+        { value: 'category', label: t('category') },
+      ]}
+      filters={[
+        {
+          key: 'ranking',
+          label: t('ranking'),
+          options: rankings.map((value) => ({ value, label: t(`ranking_${value}`) })),
+        },
+        {
+          key: 'standing',
+          label: t('standing'),
+          options: appStandings.map((value) => ({ value, label: t(`standing_${value}`) })),
+        },
+        {
+          key: 'category',
+          label: t('category'),
+          options: (categories?.items ?? []).map(({ category }) => ({ value: category, label: category })),
+        },
+      ]}
+      beside={<p className="max-w-xl text-meta text-text2">{t('explainHelp')}</p>}
+      rowKey={(row) => row.storyfileId}
+      rowLabel={(row) => row.name}
+      rowActions={(row) => <RankingMenu row={row} />}
+      empty={
+        <EmptyState title={t('popularNone')}>{t('popularNoneHelp', { count: sessionsToRank })}</EmptyState>
+      }
+    />
+  )
+}
+
+function RankingMenu({ row }: { row: PopularEntry }) {
+  const { t } = useTranslation('storefront')
+  const { storyfileId, name, ranking } = row
+  const to = (next: Ranking) => ({
+    id: next,
+    label: t(({ pinned: 'pin', hidden: 'hide', automatic: 'leave' } as const)[next]),
+    icon: looks[next].icon,
+    onSelect: () =>
+      void setRanking(storyfileId, next).then(
+        () => toast(t(`rankSaved_${next}`, { name }), { undo: () => void setRanking(storyfileId, ranking) }),
+        (error: Error) => toast(error.message, { kind: 'error' }),
+      ),
+  })
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={t('actions', { name })} icon={<Ellipsis aria-hidden="true" />} size="small" />
+      }
+      items={(['pinned', 'hidden', 'automatic'] as const).filter((one) => one !== ranking).map(to)}
+    />
+  )
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+const two = (value: number) => value.toFixed(2)
+
+function useColumns(): ListColumn<PopularEntry>[] {
+  const { t } = useTranslation('storefront')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      cell: (row) => <StoryfileCell row={row} />,
+    },
+    {
+      id: 'rank',
+      header: t('rank'),
+      width: '5rem',
+      align: 'right',
+      sortable: true,
+      phone: 'meta',
+      cell: (row) => (row.rank === null ? '' : formatNumber(row.rank)),
+    },
+    {
+      id: 'score',
+      header: t('score'),
+      width: '6rem',
+      align: 'right',
+      sortable: true,
+      cell: (row) => row.score.toFixed(1),
+    },
+    {
+      id: 'explain',
+      header: t('explain'),
+      width: '11rem',
+      align: 'right',
+      phone: 'meta',
+      cell: (row) =>
+        t('explained', {
+          sessions: formatNumber(row.sessions),
+          completion: percent(row.completion),
+          factor: two(row.factor),
+        }),
+    },
+    {
+      id: 'sessions',
+      header: t('sessions'),
+      width: '7rem',
+      align: 'right',
+      sortable: true,
+      optional: true,
+      cell: (row) => formatNumber(row.sessions),
+    },
+    {
+      id: 'completion',
+      header: t('completion'),
+      width: '7rem',
+      align: 'right',
+      sortable: true,
+      optional: true,
+      cell: (row) => percent(row.completion),
+    },
+    {
+      id: 'factor',
+      header: t('factor'),
+      width: '7rem',
+      align: 'right',
+      sortable: true,
+      optional: true,
+      cell: (row) => two(row.factor),
+    },
+    { id: 'category', header: t('category'), width: '9rem', cell: (row) => row.category },
+    {
+      id: 'organization',
+      header: t('organization'),
+      width: '11rem',
+      cell: (row) => row.organizationLabel,
+    },
+    {
+      id: 'standing',
+      header: t('standing'),
+      width: '9.5rem',
+      cell: (row) => <StandingChip standing={row.standing} />,
+    },
+    {
+      id: 'ranking',
+      header: t('ranking'),
+      width: '8rem',
+      phone: 'chip',
+      cell: (row) => (
+        <StatusChip tone={looks[row.ranking].tone} icon={looks[row.ranking].icon}>
+          {t(`ranking_${row.ranking}`)}
+        </StatusChip>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import { type BodyInput, type FeaturedOrder, type Listing, type Ranking, routes } from '@studio/contract'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../platform/api.ts'
+import type { ListInput } from '../../platform/lists/use-list-address.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+const keys = {
+  listings: ['storefront', 'listings'] as const,
+  featured: ['storefront', 'featured'] as const,
+  popular: ['storefront', 'popular'] as const,
+  categories: ['storefront', 'categories'] as const,
+}
+
+export function listingsQuery(query: ListInput) {
+  return queryOptions({
+    queryKey: [...keys.listings, query],
+    queryFn: ({ signal }) => call(routes.storefront.listings, { query, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+export async function changeListing(
+  { storyfileId, version }: Pick<Listing, 'storyfileId' | 'version'>,
+  body: BodyInput<typeof routes.storefront.changeListing>,
+): Promise<Listing> {
+  try {
+    return await call(routes.storefront.changeListing, { params: { storyfileId }, body, ifMatch: version })
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['storefront'] })
+  }
+}
+
+export function popularQuery(query: ListInput) {
+  return queryOptions({
+    queryKey: [...keys.popular, query],
+    queryFn: ({ signal }) => call(routes.storefront.popular, { query, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+export async function setRanking(storyfileId: string, ranking: Ranking): Promise<void> {
+  await call(routes.storefront.rank, { params: { storyfileId }, body: { ranking } })
+  await queryClient.invalidateQueries({ queryKey: keys.popular })
+}
+
+export const categoriesQuery = queryOptions({
+  queryKey: keys.categories,
+  queryFn: ({ signal }) => call(routes.storefront.appCategories, { signal }),
+})
+
+export const featuredQuery = queryOptions({
+  queryKey: keys.featured,
+  queryFn: ({ signal }) => call(routes.storefront.featured, { signal }),
+})
+
+type Items = FeaturedOrder['items']
+
+/**
+ * Changes the featured at once on the screen; the server follows, one change after the other, each on top of what it
+ * acknowledged last. What it refuses is taken back.
+ */
+export const featuredMutation = mutationOptions<
+  FeaturedOrder,
+  Error,
+  Items,
+  { before: FeaturedOrder | undefined }
+>({
+  mutationKey: keys.featured,
+  scope: { id: 'featured' },
+  onMutate: async (items) => {
+    await queryClient.cancelQueries({ queryKey: keys.featured })
+    const before = queryClient.getQueryData(featuredQuery.queryKey)
+    if (before) queryClient.setQueryData(featuredQuery.queryKey, { ...before, items })
+    return { before }
+  },
+  mutationFn: (items) => {
+    const known = queryClient.getQueryData(featuredQuery.queryKey)
+    const body = {
+      items: items.map(({ storyfileId, startsAt, endsAt, locale }) => ({
+        storyfileId,
+        startsAt,
+        endsAt,
+        locale,
+      })),
+    }
+    return call(routes.storefront.setFeatured, {
+      body,
+      ...(known ? { ifMatch: known.version } : {}),
+    })
+  },
+  onSuccess: (order) => {
+    const later = isChanging() > 1
+    queryClient.setQueryData(featuredQuery.queryKey, (now) =>
+      now && later ? { ...now, version: order.version } : order,
+    )
+    void queryClient.invalidateQueries({ queryKey: keys.listings })
+  },
+  onError: (error, _items, context) => {
+    if (context?.before) queryClient.setQueryData(featuredQuery.queryKey, context.before)
+    if (!(error instanceof ApiError) || error.code === 'CHANGED_MEANWHILE' || isChanging() > 1)
+      void queryClient.invalidateQueries({ queryKey: keys.featured })
+  },
+})
+
+function isChanging(): number {
+  return queryClient.isMutating({ mutationKey: keys.featured })
+}

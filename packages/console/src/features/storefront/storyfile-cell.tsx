@@ -1,0 +1,31 @@
+import { Avatar } from '@studio/ui'
+import { Link } from '@tanstack/react-router'
+import { useContentUrl } from '../../platform/content.ts'
+
+type Shown = {
+  storyfileId: string
+  name: string
+  subjectName: string
+  posterUrl: string | null
+}
+
+/** The person and the name, as every list of this section begins. */
+export function StoryfileCell({ row }: { row: Shown }) {
+  const contentUrl = useContentUrl()
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={row.subjectName} src={contentUrl(row.posterUrl)} size={36} decorative />
+      <span className="min-w-0">
+        <Link
+          to="/storyfiles/$storyfileId"
+          params={{ storyfileId: row.storyfileId }}
+          search={{ tab: 'publish' }}
+          className="block truncate font-voice text-said text-text"
+        >
+          {row.name}
+        </Link>
+        <span className="block truncate text-meta text-text3">{row.subjectName}</span>
+      </span>
+    </span>
+  )
+}
