@@ -10,14 +10,14 @@ export type Received = { to: string; source: string }
  */
 export async function givenMailServer() {
   const received: Received[] = []
-  let tries = 0
+  const tries: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: ({ address }, _session, done) =>
       done(address.startsWith('nobody') ? refusal(550, 'sender unknown') : null),
     onRcptTo({ address }, _session, done) {
-      tries++
+      tries.push(address)
       if (address.startsWith('gone')) return done(refusal(550, 'no such mailbox'))
       done(address.startsWith('busy') ? refusal(451, 'try again later') : null)
     },
@@ -34,7 +34,8 @@ export async function givenMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    tries: () => tries,
+    /** How often somebody tried to send to the address. */
+    tries: (address: string) => tries.filter((one) => one === address).length,
     to: (address: string) => received.filter((letter) => letter.to === address),
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   }

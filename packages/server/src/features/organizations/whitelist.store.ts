@@ -117,11 +117,16 @@ export async function updateEntry(
   version: number | undefined,
   changes: Partial<EntrySettings> & { status?: 'active' | 'paused' },
 ): Promise<boolean> {
-  const { teamIds, ...plain } = changes
-  const columns = { ...plain, ...(teamIds ? { teamIds: tx.array(teamIds, 2950) as never } : {}) }
-  const set = Object.keys(columns).length > 0 ? tx`${tx(columns)},` : tx``
+  const { provider, role, teamIds, autoJoin, expiresAt, status } = changes
   const rows = await tx`
-    update whitelist_entries set ${set} version = version + 1
+    update whitelist_entries set
+      provider = coalesce(${provider ?? null}, provider),
+      role = coalesce(${role ?? null}, role),
+      team_ids = coalesce(${teamIds ?? null}::uuid[], team_ids),
+      auto_join = coalesce(${autoJoin ?? null}, auto_join),
+      expires_at = case when ${expiresAt === undefined} then expires_at else ${expiresAt ?? null}::timestamptz end,
+      status = coalesce(${status ?? null}, status),
+      version = version + 1
     where whitelist_entry_id = ${entryId} and version = coalesce(${version ?? null}, version) and deleted_at is null
     returning whitelist_entry_id`
   return rows.length > 0
