@@ -4,9 +4,10 @@ import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@studio/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
-import { createAuthorise } from './features/organizations/index.ts'
+import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { features } from './features.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
+import { createOnce } from './platform/http/once.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { operate } from './platform/http/operate.ts'
 import { pages } from './platform/http/pages.ts'
@@ -50,7 +51,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
 
   const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
-  const gateway = createGateway(app, createAuthorise(context, anchors))
+  const gateway = createGateway(app, createAuthorise(context, anchors), auditExports(context))
   for (const feature of features) {
     feature.routes?.(gateway.serve, context)
     if (feature.plugin) await app.register(async (scope) => feature.plugin?.(scope, context))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits, Refusal, type Upload } from '@studio/contract'
+import { storageLeft } from '../organizations/index.ts'
 import { uploadView } from './upload.ts'
 import { insertUpload, type Transaction } from './uploads.store.ts'
 
@@ -22,5 +23,8 @@ export async function announceUpload(tx: Transaction, announcement: Announcement
   if (!Number.isSafeInteger(bytes) || bytes < 1)
     throw new Refusal('INVALID_INPUT', { reason: 'bytes: The file is empty.' })
   if (bytes > limits.videoBytes) throw new Refusal('TOO_LARGE', { reason: 'a video may have 20 GB at most.' })
+  const left = await storageLeft(tx, announcement.organizationId)
+  if (left !== null && bytes > left)
+    throw new Refusal('TOO_LARGE', { reason: 'the storage of your organization has no room for it.' })
   return uploadView(await insertUpload(tx, { uploadId: randomUUID(), ...announcement }))
 }

@@ -45,6 +45,7 @@ export const organizations: Feature = {
 }
 
 export { audit } from './audit.store.ts'
+export { auditExports } from './audit-export.ts'
 export { organizationStatusEvent } from './change-organization.ts'
 export { createAuthorise } from './guard.routes.ts'
 export { addMember, removeMember } from './members.store.ts'

@@ -181,13 +181,17 @@ export async function memberIds(sql: Queryable, organizationId: string): Promise
   return rows.map((row) => row.userId)
 }
 
-/** How many bytes an organization may still store: null where there is no limit. What is on its way counts as stored. */
+/**
+ * How many bytes an organization may still store; null: there is no limit. What is on its way counts as stored;
+ * announcements of one organization wait for each other.
+ */
 export async function storageLeft(sql: Queryable, organizationId: string): Promise<number | null> {
   const [row] = await sql<{ left: number | null }[]>`
     select (o.storage_limit_bytes
       - (select coalesce(sum(a.bytes + a.original_bytes), 0) from assets a where a.organization_id = o.organization_id)
       - (select coalesce(sum(u.bytes), 0) from uploads u where u.organization_id = o.organization_id
           and u.stage in ('waiting', 'uploaded', 'processing')))::bigint as left
-    from organizations o where o.organization_id = ${organizationId}`
+    from organizations o where o.organization_id = ${organizationId} and o.storage_limit_bytes is not null
+    for no key update of o`
   return row?.left ?? null
 }

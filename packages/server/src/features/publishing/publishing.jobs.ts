@@ -1,12 +1,19 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
+import { organizationStatusEvent } from '../organizations/index.ts'
 import type { TrainingTrained } from '../training/index.ts'
 import { retrainCorrected } from './correct-releases.ts'
 import { makeRelease } from './make-release.ts'
+import { announceOrganization } from './publishing.store.ts'
 
 export function publishingJobs(work: Work, context: Context): void {
   work.when<TrainingTrained>('training.trained', 'publishing.make-release', ({ data }) =>
     makeRelease(context, data),
+  )
+  work.when<{ organizationId: string }>(
+    organizationStatusEvent,
+    'publishing.organization-status',
+    ({ data }) => announceOrganization(context.sql, data.organizationId),
   )
   work.every('publishing.retrain-corrected', '30 3 * * *', () => retrainCorrected(context))
 }

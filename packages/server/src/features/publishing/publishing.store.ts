@@ -102,6 +102,12 @@ export async function savePublication(tx: Transaction, row: PublicationRow): Pro
   await tx`select pg_notify('release', ${row.storyfileId})`
 }
 
+/** Makes all servers look again at what an organization has open: it was closed to visitors, or opened again. */
+export async function announceOrganization(sql: Queryable, organizationId: string): Promise<void> {
+  await sql`select pg_notify('release', storyfile_id::text) from publications
+    join storyfiles using (storyfile_id) where organization_id = ${organizationId} and live_release_id is not null`
+}
+
 /** Calls `heard` with a storyfile's id whenever one of its pointers moved, and `connected` after every (re)connection. */
 export async function listenForReleases(
   sql: Sql,

@@ -130,7 +130,6 @@ test('who may not see what visitors wrote sees the turns without the words, and 
     `${path}/${seen.items[3]!.turnId}`,
     { headers: viewer.headers },
   )
-  expect(JSON.stringify(one)).not.toContain('born?"')
   expect(one).toMatchObject({ turn: { heardText: '•••' }, explanations: [], whatWouldChangeIt: '' })
   const file = await studio.app.inject({
     method: 'GET',

@@ -10,20 +10,33 @@ type Handler = (call: Omit<Call<AnyRoute>, 'query'> & { query: Query }) => Promi
 
 const rowsAtOnce = 1000
 
+/** Hears that a list was taken away as a file, with how many rows were sent. */
+export type Exported = (list: AnyRoute, call: Call<AnyRoute>, rows: number) => void
+
 /**
  * Everything that a list's query finds, as a file: the list's own handler is asked page by page while the file is sent.
  * The first page is read before the answer begins, so that a refusal is an answer and not a broken file.
  */
-export async function exportList(list: AnyRoute, handler: Handler, call: Call<AnyRoute>): Promise<Readable> {
+export async function exportList(
+  list: AnyRoute,
+  handler: Handler,
+  call: Call<AnyRoute>,
+  exported?: Exported,
+): Promise<Readable> {
   const query = call.query as Query
   const read = (page: number) => handler({ ...call, query: { ...query, page, pageSize: rowsAtOnce } })
   const first = await read(1)
   async function* pages() {
-    yield first.items
-    for (let page = 2, { pageCount } = first; page <= pageCount; page++) {
-      const answer = await read(page)
-      pageCount = answer.pageCount
-      yield answer.items
+    let rows = 0
+    try {
+      for (let page = 1, answer = first; ; answer = await read(page)) {
+        rows += answer.items.length
+        yield answer.items
+        if (++page > answer.pageCount) break
+      }
+    } finally {
+      // Also when the receiver has left: what was sent is out.
+      exported?.(list, call, rows)
     }
   }
   const name = list.path.split('/').at(-1)

@@ -14,7 +14,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
-import { exportList } from './export-list.ts'
+import { type Exported, exportList } from './export-list.ts'
+import type { Once } from './once.ts'
 
 /** What a handler gets: the checked input, and who may do what. */
 export type Call<R extends AnyRoute> = {
@@ -53,14 +54,15 @@ export type Authorise = (
 const requestIdHeader = 'x-request-id'
 
 /** Registers routes of the contract and remembers them; `finish` refuses to start while one has no handler. */
-export function createGateway(app: FastifyInstance, authorise: Authorise) {
+export function createGateway(app: FastifyInstance, authorise: Authorise, exported?: Exported) {
   const served = new Set<AnyRoute>()
 
   const serve: Serve = (route, handler) => {
     if (served.has(route)) throw new Error(`Two handlers for ${route.method} ${route.path}.`)
     served.add(route)
     const file = exportOf(route)
-    if (file && !served.has(file)) serve(file, (call) => exportList(route, handler as never, call as never))
+    if (file && !served.has(file))
+      serve(file, (call) => exportList(route, handler as never, call as never, exported))
     for (const { url, fixed } of addressesOf(route)) {
       app.route({
         method: route.method,
@@ -80,7 +82,8 @@ export function createGateway(app: FastifyInstance, authorise: Authorise) {
           reply.status(route.status ?? 200).header(requestIdHeader, request.id)
           const ifMatch = versionOf(request.headers['if-match'])
           const call = { ...input, ...grant, requestId: request.id, ifMatch, request, reply }
-          const answer = await handler(call as never)
+          const asked = { route, input: raw, by: grant, request, reply }
+          const answer = await once(asked, async () => handler(call as never))
           tag(reply, answer)
           return answer
         },
