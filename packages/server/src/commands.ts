@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { listQuery, type RoleValue } from '@studio/contract'
+import { isEmail, listQuery, type RoleValue } from '@studio/contract'
 import { studioScope } from './access.ts'
 import { backUp } from './backup.ts'
 import type { Context } from './context.ts'
@@ -61,7 +61,7 @@ async function addUser({ sql }: Context, words: string[], { input, write }: Term
     role: { type: 'string' },
   })
   const email = required(given.email, '--email')
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError('--email: this is no email address.')
+  if (!isEmail(email)) throw new UsageError('--email: this is no email address.')
   const role = roles[given.role ?? 'read']
   if (!role) throw new UsageError('--role: one of read, edit, owner.')
   const organization = given.organization ? await findOrganizationByLabel(sql, given.organization) : undefined
