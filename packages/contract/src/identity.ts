@@ -151,6 +151,7 @@ export const identityRoutes = {
     path: '/v1/user/api_keys',
     access: access.member('read', 'organization'),
     summary: 'Makes an API key; its secret is shown once.',
+    secret: true,
     body: z.strictObject({ name, organizationId: id, role: z.enum(['read', 'edit', 'owner']) }),
     reply: apiKey.extend({ secret: z.string() }),
     status: 201,

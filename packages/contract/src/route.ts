@@ -70,6 +70,8 @@ export type Route<
   reply: Reply
   /** The good answer is a file of one of these media types instead of JSON; `reply` is then not written. */
   file?: string[]
+  /** Input or answer hold a secret: nothing of a call is kept, also not under an Idempotency-Key. */
+  secret?: true
   /** Status of the good answer; 200 unless given. */
   status?: number
   /**

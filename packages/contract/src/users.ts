@@ -92,6 +92,7 @@ export const usersRoutes = {
     path: '/v1/conversa/users/reset_sign_in',
     access: owner,
     summary: 'Makes a link, good once and for a day, by which a member chooses a new password.',
+    secret: true,
     body: z.strictObject(one),
     /** Null: it was sent to the person by mail. Otherwise it is told only here. */
     reply: z.object({ link: z.string().nullable() }),

@@ -51,7 +51,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
 
   const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
-  const gateway = createGateway(app, createAuthorise(context, anchors), auditExports(context))
+  const once = createOnce(context.sql)
+  const gateway = createGateway(app, createAuthorise(context, anchors), once, auditExports(context))
   for (const feature of features) {
     feature.routes?.(gateway.serve, context)
     if (feature.plugin) await app.register(async (scope) => feature.plugin?.(scope, context))

@@ -14,6 +14,7 @@ import { authenticate, issueToken } from './features/identity/index.ts'
 import { createAuthorise, removeMember } from './features/organizations/index.ts'
 import { features } from './features.ts'
 import { answerErrors, createGateway } from './platform/http/gateway.ts'
+import { createOnce } from './platform/http/once.ts'
 import { signToken } from './platform/tokens.ts'
 import {
   type GivenMember,
@@ -205,7 +206,7 @@ beforeAll(async () => {
   const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
   reached = Fastify()
   answerErrors(reached)
-  const { serve } = createGateway(reached, createAuthorise(context, anchors))
+  const { serve } = createGateway(reached, createAuthorise(context, anchors), createOnce(context.sql))
   for (const { route } of allRoutes().filter(({ operation }) => !isExport(operation)))
     serve(route, () => {
       throw new Refusal('STATE_CONFLICT', { reason: 'reached' })

@@ -54,7 +54,7 @@ export type Authorise = (
 const requestIdHeader = 'x-request-id'
 
 /** Registers routes of the contract and remembers them; `finish` refuses to start while one has no handler. */
-export function createGateway(app: FastifyInstance, authorise: Authorise, exported?: Exported) {
+export function createGateway(app: FastifyInstance, authorise: Authorise, once: Once, exported?: Exported) {
   const served = new Set<AnyRoute>()
 
   const serve: Serve = (route, handler) => {

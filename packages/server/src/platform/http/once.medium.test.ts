@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { gateway } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GivenOrganization, givenMember, givenOrganization } from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { sweepStoredReplies } from '../database/stored-replies.ts'
+
+let studio: TestStudio
+let organization: GivenOrganization
+beforeAll(async () => {
+  studio = await givenStudio()
+  organization = await givenOrganization(studio.context)
+})
+afterAll(() => studio?.stop())
+
+const givenKey = () => `key-${randomUUID()}`
+const storyfile = (name = `Storyfile ${randomUUID()}`) => ({
+  organizationId: organization.organizationId,
+  name,
+  subject: { displayName: 'Marta Keller', description: '' },
+})
+
+async function post(
+  payload: object,
+  key?: string,
+  headers = organization.owner.headers,
+  path = '/v1/conversa/storyfiles',
+) {
+  const reply = await studio.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...headers, ...(key ? { [gateway.idempotencyHeader]: key } : {}) },
+    payload,
+  })
+  return { status: reply.statusCode, json: reply.json(), headers: reply.headers }
+}
+
+async function count(name: string): Promise<number> {
+  const [row] = await studio.context.sql<{ count: number }[]>`
+    select count(*)::int from storyfiles where name = ${name}`
+  return row!.count
+}
+
+test('the same person, key and route get the same answer, and it is done once', async () => {
+  const [key, body] = [givenKey(), storyfile()]
+  const first = await post(body, key)
+  expect(first.status).toBeLessThan(300)
+  const second = await post(body, key)
+  expect([second.status, second.json]).toEqual([first.status, first.json])
+  expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([
+    undefined,
+    'true',
+  ])
+  expect(await count(body.name)).toBe(1)
+})
+
+test('another body under the same key is refused', async () => {
+  const key = givenKey()
+  await post(storyfile(), key)
+  const other = await post(storyfile(), key)
+  expect([other.status, other.json.code]).toEqual([409, 'STATE_CONFLICT'])
+})
+
+test('the key of one person is not that of another', async () => {
+  const [key, body] = [givenKey(), storyfile()]
+  const colleague = await givenMember(studio.context, organization.organizationId, 'edit:ns')
+  const first = await post(body, key)
+  const second = await post(storyfile(), key, colleague.headers)
+  expect(second.status).toBe(first.status)
+  expect(second.json).not.toEqual(first.json)
+})
+
+test('calls at the same moment: one does it, the others are told to come back', async () => {
+  const [key, body] = [givenKey(), storyfile()]
+  const replies = await Promise.all(Array.from({ length: 5 }, () => post(body, key)))
+  expect(await count(body.name)).toBe(1)
+  for (const { status, headers } of replies.filter((one) => one.status === 409))
+    expect([status, headers['retry-after']]).toEqual([409, '2'])
+  expect((await post(body, key)).headers['idempotency-replayed']).toBe('true')
+})
+
+test('what is under way elsewhere is refused with the time to come back, and taken over when its server is lost', async () => {
+  const [key, body] = [givenKey(), storyfile()]
+  const { sql } = studio.context
+  await post(body, key)
+  await sql`update stored_replies set status = null, reply = null where key = ${key}`
+  const busy = await post(body, key)
+  expect([busy.status, busy.headers['retry-after']]).toEqual([409, '2'])
+  await sql`update stored_replies set started_at = now() - interval '3 minutes' where key = ${key}`
+  expect((await post(body, key)).json.code).not.toBe('STATE_CONFLICT')
+})
+
+test('a refused call may be tried again under its key', async () => {
+  const [key, body] = [givenKey(), storyfile()]
+  expect((await post({ ...body, name: '' }, key)).status).toBe(400)
+  expect((await post(body, key)).status).toBeLessThan(300)
+})
+
+test('after a day the key is free', async () => {
+  const key = givenKey()
+  await post(storyfile(), key)
+  await studio.context
+    .sql`update stored_replies set started_at = now() - interval '25 hours' where key = ${key}`
+  expect((await post(storyfile(), key)).status).toBeLessThan(300)
+  await studio.context
+    .sql`update stored_replies set started_at = now() - interval '25 hours' where key = ${key}`
+  await sweepStoredReplies(studio.context.sql)
+  expect(await studio.context.sql`select from stored_replies where key = ${key}`).toHaveLength(0)
+})
+
+test('a key that is none is refused, and without one nothing is kept', async () => {
+  expect((await post(storyfile(), 'x')).json.code).toBe('INVALID_INPUT')
+  const before = await studio.context.sql`select from stored_replies`
+  await post(storyfile())
+  expect(await studio.context.sql`select from stored_replies`).toHaveLength(before.length)
+})
+
+test('a secret is never kept: the second call makes a second one', async () => {
+  const body = { organizationId: organization.organizationId, name: 'bot', role: 'read' }
+  const key = givenKey()
+  const send = () => post(body, key, organization.owner.headers, '/v1/user/api_keys')
+  const [first, second] = [await send(), await send()]
+  expect(first.json.secret).not.toBe(second.json.secret)
+  expect(await studio.context.sql`select from stored_replies where key = ${key}`).toHaveLength(0)
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { type AnyRoute, gateway, Refusal } from '@studio/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Visitor } from '../../access.ts'
+import type { Sql } from '../database/sql.ts'
+import { claimReply, type OnceAsked, releaseReply, storeReply } from '../database/stored-replies.ts'
+
+export type Asked = {
+  route: AnyRoute
+  /** What was sent, unchecked. */
+  input: { params: unknown; query: unknown; body: unknown }
+  by: { actor?: Actor; visitor?: Visitor }
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Does a POST with an Idempotency-Key once; repeated within a day, it is answered again without being done again. */
+export type Once = (asked: Asked, work: () => Promise<unknown>) => Promise<unknown>
+
+/** Answers that are no JSON are not kept, and neither is anything of a call that carries a secret. */
+export function createOnce(sql: Sql): Once {
+  return async (asked, work) => {
+    const call = onceAsked(asked)
+    if (!call) return work()
+    const { reply } = asked
+    const claim = await claimReply(sql, call)
+    if (claim.kind === 'busy')
+      throw new Refusal('STATE_CONFLICT', { reason: 'This is being done already.' }, { retryAfterSeconds: 2 })
+    if (claim.kind === 'other')
+      throw new Refusal('STATE_CONFLICT', { reason: 'This key was used for something else before.' })
+    if (claim.kind === 'done') {
+      reply.status(claim.stored.status).header('idempotency-replayed', 'true')
+      return JSON.parse(claim.stored.reply)
+    }
+    try {
+      const answer = await work()
+      await storeReply(sql, call, { status: reply.statusCode, reply: JSON.stringify(answer) })
+      return answer
+    } catch (error) {
+      await releaseReply(sql, call)
+      throw error
+    }
+  }
+}
+
+function onceAsked({ route, input, by, request }: Asked): OnceAsked | undefined {
+  const key = request.headers[gateway.idempotencyHeader]
+  const caller = by.actor?.userId ?? by.visitor?.sessionId
+  if (key === undefined || !caller || route.method !== 'POST' || route.secret || route.file) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
+    throw new Refusal('INVALID_INPUT', { reason: 'idempotency-key: 8 to 128 letters, digits and signs' })
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  return { caller, route: `${route.method} ${route.path}`, key, inputHash }
+}
