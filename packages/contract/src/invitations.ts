@@ -121,7 +121,8 @@ export const invitationsRoutes = {
       lastName: z.string().trim().max(limits.nameCharacters),
       password: newPassword,
     }),
-    reply: z.object({ email: z.string() }),
+    /** `loginHint`: told to the embedded provider, it signs the new person in; good once and for two minutes. */
+    reply: z.object({ email: z.string(), loginHint: z.string() }),
     status: 201,
     perMinute: 10,
   }),

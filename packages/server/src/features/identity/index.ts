@@ -38,6 +38,7 @@ export { narrowScopes } from './actor.ts'
 export { insertApiKey } from './api-keys.store.ts'
 export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'
 export { credentialsOf, isSafe, refuseCrossSite } from './credentials.ts'
+export { entryTicket } from './entry-ticket.ts'
 export {
   type Admission,
   type FirstSignIn,

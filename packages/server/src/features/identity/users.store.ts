@@ -60,6 +60,14 @@ export async function claimAccount(sql: Queryable, userId: string): Promise<bool
   return rows.length > 0
 }
 
+/** Takes the first sign-in of an open account: true once, however many ask at the same moment. */
+export async function takeFirstSignIn(sql: Queryable, userId: string): Promise<boolean> {
+  const rows = await sql`
+    update users set last_seen_at = now()
+    where user_id = ${userId} and last_seen_at is null and status = 'active' returning user_id`
+  return rows.length > 0
+}
+
 /** The person has read a mail to the address. */
 export async function confirmEmail(sql: Queryable, userId: string): Promise<void> {
   await sql`update users set email_verified = true where user_id = ${userId} and not email_verified`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Invitation } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Browser, givenListeningStudio, signIn } from '../../testing/browser.ts'
+import { authorizationRequest, Browser, follow, givenListeningStudio, signIn } from '../../testing/browser.ts'
 import { type GivenMember, givenMember, givenOrganization, givenStoryfile } from '../../testing/given.ts'
 import { givenMailServer, type MailServer, plainText } from '../../testing/mail-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
@@ -137,7 +137,8 @@ test('a new person chooses name and password, is a member at once and can sign i
   const email = newEmail()
   const storyfileId = await givenStoryfile(studio.context, { organizationId })
   const token = await link(email, { role: 'restricted:ns', storyfileIds: [storyfileId] })
-  expect(await accept(token)).toMatchObject({ status: 201, json: { email } })
+  const accepted = await accept(token)
+  expect(accepted).toMatchObject({ status: 201, json: { email } })
   const tokens = await signIn(new Browser(studio.url), studio.url, { email, password: strong })
   const headers = { authorization: `Bearer ${tokens.access_token}` }
   const me = await studio.app.inject({ method: 'GET', url: '/v1/conversa/auth/me', headers })
@@ -161,6 +162,19 @@ test('a new person chooses name and password, is a member at once and can sign i
     who: 'Ann Lee',
     details: { email, by: 'invitation', role: 'Restricted User' },
   })
+})
+
+test('a new person is signed in without typing the password again, once', async () => {
+  const { loginHint } = (await accept(await (await given()).link(newEmail()))).json
+  const enter = async () => {
+    const request = authorizationRequest(`${studio.url}/realms/studio`, `${studio.url}/_app`, {
+      login_hint: loginHint,
+    })
+    const { back } = await follow(new Browser(studio.url), request.url, `${studio.url}/_app`)
+    return new URLSearchParams(back?.hash.slice(1)).get('code')
+  }
+  expect(await enter()).toBeTruthy()
+  expect(await enter()).toBeNull()
 })
 
 test('who joins is put into the teams of the invitation', async () => {

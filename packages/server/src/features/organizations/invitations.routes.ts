@@ -1,6 +1,7 @@
 import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { entryTicket } from '../identity/index.ts'
 import { listInvitations } from './invitations.store.ts'
 import { invitePeople, resendInvitation, takeBackInvitation } from './invite-people.ts'
 import { acceptAsMember, acceptAsNewPerson, openInvitation } from './join-organization.ts'
@@ -30,8 +31,9 @@ export function serveInvitations(serve: Serve, context: Context): void {
   )
 
   serve(table.look, ({ body }) => openInvitation(context, body.token))
-  serve(table.accept, async ({ body, requestId }) => ({
-    email: await acceptAsNewPerson(context, body, requestId),
-  }))
+  serve(table.accept, async ({ body, requestId }) => {
+    const { userId, email } = await acceptAsNewPerson(context, body, requestId)
+    return { email, loginHint: entryTicket(context, userId) }
+  })
   serve(table.join, ({ body, actor, requestId }) => acceptAsMember(context, actor, body.token, requestId))
 }

@@ -26,7 +26,7 @@ export async function acceptAsNewPerson(
   { sql, config }: Context,
   given: { token: string; firstName: string; lastName: string; password: string },
   requestId: string,
-): Promise<string> {
+): Promise<{ userId: string; email: string }> {
   if (config.OIDC_ISSUER) throw new Refusal('NOT_FOUND')
   const { token, ...person } = given
   const known = await openOne(sql, token)
@@ -37,7 +37,7 @@ export async function acceptAsNewPerson(
     const user = await createUser(tx, { ...person, email, emailVerified: byMail })
     if (!user) throw conflict(`${email} has an account. Sign in to join.`)
     await join(tx, found, user, requestId)
-    return email
+    return user
   })
 }
 

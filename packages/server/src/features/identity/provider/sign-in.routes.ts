@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isEmail } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
 import { demoAccounts } from '../../../demo-accounts.ts'
+import { enterByTicket } from '../entry-ticket.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { checkPassword } from './check-password.ts'
 import { settingOf } from './page.ts'
@@ -25,8 +27,15 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
       action: path.replace(':uid', open.uid),
       csrf: csrfOf(open.uid),
       demoAccounts: demo ? demoAccounts : [],
-      ...(again ? { email: again.email, failed: true } : {}),
+      ...(again ? { email: again.email, failed: true } : hinted(open.params.login_hint)),
     })
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, accountId: string) {
+    // The cookie of the sign-in ends with the browser; how long it lasts inside is the session's matter.
+    const login = { accountId, remember: false, amr: ['pwd'] }
+    const returnTo = await provider.interactionResult(request.raw, reply.raw, { login })
+    return reply.redirect(returnTo, 303)
+  }
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -37,7 +46,8 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
   app.get<InSignIn>(path, async (request, reply) => {
     const open = await openSignIn(provider, request, reply)
     if (!open) return sendPage(reply, failed, 400)
-    return sendPage(reply, form(open))
+    const accountId = await enterByTicket(context, open.params.login_hint)
+    return accountId ? enter(request, reply, accountId) : sendPage(reply, form(open))
   })
 
   app.post<InSignIn>(
@@ -51,10 +61,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
         return sendPage(reply, failed, 403)
       const accountId = await checkPassword(context, { email, password, address: request.ip })
       if (!accountId) return sendPage(reply, form(open, { email }), 401)
-      // The cookie of the sign-in ends with the browser; how long it lasts inside is the session's matter.
-      const login = { accountId, remember: false, amr: ['pwd'] }
-      const returnTo = await provider.interactionResult(request.raw, reply.raw, { login })
-      return reply.redirect(returnTo, 303)
+      return enter(request, reply, accountId)
     },
   )
 }
@@ -63,6 +70,11 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
 async function openSignIn(provider: Provider, request: FastifyRequest<InSignIn>, reply: FastifyReply) {
   const found = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
   return found?.uid === request.params.uid && found.prompt.name === 'login' ? found : undefined
+}
+
+/** Whom the studio expects, so that only the password is left to type. */
+function hinted(hint: unknown): { email?: string } {
+  return typeof hint === 'string' && isEmail(hint) ? { email: hint } : {}
 }
 
 function fieldsOf(body: unknown): { csrf: string; email: string; password: string } {
