@@ -147,6 +147,7 @@ export const ownAccountRoutes = {
     path: '/v1/user/password',
     access: access.signedIn,
     summary: 'Changes the own password and signs the caller out everywhere else.',
+    secret: true,
     body: z.strictObject({ current: z.string().min(1).max(1000), next: z.string().max(1000) }),
     reply: z.object({ ended: z.number().int() }),
     perMinute: 20,

@@ -1,4 +1,4 @@
-import { type AnyRoute, allRoutes, errorBody, gateway } from '@studio/contract'
+import { type AnyRoute, allRoutes, errorBody, errorTable, gateway } from '@studio/contract'
 import { z } from 'zod'
 
 /** The interface as OpenAPI 3.1, made from the contract's table. */
@@ -14,7 +14,10 @@ export function openApi(publicUrl: string): object {
     info: { title: 'Storyfile Studio', version: gateway.version },
     servers: [{ url: publicUrl }],
     components: {
-      schemas: { Error: z.toJSONSchema(errorBody, { io: 'output' }) },
+      schemas: {
+        // Every code with its status and its sentence; docs/errors.md is the same list.
+        Error: { ...z.toJSONSchema(errorBody, { io: 'output' }), 'x-codes': errorTable },
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
     paths,

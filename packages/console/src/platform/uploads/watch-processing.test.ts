@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// The kit needs a browser, and only its toasts are used here.
+vi.mock('@studio/ui', () => ({ toast: () => {} }))
+
+const statusPath = '/v1/conversa/upload/status?uploadObjectKey=u1'
+let asked: string[]
+let statuses: Response[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  asked = []
+  vi.stubGlobal('EventSource', class {})
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === statusPath) return statuses.shift() ?? new Response('{"status":"START","error":null}')
+    return new Response(JSON.stringify({ accessToken: 'new', expiresIn: Date.now() / 1000 + 900 }))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function givenUploaded() {
+  const { putUpload, findUpload } = await import('./upload-list.ts')
+  const { watchProcessing } = await import('./watch-processing.ts')
+  putUpload({
+    ...{ id: 'u1', clipId: 'c', storyfileId: 's', storyfileName: '', topicName: '', questionText: '' },
+    ...{ fileName: 'take.mp4', bytes: 1, percentage: 100, uploadStatus: 0, transfer: 'sent', begun: true },
+    ...{ error: null, bytesPerSecond: 0 },
+  })
+  watchProcessing('u1')
+  return () => findUpload('u1')?.uploadStatus
+}
+
+test('A 403 on the upload status call triggers a refresh.', async () => {
+  statuses = [
+    new Response('{"code":"FORBIDDEN","message":"x"}', { status: 403 }),
+    new Response('{"status":"END","error":null}'),
+  ]
+  const status = await givenUploaded()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(asked).toEqual([statusPath, '/api/refresh_token'])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(asked).toEqual([statusPath, '/api/refresh_token', statusPath])
+  expect(status()).toBe(1)
+})
+
+test('An empty or START answer means poll again.', async () => {
+  statuses = [new Response('{"status":null,"error":null}')]
+  const status = await givenUploaded()
+  await vi.advanceTimersByTimeAsync(3000 + 4000)
+  expect([asked.length, status()]).toEqual([2, 0])
+})
