@@ -21,10 +21,10 @@ export function useOrganization(role: NamespaceRole): {
 }
 
 /** Which organization; nothing to choose for people with one. */
-export function OrganizationSelect({ role }: { role: NamespaceRole }) {
+export function OrganizationSelect({ atLeast }: { atLeast: NamespaceRole }) {
   const { t } = useTranslation('lists')
   const navigate = useNavigate()
-  const { organization, organizations } = useOrganization(role)
+  const { organization, organizations } = useOrganization(atLeast)
   if (organizations.length < 2 || !organization) return null
   return (
     <Select
