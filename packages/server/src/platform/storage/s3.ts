@@ -43,7 +43,10 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
         cause: error,
       })
     }
-    await client.send(new CreateBucketCommand({ Bucket }))
+    await client.send(new CreateBucketCommand({ Bucket })).catch(async (refused) => {
+      // Servers that start together all find no bucket; what counts is that there is one now, and that it is ours.
+      await client.send(new HeadBucketCommand({ Bucket })).catch(() => Promise.reject(refused))
+    })
   })
 
   const storage: Storage = {
