@@ -87,7 +87,7 @@ function KeyField({
     <TextField
       label={label}
       error={error}
-      className="grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-x-3 [&>.kit-error]:col-span-2"
+      className="grid! grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-x-3 gap-y-0! [&>.kit-error]:col-span-2 [&>.kit-label]:mb-0! [&>.kit-label]:font-normal! [&_input]:text-center"
       value={value.toUpperCase()}
       maxLength={2}
       autoComplete="off"

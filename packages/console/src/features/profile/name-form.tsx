@@ -32,14 +32,11 @@ export function NameForm({ profile }: { profile: Profile }) {
         maxLength={120}
         autoComplete="family-name"
       />
-      <TextField
-        className="sm:col-span-2"
-        label={t('email')}
-        hint={t('emailHint')}
-        value={profile.email}
-        onChange={() => {}}
-        readOnly
-      />
+      <div className="sm:col-span-2">
+        <p className="kit-label">{t('email')}</p>
+        <p>{profile.email}</p>
+        <p className="kit-hint">{t('emailHint')}</p>
+      </div>
       <div>
         <Button type="submit" variant="primary" loading={save.isPending} disabled={!changed}>
           {t('save')}

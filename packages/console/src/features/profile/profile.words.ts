@@ -68,7 +68,7 @@ export const profileWords = {
   keyboard: 'Keyboard',
   keyboardHelp: 'Single keys for going through conversations. They act while you are not typing.',
   keysOfReview: 'While reviewing the chat logs',
-  keysOfInteract: 'While trying a storyfile',
+  keysOfInteract: 'Only while trying a storyfile',
   key_right: 'The answer is right',
   key_wrong: 'Another answer is right',
   key_none: 'No answer fits',

@@ -1,0 +1,195 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+/** Pictures are made in a job; a busy machine takes its time. */
+const patiently = { timeout: 30_000 }
+
+let studio: StudioProcess
+let browser: Browser
+let person: Visit
+let page: Page
+
+beforeAll(async () => {
+  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  person = await visit(browser, studio.base)
+  page = person.page
+  await signIn(page, 'owner@demo.test')
+})
+afterAll(async () => {
+  await browser?.close()
+  await studio?.stop()
+})
+beforeEach(async () => {
+  await page.goto('/account/my_profile')
+  await page.getByRole('heading', { name: 'You', exact: true }).waitFor()
+})
+
+/** A picture as a camera makes it, of one colour. */
+async function photo(colour: string, type: 'image/png' | 'image/jpeg' = 'image/jpeg') {
+  const base64 = await page.evaluate(
+    ({ colour, type }) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 2400
+      canvas.height = 3200
+      const context = canvas.getContext('2d')!
+      context.fillStyle = colour
+      context.fillRect(0, 0, 2400, 3200)
+      for (let at = 0; at < 4000; at++) {
+        context.fillStyle = `rgb(0 0 0 / ${(at % 10) / 40})`
+        context.fillRect((at * 7919) % 2400, (at * 104_729) % 3200, 12, 12)
+      }
+      return canvas.toDataURL(type, 1).split(',')[1]!
+    },
+    { colour, type },
+  )
+  return { name: 'photo', mimeType: type, buffer: Buffer.from(base64, 'base64') }
+}
+
+const faceInMenu = (of: Page) => of.getByRole('banner').locator('.kit-avatar > img')
+
+/** The colour in the middle of the picture that the user menu shows; null while it shows the logo. */
+async function colourInMenu(of: Page): Promise<string | null> {
+  return of.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('header .kit-avatar > img')
+    if (!image?.complete || image.naturalWidth !== 512) return null
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 256, 256, 1, 1, 0, 0, 1, 1)
+    const [red, , blue] = context.getImageData(0, 0, 1, 1).data
+    return red! > blue! ? 'red' : 'blue'
+  })
+}
+
+const choose = (file: Awaited<ReturnType<typeof photo>>) =>
+  page.getByLabel('Choose a picture').setInputFiles(file)
+
+test('without a picture the product’s logo stands in', async () => {
+  await expect.poll(() => faceInMenu(page).count(), patiently).toBe(0)
+  expect(await page.locator('header .kit-avatar-empty img').getAttribute('src')).toBe('/assets/icon.svg')
+  expect(await page.getByRole('button', { name: 'Remove picture' }).count()).toBe(0)
+})
+
+test('a photo is made small on the device, sent, and seen in the user menu of every tab at once', async () => {
+  const otherTab = await person.context.newPage()
+  await otherTab.goto('/storyfiles')
+  await otherTab.getByRole('heading', { name: 'Storyfiles' }).waitFor()
+  const file = await photo('rgb(200 30 30)')
+  const opened = page.waitForRequest((request) => request.url().endsWith('/v1/files'))
+  await choose(file)
+  await page.getByText('Successfully uploaded avatar.').waitFor()
+  expect(Number((await opened).headers()['upload-length'])).toBeLessThan(file.buffer.length / 2)
+  await expect.poll(() => colourInMenu(page), patiently).toBe('red')
+  await expect.poll(() => colourInMenu(otherTab), patiently).toBe('red')
+  await otherTab.close()
+  await choose(await photo('rgb(30 30 200)', 'image/png'))
+  await expect.poll(() => colourInMenu(page), patiently).toBe('blue')
+  expect(await faceInMenu(page).getAttribute('src')).toMatch(/^\/avatar\/[\w-]+\/type\/user\?\d+$/)
+  await page.reload()
+  await expect.poll(() => colourInMenu(page), patiently).toBe('blue')
+})
+
+test('removed, and the logo is back', async () => {
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByText('The picture is removed.').waitFor()
+  await page.locator('header .kit-avatar-empty img').waitFor()
+})
+
+test('exactly one file: two that are dropped together are refused', async () => {
+  const { buffer } = await photo('rgb(1 2 3)', 'image/png')
+  const dropped = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    for (const name of ['a.png', 'b.png']) transfer.items.add(new File([bytes], name, { type: 'image/png' }))
+    return transfer
+  }, buffer.subarray(0, 100).toString('base64'))
+  const zone = page.getByRole('button', { name: 'Change picture' })
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('Choose exactly one picture.').waitFor()
+})
+
+test('markup named .png is refused by the server with a sentence', async () => {
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await choose({ name: 'face.png', mimeType: 'image/png', buffer })
+  await page.getByText('An error occurred while trying to upload the avatar.').waitFor()
+  await page.getByText('We cannot use this file. Choose a png or jpeg picture.').waitFor()
+})
+
+test('a new name is everywhere after saving', async () => {
+  await page.getByLabel('First name').fill('Johanna')
+  await page.getByLabel('First name').press('Enter')
+  await page.getByText('Successfully saved your profile.').waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByText('Johanna Vester').first().waitFor()
+})
+
+test('what was changed in another tab meanwhile is not overwritten', async () => {
+  const otherTab = await person.context.newPage()
+  await otherTab.goto('/account/my_profile')
+  await otherTab.getByLabel('Weekly').check()
+  await page.getByLabel('Last name').fill('Winter')
+  await otherTab.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: 'Save' }).click()
+  await otherTab.getByText('Successfully saved your profile.').waitFor()
+  await otherTab.close()
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByText('Somebody else changed this profile while you were editing.').waitFor()
+  await page.getByRole('button', { name: 'Load the newest' }).click()
+  await expect.poll(() => page.getByLabel('Last name').inputValue(), patiently).toBe('Vester')
+  expect(await page.getByLabel('Weekly').isChecked()).toBe(true)
+})
+
+test('a key that is taken on the same screen is not kept', async () => {
+  const keys = page.getByRole('region', { name: 'Keyboard' })
+  await keys.getByLabel('Next question').press('1')
+  await keys.getByText('The same key as “The answer is right”.').waitFor()
+  expect(await keys.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await keys.getByLabel('Next question').press('n')
+  await keys.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your keys are saved.').waitFor()
+  await page.reload()
+  expect(await keys.getByLabel('Next question').inputValue()).toBe('N')
+})
+
+test('signed out everywhere else: the other browser is asked to sign in', async () => {
+  const other = await visit(browser, studio.base)
+  await signIn(other.page, 'owner@demo.test')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByText('1 other device is signed out.').waitFor()
+  await other.page.goto('/storyfiles')
+  await other.page.getByRole('button', { name: 'Sign in' }).first().waitFor()
+  await other.context.close()
+})
+
+test('my data comes as a file', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+})
+
+test.each([
+  ['light', 1280],
+  ['light', 390],
+  ['dark', 1280],
+  ['dark', 390],
+] as const)('nothing that axe objects to, nothing cut off: %s, %i wide', async (theme, width) => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value
+  }, theme)
+  await page.getByText('Devices').first().waitFor()
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
