@@ -73,7 +73,17 @@ const activities = createRoute({ ...list, path: '/learning', component: ComingPa
 const students = createRoute({ ...list, path: '/learning/students', component: ComingPage })
 
 const organizations = createRoute({ ...list, path: '/account/organizations', component: ComingPage })
-const teams = createRoute({ ...list, path: '/account/teams', component: ComingPage })
+const teams = createRoute({
+  ...parent,
+  path: '/account/teams',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ListSearch & { organizationId?: string; team?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId', 'team']),
+  }),
+  component: lazyRouteComponent(() => import('../features/teams/teams-page.tsx'), 'TeamsPage'),
+})
 const roles = createRoute({ ...list, path: '/account/roles', component: ComingPage })
 const users = createRoute({ ...list, path: '/account/users', component: ComingPage })
 const whitelist = createRoute({ ...list, path: '/account/whitelist', component: ComingPage })

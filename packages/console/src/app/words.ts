@@ -12,6 +12,7 @@ import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
+import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
@@ -28,6 +29,7 @@ export const english = {
   dashboard: dashboardWords,
   storyfiles: storyfilesWords,
   storefront: storefrontWords,
+  teams: teamsWords,
   training: trainingWords,
   clips: clipsWords,
   media: mediaWords,

@@ -1,0 +1,48 @@
+import type { Team } from '@studio/contract'
+import { ConfirmDialog, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { removeTeam, restoreTeam } from './teams.queries.ts'
+
+export function DeleteTeamDialog({
+  team,
+  onClose,
+  onDeleted,
+}: {
+  team: Team
+  onClose: () => void
+  onDeleted?: () => void
+}) {
+  const { t } = useTranslation('teams')
+  const { name, teamId } = team
+  const restore = useRestoreTeam()
+  const remove = useMutation({
+    mutationFn: () => removeTeam(teamId),
+    onSuccess: () => {
+      toast(t('deleted', { name }), { kind: 'success', undo: () => restore.mutate(teamId), undoKey: 'u' })
+      onDeleted?.()
+    },
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('deleteTitle', { name })}
+      confirmLabel={t('delete')}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {t('deleteHelp')}
+    </ConfirmDialog>
+  )
+}
+
+export function useRestoreTeam() {
+  const { t } = useTranslation('teams')
+  return useMutation({
+    mutationFn: restoreTeam,
+    onSuccess: ({ name }) => toast(t('restored', { name }), { kind: 'success' }),
+  })
+}

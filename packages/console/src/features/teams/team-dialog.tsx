@@ -1,0 +1,99 @@
+import { roleDisplayNames, type Team, teamRoles } from '@studio/contract'
+import { Banner, Button, Dialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
+import { isTeamNameFree, refreshTeams, saveTeam } from './teams.queries.ts'
+
+/** Makes a team, or changes its name, description and default role. */
+export function TeamDialog({
+  organizationId,
+  team,
+  onClose,
+  onSaved,
+}: {
+  organizationId: string
+  team?: Team
+  onClose: () => void
+  onSaved: (team: Team) => void
+}) {
+  const { t } = useTranslation('teams')
+  const formId = useId()
+  const [name, setName] = useState(team?.name ?? '')
+  const [description, setDescription] = useState(team?.description ?? '')
+  const [defaultRole, setDefaultRole] = useState(team?.defaultRole ?? 'read:ns')
+  const [nameError, setNameError] = useState<string>()
+  const save = useMutation({
+    mutationFn: () => saveTeam(organizationId, { name, description, defaultRole }, team),
+    meta: { showsError: true },
+    onSuccess: (saved) => {
+      toast(t('saved', { name: saved.name }), { kind: 'success' })
+      onSaved(saved)
+    },
+    onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
+  })
+  const checkName = async () => {
+    const wanted = name.trim()
+    if (!wanted || wanted.toLowerCase() === team?.name.toLowerCase()) return
+    const free = await isTeamNameFree(wanted, organizationId).catch(() => true)
+    setNameError(free ? undefined : t('nameTaken'))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setNameError(name.trim() ? undefined : t('nameRequired'))
+    if (name.trim()) save.mutate()
+  }
+  const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={team ? t('editTeam', { name: team.name }) : t('newTeam')}
+      closeOnBackdrop={name === (team?.name ?? '')}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {team ? t('save') : t('create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {save.error && !nameError ? (
+          <Banner
+            kind={overtaken ? 'warning' : 'error'}
+            {...(overtaken
+              ? { action: { label: t('loadNewest'), onClick: () => void refreshTeams().then(onClose) } }
+              : {})}
+          >
+            {save.error.message}
+          </Banner>
+        ) : null}
+        <TextField
+          label={t('name')}
+          required
+          maxLength={120}
+          value={name}
+          error={nameError}
+          onChange={(value) => {
+            setName(value)
+            setNameError(undefined)
+          }}
+          onBlur={() => void checkName()}
+        />
+        <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
+        <Select
+          label={t('defaultRole')}
+          hint={t('defaultRoleHint')}
+          value={defaultRole}
+          onChange={setDefaultRole}
+          options={teamRoles.map((value) => ({ value, label: roleDisplayNames[value] }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

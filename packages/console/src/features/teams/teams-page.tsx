@@ -1,0 +1,201 @@
+import { roleDisplayNames, routes, type Team, teamRoles } from '@studio/contract'
+import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Ellipsis, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
+import { TeamDialog } from './team-dialog.tsx'
+import { TeamPage } from './team-page.tsx'
+import { teamsQuery } from './teams.queries.ts'
+
+/** The teams of an organization; with `team` in the address, that one. */
+export function TeamsPage() {
+  const { team } = useSearch({ strict: false }) as { team?: string }
+  return team ? <TeamPage teamId={team} /> : <TeamsList />
+}
+
+function TeamsList() {
+  const { t } = useTranslation('teams')
+  const navigate = useNavigate()
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const isDeleted = view === 'deleted'
+  const { organization } = useOrganization('owner')
+  const [editing, setEditing] = useState<Team | 'new'>()
+  const [deleting, setDeleting] = useState<Team>()
+  const restore = useRestoreTeam()
+  const columns = useColumns()
+  if (!organization) return null
+  const newButton = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+      {t('newTeam')}
+    </Button>
+  )
+  const actsOf = (team: Team) =>
+    team.isDeleted
+      ? [
+          {
+            id: 'restore',
+            label: t('restore'),
+            icon: <Undo2 />,
+            onSelect: () => restore.mutate(team.teamId),
+          },
+        ]
+      : [
+          { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: () => setEditing(team) },
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => setDeleting(team),
+          },
+        ]
+  return (
+    <>
+      <ListPage
+        id="teams"
+        title={isDeleted ? t('showDeleted') : t('teams')}
+        route={routes.teams.list}
+        fixedQuery={{ organizationId: organization.id, deleted: String(isDeleted) }}
+        query={(input) => teamsQuery(input as never)}
+        columns={columns}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'member', label: t('member') },
+          { value: 'storyfile', label: t('storyfile') },
+        ]}
+        filters={[
+          {
+            key: 'defaultRole',
+            label: t('defaultRole'),
+            options: teamRoles.map((value) => ({ value, label: roleDisplayNames[value] })),
+          },
+        ]}
+        rowKey={(team) => team.teamId}
+        rowLabel={(team) => team.name}
+        onOpenRow={(team) =>
+          void navigate({
+            to: '/account/teams',
+            search: { organizationId: organization.id, team: team.teamId },
+          })
+        }
+        rowActions={(team) => (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                label={t('actions', { name: team.name })}
+                icon={<Ellipsis aria-hidden="true" />}
+                size="small"
+              />
+            }
+            items={actsOf(team)}
+          />
+        )}
+        beside={
+          <>
+            <OrganizationSelect atLeast="owner" />
+            <Button
+              variant="text"
+              onClick={() =>
+                void navigate({
+                  to: '/account/teams',
+                  search: { organizationId: organization.id, ...(isDeleted ? {} : { view: 'deleted' }) },
+                })
+              }
+            >
+              {isDeleted ? t('showTeams') : t('showDeleted')}
+            </Button>
+          </>
+        }
+        action={isDeleted ? null : newButton}
+        empty={
+          isDeleted ? (
+            <EmptyState title={t('noneDeleted')} />
+          ) : (
+            <EmptyState title={t('none')} action={newButton} />
+          )
+        }
+      />
+      {editing ? (
+        <TeamDialog
+          organizationId={organization.id}
+          {...(editing === 'new' ? {} : { team: editing })}
+          onClose={() => setEditing(undefined)}
+          onSaved={(team) => {
+            setEditing(undefined)
+            if (editing === 'new')
+              void navigate({
+                to: '/account/teams',
+                search: { organizationId: organization.id, team: team.teamId },
+              })
+          }}
+        />
+      ) : null}
+      {deleting ? <DeleteTeamDialog team={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </>
+  )
+}
+
+function useColumns(): ListColumn<Team>[] {
+  const { t } = useTranslation('teams')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      cell: (team) => (
+        <Link
+          to="/account/teams"
+          search={{ organizationId: team.organizationId, team: team.teamId }}
+          className="block max-w-full truncate hover:underline"
+        >
+          {team.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'memberCount',
+      header: t('members'),
+      width: '8rem',
+      align: 'right',
+      sortable: true,
+      phone: 'chip',
+      cell: (team) => formatNumber(team.memberCount),
+    },
+    {
+      id: 'storyfileCount',
+      header: t('storyfiles'),
+      width: '8rem',
+      align: 'right',
+      sortable: true,
+      cell: (team) => formatNumber(team.storyfileCount),
+    },
+    {
+      id: 'defaultRole',
+      header: t('defaultRole'),
+      width: '11rem',
+      sortable: true,
+      phone: 'meta',
+      cell: (team) => roleDisplayNames[team.defaultRole],
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '9rem',
+      sortable: true,
+      cell: (team) => formatDate(team.updatedAt),
+    },
+    {
+      id: 'description',
+      header: t('description'),
+      optional: true,
+      cell: (team) => team.description,
+    },
+  ]
+}
