@@ -84,7 +84,15 @@ const teams = createRoute({
   }),
   component: lazyRouteComponent(() => import('../features/teams/teams-page.tsx'), 'TeamsPage'),
 })
-const roles = createRoute({ ...list, path: '/account/roles', component: ComingPage })
+const roles = createRoute({
+  ...parent,
+  path: '/account/roles',
+  validateSearch: (search: Record<string, unknown>): ListSearch & { organizationId?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId']),
+  }),
+  component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
+})
 const users = createRoute({ ...list, path: '/account/users', component: ComingPage })
 const whitelist = createRoute({ ...list, path: '/account/whitelist', component: ComingPage })
 const profile = createRoute({

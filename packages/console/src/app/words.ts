@@ -10,6 +10,7 @@ import { profileWords } from '../features/profile/profile.words.ts'
 import { paletteWords } from '../features/palette/palette.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
+import { rolesWords } from '../features/roles/roles.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { teamsWords } from '../features/teams/teams.words.ts'
@@ -29,6 +30,7 @@ export const english = {
   dashboard: dashboardWords,
   storyfiles: storyfilesWords,
   storefront: storefrontWords,
+  roles: rolesWords,
   teams: teamsWords,
   training: trainingWords,
   clips: clipsWords,

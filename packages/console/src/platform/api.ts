@@ -9,8 +9,11 @@ import {
   type ParamsOf,
   type QueryInput,
   type ReplyOf,
+  routes,
+  viewAsHeader,
 } from '@studio/contract'
 import { noteAnswer } from './request-trace.ts'
+import { endView, viewHeader } from './view-as.ts'
 
 /** A refusal of the server, with the sentence that a person reads. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -83,6 +86,7 @@ async function send<R extends AnyRoute>(
   { params, query, body, ifMatch, signal }: Input<R>,
   idempotencyKey: string | undefined,
 ): Promise<Response> {
+  const view = viewHeader()
   const request: RequestInit = {
     method: route.method,
     headers: {
@@ -91,6 +95,7 @@ async function send<R extends AnyRoute>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { [gateway.idempotencyHeader]: idempotencyKey }),
       ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+      ...(view === undefined ? {} : { [viewAsHeader]: view }),
     },
     credentials: 'same-origin',
   }
@@ -99,6 +104,8 @@ async function send<R extends AnyRoute>(
   try {
     const answer = await fetch(addressOf(route, params, query), request)
     noteAnswer(answer)
+    // Who may no longer look as somebody else would otherwise be locked in.
+    if (view && route.path === routes.identity.me.path && [400, 403, 404].includes(answer.status)) endView()
     const told = Date.parse(answer.headers.get('date') ?? '')
     if (!Number.isNaN(told)) clockSkewMs = told - Date.now()
     return answer

@@ -14,7 +14,7 @@ function holderOf(me: CurrentUser): Holder {
   return {
     isAdmin: me.isAdmin,
     memberships: me.namespaces.flatMap((namespace) => {
-      const scope = namespace.userNamespaces[0]?.scope
+      const { scope, denies } = namespace.userNamespaces[0] ?? {}
       return scope || me.isAdmin
         ? [
             {
@@ -22,6 +22,7 @@ function holderOf(me: CurrentUser): Holder {
               label: namespace.label,
               scope: scope ?? 'read:ns',
               attributes: namespace.attributes,
+              ...(denies ? { denies } : {}),
             },
           ]
         : []

@@ -4,6 +4,7 @@ import { type ApiError, call, renewBy, serverNow } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { checkSession } from './session-check.ts'
 import { showBrandColours } from './theme.ts'
+import { forgetView } from './view-as.ts'
 import { speakAs } from './words.ts'
 
 /** The session record stays at the server; scripts see only its non-secret fields. */
@@ -154,6 +155,7 @@ export async function signOut(): Promise<void> {
 function endHere(address: string, { tell = true } = {}): void {
   tokenEnds = 0
   accessToken = ''
+  forgetView()
   clearTimeout(timer)
   queryClient.clear()
   try {

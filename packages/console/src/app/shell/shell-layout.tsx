@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
+import { ViewBanner } from '../../features/roles/view-banner.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { keepSession } from '../../platform/session.ts'
 import { setTemporary, useTemporary } from '../../platform/temporary-state.ts'
@@ -77,6 +78,7 @@ export function ShellLayout() {
           )}
         </main>
         {alone || footerHidden ? null : <Footer onFeedback={setDialog} />}
+        <ViewBanner />
       </div>
       <UploadBar onOpen={() => setDialog('uploads')} />
       {alone ? null : <FeedbackWidget onOpen={setDialog} />}

@@ -1,0 +1,147 @@
+import { type Role, roleAvatarId, roleDisplayNames, viewableRoles } from '@studio/contract'
+import { Button, Card, ConfirmDialog, IconButton, Menu, StatusChip, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, Eye, ImageUp, Pencil, Scissors, Trash2, Undo2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AvatarDialog } from '../../platform/avatar/avatar-dialog.tsx'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { beginView } from '../../platform/view-as.ts'
+import { removeRole, restoreRole } from './roles.queries.ts'
+
+/** A role with what it is for, its product groups, and how many have it. */
+export function RoleCard({
+  role,
+  organization,
+  onEdit,
+  onOpenPeople,
+}: {
+  role: Role
+  organization: { id: string; label: string }
+  onEdit: () => void
+  onOpenPeople: () => void
+}) {
+  const { t } = useTranslation('roles')
+  const [picturing, setPicturing] = useState(false)
+  const { displayName, value, isCustom } = role
+  const avatarId = roleAvatarId(organization.id, value)
+  const viewable = viewableRoles.find((one) => one === value)
+  return (
+    <li className="flex">
+      <Card className="flex w-full flex-col gap-3 p-4">
+        <div className="flex items-start gap-3">
+          <ThingAvatar type="role" id={avatarId} name={displayName} size={44} decorative />
+          <div className="min-w-0 grow">
+            <h2 className="truncate font-semibold text-section">{displayName}</h2>
+            <p className="truncate text-meta text-text3">
+              {isCustom ? t('narrows', { role: roleDisplayNames[value] }) : value}
+            </p>
+          </div>
+          <RoleMenu
+            role={role}
+            onEdit={onEdit}
+            onOpenPeople={onOpenPeople}
+            onPicture={() => setPicturing(true)}
+          />
+        </div>
+        <p className="grow text-text2">{isCustom ? role.description : t(`about_${value}`)}</p>
+        {isCustom ? (
+          <div>
+            <StatusChip tone="amber" icon={<Scissors aria-hidden="true" />}>
+              {t('without', { what: role.denies.map((one) => t(`short_${one}`)).join(', ') })}
+            </StatusChip>
+          </div>
+        ) : null}
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-meta">
+          <div className="flex gap-1.5">
+            <dt className="text-text3">{t('productGroups')}</dt>
+            <dd>{role.productGroups.join(', ') || t('noProductGroups')}</dd>
+          </div>
+        </dl>
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
+          <span className="text-meta">{t('members', { count: role.memberCount })}</span>
+          {viewable && !isCustom ? (
+            <Button
+              size="small"
+              variant="text"
+              icon={<Eye aria-hidden="true" />}
+              onClick={() =>
+                beginView({ organizationId: organization.id, role: viewable, label: organization.label })
+              }
+            >
+              {t('tryAs', { role: displayName })}
+            </Button>
+          ) : null}
+        </div>
+      </Card>
+      {picturing ? (
+        <AvatarDialog type="role" id={avatarId} name={displayName} onClose={() => setPicturing(false)} />
+      ) : null}
+    </li>
+  )
+}
+
+function RoleMenu({
+  role,
+  onEdit,
+  onOpenPeople,
+  onPicture,
+}: {
+  role: Role
+  onEdit: () => void
+  onOpenPeople: () => void
+  onPicture: () => void
+}) {
+  const { t } = useTranslation('roles')
+  const [deleting, setDeleting] = useState(false)
+  const { roleId, displayName: name } = role
+  const restore = useMutation({
+    mutationFn: () => restoreRole(roleId),
+    onSuccess: (restored) => toast(t('restored', { name: restored.displayName }), { kind: 'success' }),
+  })
+  const remove = useMutation({
+    mutationFn: () => removeRole(roleId),
+    onSuccess: () =>
+      toast(t('deleted', { name }), { kind: 'success', undo: () => restore.mutate(), undoKey: 'u' }),
+    onSettled: () => setDeleting(false),
+  })
+  const items = role.isDeleted
+    ? [{ id: 'restore', label: t('restore'), icon: <Undo2 />, onSelect: () => restore.mutate() }]
+    : role.isCustom
+      ? [
+          { id: 'people', label: t('people'), icon: <Users />, onSelect: onOpenPeople },
+          { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: onEdit },
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]
+      : [{ id: 'picture', label: t('picture'), icon: <ImageUp />, onSelect: onPicture }]
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton size="small" label={t('actions', { name })} icon={<Ellipsis aria-hidden="true" />} />
+        }
+        items={items}
+      />
+      {deleting ? (
+        <ConfirmDialog
+          open
+          onClose={() => setDeleting(false)}
+          title={t('deleteTitle', { name })}
+          confirmLabel={t('delete')}
+          danger
+          loading={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        >
+          {t('deleteHelp')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
