@@ -101,7 +101,17 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
-const promoClients = createRoute({ ...list, path: '/promo_codes/clients', component: ComingPage })
+const promoClients = createRoute({
+  ...parent,
+  path: '/promo_codes/clients',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ListSearch & Partial<Record<'client' | 'tab', string>> => ({
+    ...listSearch(search),
+    ...pick(search, ['client', 'tab']),
+  }),
+  component: lazyRouteComponent(() => import('../features/promotions/clients-page.tsx'), 'ClientsPage'),
+})
 
 /** Every page behind the sign-in. Who may open it stands in `pages.ts`; the shell holds to it. */
 export const pageRoutes = [

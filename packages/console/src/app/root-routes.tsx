@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { pick } from '../platform/list-search.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
 import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
@@ -25,8 +26,10 @@ export const landing = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     ...(typeof search.idp === 'string' ? { idp: search.idp } : {}),
     ...(typeof search.wanted === 'string' ? { wanted: search.wanted } : {}),
+    // A code may be digits alone, which the router reads as a number.
+    ...pick(search, ['code']),
   }),
-  component: lazyRouteComponent(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(() => import('./landing.tsx'), 'Landing'),
 })
 
 export const textPages = (['help', 'privacy', 'terms'] as const).map((name) =>

@@ -8,6 +8,7 @@ import { libraryWords } from '../features/library/library.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
 import { paletteWords } from '../features/palette/palette.words.ts'
+import { promotionsWords } from '../features/promotions/promotions.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { rolesWords } from '../features/roles/roles.words.ts'
@@ -38,6 +39,7 @@ export const english = {
   library: libraryWords,
   conversations: conversationsWords,
   profile: profileWords,
+  promotions: promotionsWords,
   publishing: publishingWords,
   review: reviewWords,
   turns: turnsWords,

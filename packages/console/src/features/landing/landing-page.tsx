@@ -1,7 +1,7 @@
 import { Button, buttonLook } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -16,7 +16,7 @@ const SampleStage = lazy(() =>
 const route = getRouteApi('/')
 
 /** The public page of the brand: what this is, a storyfile to talk to at once, and the way in. */
-export function LandingPage() {
+export function LandingPage({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation('landing')
   const { data: config } = useSuspenseQuery(configQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -52,6 +52,7 @@ export function LandingPage() {
       <main className="mx-auto grid w-full max-w-[1180px] grow content-start gap-x-12 gap-y-6 px-4 pb-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:px-8 lg:pt-10">
         <div className="flex flex-col gap-5 lg:pt-6">
           <EntranceNotes entrance={entrance} onTryAgain={() => entrance.enter(hint)} />
+          {notice}
           <h1 className="max-w-[14ch] text-balance font-voice text-asked">{t('headline')}</h1>
           <p className="max-w-[48ch] text-section text-text2">{t('lead')}</p>
           {signedIn || others.length === 0 ? null : (

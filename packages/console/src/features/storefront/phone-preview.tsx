@@ -13,7 +13,7 @@ export function PhonePreview({ items }: { items: readonly FeaturedEntry[] }) {
     <section className="flex flex-col gap-2 lg:col-start-2 xl:col-start-auto" aria-label={t('preview')}>
       <h2 className="font-semibold text-section">{t('preview')}</h2>
       <p className="text-meta text-text2">{t('previewHelp')}</p>
-      <div className="mx-auto w-full max-w-72 overflow-hidden rounded-[28px] border-[6px] border-stage bg-canvas">
+      <div className="mx-auto w-full max-w-72 overflow-hidden rounded-[28px] border-[6px] border-stage bg-canvas outline outline-line">
         <div className="flex h-[30rem] flex-col gap-3 overflow-y-auto p-4">
           <p className="font-voice text-title">{t('featured')}</p>
           {due.length === 0 ? <p className="text-meta text-text2">{t('previewNone')}</p> : null}

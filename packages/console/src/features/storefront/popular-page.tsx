@@ -112,7 +112,6 @@ function useColumns(): ListColumn<PopularEntry>[] {
       width: '5rem',
       align: 'right',
       sortable: true,
-      phone: 'meta',
       cell: (row) => (row.rank === null ? '' : formatNumber(row.rank)),
     },
     {

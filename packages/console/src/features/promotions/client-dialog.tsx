@@ -1,0 +1,99 @@
+import { type PromoClient, promoClientStatuses } from '@studio/contract'
+import { Banner, Button, Dialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
+import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
+import { changeClient, createClient } from './promotions.queries.ts'
+
+/** Adds a client, or changes one. */
+export function ClientDialog({
+  client,
+  onClose,
+  onCreated,
+}: {
+  client: PromoClient | undefined
+  onClose: () => void
+  onCreated?: (client: PromoClient) => void
+}) {
+  const { t } = useTranslation('promotions')
+  const formId = useId()
+  const [values, setValues] = useState({
+    name: client?.name ?? '',
+    contact: client?.contact ?? '',
+    notes: client?.notes ?? '',
+    status: client?.status ?? ('active' as const),
+  })
+  const [missing, setMissing] = useState(false)
+  const save = useMutation({
+    mutationFn: () => (client ? changeClient(client, values) : createClient(values)),
+    meta: { showsError: true },
+    onSuccess: (saved) => {
+      toast(t('saved', { name: saved.name }), { kind: 'success' })
+      onClose()
+      if (!client) onCreated?.(saved)
+    },
+  })
+  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!values.name.trim())
+    if (values.name.trim()) save.mutate()
+  }
+  const taken = save.error instanceof ApiError ? save.error.field('name') : undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={client ? t('editClientTitle', { name: client.name }) : t('newClient')}
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {client ? t('save') : t('create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {save.error && !taken ? <Banner kind="error">{save.error.message}</Banner> : null}
+        {client ? <AvatarUpload type="promo_code" id={client.promoClientId} name={client.name} /> : null}
+        <TextField
+          label={t('client')}
+          required
+          maxLength={120}
+          value={values.name}
+          error={missing ? t('nameRequired') : taken}
+          onChange={(name) => {
+            set({ name })
+            setMissing(false)
+          }}
+        />
+        <TextField
+          label={t('contact')}
+          hint={t('contactHint')}
+          maxLength={200}
+          value={values.contact}
+          onChange={(contact) => set({ contact })}
+        />
+        <TextArea
+          label={t('notes')}
+          maxLength={5000}
+          value={values.notes}
+          onChange={(notes) => set({ notes })}
+        />
+        <Select
+          label={t('status')}
+          hint={t('statusHint')}
+          value={values.status}
+          onChange={(status) => set({ status })}
+          options={promoClientStatuses.map((value) => ({ value, label: t(`clientStatus_${value}`) }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

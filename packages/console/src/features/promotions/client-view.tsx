@@ -1,0 +1,81 @@
+import { Banner, Button, formatNumber, Skeleton, Tabs } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { ClientDialog } from './client-dialog.tsx'
+import { ClientStatus } from './client-status.tsx'
+import { CodesList } from './codes-list.tsx'
+import { clientQuery } from './promotions.queries.ts'
+import { RedemptionsList } from './redemptions-list.tsx'
+
+export type ClientTab = 'codes' | 'redemptions'
+
+/** One client: its numbers, its codes, and who redeemed them. */
+export function ClientView({ promoClientId, tab }: { promoClientId: string; tab: ClientTab }) {
+  const { t } = useTranslation('promotions')
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const { data: client, error, refetch } = useQuery(clientQuery(promoClientId))
+  const show = (next: ClientTab) =>
+    void navigate({ to: '/promo_codes/clients', search: { client: promoClientId, tab: next } })
+  return (
+    <div className="flex w-full max-w-[1536px] flex-col">
+      <div className="flex flex-col gap-3 px-4 pt-5 lg:px-8">
+        <Link to="/promo_codes/clients" className="flex items-center gap-2 self-start text-meta text-text2">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {t('toClients')}
+        </Link>
+        {error ? (
+          <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+            {error.message}
+          </Banner>
+        ) : client ? (
+          <>
+            <div className="flex items-center gap-3 max-sm:items-start">
+              <ThingAvatar type="promo_code" id={promoClientId} name={client.name} size={44} decorative />
+              <div className="min-w-0 grow">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 truncate font-semibold text-section">{client.name}</span>
+                  <ClientStatus status={client.status} />
+                </p>
+                <p className="text-meta text-text2">
+                  {t('facts', {
+                    active: formatNumber(client.activeCodes),
+                    redemptions: formatNumber(client.redemptions),
+                    converted:
+                      client.convertedPercent === null
+                        ? t('factNone')
+                        : t('factConverted', { percent: client.convertedPercent }),
+                  })}
+                  {client.contact ? ` · ${client.contact}` : ''}
+                </p>
+              </div>
+              <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+                {t('editClient')}
+              </Button>
+            </div>
+            {client.notes ? (
+              <p className="max-w-reading whitespace-pre-line text-text2">{client.notes}</p>
+            ) : null}
+            <Tabs
+              label={t('views', { name: client.name })}
+              value={tab}
+              onChange={show}
+              tabs={[
+                { value: 'codes', label: t('codes'), count: formatNumber(client.codes) },
+                { value: 'redemptions', label: t('redemptions'), count: formatNumber(client.redemptions) },
+              ]}
+            />
+          </>
+        ) : (
+          <Skeleton height="3rem" />
+        )}
+      </div>
+      {client ? tab === 'codes' ? <CodesList client={client} /> : <RedemptionsList client={client} /> : null}
+      {editing && client ? <ClientDialog client={client} onClose={() => setEditing(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,242 @@
+import { type PromoClient, promoClientStatuses, routes } from '@studio/contract'
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  formatDate,
+  formatNumber,
+  IconButton,
+  Menu,
+  SegmentedControl,
+  toast,
+} from '@studio/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { ClientDialog } from './client-dialog.tsx'
+import { ClientStatus } from './client-status.tsx'
+import { clientsQuery, removeClient, restoreClient } from './promotions.queries.ts'
+
+/** Whom codes are made for. */
+export function ClientsList() {
+  const { t } = useTranslation('promotions')
+  const navigate = useNavigate()
+  const [deleted, setDeleted] = useState(false)
+  const [editing, setEditing] = useState<PromoClient | 'new'>()
+  const [deleting, setDeleting] = useState<PromoClient>()
+  const columns = useColumns()
+  const open = ({ promoClientId }: PromoClient) =>
+    void navigate({ to: '/promo_codes/clients', search: { client: promoClientId } })
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+      {t('newClient')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        id="promo-clients"
+        title={t('clients')}
+        route={routes.promotions.clients}
+        fixedQuery={{ deleted: String(deleted) }}
+        query={clientsQuery}
+        columns={columns}
+        searchFields={[
+          { value: 'client', label: t('client'), active: true },
+          { value: 'code', label: t('code'), active: true },
+          { value: 'contact', label: t('contact') },
+        ]}
+        filters={[
+          {
+            key: 'status',
+            label: t('status'),
+            options: promoClientStatuses.map((value) => ({ value, label: t(`clientStatus_${value}`) })),
+          },
+        ]}
+        rowKey={(row) => row.promoClientId}
+        rowLabel={(row) => row.name}
+        onOpenRow={open}
+        rowActions={(row) => <ClientMenu client={row} onEdit={setEditing} onDelete={setDeleting} />}
+        beside={
+          <SegmentedControl
+            label={t('which')}
+            value={deleted ? 'deleted' : 'clients'}
+            onChange={(value) => setDeleted(value === 'deleted')}
+            options={[
+              { value: 'clients', label: t('showClients') },
+              { value: 'deleted', label: t('showDeleted') },
+            ]}
+          />
+        }
+        action={add}
+        empty={
+          deleted ? (
+            <EmptyState title={t('noDeleted')} />
+          ) : (
+            <EmptyState title={t('noClients')} action={add}>
+              {t('noClientsHelp')}
+            </EmptyState>
+          )
+        }
+      />
+      {editing ? (
+        <ClientDialog
+          client={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onCreated={open}
+        />
+      ) : null}
+      {deleting ? <DeleteDialog client={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </>
+  )
+}
+
+function ClientMenu({
+  client,
+  onEdit,
+  onDelete,
+}: {
+  client: PromoClient
+  onEdit: (client: PromoClient) => void
+  onDelete: (client: PromoClient) => void
+}) {
+  const { t } = useTranslation('promotions')
+  const restore = () =>
+    restoreClient(client.promoClientId).then(
+      ({ name }) => toast(t('restored', { name }), { kind: 'success' }),
+      (error: Error) => toast(error.message, { kind: 'error' }),
+    )
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={t('actions', { name: client.name })}
+          icon={<Ellipsis aria-hidden="true" />}
+          size="small"
+        />
+      }
+      items={
+        client.deleted
+          ? [
+              {
+                id: 'restore',
+                label: t('restore'),
+                icon: <ArchiveRestore />,
+                onSelect: () => void restore(),
+              },
+            ]
+          : [
+              { id: 'edit', label: t('editClient'), icon: <Pencil />, onSelect: () => onEdit(client) },
+              {
+                id: 'delete',
+                label: t('delete'),
+                icon: <Trash2 />,
+                danger: true,
+                onSelect: () => onDelete(client),
+              },
+            ]
+      }
+    />
+  )
+}
+
+function DeleteDialog({ client, onClose }: { client: PromoClient; onClose: () => void }) {
+  const { t } = useTranslation('promotions')
+  const { promoClientId, name } = client
+  const remove = () =>
+    removeClient(promoClientId).then(
+      () =>
+        toast(t('deleted', { name }), {
+          kind: 'success',
+          undo: () => void restoreClient(promoClientId),
+          undoKey: 'u',
+        }),
+      (error: Error) => toast(error.message, { kind: 'error' }),
+    )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('deleteTitle', { name })}
+      confirmLabel={t('delete')}
+      danger
+      onConfirm={async () => {
+        await remove()
+        onClose()
+      }}
+    >
+      {t('deleteHelp')}
+    </ConfirmDialog>
+  )
+}
+
+function useColumns(): ListColumn<PromoClient>[] {
+  const { t } = useTranslation('promotions')
+  return [
+    {
+      id: 'client',
+      header: t('client'),
+      sortable: true,
+      phone: 'title',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <ThingAvatar type="promo_code" id={row.promoClientId} name={row.name} size={28} decorative />
+          <Link
+            to="/promo_codes/clients"
+            search={{ client: row.promoClientId }}
+            className="truncate font-semibold text-text"
+          >
+            {row.name}
+          </Link>
+        </span>
+      ),
+    },
+    {
+      id: 'activeCodes',
+      header: t('activeCodes'),
+      width: '9rem',
+      align: 'right',
+      sortable: true,
+      cell: (row) => formatNumber(row.activeCodes),
+    },
+    {
+      id: 'redemptions',
+      header: t('redemptions'),
+      width: '9rem',
+      align: 'right',
+      sortable: true,
+      cell: (row) => formatNumber(row.redemptions),
+    },
+    {
+      id: 'converted',
+      header: t('converted'),
+      width: '8rem',
+      align: 'right',
+      sortable: true,
+      cell: (row) =>
+        row.convertedPercent === null ? '' : t('convertedPercent', { percent: row.convertedPercent }),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '8rem',
+      sortable: true,
+      phone: 'chip',
+      cell: (row) => <ClientStatus status={row.status} />,
+    },
+    { id: 'contact', header: t('contact'), width: '14rem', optional: true, cell: (row) => row.contact },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '9rem',
+      sortable: true,
+      optional: true,
+      cell: (row) => formatDate(row.updatedAt),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import type { PromoCode } from '@studio/contract'
+import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
+import { fromLocal, toLocal } from '../../platform/local-time.ts'
+import { isTurned } from './code-window.ts'
+import { CodeWindowFields } from './code-window-fields.tsx'
+import { changeCode } from './promotions.queries.ts'
+import { useGift } from './use-gift.ts'
+
+/** When and how often a code can be used. What it gives stays: people have seen it. */
+export function EditCodeDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
+  const { t } = useTranslation('promotions')
+  const formId = useId()
+  const gift = useGift()
+  const [window, setWindow] = useState({
+    from: toLocal(code.startsAt),
+    until: toLocal(code.endsAt),
+    max: code.maxRedemptions,
+    perAccount: code.perAccount as number | null,
+  })
+  const [turned, setTurned] = useState(false)
+  const save = useMutation({
+    mutationFn: () =>
+      changeCode(code, {
+        startsAt: fromLocal(window.from),
+        endsAt: fromLocal(window.until),
+        maxRedemptions: window.max,
+        perAccount: window.perAccount ?? 1,
+      }),
+    meta: { showsError: true },
+    onSuccess: (saved) => {
+      toast(t('saved', { name: saved.code }), { kind: 'success' })
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTurned(isTurned(window))
+    if (!isTurned(window)) save.mutate()
+  }
+  const fault = (field: string) => (save.error instanceof ApiError ? save.error.field(field) : undefined)
+  const isShown = fault('maxRedemptions') ?? fault('endsAt')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('editCodeTitle', { code: code.code })}
+      description={`${t(`kind_${code.kind}`)}: ${gift(code)}`}
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {save.error && !isShown ? <Banner kind="error">{save.error.message}</Banner> : null}
+        <CodeWindowFields
+          value={window}
+          onChange={setWindow}
+          faults={{
+            endsAt: turned ? t('endBeforeStart') : fault('endsAt'),
+            maxRedemptions: fault('maxRedemptions'),
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

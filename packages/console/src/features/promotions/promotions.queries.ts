@@ -1,0 +1,123 @@
+import { type BodyInput, type PromoClient, type PromoCode, routes, type Selection } from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import type { ListInput } from '../../platform/lists/use-list-address.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+const table = routes.promotions
+const keys = {
+  all: ['promotions'] as const,
+  clients: ['promotions', 'clients'] as const,
+  client: (promoClientId: string) => ['promotions', 'client', promoClientId] as const,
+  codes: ['promotions', 'codes'] as const,
+  redemptions: ['promotions', 'redemptions'] as const,
+  offer: (code: string) => ['promotions', 'offer', code] as const,
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all })
+
+export function clientsQuery(query: ListInput) {
+  return queryOptions({
+    queryKey: [...keys.clients, query],
+    queryFn: ({ signal }) => call(table.clients, { query, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+export function clientQuery(promoClientId: string) {
+  return queryOptions({
+    queryKey: keys.client(promoClientId),
+    queryFn: ({ signal }) => call(table.client, { params: { promoClientId }, signal }),
+  })
+}
+
+export async function createClient(body: BodyInput<typeof table.createClient>): Promise<PromoClient> {
+  const client = await call(table.createClient, { body })
+  await refresh()
+  return client
+}
+
+export async function changeClient(
+  { promoClientId, version }: PromoClient,
+  body: BodyInput<typeof table.updateClient>,
+): Promise<PromoClient> {
+  const client = await call(table.updateClient, { params: { promoClientId }, body, ifMatch: version })
+  await refresh()
+  return client
+}
+
+export async function removeClient(promoClientId: string): Promise<void> {
+  await call(table.removeClient, { params: { promoClientId } })
+  await refresh()
+}
+
+export async function restoreClient(promoClientId: string): Promise<PromoClient> {
+  const client = await call(table.restoreClient, { params: { promoClientId } })
+  await refresh()
+  return client
+}
+
+export function codesQuery(promoClientId: string) {
+  return (input: ListInput) =>
+    queryOptions({
+      queryKey: [...keys.codes, promoClientId, input],
+      queryFn: ({ signal }) => call(table.codes, { query: { ...input, promoClientId }, signal }),
+      placeholderData: (before) => before,
+    })
+}
+
+export async function createCode(body: BodyInput<typeof table.createCode>): Promise<PromoCode> {
+  const code = await call(table.createCode, { body })
+  await refresh()
+  return code
+}
+
+export async function createCodes(body: BodyInput<typeof table.createCodes>) {
+  const made = await call(table.createCodes, { body })
+  await refresh()
+  return made
+}
+
+export async function changeCode(
+  { promoCodeId, version }: PromoCode,
+  body: BodyInput<typeof table.updateCode>,
+): Promise<PromoCode> {
+  const code = await call(table.updateCode, { params: { promoCodeId }, body, ifMatch: version })
+  await refresh()
+  return code
+}
+
+export async function revokeCodes(promoClientId: string, selection: Selection): Promise<number> {
+  const { revoked } = await call(table.revokeCodes, { body: { promoClientId, selection } })
+  await refresh()
+  return revoked
+}
+
+export function redemptionsQuery(promoClientId: string) {
+  return (input: ListInput) =>
+    queryOptions({
+      queryKey: [...keys.redemptions, promoClientId, input],
+      queryFn: ({ signal }) => call(table.redemptions, { query: { ...input, promoClientId }, signal }),
+      placeholderData: (before) => before,
+    })
+}
+
+/** What a code gives; a refusal says why it gives nothing. */
+export function offerQuery(code: string) {
+  return queryOptions({
+    queryKey: keys.offer(code),
+    queryFn: ({ signal }) => call(table.offer, { params: { code }, signal }),
+    staleTime: 60_000,
+  })
+}
+
+export function redeem(code: string, organizationId: string) {
+  return call(table.redeem, { body: { code, organizationId } })
+}
+
+/** Afterwards the person belongs to an organization: everything on the screen is asked for again. */
+export async function openTrial(code: string, label: string) {
+  const redeemed = await call(table.openTrial, { body: { code, label } })
+  await queryClient.invalidateQueries()
+  return redeemed
+}

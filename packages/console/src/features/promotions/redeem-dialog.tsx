@@ -1,0 +1,94 @@
+import type { Redeemed } from '@studio/contract'
+import { Banner, Button, Dialog, Select, Skeleton, TextField, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
+import { organizationsWith, useHolder } from '../../platform/holder.ts'
+import { offerQuery, openTrial, redeem } from './promotions.queries.ts'
+import { useOfferWords } from './use-offer-words.ts'
+
+/** Redeems a code for an organization that the person owns, or opens a trial for a newcomer. */
+export function RedeemDialog({ code, onLeave }: { code: string; onLeave: () => void }) {
+  const { t } = useTranslation('promotions')
+  const formId = useId()
+  const holder = useHolder()
+  const offerWords = useOfferWords()
+  const offer = useQuery(offerQuery(code))
+  const owned = organizationsWith(holder, 'owner')
+  const isNewcomer = holder.memberships.length === 0
+  const [organizationId, setOrganizationId] = useState(owned[0]?.id ?? '')
+  const [label, setLabel] = useState('')
+  const act = useMutation<Redeemed, Error>({
+    mutationFn: () => (isNewcomer ? openTrial(code, label) : redeem(code, organizationId)),
+    meta: { showsError: true },
+    onSuccess: ({ organizationLabel }) => {
+      toast(t('redeemed', { code, organization: organizationLabel }), { kind: 'success' })
+      onLeave()
+    },
+  })
+  const isOpen = offer.data?.signUp === 'open'
+  const may = offer.data !== undefined && (isNewcomer ? isOpen && label.trim() !== '' : owned.length > 0)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (may && !act.isPending) act.mutate()
+  }
+  const told = (error: Error | null, field: string) =>
+    error instanceof ApiError ? error.field(field) : undefined
+  const problem = offer.error ?? (told(act.error, 'label') ? null : act.error)
+  return (
+    <Dialog
+      open
+      onClose={onLeave}
+      title={t('redeemTitle', { code })}
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onLeave}>
+            {t('notNow')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!may} loading={act.isPending}>
+            {isNewcomer ? t('trialOpen') : t('redeem')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        {problem ? <Banner kind="error">{told(problem, 'code') ?? problem.message}</Banner> : null}
+        {offer.data ? <p>{offerWords(offer.data)}</p> : offer.error ? null : <Skeleton />}
+        {isNewcomer ? (
+          offer.data && !isOpen ? (
+            <p className="text-text2">{t('trialClosed')}</p>
+          ) : (
+            <TextField
+              label={t('trialName')}
+              hint={t('trialHelp')}
+              required
+              maxLength={120}
+              value={label}
+              error={told(act.error, 'label')}
+              onChange={(text) => {
+                setLabel(text)
+                act.reset()
+              }}
+            />
+          )
+        ) : owned.length === 0 ? (
+          <div>
+            <p>{t('needOwner')}</p>
+            <p className="text-text2">{t('needOwnerHelp')}</p>
+          </div>
+        ) : owned.length === 1 ? (
+          <p className="text-text2">{t('redeemForOne', { organization: owned[0]!.label })}</p>
+        ) : (
+          <Select
+            label={t('redeemFor')}
+            value={organizationId}
+            onChange={setOrganizationId}
+            options={owned.map(({ id, label: text }) => ({ value: id, label: text }))}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

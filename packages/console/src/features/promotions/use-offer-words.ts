@@ -1,0 +1,18 @@
+import type { ReplyOf, routes } from '@studio/contract'
+import { formatDate, formatNumber } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+
+type Offer = ReplyOf<typeof routes.promotions.offer>
+
+/** What a code gives, as a sentence for whoever holds it. */
+export function useOfferWords(): (offer: Offer) => string {
+  const { t } = useTranslation('promotions')
+  return ({ kind, value, plan, clientName: client, endsAt }) => {
+    const count = value ?? 0
+    const gift =
+      kind === 'plan'
+        ? t(`offer_plan_${plan ?? 'studio'}`, { client })
+        : t(`offer_${kind}`, { client, count, formatted: formatNumber(count) })
+    return endsAt ? `${gift} ${t('offerUntil', { until: formatDate(endsAt) })}` : gift
+  }
+}
