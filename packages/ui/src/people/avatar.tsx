@@ -13,7 +13,7 @@ export interface AvatarProps {
   /** Shown instead of initials while no picture is there, and when it is missing or fails: the product's logo, say. */
   fallback?: ReactNode
   /** In pixels. */
-  size?: 24 | 28 | 32 | 36 | 44 | 64 | 96
+  size?: 24 | 28 | 32 | 36 | 44 | 48 | 64 | 96
   /** A dot: green when true, grey when false, none when not given. */
   active?: boolean | undefined
   /** The name stands beside it already. */

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { avatarFileTypes, limits, Refusal } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
+import { storageLeft } from '../organizations/index.ts'
 import type { Pictured } from './avatar-place.ts'
 import { listBegun } from './avatars.store.ts'
 import { checkRoom } from './check-room.ts'
 import { endWaiting } from './end-waiting.ts'
 import { insertUpload } from './uploads.store.ts'
+
+export type AvatarAnnouncement = {
+  userId: string
+  thing: Pictured
+  /** Whose storage it counts for; none for the picture of a person. */
+  organizationId: string | null
+  fileType: string
+  bytes: number
+}
 
 /**
  * Makes room for the picture of a thing that the sender may change; answers the id of the tus upload. One person sends
@@ -15,7 +25,7 @@ import { insertUpload } from './uploads.store.ts'
 export async function announceAvatar(
   context: Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'>,
   staging: Staging,
-  { userId, thing, fileType, bytes }: { userId: string; thing: Pictured; fileType: string; bytes: number },
+  { userId, thing, organizationId, fileType, bytes }: AvatarAnnouncement,
 ): Promise<string> {
   if (!avatarFileTypes.some((type) => type === fileType))
     throw new Refusal('INVALID_INPUT', { reason: 'filetype: choose a png or jpeg' })
@@ -23,6 +33,9 @@ export async function announceAvatar(
     throw new Refusal('INVALID_INPUT', { reason: 'upload-length: the file is empty' })
   if (bytes > limits.avatarBytes)
     throw new Refusal('TOO_LARGE', { reason: 'an avatar may have 10,000,000,000 bytes at most.' })
+  const left = organizationId === null ? null : await storageLeft(context.sql, organizationId)
+  if (left !== null && bytes > left)
+    throw new Refusal('TOO_LARGE', { reason: 'the storage of your organization has no room for it.' })
   for (const { uploadId } of await listBegun(context.sql, userId, thing)) {
     await endWaiting(context, staging, uploadId, 'Another picture was sent instead.')
   }

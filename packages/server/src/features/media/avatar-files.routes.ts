@@ -27,10 +27,11 @@ export async function openAvatarUpload(
 ): Promise<void> {
   const { actor } = await authorise(request, routes.identity.me, nothing)
   const thing = { type: metadata.resource_type as AvatarType, id: metadata.resource_id ?? '' }
-  await openAvatar(context.sql, actor!, thing, 'change')
+  const { organizationId } = await openAvatar(context.sql, actor!, thing, 'change')
   const uploadId = await announceAvatar(context, staging, {
     userId: actor!.userId,
     thing,
+    organizationId,
     fileType: metadata.filetype ?? '',
     bytes: Number(request.headers['upload-length']),
   })
