@@ -1,6 +1,7 @@
 import { avatarsRoutes } from './avatars.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
+import { dashboardRoutes } from './dashboard.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationsRoutes } from './invitations.ts'
@@ -41,6 +42,7 @@ export const routes = {
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   review: reviewRoutes,
+  dashboard: dashboardRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
 } as const

@@ -1,4 +1,4 @@
-import type { Storyfile } from '@studio/contract'
+import { roleDisplayNames, type Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from './testing/given.ts'
 import { givenStudio, type TestStudio } from './testing/studio.ts'
@@ -109,4 +109,10 @@ test('a change of what somebody else changed meanwhile is refused, and nothing i
     'first',
   )
   expect((await change('x', 'nonsense')).json().code).toBe('INVALID_INPUT')
+})
+
+test('the database calls roles by the names that people read', async () => {
+  const rows = await studio.context.sql<{ scope: string; name: string }[]>`
+    select scope, role_name(scope) as name from unnest(${Object.keys(roleDisplayNames)}::text[]) as scope`
+  expect(Object.fromEntries(rows.map(({ scope, name }) => [scope, name]))).toEqual(roleDisplayNames)
 })

@@ -157,6 +157,7 @@ const rows: Record<string, string> = {
   'review.turn': 'read turn',
   'review.changes': 'read turn',
   'review.review': 'edit turn',
+  'dashboard.get': 'signed in',
   'storefront.listings': 'admin',
   'storefront.changeListing': 'admin',
   'storefront.featured': 'admin',

@@ -1,8 +1,8 @@
 import type { AuditEntry, List, ListQuery } from '@studio/contract'
 import { type Actor, displayName } from '../../access.ts'
-import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
-import type { Queryable } from '../../platform/database/sql.ts'
-import { listAnswer, pageOf } from '../../platform/lists.ts'
+import { type Listing, linesOf, matches, pageKeys } from '../../platform/database/listing.ts'
+import { plannedAnew, type Queryable } from '../../platform/database/sql.ts'
+import { listAnswer } from '../../platform/lists.ts'
 
 /** One line of the audit log. Never holds a token, a password or what a visitor said. */
 export type Deed = {
@@ -30,7 +30,8 @@ export async function audit(tx: Queryable, deed: Deed): Promise<void> {
 type Listed = Omit<AuditEntry, 'auditId' | 'at'> & { auditId: number; at: Date }
 
 const listing: Listing = {
-  columns: { who: 'who', action: 'action', object: "concat_ws(' ', object_type, object_id)" },
+  // In the order of the generated column.
+  ...linesOf('search_text', ['who', 'action', 'object']),
   defaults: ['who', 'action', 'object'],
   sorts: { at: ['audit_id'] },
   order: 'audit_id desc',
@@ -39,7 +40,10 @@ const listing: Listing = {
     who: "coalesce(user_id::text, '')",
     action: 'action',
     result: 'result',
-    month: "to_char(at at time zone 'UTC', 'YYYY-MM')",
+    month: (sql, value) => {
+      const from = /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? new Date(`${value}-01T00:00:00Z`) : null
+      return sql`at >= ${from} and at < ${from}::timestamptz + interval '1 month'`
+    },
   },
 }
 
@@ -49,12 +53,14 @@ export async function listAudit(
   organizationId: string,
   query: ListQuery,
 ): Promise<List<AuditEntry>> {
-  const { limit, offset } = pageOf(query)
-  const where = sql`where organization_id = ${organizationId} and ${matches(sql, listing, query)}`
-  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from audit ${where}`
-  const rows = await sql<Listed[]>`
-    select audit_id, at, who, action, object_type, object_id, result, details from audit ${where}
-    order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
+  const where = sql`organization_id = ${organizationId} and ${matches(sql, listing, query)}`
+  const [[count], rows] = await Promise.all([
+    plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from audit where ${where}`),
+    plannedAnew(sql<Listed[]>`
+      ${pageKeys(sql, listing, query, { from: sql`audit`, where })}
+      select audit_id, at, who, action, object_type, object_id, result, details from page join audit using (audit_id)
+      order by page.place`),
+  ])
   const items = rows.map((row) => ({ ...row, auditId: String(row.auditId), at: row.at.toISOString() }))
   return listAnswer(items, count!.total, query)
 }

@@ -8,9 +8,9 @@ import {
   type Selection,
   type User,
 } from '@studio/contract'
-import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
-import type { Queryable } from '../../platform/database/sql.ts'
-import { listAnswer, pageOf } from '../../platform/lists.ts'
+import { type Listing, linesOf, matches, pageKeys, words } from '../../platform/database/listing.ts'
+import { plannedAnew, type Queryable } from '../../platform/database/sql.ts'
+import { listAnswer } from '../../platform/lists.ts'
 
 /** Which other organizations of the members a caller may see. */
 export type Seen = { everything: boolean; organizationIds: string[] }
@@ -21,37 +21,47 @@ export function roleNameSql(column: string): string {
   return `(case ${column} ${cases.join(' ')} end)`
 }
 
-const listing: Listing = {
-  columns: {
-    name: 'p.name',
-    email: 'p.email',
-    role: roleNameSql('p.role'),
-    team: "array_to_string(p.team_names, ' ')",
-    organization: "array_to_string(p.organizations, ' ')",
-  },
-  defaults: ['name', 'email'],
-  sorts: {
-    name: words('p.name'),
-    email: ['lower(p.email)'],
-    role: [roleNameSql('p.role')],
-    status: ['p.status'],
-    lastSeenAt: ['p.last_seen_at'],
-    joinedAt: ['p.joined_at'],
-  },
-  order: 'lower(p.name)',
-  key: 'p.user_id',
-  filters: { role: 'p.role', status: 'p.status' },
+/** What the list of members can be asked for, by somebody who may see so much of their other organizations. */
+function listingFor(seen: Seen): Listing {
+  const lines = linesOf('m.search_text', ['name', 'email', 'role', 'team'])
+  return {
+    ...lines,
+    columns: {
+      ...lines.columns,
+      organization: (sql) => sql`lower(array_to_string(${otherOrganizations(sql, seen)}, ' '))`,
+    },
+    unindexed: ['organization'],
+    defaults: ['name', 'email'],
+    sorts: {
+      name: words('m.member_name'),
+      email: ['lower(u.email)'],
+      role: ['role_name(m.scope)', ...words('m.member_name')],
+      status: ['m.status', ...words('m.member_name')],
+      lastSeenAt: ['u.last_seen_at'],
+      joinedAt: ['m.created_at'],
+    },
+    order: words('m.member_name').join(', '),
+    key: 'm.user_id',
+    filters: { role: 'm.scope', status: 'm.status' },
+  }
+}
+
+/** The other organizations of a member `m`, from A to Z. */
+function otherOrganizations(sql: Queryable, seen: Seen) {
+  const mayBeSeen = seen.everything
+    ? sql`true`
+    : sql`o.organization_id = any(${seen.organizationIds}::uuid[])`
+  return sql`array(select o.label from memberships e join organizations o using (organization_id)
+    where e.user_id = m.user_id and e.status = 'active' and o.status = 'active'
+      and o.organization_id <> m.organization_id and ${mayBeSeen} order by lower(o.label))`
 }
 
 /** The members of an organization as one table; PostgreSQL reads of it only what a query asks for. */
 function members(sql: Queryable, organizationId: string, seen: Seen) {
-  const mayBeSeen = seen.everything
-    ? sql`true`
-    : sql`o.organization_id = any(${seen.organizationIds}::uuid[])`
   return sql`(
     select u.user_id, u.email, u.last_seen_at, m.created_at as joined_at, m.scope as role, m.status,
       u.status <> 'active' as account_closed,
-      coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.email) as name,
+      m.member_name as name,
       coalesce(u.last_seen_at > now() - make_interval(mins => ${limits.onlineMinutes}), false) as is_online,
       array(select t.name from team_members tm join teams t using (team_id)
         where tm.organization_id = m.organization_id and tm.user_id = u.user_id and t.deleted_at is null
@@ -59,9 +69,7 @@ function members(sql: Queryable, organizationId: string, seen: Seen) {
       array(select t.team_id::text from team_members tm join teams t using (team_id)
         where tm.organization_id = m.organization_id and tm.user_id = u.user_id and t.deleted_at is null
         order by lower(t.name)) as team_ids,
-      array(select o.label from memberships e join organizations o using (organization_id)
-        where e.user_id = u.user_id and e.status = 'active' and o.status = 'active'
-          and o.organization_id <> m.organization_id and ${mayBeSeen} order by lower(o.label)) as organizations,
+      ${otherOrganizations(sql, seen)} as organizations,
       array(select 'password' where u.password_hash is not null union all
         (select distinct coalesce(nullif(i.provider, ''), 'sso') from user_identities i
           where i.user_id = u.user_id order by 1)) as providers,
@@ -85,11 +93,16 @@ export async function listMembers(
   seen: Seen,
   query: ListQuery,
 ): Promise<List<User>> {
-  const { limit, offset } = pageOf(query)
-  const where = sql`from ${members(sql, organizationId, seen)} where ${matches(sql, listing, query)}`
-  const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${where}`
-  const rows = await sql<Row[]>`
-    select p.* ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
+  const listing = listingFor(seen)
+  const where = sql`m.organization_id = ${organizationId} and ${matches(sql, listing, query)}`
+  const needsUser = query.sort === 'email' || query.sort === 'lastSeenAt'
+  const from = needsUser ? sql`memberships m join users u using (user_id)` : sql`memberships m`
+  const [[count], rows] = await Promise.all([
+    plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from memberships m where ${where}`),
+    plannedAnew(sql<Row[]>`
+      ${pageKeys(sql, listing, query, { from, where })}
+      select p.* from page join ${members(sql, organizationId, seen)} using (user_id) order by page.place`),
+  ])
   return listAnswer(rows.map(present), count!.total, query)
 }
 
@@ -122,7 +135,8 @@ export async function selectMembers(
   const chosen =
     'ids' in selection
       ? sql`p.user_id = any(${selection.ids}::uuid[])`
-      : matches(sql, listing, selection.matching)
+      : sql`p.user_id in (select m.user_id from memberships m
+          where m.organization_id = ${organizationId} and ${matches(sql, listingFor(seen), selection.matching)})`
   return sql<Member[]>`
     select p.user_id, p.email, p.name, p.role, p.status, p.account_closed
     from ${members(sql, organizationId, seen)} where ${chosen} order by lower(p.name), p.user_id`

@@ -1,6 +1,14 @@
 /** What visitors asked comes back: the chat log, and judgements that teach the matcher at once. */
 import type { Feature } from '../../feature.ts'
+import { overviewRoutes } from './overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
 
-export const review: Feature = { name: 'review', routes: reviewRoutes, jobs: reviewJobs }
+export const review: Feature = {
+  name: 'review',
+  routes(serve, context) {
+    reviewRoutes(serve, context)
+    overviewRoutes(serve, context)
+  },
+  jobs: reviewJobs,
+}

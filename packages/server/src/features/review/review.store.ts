@@ -1,8 +1,8 @@
 import type { QueryOf, routes, Turn } from '@studio/contract'
 import type { Scope } from '../../access.ts'
-import { type Listing, matches, ordered, pageKeys, words } from '../../platform/database/listing.ts'
+import { type Listing, matches, pageKeys, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { plannedAnew, type Queryable, type Sql, type Transaction } from '../../platform/database/sql.ts'
 
 export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
   at: Date
@@ -20,9 +20,9 @@ const listing: Listing = {
     score: ['t.score', 't.at'],
     margin: ['t.margin', 't.at'],
     // Its beginning: the whole may be longer than an entry of an index.
-    heardText: words('left(t.heard_text, 100)'),
+    heardText: words('t.heard_start'),
     kind: ['t.kind', 't.at'],
-    storyfileName: [...words('s.name'), 't.at'],
+    storyfileName: ['n.place', 't.at'],
   },
   order: 't.at desc',
   key: 't.turn_id',
@@ -62,16 +62,24 @@ export async function listTurns(
       ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
       ${to ? sql`and t.at < ${new Date(to)}` : sql``}
       and ${matches(sql, listing, query)}`
-  const named =
-    query.sort === 'storyfileName' ? sql`turns t join storyfiles s using (storyfile_id)` : sql`turns t`
+  const log = query.sort === 'storyfileName' ? withPlaces(sql, scope) : sql`turns t`
   const [[count], rows] = await Promise.all([
-    sql<{ total: number }[]>`select count(*)::int as total from turns t where ${where}`,
-    sql<LoggedTurn[]>`
-      ${pageKeys(sql, listing, query, { from: named, where })}
+    plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from turns t where ${where}`),
+    plannedAnew(sql<LoggedTurn[]>`
+      ${pageKeys(sql, listing, query, { from: log, where })}
       select ${columns(sql)} from page join turns t using (turn_id) ${tables(sql)}
-      order by ${ordered(sql, listing, query)}`,
+      order by page.place`),
   ])
   return { rows: [...rows], total: count!.total }
+}
+
+/** Turns with the place of their storyfile from A to Z: few names are sorted, and many turns by a number. */
+function withPlaces(sql: Queryable, scope: Scope) {
+  const order = sql.unsafe(words('name').join(', '))
+  return sql`turns t join (
+    select storyfile_id, row_number() over (order by ${order}) as place from storyfiles where storyfile_id in (
+      select o.storyfile_id from turns o where ${within(sql, scope, 'o.organization_id', 'o.storyfile_id')})
+    ) n on n.storyfile_id = t.storyfile_id`
 }
 
 export async function findTurn(

@@ -1,8 +1,15 @@
-import { type ListQuery, readFilter, type Selection } from '@studio/contract'
+import { type ListQuery, readFilter, type Selection, searchTerms } from '@studio/contract'
 import type { Scope } from '../../access.ts'
-import { type Listing, linesOf, matches, ordered, pageKeys, words } from '../../platform/database/listing.ts'
+import {
+  type Listing,
+  likePattern,
+  linesOf,
+  matches,
+  pageKeys,
+  words,
+} from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import type { Fragment, Queryable, Sql } from '../../platform/database/sql.ts'
+import { type Fragment, plannedAnew, type Queryable, type Sql } from '../../platform/database/sql.ts'
 import type { StoryfileStatus } from './storyfile.ts'
 import { type StoryfileRow, storyfileColumns, storyfileTables } from './storyfiles.store.ts'
 
@@ -39,6 +46,9 @@ function listingOf(userId: string): Listing {
       team: (sql, teamId) => sql`s.storyfile_id in (select ts.storyfile_id from team_storyfiles ts
         join teams t on t.team_id = ts.team_id and t.deleted_at is null
         where ts.team_id = ${uuid.test(teamId) ? teamId : null}::uuid)`,
+      // All words in one question: so the command palette looks for questions.
+      question: (sql, text) => sql`exists (select 1 from questions q
+        where q.storyfile_id = s.storyfile_id and q.text ilike all(${searchTerms(text).map(likePattern)}::text[]))`,
       mine: (sql, value) => isNot(sql, value, sql`s.created_by is not distinct from ${userId}::uuid`),
       waiting: (sql, value) => isNot(sql, value, sql`coalesce(s.revision > s.live_revision, false)`),
     },
@@ -69,11 +79,11 @@ export async function listStoryfiles(
       ${query.organizationId ? sql`and s.organization_id = ${query.organizationId}` : sql``}
       and ${matches(sql, listing, query)}`
   const [[count], rows] = await Promise.all([
-    sql<{ total: number }[]>`select count(*)::int as total from storyfiles s where ${where}`,
-    sql<StoryfileRow[]>`
+    plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from storyfiles s where ${where}`),
+    plannedAnew(sql<StoryfileRow[]>`
       ${pageKeys(sql, listing, query, { from: sql`storyfiles s`, where })}
       select ${storyfileColumns(sql)} from page join storyfiles s using (storyfile_id) ${storyfileTables(sql)}
-      order by ${ordered(sql, listing, query)}`,
+      order by page.place`),
   ])
   return { rows: [...rows], total: count!.total }
 }

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Dashboard } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type GivenMember,
+  givenClip,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await givenStudio()
+})
+afterAll(() => studio?.stop())
+
+async function dashboard({ headers }: GivenMember, query = ''): Promise<Dashboard> {
+  const reply = await studio.app.inject({ url: `/v1/conversa/dashboard${query}`, headers })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+type Talk = { daysAgo: number; channel?: string; turns: [text: string, kind: string, quality?: string][] }
+async function givenTalk(organizationId: string, storyfileId: string, talk: Talk): Promise<void> {
+  const { sql } = studio.context
+  const at = new Date(Date.now() - talk.daysAgo * 86_400_000)
+  const sessionId = randomUUID()
+  const channel = talk.channel ?? 'link'
+  await sql`
+    insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, state, started_at)
+    values (${sessionId}, ${storyfileId}, ${organizationId}, gen_random_uuid(), ${channel}, '{}', ${at})`
+  for (const [number, [text, kind, quality]] of talk.turns.entries())
+    await sql`
+      insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, at,
+        channel, asked_by, heard_text, kind, score, margin, threshold, top5, response_ms, quality)
+      values (gen_random_uuid(), ${sessionId}, ${storyfileId}, ${organizationId}, gen_random_uuid(), gen_random_uuid(),
+        ${number}, ${at}, ${channel}, 'text', ${text}, ${kind}, 0.5, 0.1, 0.4, '[]', 3, ${quality ?? null})`
+}
+
+async function givenMuseum() {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const [ilse, emil] = [
+    await givenStoryfile(studio.context, { organizationId, name: 'Ilse' }),
+    await givenStoryfile(studio.context, { organizationId, name: 'Emil' }),
+  ]
+  const yes = (text: string): [string, string] => [text, 'answer']
+  const no = (text: string): [string, string] => [text, 'cannot_answer']
+  await givenTalk(organizationId, ilse, { daysAgo: 1, turns: [yes('a'), yes('b'), no('Were you afraid?')] })
+  await givenTalk(organizationId, ilse, { daysAgo: 2, turns: [no('were you AFRAID'), yes('c')] })
+  await givenTalk(organizationId, emil, { daysAgo: 3, turns: [no('Do you bake?')] })
+  await givenTalk(organizationId, emil, { daysAgo: 10, turns: [yes('old'), no('older')] })
+  await givenTalk(organizationId, ilse, { daysAgo: 1, channel: 'studio', turns: [no('our own test')] })
+  return { organizationId, owner, ilse, emil }
+}
+
+test('tells how storyfiles are doing, all together and one by one, without the studio’s own questions', async () => {
+  const { owner, ilse, emil } = await givenMuseum()
+  const { going, talkedTo } = await dashboard(owner, '?days=7')
+  expect(going).toMatchObject({
+    sessions: 3,
+    questions: 6,
+    answeredShare: 0.5,
+    cannotAnswerShare: 0.5,
+    answeredShareBefore: 0.5,
+    questionsPerSession: 2,
+  })
+  expect(going.trend).toHaveLength(7)
+  expect(going.trend.reduce((sum, part) => sum + part.questions, 0)).toBe(6)
+  expect(talkedTo).toEqual([
+    { storyfileId: ilse, name: 'Ilse', questions: 5 },
+    { storyfileId: emil, name: 'Emil', questions: 1 },
+  ])
+  expect((await dashboard(owner, `?days=7&storyfileId=${emil}`)).going).toMatchObject({
+    sessions: 1,
+    questions: 1,
+    answeredShare: 0,
+    answeredShareBefore: 0.5,
+  })
+})
+
+test('what was asked most without an answer comes first, however it was spelt; judged as noise it is left out', async () => {
+  const { organizationId, owner, ilse, emil } = await givenMuseum()
+  await givenTalk(organizationId, ilse, { daysAgo: 1, turns: [['shouting', 'cannot_answer', 'abuse']] })
+  expect((await dashboard(owner, '?days=7')).going.unanswered).toEqual([
+    { text: 'Were you afraid?', count: 2, storyfileId: ilse, name: 'Ilse' },
+    { text: 'Do you bake?', count: 1, storyfileId: emil, name: 'Emil' },
+  ])
+})
+
+test('numbers are of what one may see: nothing of others, for restricted members what is shared, nothing of deleted ones', async () => {
+  const { organizationId, owner, ilse, emil } = await givenMuseum()
+  const stranger = (await givenOrganization(studio.context)).owner
+  expect(await dashboard(stranger)).toMatchObject({
+    isEmpty: true,
+    talkedTo: [],
+    going: { questions: 0, sessions: 0 },
+  })
+  const restricted = await givenMember(studio.context, organizationId, 'restricted:ns')
+  expect((await dashboard(restricted)).isEmpty).toBe(true)
+  await studio.context.sql`insert into storyfile_shares values (${emil}, ${restricted.userId})`
+  const { forgetPerson } = await import('../identity/index.ts')
+  await studio.context.sql.begin((tx) => forgetPerson(tx, restricted.userId))
+  await expect
+    .poll(async () => (await dashboard(restricted, '?days=7')).going.questions, { timeout: 10_000 })
+    .toBe(1)
+  expect((await dashboard(restricted, `?days=7&storyfileId=${ilse}`)).going.questions).toBe(0)
+  await studio.context.sql`update storyfiles set status = 'deleted' where storyfile_id = ${ilse}`
+  expect((await dashboard(owner, '?days=7')).going).toMatchObject({ questions: 1, sessions: 1 })
+})
+
+test('needs are told to those who can do something about them', async () => {
+  const { organizationId, owner, ilse } = await givenMuseum()
+  const { sql } = studio.context
+  const creator = await givenMember(studio.context, organizationId, 'edit:ns')
+  const viewer = await givenMember(studio.context, organizationId, 'read:ns')
+  const { questionId } = await givenClip(studio.context, {
+    organizationId,
+    storyfileId: ilse,
+    question: 'Who are you?',
+  })
+  await sql`update questions set status = 'todo' where question_id = ${questionId}`
+  const [upload] = await sql<{ uploadId: string }[]>`
+    insert into uploads (upload_id, organization_id, storyfile_id, resource_type, resource_id, file_name, bytes, stage)
+    values (gen_random_uuid(), ${organizationId}, ${ilse}, 'clip', 'x', 'take.mp4', 1, 'failed') returning upload_id`
+  await sql`insert into clips (clip_id, storyfile_id, upload_id) values (gen_random_uuid(), ${ilse}, ${upload!.uploadId})`
+  await sql`insert into training_runs (run_id, storyfile_id, number, trigger, status, worse)
+    values (gen_random_uuid(), ${ilse}, 1, 'manual', 'regressed', 3)`
+  await sql`insert into invitations (invitation_id, organization_id, email, role, expires_at)
+    values (gen_random_uuid(), ${organizationId}, 'm.okafor@example.org', 'read:ns', now() + interval '1 day')`
+  const inIlse = (count: number) => ({ count, storyfiles: [{ storyfileId: ilse, name: 'Ilse', count }] })
+  const nothing = { count: 0, storyfiles: [] }
+  const work = {
+    failedUploads: inIlse(1),
+    leftToRecord: inIlse(1),
+    worseAnswers: inIlse(3),
+    readyToTrain: inIlse(1),
+    unreviewedTurns: { count: 8 },
+    changesWaiting: nothing,
+  }
+  expect((await dashboard(owner)).needs).toMatchObject({
+    ...work,
+    invitations: { count: 1, newest: { organizationId, email: 'm.okafor@example.org' } },
+  })
+  const none = { count: 0, newest: null }
+  expect((await dashboard(creator)).needs).toMatchObject({ ...work, invitations: none })
+  expect((await dashboard(viewer)).needs).toEqual({
+    failedUploads: nothing,
+    leftToRecord: nothing,
+    worseAnswers: nothing,
+    readyToTrain: nothing,
+    unreviewedTurns: nothing,
+    changesWaiting: nothing,
+    invitations: none,
+  })
+})
+
+test('roles that leave out what visitors wrote see the numbers and not the words', async () => {
+  const { organizationId, owner } = await givenMuseum()
+  const member = await givenMember(studio.context, organizationId, 'edit:ns')
+  const [role] = await studio.context.sql<{ roleId: string }[]>`
+    insert into custom_roles (role_id, organization_id, name, base, denies)
+    values (gen_random_uuid(), ${organizationId}, 'No words', 'edit:ns', '{visitorText}') returning role_id`
+  await studio.context
+    .sql`update memberships set custom_role_id = ${role!.roleId} where user_id = ${member.userId}`
+  const { going } = await dashboard(member, '?days=7')
+  expect(going.questions).toBe(6)
+  expect(going.unanswered).toEqual([])
+  expect((await dashboard(owner, '?days=7')).going.unanswered).toHaveLength(2)
+})
+
+test.each(['days=1', 'days=30x', 'storyfileId=nonsense'])('%s is refused', async (query) => {
+  const { owner } = await givenOrganization(studio.context)
+  const reply = await studio.app.inject({ url: `/v1/conversa/dashboard?${query}`, headers: owner.headers })
+  expect(reply.json().code).toBe('INVALID_INPUT')
+})

@@ -1,0 +1,83 @@
+import type { Scope } from '../../access.ts'
+import { within } from '../../platform/database/scope.ts'
+import { type Fragment, plannedAnew, type Queryable } from '../../platform/database/sql.ts'
+
+/** Whose turns are counted, and since when. */
+export type Asked = { scope: Scope; storyfileId: string | undefined; since: Date }
+
+/** Turns `t` of visitors, not of the studio's own people, in storyfiles that are not deleted. */
+function visitorsTurns(sql: Queryable, { scope, storyfileId }: Asked, since: Date): Fragment {
+  return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}
+    ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
+    and t.at >= ${since} and t.channel <> 'studio'
+    and not exists (select from storyfiles d where d.storyfile_id = t.storyfile_id and d.status = 'deleted')`
+}
+
+export type PartRow = { part: number; questions: number; answered: number; cannotAnswer: number }
+
+/** Questions in parts of the time: 0 and on from `since`, below 0 before. */
+export async function countParts(
+  sql: Queryable,
+  asked: Asked,
+  times: { before: Date; partSeconds: number },
+): Promise<PartRow[]> {
+  return plannedAnew(sql<PartRow[]>`
+    select floor(extract(epoch from t.at - ${asked.since}::timestamptz) / ${times.partSeconds})::int as part,
+      count(*)::int as questions, count(*) filter (where t.kind = 'answer')::int as answered,
+      count(*) filter (where t.kind = 'cannot_answer')::int as cannot_answer
+    from turns t where ${visitorsTurns(sql, asked, times.before)} group by 1`)
+}
+
+/** Conversations of visitors, and the usual number of questions of those in which something was asked. */
+export async function countSessions(
+  sql: Queryable,
+  asked: Asked,
+): Promise<{ sessions: number; questionsPerSession: number | null }> {
+  const { scope, storyfileId, since } = asked
+  const [[all], [usual]] = await Promise.all([
+    plannedAnew(sql<{ sessions: number }[]>`
+      select count(*)::int as sessions from chat_sessions c
+      where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')}
+        ${storyfileId ? sql`and c.storyfile_id = ${storyfileId}` : sql``}
+        and c.started_at >= ${since} and c.channel <> 'studio'
+        and not exists (select from storyfiles d where d.storyfile_id = c.storyfile_id and d.status = 'deleted')`),
+    plannedAnew(sql<{ median: number | null }[]>`
+      select percentile_cont(0.5) within group (order by asked.questions) as median from (
+        select count(*) as questions from turns t where ${visitorsTurns(sql, asked, since)} group by t.session_id) asked`),
+  ])
+  return { sessions: all!.sessions, questionsPerSession: usual!.median }
+}
+
+export type UnansweredRow = { text: string; count: number; storyfileId: string; name: string }
+
+/** What was asked most without an answer: the same words count as one question, whatever stands around them. */
+export async function listUnanswered(sql: Queryable, asked: Asked, most: number): Promise<UnansweredRow[]> {
+  return plannedAnew(sql<UnansweredRow[]>`
+    select u.text, u.count, u.storyfile_id, s.name from (
+      select (array_agg(t.heard_text order by t.at desc))[1] as text, count(*)::int as count, t.storyfile_id
+      from turns t
+      where ${visitorsTurns(sql, asked, asked.since)} and t.kind = 'cannot_answer'
+        and (t.quality is null or t.quality in ('wrong', 'missing'))
+      group by t.storyfile_id, trim(regexp_replace(lower(t.heard_text), '[^[:alnum:]]+', ' ', 'g'))
+      order by 2 desc, max(t.at) desc limit ${most}) u
+    join storyfiles s using (storyfile_id) order by u.count desc, u.text`)
+}
+
+export type PlaceRow = { storyfileId: string; name: string; count: number }
+
+/** The storyfiles that were talked to, those with the most questions first. */
+export async function listTalkedTo(sql: Queryable, asked: Asked, most: number): Promise<PlaceRow[]> {
+  return plannedAnew(sql<PlaceRow[]>`
+    select s.storyfile_id, s.name, c.count from (
+      select t.storyfile_id, count(*)::int as count from turns t
+      where ${visitorsTurns(sql, { ...asked, storyfileId: undefined }, asked.since)}
+      group by 1 order by 2 desc limit ${most}) c
+    join storyfiles s using (storyfile_id) order by c.count desc, s.name`)
+}
+
+export async function hasStoryfiles(sql: Queryable, scope: Scope): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (select from storyfiles s where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
+      and s.status <> 'deleted') as found`
+  return row!.found
+}

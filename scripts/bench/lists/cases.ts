@@ -1,0 +1,60 @@
+export type Case = { list: string; what: string; path: string }
+
+/** What is asked of each list: pages near and far, every sort that a head offers, searches for rare and common words. */
+export function casesOf(organizationId: string, rows: number): Case[] {
+  const last = Math.ceil(rows / 30)
+  const common = (list: string, path: string, more: Record<string, string>): Case[] => [
+    ...asks(list, path, {
+      'first page': '',
+      'page 1,000': `page=${Math.min(1000, last)}`,
+      'last page': `page=${last}`,
+      'one word, rare': 'search=zugspitze',
+      'one word, 1 of 100': 'search=lighthouse',
+      'one word, 1 of 3': 'search=harbour',
+      'two words': 'search=harbour%20lighthouse',
+      'a phrase': 'search=%22harbour%20lighthouse%22',
+      'no hit': 'search=xyzzyx',
+    }),
+    ...asks(list, path, more),
+  ]
+  return [
+    ...common('storyfiles', '/v1/conversa/storyfiles?', {
+      'by name': 'sort=name&dir=asc',
+      'by name, page 1,000': 'sort=name&dir=asc&page=1000',
+      'by subject': 'sort=subject&dir=asc',
+      'by status': 'sort=status&dir=asc',
+      'filter by status': 'filter=status:published',
+      'filter by language and waiting': 'filter=language:de,waiting:yes',
+      'word in every field':
+        'search=harbour&searchOptions=name,subject,description,shortName,tag,topic,team,createdBy',
+    }),
+    { list: 'storyfiles', what: 'choices of filters', path: '/v1/conversa/storyfiles/choices' },
+    ...common('users', `/v1/conversa/users?organizationId=${organizationId}&`, {
+      'by name, falling': 'sort=name&dir=desc',
+      'by email': 'sort=email&dir=asc',
+      'by last seen': 'sort=lastSeenAt&dir=desc',
+      'filter by role': `filter=role:${encodeURIComponent(encodeURIComponent('edit:ns'))}`,
+    }),
+    ...common('turns', '/v1/conversa/training/turns?', {
+      'by text': 'sort=heardText&dir=asc',
+      'by text, page 1,000': 'sort=heardText&dir=asc&page=1000',
+      'by score': 'sort=score&dir=asc',
+      'by storyfile': 'sort=storyfileName&dir=asc',
+      'not reviewed': 'quality=unreviewed',
+      'no answer': 'kind=cannot_answer',
+    }),
+    ...common('audit', `/v1/conversa/audit?organizationId=${organizationId}&`, {
+      'oldest first': 'sort=at&dir=asc',
+      'filter by action': 'filter=action:storyfile.deleted',
+    }),
+    ...asks('dashboard', '/v1/conversa/dashboard?', {
+      '7 days': 'days=7',
+      '30 days': 'days=30',
+      '90 days': 'days=90',
+    }),
+  ]
+}
+
+function asks(list: string, path: string, queries: Record<string, string>): Case[] {
+  return Object.entries(queries).map(([what, query]) => ({ list, what, path: path + query }))
+}
