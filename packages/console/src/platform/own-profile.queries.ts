@@ -33,6 +33,11 @@ export function languageOf(locale: string): Language {
   return languages.find(({ code }) => locale.startsWith(code))?.code ?? 'en'
 }
 
+/** Lets the whole studio follow what the person set: time zone and language. */
+export function useOwnPreferences(): void {
+  useQuery(profileQuery)
+}
+
 /** The keys that act, by what they do; the usual ones until the profile is here. */
 export function useHotkeys(): Record<HotkeyAct, string> {
   const { data } = useQuery(profileQuery)

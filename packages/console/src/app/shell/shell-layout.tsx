@@ -8,6 +8,7 @@ import { UploadBar } from '../../features/media/upload-bar.tsx'
 import { KeptCodeDialog } from '../../features/promotions/kept-code-dialog.tsx'
 import { ViewBanner } from '../../features/roles/view-banner.tsx'
 import { useHolder } from '../../platform/holder.ts'
+import { useOwnPreferences } from '../../platform/own-profile.queries.ts'
 import { keepSession } from '../../platform/session.ts'
 import { setTemporary, useTemporary } from '../../platform/temporary-state.ts'
 import { barrierOf } from '../pages.ts'
@@ -40,6 +41,7 @@ export function ShellLayout() {
   usePaletteKeys(() => setDialog((open) => (open === null ? 'palette' : open === 'palette' ? null : open)))
   usePageTitle()
   useRecentPages(barrier === null)
+  useOwnPreferences()
 
   return (
     <div className="flex min-h-dvh">
