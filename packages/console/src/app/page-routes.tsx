@@ -93,8 +93,26 @@ const roles = createRoute({
   }),
   component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
 })
-const users = createRoute({ ...list, path: '/account/users', component: ComingPage })
-const whitelist = createRoute({ ...list, path: '/account/whitelist', component: ComingPage })
+const users = createRoute({
+  ...parent,
+  path: '/account/users',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ListSearch & Partial<Record<'organizationId' | 'tab' | 'user', string>> => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId', 'tab', 'user']),
+  }),
+  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+})
+const whitelist = createRoute({
+  ...parent,
+  path: '/account/whitelist',
+  validateSearch: (search: Record<string, unknown>): ListSearch & { organizationId?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId']),
+  }),
+  component: lazyRouteComponent(() => import('../features/whitelist/whitelist-page.tsx'), 'WhitelistPage'),
+})
 const profile = createRoute({
   ...parent,
   path: '/account/my_profile',

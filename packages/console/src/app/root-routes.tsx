@@ -27,7 +27,7 @@ export const landing = createRoute({
     ...(typeof search.idp === 'string' ? { idp: search.idp } : {}),
     ...(typeof search.wanted === 'string' ? { wanted: search.wanted } : {}),
     // A code may be digits alone, which the router reads as a number.
-    ...pick(search, ['code']),
+    ...pick(search, ['code', 'invitation', 'reset']),
   }),
   component: lazyRouteComponent(() => import('./landing.tsx'), 'Landing'),
 })

@@ -3,11 +3,12 @@ import { conversationsWords } from '../features/conversations/conversations.word
 import { dashboardWords } from '../features/dashboard/dashboard.words.ts'
 import { feedbackWords } from '../features/feedback/feedback.words.ts'
 import { identityWords } from '../features/identity/identity.words.ts'
+import { invitationWords } from '../features/invitation/invitation.words.ts'
 import { landingWords } from '../features/landing/landing.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
-import { profileWords } from '../features/profile/profile.words.ts'
 import { paletteWords } from '../features/palette/palette.words.ts'
+import { profileWords } from '../features/profile/profile.words.ts'
 import { promotionsWords } from '../features/promotions/promotions.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
@@ -16,6 +17,8 @@ import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
+import { usersWords } from '../features/users/users.words.ts'
+import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
@@ -42,6 +45,9 @@ export const english = {
   promotions: promotionsWords,
   publishing: publishingWords,
   review: reviewWords,
+  users: usersWords,
+  invitation: invitationWords,
+  whitelist: whitelistWords,
   turns: turnsWords,
   avatar: avatarWords,
   lists: listsWords,

@@ -1,4 +1,10 @@
-import { type CurrentUser, type Membership, type NamespaceRole, scopeSatisfies } from '@studio/contract'
+import {
+  type AttributeKey,
+  type CurrentUser,
+  type Membership,
+  type NamespaceRole,
+  scopeSatisfies,
+} from '@studio/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { meQuery } from './session.ts'
 
@@ -31,8 +37,13 @@ function holderOf(me: CurrentUser): Holder {
 }
 
 /** The organizations in which the person holds the role; platform admins hold every role in all they see. */
-export function organizationsWith(holder: Holder, role: NamespaceRole): { id: string; label: string }[] {
+export function organizationsWith(
+  holder: Holder,
+  role: NamespaceRole,
+  attribute?: AttributeKey,
+): { id: string; label: string }[] {
   return holder.memberships
     .filter((one) => holder.isAdmin || scopeSatisfies(one.scope, role))
+    .filter((one) => holder.isAdmin || !attribute || one.attributes[attribute] === true)
     .map(({ organizationId, label }) => ({ id: organizationId, label }))
 }

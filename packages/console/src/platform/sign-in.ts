@@ -45,13 +45,19 @@ async function start(client: Keycloak, purpose: Purpose): Promise<boolean> {
 }
 
 /** Goes to the provider's sign-in; afterwards `/_app` opens the wanted page. */
-export async function signIn(options: { wanted: string; idpHint?: string }): Promise<void> {
+export async function signIn(options: {
+  wanted: string
+  idpHint?: string
+  /** Whom the provider may expect: an email, or what the studio gave to somebody who has just joined. */
+  loginHint?: string
+}): Promise<void> {
   remember(options.wanted)
   const client = await createClient()
   await start(client, 'leave')
   await client.login({
     redirectUri: `${location.origin}/_app`,
     ...(options.idpHint ? { idpHint: options.idpHint } : {}),
+    ...(options.loginHint ? { loginHint: options.loginHint } : {}),
   })
 }
 

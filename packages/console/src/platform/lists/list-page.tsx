@@ -37,6 +37,8 @@ export type ListPageProps<Row> = {
   action?: ReactNode
   /** Beside the title: a choice of organization, say. */
   beside?: ReactNode
+  /** Under the title: tabs, say. */
+  under?: ReactNode
   /** Where there is nothing at all, whatever one searches. */
   empty: ReactNode
 }
@@ -96,6 +98,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {action}
         </div>
       </div>
+      {props.under}
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full max-w-xl min-w-0">
           <SearchBox

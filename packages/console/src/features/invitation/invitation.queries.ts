@@ -1,0 +1,39 @@
+import { type BodyInput, routes } from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { meQuery } from '../../platform/session.ts'
+
+/** What a link opens is told to whoever holds it; a wrong link is not asked about again. */
+const retry = (count: number, error: Error) =>
+  count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+
+export function openedInvitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(routes.invitations.look, { body: { token }, signal }),
+    retry,
+  })
+}
+
+export function openedResetQuery(token: string) {
+  return queryOptions({
+    queryKey: ['sign-in-reset', token],
+    queryFn: ({ signal }) => call(routes.users.lookAtReset, { body: { token }, signal }),
+    retry,
+  })
+}
+
+export function acceptInvitation(body: BodyInput<typeof routes.invitations.accept>) {
+  return call(routes.invitations.accept, { body })
+}
+
+export async function joinWithAccount(token: string) {
+  const joined = await call(routes.invitations.join, { body: { token } })
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  return joined
+}
+
+export function setNewPassword(body: BodyInput<typeof routes.users.useReset>) {
+  return call(routes.users.useReset, { body })
+}

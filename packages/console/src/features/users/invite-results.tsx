@@ -1,0 +1,75 @@
+import { Banner, Button, Dialog } from '@studio/ui'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton, LinkOnce } from './link-once.tsx'
+import type { invite } from './users.queries.ts'
+
+type Result = Awaited<ReturnType<typeof invite>>['results'][number]
+
+/** What became of each address; links are shown this once. */
+export function InviteResults({ results, onClose }: { results: Result[]; onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const sent = results.filter((one) => one.invitationId && !one.link)
+  const linked = results.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
+  const refused = results.filter((one) => one.message)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={t('resultTitle')}
+      closeOnBackdrop={linked.length === 0}
+      footerNote={
+        linked.length > 1 ? (
+          <CopyButton
+            label={t('copyAll')}
+            text={linked.map(({ email, link }) => `${email}\t${link}`).join('\n')}
+          />
+        ) : null
+      }
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {linked.length > 0 ? (
+          <section className="grid gap-3">
+            <p className="text-text2">{t('resultLinks')}</p>
+            <ul className="grid gap-3">
+              {linked.map(({ email, link }) => (
+                <li key={email} className="grid gap-1">
+                  <span className="font-semibold">{email}</span>
+                  <LinkOnce link={link} label={t('copyLinkOf', { email })} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {sent.length > 0 ? (
+          <section className="grid gap-1">
+            <h3 className="font-semibold">{t('resultSent')}</h3>
+            <ul>
+              {sent.map(({ email }) => (
+                <li key={email} className="flex items-center gap-2">
+                  <Check aria-hidden="true" size={16} /> {email}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {refused.length > 0 ? (
+          <section className="grid gap-2">
+            <h3 className="font-semibold">{t('resultRefused')}</h3>
+            {refused.map(({ email, message }) => (
+              <Banner key={email} kind="warning">
+                {message.startsWith(email) ? message : t('refusedLine', { email, message })}
+              </Banner>
+            ))}
+          </section>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { roleDisplayNames, type User } from '@studio/contract'
+import { Banner, Button, Dialog, formatDate, type MenuItem, Skeleton } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { LastSeen } from './last-seen.tsx'
+import { ProviderNames } from './provider-names.tsx'
+import { MemberStatus } from './status-chip.tsx'
+import type { Organization } from './use-member-acts.tsx'
+import { memberQuery } from './users.queries.ts'
+
+/** One member with everything that an owner knows and can do. */
+export function MemberPanel({
+  organization,
+  userId,
+  menuOf,
+  onClose,
+}: {
+  organization: Organization
+  userId: string
+  menuOf: (user: User) => MenuItem[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('users')
+  const { data: user, error, refetch } = useQuery(memberQuery(organization.id, userId))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={user?.name ?? ''}
+      footer={
+        <Button variant="cancel" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      ) : null}
+      {user === undefined && !error ? <Skeleton height="8rem" /> : null}
+      {user === null ? <p>{t('panelGone')}</p> : null}
+      {user ? <Facts user={user} acts={menuOf(user)} onAct={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function Facts({ user, acts, onAct }: { user: User; acts: MenuItem[]; onAct: () => void }) {
+  const { t } = useTranslation('users')
+  const isNarrow = user.role === 'restricted:ns' || user.role === 'non_conversa_user'
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <ThingAvatar type="user" id={user.userId} name={user.name} size={64} active={user.isOnline} />
+        <div className="min-w-0">
+          <p className="truncate">{user.email}</p>
+          <p className="mt-1">
+            <MemberStatus user={user} />
+          </p>
+        </div>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <Fact name={t('role')}>{roleDisplayNames[user.role]}</Fact>
+        <Fact name={t('teams')}>{user.teams.map((team) => team.name).join(', ') || t('panelTeamsNone')}</Fact>
+        {isNarrow ? (
+          <Fact name={t('panelShared')}>
+            {user.storyfileIds.length > 0
+              ? t('storyfileCount', { count: user.storyfileIds.length })
+              : t('panelSharedNone')}
+          </Fact>
+        ) : null}
+        {user.organizations.length > 0 ? (
+          <Fact name={t('organizations')}>{user.organizations.join(', ')}</Fact>
+        ) : null}
+        <Fact name={t('panelSignIn')}>
+          <ProviderNames providers={user.providers} />
+        </Fact>
+        <Fact name={t('lastSeen')}>
+          <LastSeen row={user} />
+        </Fact>
+        <Fact name={t('joined')}>{formatDate(user.joinedAt)}</Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+        {acts.map((act) =>
+          typeof act === 'object' && 'id' in act ? (
+            <Button
+              key={act.id}
+              icon={act.icon}
+              onClick={() => {
+                // Never two dialogs at once.
+                onAct()
+                act.onSelect?.()
+              }}
+            >
+              {act.label}
+            </Button>
+          ) : null,
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-text2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { assignableRoles, memberStatuses, roleDisplayNames, routes, type User } from '@studio/contract'
+import { Button, EmptyState, formatDate, IconButton, Menu } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Ellipsis, UserPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { OrganizationSelect } from '../../platform/organization.tsx'
+import { meQuery } from '../../platform/session.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LastSeen } from './last-seen.tsx'
+import { MemberPanel } from './member-panel.tsx'
+import { ProviderNames } from './provider-names.tsx'
+import { MemberStatus } from './status-chip.tsx'
+import { type Organization, useMemberActs } from './use-member-acts.tsx'
+import { membersQuery } from './users.queries.ts'
+
+/** Everybody who belongs to the organization. */
+export function MembersList({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
+  const { t } = useTranslation('users')
+  const organizationId = organization.id
+  const { data: me } = useQuery(meQuery)
+  const { user: openId } = useSearch({ strict: false }) as { user?: string }
+  const navigate = useNavigate()
+  const open = (userId: string | undefined) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, user: userId })) as never })
+  const [inviting, setInviting] = useState(false)
+  const acts = useMemberActs(organization)
+  const columns = useColumns(me?.iam, (row) => open(row.userId))
+  const everybody = useQuery(membersQuery({ organizationId, pageSize: 1 }))
+  const isAlone = everybody.data?.total === 1 && everybody.data.items[0]?.userId === me?.iam
+  const invite = (
+    <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+      {t('invitePeople')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage<User>
+        id="users"
+        title={t('title')}
+        beside={<OrganizationSelect atLeast="owner" />}
+        under={tabs}
+        action={isAlone ? undefined : invite}
+        route={routes.users.list}
+        fixedQuery={{ organizationId }}
+        query={(input) => membersQuery({ ...input, organizationId })}
+        columns={columns}
+        density="comfortable"
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'email', label: t('email'), active: true },
+          { value: 'role', label: t('role') },
+          { value: 'team', label: t('team') },
+          { value: 'organization', label: t('organization') },
+        ]}
+        filters={[
+          {
+            key: 'role',
+            label: t('role'),
+            options: assignableRoles.map((value) => ({ value, label: roleDisplayNames[value] })),
+          },
+          {
+            key: 'status',
+            label: t('status'),
+            options: memberStatuses.map((value) => ({ value, label: t(`status_${value}`) })),
+          },
+        ]}
+        rowKey={(row) => row.userId}
+        rowLabel={(row) => row.name}
+        onOpenRow={(row) => open(row.userId)}
+        rowActions={(row) => (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                label={t('actsOf', { name: row.name })}
+                icon={<Ellipsis aria-hidden="true" />}
+                size="small"
+              />
+            }
+            items={acts.menuOf(row)}
+          />
+        )}
+        bulk={acts.bulk}
+        empty={<EmptyState title={t('onlyYou')} action={invite} />}
+      />
+      {isAlone ? (
+        <EmptyState className="mx-4 mb-7 lg:mx-8" title={t('onlyYou')} action={invite}>
+          {t('onlyYouHelp')}
+        </EmptyState>
+      ) : null}
+      {openId ? (
+        <MemberPanel
+          organization={organization}
+          userId={openId}
+          menuOf={acts.menuOf}
+          onClose={() => open(undefined)}
+        />
+      ) : null}
+      {acts.dialog}
+      {inviting ? <InviteDialog organization={organization} onClose={() => setInviting(false)} /> : null}
+    </>
+  )
+}
+
+function useColumns(ownId: string | undefined, onOpen: (row: User) => void): ListColumn<User>[] {
+  const { t } = useTranslation('users')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      width: '16rem',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <ThingAvatar
+            type="user"
+            id={row.userId}
+            name={row.name}
+            size={32}
+            active={row.isOnline}
+            decorative
+          />
+          <button
+            type="button"
+            className="min-w-0 truncate text-left font-semibold"
+            onClick={() => onOpen(row)}
+          >
+            {row.name}
+          </button>
+          {row.userId === ownId ? <span className="text-meta text-text3">{t('you')}</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'email',
+      header: t('email'),
+      sortable: true,
+      width: '15rem',
+      phone: 'meta',
+      cell: (row) => row.email,
+    },
+    {
+      id: 'role',
+      header: t('role'),
+      sortable: true,
+      width: '9rem',
+      phone: 'meta',
+      cell: (row) => roleDisplayNames[row.role],
+    },
+    {
+      id: 'teams',
+      header: t('teams'),
+      width: '10rem',
+      cell: (row) => row.teams.map((team) => team.name).join(', '),
+    },
+    {
+      id: 'organizations',
+      header: t('organizations'),
+      width: '11rem',
+      optional: true,
+      cell: (row) => row.organizations.join(', '),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      width: '8.5rem',
+      phone: 'chip',
+      cell: (row) => <MemberStatus user={row} />,
+    },
+    {
+      id: 'lastSeenAt',
+      header: t('lastSeen'),
+      sortable: true,
+      width: '8rem',
+      cell: (row) => <LastSeen row={row} />,
+    },
+    {
+      id: 'providers',
+      header: t('signInWith'),
+      width: '8rem',
+      cell: (row) => <ProviderNames providers={row.providers} />,
+    },
+    {
+      id: 'joinedAt',
+      header: t('joined'),
+      sortable: true,
+      width: '8rem',
+      optional: true,
+      cell: (row) => formatDate(row.joinedAt),
+    },
+  ]
+}

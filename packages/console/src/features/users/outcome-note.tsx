@@ -1,0 +1,18 @@
+import type { MembersOutcome } from '@studio/contract'
+import { Banner, formatNumber } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+
+/** Who stays as they were, and why. */
+export function OutcomeNote({ outcome }: { outcome: MembersOutcome }) {
+  const { t } = useTranslation('users')
+  return (
+    <Banner kind="warning">
+      {t('someRefused', { changed: formatNumber(outcome.changed) })}
+      <ul className="mt-1 list-disc pl-5">
+        {outcome.refused.map(({ userId, email, message }) => (
+          <li key={userId}>{t('refusedLine', { email, message })}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

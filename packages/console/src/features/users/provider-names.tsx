@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+
+/** How somebody signs in, in words: `google` is "Google". */
+export function ProviderNames({ providers }: { providers: string[] }) {
+  const { t } = useTranslation('users')
+  if (providers.length === 0) return <span className="text-text3">{t('noProvider')}</span>
+  const nameOf = (one: string) =>
+    one === 'password' || one === 'sso' ? t(`provider_${one}`) : one.charAt(0).toUpperCase() + one.slice(1)
+  return <>{providers.map(nameOf).join(', ')}</>
+}

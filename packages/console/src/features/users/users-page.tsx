@@ -1,0 +1,37 @@
+import { EmptyState, Tabs } from '@studio/ui'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useOrganization } from '../../platform/organization.tsx'
+import { InvitationsList } from './invitations-list.tsx'
+import { MembersList } from './members-list.tsx'
+
+const tabs = ['members', 'invitations'] as const
+type UsersTab = (typeof tabs)[number]
+
+/** Who belongs to an organization, and who is invited. */
+export function UsersPage() {
+  const { t } = useTranslation('users')
+  const navigate = useNavigate()
+  const { tab = 'members' } = useSearch({ strict: false }) as { tab?: UsersTab }
+  const { organization, isPending } = useOrganization('owner')
+  if (!organization) return isPending ? null : <EmptyState title={t('noOrganization')} className="m-8" />
+  const choice = (
+    <Tabs<UsersTab>
+      label={t('tabs')}
+      value={tab}
+      tabs={tabs.map((value) => ({ value, label: t(value) }))}
+      onChange={(next) =>
+        void navigate({
+          to: '.',
+          search: ({ organizationId }: { organizationId?: string }) =>
+            ({
+              ...(organizationId ? { organizationId } : {}),
+              ...(next === 'members' ? {} : { tab: next }),
+            }) as never,
+        })
+      }
+    />
+  )
+  const List = tab === 'invitations' ? InvitationsList : MembersList
+  return <List key={organization.id} organization={organization} tabs={choice} />
+}

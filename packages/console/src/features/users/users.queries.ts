@@ -1,0 +1,126 @@
+import {
+  type AssignableRole,
+  type BodyInput,
+  type MembersOutcome,
+  routes,
+  type Selection,
+  type User,
+  writeFilter,
+} from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import type { ListInput } from '../../platform/lists/use-list-address.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+const keys = {
+  all: ['users'] as const,
+  members: ['users', 'members'] as const,
+  invitations: ['users', 'invitations'] as const,
+  teams: ['users', 'teams'] as const,
+  storyfiles: ['users', 'storyfiles'] as const,
+}
+/** Of one page of choices. */
+const choices = 100
+
+type InOrganization<Input> = Input & { organizationId: string }
+
+export function membersQuery(query: InOrganization<ListInput>) {
+  return queryOptions({
+    queryKey: [...keys.members, query],
+    queryFn: ({ signal }) => call(routes.users.list, { query, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** One member, for the panel: also of a page of the list that is not shown. */
+export function memberQuery(organizationId: string, userId: string) {
+  const query = { organizationId, filter: writeFilter({ user: userId }), pageSize: 1 }
+  return queryOptions({
+    queryKey: [...keys.members, query],
+    queryFn: ({ signal }) => call(routes.users.list, { query, signal }),
+    select: ({ items }) => items[0] ?? null,
+  })
+}
+
+export function invitationsQuery(query: InOrganization<ListInput>) {
+  return queryOptions({
+    queryKey: [...keys.invitations, query],
+    queryFn: ({ signal }) => call(routes.invitations.list, { query, signal }),
+    placeholderData: (before) => before,
+    // Mail takes a moment: a row without an answer of the mail server is looked at again.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((one) => one.status === 'pending' && !one.mailedAt && !one.mailProblem)
+        ? 5000
+        : false,
+  })
+}
+
+export function teamsQuery(organizationId: string) {
+  const query = { organizationId, pageSize: choices, sort: 'name', dir: 'asc' as const }
+  return queryOptions({
+    queryKey: [...keys.teams, query],
+    queryFn: ({ signal }) => call(routes.teams.list, { query, signal }),
+  })
+}
+
+/** Storyfiles to choose from, by name. */
+export function storyfilesToShareQuery(organizationId: string, search: string) {
+  const query = { organizationId, search, pageSize: choices, sort: 'name', dir: 'asc' as const }
+  return queryOptions({
+    queryKey: [...keys.storyfiles, query],
+    queryFn: ({ signal }) => call(routes.storyfiles.list, { query, signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+type Act = 'suspend' | 'reactivate' | 'remove' | 'signOut'
+
+/** Does an act to many; what could not be done to whom is in the answer. */
+export function actOnMembers(
+  act: Act,
+  organizationId: string,
+  selection: Selection,
+): Promise<MembersOutcome> {
+  return refreshing(call(routes.users[act], { body: { organizationId, selection } }))
+}
+
+export function changeRole(
+  organizationId: string,
+  selection: Selection,
+  role: AssignableRole,
+): Promise<MembersOutcome> {
+  return refreshing(call(routes.users.changeRole, { body: { organizationId, selection, role } }))
+}
+
+export function deactivate(body: BodyInput<typeof routes.users.deactivate>) {
+  return refreshing(call(routes.users.deactivate, { body }))
+}
+
+export function shareStoryfiles(body: BodyInput<typeof routes.users.share>) {
+  return refreshing(call(routes.users.share, { body }))
+}
+
+export function resetSignIn(organizationId: string, { userId }: Pick<User, 'userId'>) {
+  return call(routes.users.resetSignIn, { body: { organizationId, userId } })
+}
+
+export function invite(body: BodyInput<typeof routes.invitations.invite>) {
+  return refreshing(call(routes.invitations.invite, { body }))
+}
+
+export function resendInvitation(invitationId: string) {
+  return refreshing(call(routes.invitations.resend, { params: { invitationId } }))
+}
+
+export function revokeInvitation(invitationId: string) {
+  return refreshing(call(routes.invitations.revoke, { params: { invitationId } }))
+}
+
+/** Whatever became of it, the lists show what is so now. */
+async function refreshing<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: keys.all })
+  }
+}

@@ -1,0 +1,86 @@
+import { roleDisplayNames, type WhitelistProvider } from '@studio/contract'
+import { Banner, Button, Dialog, TextField } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
+import { ProviderField } from './entry-form.tsx'
+import { testAddress } from './whitelist.queries.ts'
+
+/** "Would ann@example.org get in, and as what?" */
+export function TestDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+  const { t } = useTranslation('whitelist')
+  const formId = useId()
+  const [email, setEmail] = useState('')
+  const [provider, setProvider] = useState<WhitelistProvider>('any')
+  const ask = useMutation({
+    mutationFn: (asked: { email: string; provider: WhitelistProvider }) =>
+      testAddress({ organizationId, ...asked }),
+    meta: { showsError: true },
+  })
+  const problem = ask.error instanceof ApiError ? ask.error.field('email') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate({ email: email.trim(), provider })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('testTitle')}
+      description={t('testHelp')}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('done')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={ask.isPending}>
+            {t('testAsk')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          type="email"
+          label={t('testEmail')}
+          autoComplete="off"
+          spellCheck={false}
+          value={email}
+          error={problem}
+          onChange={(text) => {
+            setEmail(text)
+            ask.reset()
+          }}
+        />
+        <ProviderField
+          label={t('joinBy')}
+          value={provider}
+          onChange={(next) => {
+            setProvider(next)
+            ask.reset()
+          }}
+        />
+        <div aria-live="polite">
+          {ask.error && !problem ? <Banner kind="error">{ask.error.message}</Banner> : null}
+          {ask.data ? <Answer email={ask.variables.email} answer={ask.data} /> : null}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Answer({ email, answer }: { email: string; answer: Awaited<ReturnType<typeof testAddress>> }) {
+  const { t } = useTranslation('whitelist')
+  const { role, value, message, teams } = answer
+  const getsIn = answer.answer === 'whitelist' || answer.answer === 'invitation'
+  return (
+    <Banner kind={getsIn || answer.answer === 'member' ? 'success' : 'warning'}>
+      {t(`answer_${answer.answer}`, {
+        ...{ email, message, value: value ?? '' },
+        role: role ? roleDisplayNames[role] : '',
+      })}
+      {getsIn && teams.length > 0 ? ` ${t('answerTeams', { teams: teams.join(', ') })}` : null}
+    </Banner>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Selection } from '@studio/contract'
+import { toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { removeEntries, restoreEntries, setStatus } from './whitelist.queries.ts'
+
+/** What is done to entries at once; a removal is taken back by its toast. */
+export function useEntryActs(organizationId: string) {
+  const { t } = useTranslation('whitelist')
+  const status = useMutation({
+    mutationFn: ({ selection, to }: { selection: Selection; to: 'active' | 'paused' }) =>
+      setStatus(organizationId, selection, to),
+    onSuccess: ({ changed }, { to }) =>
+      toast(t(to === 'paused' ? 'paused' : 'resumed', { count: changed }), { kind: 'success' }),
+  })
+  const restore = useMutation({ mutationFn: (ids: string[]) => restoreEntries(organizationId, ids) })
+  const remove = useMutation({
+    mutationFn: (selection: Selection) => removeEntries(organizationId, selection),
+    onSuccess: ({ removedIds }) =>
+      toast(t('removed', { count: removedIds.length }), {
+        kind: 'success',
+        undo: () => restore.mutate(removedIds),
+      }),
+  })
+  return {
+    setStatus: (selection: Selection, to: 'active' | 'paused') => status.mutate({ selection, to }),
+    remove: (selection: Selection) => remove.mutate(selection),
+  }
+}
