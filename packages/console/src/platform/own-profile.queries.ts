@@ -2,35 +2,33 @@ import { type HotkeyAct, hotkeysOf, type Profile, routes } from '@studio/contrac
 import { setHomeTimeZone } from '@studio/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { chooseLanguage, type Language, languages } from './language.ts'
-import { readLocal } from './local-settings.ts'
+import { chooseLanguage, languageOf } from './language.ts'
+import { readLocal, writeLocal } from './local-settings.ts'
 
 /** What the person set for the whole studio. */
 export const profileQuery = queryOptions({
   queryKey: ['own-account', 'profile'],
   queryFn: async ({ signal }) => {
     const profile = await call(routes.ownAccount.profile, { signal })
-    setHomeTimeZone(profile.timeZone ?? undefined)
-    // A device on which nobody chose a language yet speaks the person's.
-    if (readLocal('language') === null && languageOf(profile.locale) !== 'en') await followLanguage(profile)
+    await followProfile(profile)
     return profile
   },
   staleTime: 60_000,
 })
 
-/** Dates are told in the chosen time zone and words in the chosen language from now on. */
-export async function followProfile(profile: Profile): Promise<void> {
-  setHomeTimeZone(profile.timeZone ?? undefined)
-  await followLanguage(profile)
-}
+const followedKey = 'followed-locale'
 
-async function followLanguage({ locale }: Profile): Promise<void> {
-  await chooseLanguage(languageOf(locale))
-}
-
-/** The language of the console for a stored locale such as "de-DE". */
-export function languageOf(locale: string): Language {
-  return languages.find(({ code }) => locale.startsWith(code))?.code ?? 'en'
+/**
+ * Dates are told in the chosen time zone and words in the chosen language from now on. A language is followed once on
+ * each device: whoever then chooses another one there keeps it.
+ */
+export async function followProfile({ timeZone, locale }: Profile): Promise<void> {
+  setHomeTimeZone(timeZone ?? undefined)
+  const followed = readLocal(followedKey)
+  if (followed === locale) return
+  writeLocal(followedKey, locale)
+  // Everybody starts with English: where nobody ever followed it, it is no choice.
+  if (followed !== null || languageOf(locale) !== 'en') await chooseLanguage(languageOf(locale))
 }
 
 /** Lets the whole studio follow what the person set: time zone and language. */

@@ -1,7 +1,6 @@
 import { Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../platform/language.ts'
-import { languageOf } from '../../platform/own-profile.queries.ts'
+import { languageOf, languages } from '../../platform/language.ts'
 
 /** What is stored at the person: a language with its country. */
 const locales = { en: 'en-US', de: 'de-DE' } as const

@@ -1,3 +1,4 @@
+import { chooseLanguage } from '../../platform/language.ts'
 import { forgetRecents, readLocal, readRecents, writeLocal } from '../../platform/local-settings.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { dropUploads, listUploads } from '../../platform/uploads/upload-list.ts'
@@ -26,7 +27,7 @@ export function readLocalData(): LocalEntry[] {
     groupOf('columns', 'columns-'),
     groupOf('drafts', 'feedback-draft-'),
     { id: 'theme', kept: readLocal('theme'), clear: () => chooseTheme(null) },
-    setting('language', 'language'),
+    { id: 'language', kept: readLocal('language'), clear: () => void chooseLanguage('en') },
     {
       id: 'uploads',
       kept: listUploads().filter(isUnfinished).length,

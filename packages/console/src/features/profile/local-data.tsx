@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, toast } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languages } from '../../platform/language.ts'
 import { type LocalEntry, readLocalData } from './local-data.ts'
 import { Row, Rows } from './section.tsx'
 
@@ -18,7 +19,9 @@ export function LocalData() {
   const wordsOf = ({ id, kept }: LocalEntry) => {
     if (kept === null || kept === 0) return t('nothingKept')
     if (typeof kept === 'number') return t('entries', { count: kept })
-    return id === 'theme' ? t(kept === 'dark' ? 'theme_dark' : 'theme_light') : kept
+    if (id === 'theme') return t(kept === 'dark' ? 'theme_dark' : 'theme_light')
+    if (id === 'listView') return t(kept === 'grid' ? 'view_grid' : 'view_list')
+    return languages.find(({ code }) => code === kept)?.name ?? kept
   }
   return (
     <div className="grid gap-3">

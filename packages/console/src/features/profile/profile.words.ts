@@ -127,6 +127,8 @@ export const profileWords = {
   entries_other: '{{count}} entries',
   theme_light: 'Light',
   theme_dark: 'Dark',
+  view_list: 'Rows',
+  view_grid: 'Cards',
   nothingKept: 'Nothing kept',
   clear: 'Clear',
   clearOf: 'Clear: {{what}}',
