@@ -42,6 +42,10 @@ export const errorTable = {
   NOT_READY_TO_PUBLISH: { status: 409, message: '{reason}' },
   PASSWORD_REQUIRED: { status: 401, message: 'Enter the password of this storyfile.' },
   NOT_PUBLISHED: { status: 404, message: 'This storyfile is not open to visitors.' },
+  TRIAL_USED_UP: {
+    status: 402,
+    message: 'This trial has used its {questions} questions. Ask {organization} to continue.',
+  },
   SESSION_ENDED: { status: 410, message: 'This conversation has ended. Start a new one.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
   SPEECH_NOT_CONFIGURED: { status: 501, message: 'No speech service is set up. Type your question instead.' },

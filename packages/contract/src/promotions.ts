@@ -11,7 +11,7 @@ export const promoPlans = ['studio', 'enterprise'] as const
 export const promoCodeStatuses = ['draft', 'scheduled', 'active', 'exhausted', 'expired', 'revoked'] as const
 export type PromoCodeStatus = (typeof promoCodeStatuses)[number]
 
-/** What a trial organization of its own begins with. */
+/** What a trial has unless somebody gave it another budget, and how long one that people open themselves lasts. */
 export const trial = { questions: 33, days: 30 } as const
 export const promoCodesPerBatch = 5000
 /** What a code's value may be: days, questions, per cent; a plan has none. */

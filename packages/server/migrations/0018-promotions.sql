@@ -53,7 +53,7 @@ create table promo_redemptions (
 create index promo_redemptions_code on promo_redemptions (promo_code_id, at desc);
 create index promo_redemptions_organization on promo_redemptions (organization_id, promo_code_id);
 
--- What the visitors of a trial may ask; null: as much as they like. Counted with every turn that visitors ask.
+-- What the visitors of a trial may ask; null: the usual 33. Counted with every turn that they ask; other plans have none.
 alter table organizations
   add column question_budget int check (question_budget >= 0),
   add column questions_used int not null default 0;

@@ -1,4 +1,4 @@
-import type { Answer, channels, Suggestion } from '@studio/contract'
+import { type Answer, type channels, type Suggestion, trial } from '@studio/contract'
 import type { ConversationState } from '@studio/dialogue'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
@@ -67,7 +67,8 @@ export async function findSession(
 
 /**
  * Writes turns of different conversations in one statement and one commit. A turn is written only if its conversation
- * stands where the turn thinks it does and is still open; answers the ids of those that were. Everything or nothing
+ * stands where the turn thinks it does and is still open, and if its organization's trial has a question left for the
+ * visitor, which it then uses; answers the ids of those that were. Everything or nothing
  * when a statement fails.
  */
 export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>> {
@@ -78,11 +79,28 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         "number" int, "channel" text, "askedBy" text, "heardText" text, "asrConfidence" real, "kind" text,
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
         "suggestions" jsonb, "responseMs" real, "state" jsonb)
+    ), trials as (
+      select organization_id, coalesce(question_budget, ${trial.questions}) - questions_used as questions_left from organizations
+      where plan = 'trial'
+        and organization_id in (select "organizationId" from incoming where "channel" <> 'studio')
+      order by organization_id for no key update
+    ), unpaid as (
+      select a."turnId" from (
+        select "turnId", "organizationId", row_number() over (partition by "organizationId") as place
+        from incoming where "channel" <> 'studio'
+      ) a join trials on organization_id = a."organizationId" where a.place > questions_left
     ), advanced as (
       update chat_sessions s set state = i."state", turns = i."number", release_id = i."releaseId", last_turn_at = now()
       from incoming i
       where s.session_id = i."sessionId" and s.turns = i."number" - 1 and s.ended_at is null
+        and i."turnId" not in (select "turnId" from unpaid)
       returning s.session_id
+    ), paid as (
+      update organizations o set questions_used = o.questions_used + n.questions from (
+        select i."organizationId", count(*)::int as questions
+        from incoming i join advanced a on a.session_id = i."sessionId" join trials on organization_id = i."organizationId"
+        where i."channel" <> 'studio' group by i."organizationId"
+      ) n where o.organization_id = n."organizationId"
     )
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
@@ -93,6 +111,18 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
     from incoming i join advanced a on a.session_id = i."sessionId"
     returning turn_id`
   return new Set(rows.map((row) => row.turnId))
+}
+
+/** The organization's trial, if its visitors have used up their questions. */
+export async function findUsedUpTrial(
+  sql: Queryable,
+  organizationId: string,
+): Promise<{ organization: string; questions: number } | undefined> {
+  const [row] = await sql<{ organization: string; questions: number }[]>`
+    select label as organization, coalesce(question_budget, ${trial.questions}) as questions from organizations
+    where organization_id = ${organizationId} and plan = 'trial'
+      and questions_used >= coalesce(question_budget, ${trial.questions})`
+  return row
 }
 
 export async function findTurnByClientId(

@@ -1,4 +1,4 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, trial } from '@studio/contract'
 import type { Account, Offered, Plan } from './redemptions.store.ts'
 
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ export function applyCode(
     }
     case 'free_questions': {
       refuseUnlessTrial(account)
-      return { ...account, questionBudget: (account.questionBudget ?? account.questionsUsed) + value! }
+      return { ...account, questionBudget: (account.questionBudget ?? trial.questions) + value! }
     }
     case 'plan':
       if (order.indexOf(plan!) <= order.indexOf(account.plan))

@@ -66,7 +66,7 @@ function begun(account: Account, { kind }: Offered, now: Date): Account {
     ...account,
     plan: 'trial',
     trialEndsAt: new Date(now.getTime() + trial.days * 86_400_000),
-    questionBudget: kind === 'free_questions' ? 0 : trial.questions,
+    questionBudget: kind === 'free_questions' ? 0 : null,
   }
 }
 
@@ -102,7 +102,7 @@ function gifts({ plan, trialEndsAt, questionBudget, questionsUsed }: Account) {
   return {
     plan,
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
-    questionsLeft: questionBudget === null ? null : Math.max(0, questionBudget - questionsUsed),
+    questionsLeft: plan === 'trial' ? Math.max(0, (questionBudget ?? trial.questions) - questionsUsed) : null,
   }
 }
 
