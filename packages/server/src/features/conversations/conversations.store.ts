@@ -68,8 +68,7 @@ export async function findSession(
 /**
  * Writes turns of different conversations in one statement and one commit. A turn is written only if its conversation
  * stands where the turn thinks it does and is still open, and if its organization's trial has a question left for the
- * visitor, which it then uses; answers the ids of those that were. Everything or nothing
- * when a statement fails.
+ * visitor, which it then uses; answers the ids of those that were. Everything or nothing when a statement fails.
  */
 export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>> {
   const rows = await sql<{ turnId: string }[]>`
