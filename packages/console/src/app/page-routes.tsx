@@ -72,7 +72,20 @@ const instructions = createRoute({ ...parent, path: '/training/instructions', co
 const activities = createRoute({ ...list, path: '/learning', component: ComingPage })
 const students = createRoute({ ...list, path: '/learning/students', component: ComingPage })
 
-const organizations = createRoute({ ...list, path: '/account/organizations', component: ComingPage })
+const organizations = createRoute({
+  ...parent,
+  path: '/account/organizations',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ListSearch & { organizationId?: string; tab?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId', 'tab']),
+  }),
+  component: lazyRouteComponent(
+    () => import('../features/organizations/organizations-page.tsx'),
+    'OrganizationsPage',
+  ),
+})
 const teams = createRoute({
   ...parent,
   path: '/account/teams',

@@ -7,6 +7,7 @@ import { invitationWords } from '../features/invitation/invitation.words.ts'
 import { landingWords } from '../features/landing/landing.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
+import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { paletteWords } from '../features/palette/palette.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
 import { promotionsWords } from '../features/promotions/promotions.words.ts'
@@ -34,6 +35,7 @@ export const english = {
   dashboard: dashboardWords,
   storyfiles: storyfilesWords,
   storefront: storefrontWords,
+  organizations: organizationsWords,
   roles: rolesWords,
   teams: teamsWords,
   training: trainingWords,

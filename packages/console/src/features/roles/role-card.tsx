@@ -9,6 +9,16 @@ import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { beginView } from '../../platform/view-as.ts'
 import { removeRole, restoreRole } from './roles.queries.ts'
 
+/** Their words; a colon would be read as part of the key. */
+const about = {
+  super_admin: 'about_super_admin',
+  'owner:ns': 'about_owner',
+  'edit:ns': 'about_edit',
+  'read:ns': 'about_read',
+  'restricted:ns': 'about_restricted',
+  non_conversa_user: 'about_non_conversa_user',
+} as const
+
 /** A role with what it is for, its product groups, and how many have it. */
 export function RoleCard({
   role,
@@ -24,7 +34,7 @@ export function RoleCard({
   const { t } = useTranslation('roles')
   const [picturing, setPicturing] = useState(false)
   const { displayName, value, isCustom } = role
-  const avatarId = roleAvatarId(organization.id, value)
+  const avatarId = isCustom ? role.roleId : roleAvatarId(organization.id, value)
   const viewable = viewableRoles.find((one) => one === value)
   return (
     <li className="flex">
@@ -44,7 +54,7 @@ export function RoleCard({
             onPicture={() => setPicturing(true)}
           />
         </div>
-        <p className="grow text-text2">{isCustom ? role.description : t(`about_${value}`)}</p>
+        <p className="grow text-text2">{isCustom ? role.description : t(about[value])}</p>
         {isCustom ? (
           <div>
             <StatusChip tone="amber" icon={<Scissors aria-hidden="true" />}>

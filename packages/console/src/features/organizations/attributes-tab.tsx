@@ -1,0 +1,39 @@
+import { type AttributeKey, attributeKeys, type OrganizationDetail } from '@studio/contract'
+import { Switch, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useHolder } from '../../platform/holder.ts'
+import { governOrganization } from './organizations.queries.ts'
+
+/** What the organization has; platform admins switch, others read. */
+export function AttributesTab({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const { isAdmin } = useHolder()
+  const { organizationId, attributes, label } = organization
+  const change = useMutation({
+    mutationFn: ({ key, on }: { key: AttributeKey; on: boolean }) =>
+      governOrganization(organizationId, { attributes: { ...attributes, [key]: on } }),
+    onSuccess: () => toast(t('saved', { name: label }), { kind: 'success' }),
+  })
+  const shown = change.isPending ? { ...attributes, [change.variables.key]: change.variables.on } : attributes
+  return (
+    <div className="grid gap-4">
+      <p className="text-text2">
+        {t('attributesHelp')} {isAdmin ? null : t('attributesReadOnly')}
+      </p>
+      <ul className="divide-y divide-line rounded-10 border border-line bg-surface">
+        {attributeKeys.map((key) => (
+          <li key={key} className="px-4 py-2.5">
+            <Switch
+              label={t(`attribute_${key}`)}
+              hint={<code className="text-meta">{key}</code>}
+              checked={shown[key] === true}
+              disabled={!isAdmin || change.isPending}
+              onChange={(on) => change.mutate({ key, on })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AuditEntry } from '@studio/contract'
+import { Button, Dialog, formatDateTime } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+
+type Fields = Record<string, unknown>
+
+/** One entry of the log with its details; changes side by side. */
+export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { t } = useTranslation('organizations')
+  const { before, after, ...others } = entry.details as { before?: Fields; after?: Fields } & Fields
+  const changed = isFields(before) && isFields(after) ? Object.keys(after) : []
+  const rest = Object.entries(changed.length > 0 ? others : entry.details)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={entry.action}
+      description={`${entry.who} · ${formatDateTime(entry.at)}`}
+      width={640}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-meta text-text3">
+          {entry.objectType} {entry.objectId}
+        </p>
+        {changed.length > 0 ? (
+          <div className="kit-table-frame overflow-x-auto">
+            <table className="kit-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('what')}</th>
+                  <th scope="col">{t('before')}</th>
+                  <th scope="col">{t('after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changed.map((field) => (
+                  <tr key={field}>
+                    <td>{field}</td>
+                    <td className="break-words">{text(before?.[field])}</td>
+                    <td className="break-words">{text(after?.[field])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : null}
+        {rest.length > 0 ? (
+          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+            {rest.map(([field, value]) => (
+              <div key={field} className="contents">
+                <dt className="text-text3">{field}</dt>
+                <dd className="break-words">{text(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : changed.length === 0 ? (
+          <p className="text-text2">{t('nothingMore')}</p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,89 @@
+import type { OrganizationDetail } from '@studio/contract'
+import { Button, Select, TextField } from '@studio/ui'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLabelFree } from './organizations.queries.ts'
+import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
+
+export function GeneralTab({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const [label, setLabel] = useState(organization.label)
+  const [shortName, setShortName] = useState(organization.shortName)
+  const [locale, setLocale] = useState(organization.locale)
+  const [timeZone, setTimeZone] = useState(organization.timeZone)
+  const [labelError, setLabelError] = useState<string>()
+  const save = useSaveOrganization(organization)
+  const changed =
+    label !== organization.label ||
+    shortName !== organization.shortName ||
+    locale !== organization.locale ||
+    timeZone !== organization.timeZone
+  const checkLabel = async () => {
+    const wanted = label.trim()
+    if (!wanted || wanted.toLowerCase() === organization.label.toLowerCase()) return
+    const free = await isLabelFree(wanted).catch(() => true)
+    setLabelError(free ? undefined : t('nameTaken'))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setLabelError(label.trim() ? undefined : t('nameRequired'))
+    if (label.trim() && changed) save.mutate({ label, shortName, locale, timeZone })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <SaveError save={save} />
+      </div>
+      <TextField
+        className="sm:col-span-2"
+        label={t('name')}
+        required
+        maxLength={120}
+        value={label}
+        error={labelError ?? fieldError(save, 'label')}
+        onChange={(value) => {
+          setLabel(value)
+          setLabelError(undefined)
+        }}
+        onBlur={() => void checkLabel()}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label={t('shortName')}
+        hint={t('shortNameHint')}
+        maxLength={40}
+        value={shortName}
+        error={fieldError(save, 'shortName')}
+        onChange={setShortName}
+      />
+      <TextField
+        label={t('locale')}
+        hint={t('localeHint')}
+        maxLength={35}
+        value={locale}
+        error={fieldError(save, 'locale')}
+        onChange={setLocale}
+      />
+      <Select
+        label={t('timeZone')}
+        value={timeZone}
+        onChange={setTimeZone}
+        options={timeZones(organization.timeZone).map((value) => ({
+          value,
+          label: value.replaceAll('_', ' '),
+        }))}
+      />
+      <div>
+        <Button type="submit" variant="primary" loading={save.isPending} disabled={!changed}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Names known here; the one in force stays in the list. */
+function timeZones(chosen: string): string[] {
+  const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+  return known.includes(chosen) ? known : [chosen, ...known]
+}

@@ -1,0 +1,123 @@
+import type { OrganizationDetail } from '@studio/contract'
+import { ConfirmDialog, IconButton, Menu, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, CirclePause, CirclePlay, Ellipsis, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHolder } from '../../platform/holder.ts'
+import { archiveOrganization, governOrganization, restoreOrganization } from './organizations.queries.ts'
+
+/** Closing and opening a whole organization. */
+export function OrganizationActs({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const { isAdmin } = useHolder()
+  const [asking, setAsking] = useState<'archive' | 'suspend'>()
+  const restore = useRestore()
+  const govern = useGovern(organization)
+  const { status, label: name, organizationId } = organization
+  const items = [
+    ...(isAdmin && status === 'active'
+      ? [{ id: 'suspend', label: t('suspend'), icon: <CirclePause />, onSelect: () => setAsking('suspend') }]
+      : []),
+    ...(isAdmin && status === 'suspended'
+      ? [
+          {
+            id: 'reactivate',
+            label: t('reactivate'),
+            icon: <CirclePlay />,
+            onSelect: () => govern.mutate('active'),
+          },
+        ]
+      : []),
+    status === 'archived'
+      ? {
+          id: 'restore',
+          label: t('restore'),
+          icon: <Undo2 />,
+          onSelect: () => restore.mutate(organizationId),
+        }
+      : {
+          id: 'archive',
+          label: t('archive'),
+          icon: <Archive />,
+          danger: true,
+          onSelect: () => setAsking('archive'),
+        },
+  ]
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            variant="default"
+            label={t('actions', { name })}
+            icon={<Ellipsis aria-hidden="true" />}
+          />
+        }
+        items={items}
+      />
+      {asking === 'archive' ? (
+        <ArchiveDialog organization={organization} onClose={() => setAsking(undefined)} />
+      ) : null}
+      {asking === 'suspend' ? (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={t('suspendTitle', { name })}
+          confirmLabel={t('suspend')}
+          danger
+          loading={govern.isPending}
+          onConfirm={() => govern.mutate('suspended', { onSettled: () => setAsking(undefined) })}
+        >
+          {t('suspendHelp')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+function ArchiveDialog({ organization, onClose }: { organization: OrganizationDetail; onClose: () => void }) {
+  const { t } = useTranslation('organizations')
+  const navigate = useNavigate()
+  const { label: name, organizationId } = organization
+  const archive = useMutation({
+    mutationFn: () => archiveOrganization(organizationId),
+    onSuccess: () => {
+      toast(t('archived', { name }), { kind: 'success' })
+      void navigate({ to: '/account/organizations', search: {} })
+    },
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('archiveTitle', { name })}
+      confirmLabel={t('archive')}
+      danger
+      loading={archive.isPending}
+      onConfirm={() => archive.mutate()}
+    >
+      {t('archiveHelp')}
+    </ConfirmDialog>
+  )
+}
+
+function useGovern({ organizationId }: OrganizationDetail) {
+  const { t } = useTranslation('organizations')
+  return useMutation({
+    mutationFn: (status: 'active' | 'suspended') => governOrganization(organizationId, { status }),
+    onSuccess: ({ status, label: name }) =>
+      toast(t(status === 'suspended' ? 'suspended' : 'reactivated', { name }), { kind: 'success' }),
+  })
+}
+
+export function useRestore() {
+  const { t } = useTranslation('organizations')
+  return useMutation({
+    mutationFn: restoreOrganization,
+    onSuccess: ({ label: name }) => toast(t('restored', { name }), { kind: 'success' }),
+  })
+}

@@ -1,0 +1,129 @@
+import type { OrganizationDetail } from '@studio/contract'
+import { Banner, Skeleton, Tabs } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { AttributesTab } from './attributes-tab.tsx'
+import { AuditTab } from './audit-tab.tsx'
+import { BrandTab } from './brand-tab.tsx'
+import { ExportTab } from './export-tab.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import { KeysTab } from './keys-tab.tsx'
+import { OrganizationActs } from './organization-acts.tsx'
+import { OrganizationStatus } from './organization-status.tsx'
+import { organizationQuery } from './organizations.queries.ts'
+import { StorageTab } from './storage-tab.tsx'
+
+const tabs = ['general', 'brand', 'attributes', 'storage', 'keys', 'audit', 'export'] as const
+type TabName = (typeof tabs)[number]
+
+/** One organization, a tab for each thing that its owners look after. */
+export function OrganizationPage({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('organizations')
+  const { data: organization, error, refetch } = useQuery(organizationQuery(organizationId))
+  if (organization) return <Loaded organization={organization} />
+  return (
+    <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
+      <BackLink />
+      {error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      ) : (
+        <div aria-busy="true" className="grid max-w-[40rem] gap-3">
+          <Skeleton height="2rem" width="16rem" />
+          <Skeleton height="10rem" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Loaded({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { tab?: string }
+  const tab = tabs.find((one) => one === search.tab) ?? 'general'
+  const { organizationId, label } = organization
+  const bar = (
+    <Tabs
+      label={t('tabs', { name: label })}
+      value={tab}
+      onChange={(next) =>
+        void navigate({ to: '/account/organizations', search: { organizationId, tab: next } })
+      }
+      tabs={tabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+    />
+  )
+  const head = (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-7 lg:px-8">
+      <BackLink />
+      <OrganizationStatus status={organization.status} />
+    </div>
+  )
+  // The log is a list page of its own, with the same head.
+  if (tab === 'audit')
+    return (
+      <>
+        {head}
+        <AuditTab organization={organization} tabs={bar} />
+      </>
+    )
+  return (
+    <>
+      {head}
+      <div className="flex w-full max-w-[1536px] flex-col gap-5 px-4 pt-3 pb-10 lg:px-8">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex min-w-0 items-center gap-3">
+            <ThingAvatar type="namespace" id={organizationId} name={label} size={44} decorative />
+            <h1 className="min-w-0 truncate font-voice text-page">{label}</h1>
+          </div>
+          <OrganizationActs organization={organization} />
+        </div>
+        {bar}
+        {organization.status === 'active' ? null : (
+          <Banner kind="warning">
+            {t(organization.status === 'archived' ? 'isArchived' : 'isSuspended')}
+          </Banner>
+        )}
+        <div className="max-w-[40rem]">{panelOf(tab, organization)}</div>
+      </div>
+    </>
+  )
+}
+
+function panelOf(tab: Exclude<TabName, 'audit'>, organization: OrganizationDetail): ReactNode {
+  // A new version is a new form: what was saved is what it starts from.
+  const key = organization.version
+  switch (tab) {
+    case 'general':
+      return <GeneralTab key={key} organization={organization} />
+    case 'brand':
+      return <BrandTab key={key} organization={organization} />
+    case 'attributes':
+      return <AttributesTab organization={organization} />
+    case 'storage':
+      return <StorageTab key={key} organization={organization} />
+    case 'keys':
+      return <KeysTab organization={organization} />
+    case 'export':
+      return <ExportTab organization={organization} />
+  }
+}
+
+function BackLink() {
+  const { t } = useTranslation('organizations')
+  return (
+    <Link
+      to="/account/organizations"
+      search={{}}
+      className="inline-flex items-center gap-1 text-meta text-text2 hover:underline"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      {t('backToList')}
+    </Link>
+  )
+}

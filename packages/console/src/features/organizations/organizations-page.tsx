@@ -1,0 +1,195 @@
+import { type Organization, organizationPlans, organizationStatuses, routes } from '@studio/contract'
+import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Ellipsis, FolderOpen, Plus, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { useHolder } from '../../platform/holder.ts'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { CreateOrganizationDialog } from './create-organization-dialog.tsx'
+import { useRestore } from './organization-acts.tsx'
+import { OrganizationPage } from './organization-page.tsx'
+import { OrganizationStatus } from './organization-status.tsx'
+import { organizationsQuery } from './organizations.queries.ts'
+
+/** The organizations that one looks after; with `organizationId` in the address, that one. */
+export function OrganizationsPage() {
+  const { organizationId } = useSearch({ strict: false }) as { organizationId?: string }
+  return organizationId ? <OrganizationPage organizationId={organizationId} /> : <OrganizationsList />
+}
+
+function OrganizationsList() {
+  const { t } = useTranslation('organizations')
+  const navigate = useNavigate()
+  const { isAdmin } = useHolder()
+  const [creating, setCreating] = useState(false)
+  const restore = useRestore()
+  const columns = useColumns(isAdmin)
+  const open = (organizationId: string) =>
+    void navigate({ to: '/account/organizations', search: { organizationId } })
+  // Nobody works in an archived one; a platform admin may look into it.
+  const opens = (row: Organization) => isAdmin || row.status === 'active'
+  const newButton = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+      {t('newOrganization')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        id="organizations"
+        title={t('organizations')}
+        route={routes.organizations.list}
+        fixedQuery={{ role: 'owner' }}
+        query={(input) => organizationsQuery({ ...input, role: 'owner' })}
+        columns={columns}
+        density="comfortable"
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'owner', label: t('owner') },
+        ]}
+        filters={[
+          {
+            key: 'status',
+            label: t('status'),
+            options: organizationStatuses.map((value) => ({ value, label: t(`status_${value}`) })),
+          },
+          {
+            key: 'plan',
+            label: t('plan'),
+            options: organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) })),
+          },
+        ]}
+        rowKey={(row) => row.organizationId}
+        rowLabel={(row) => row.label}
+        onOpenRow={(row) => (opens(row) ? open(row.organizationId) : undefined)}
+        rowActions={(row) => (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                size="small"
+                label={t('actions', { name: row.label })}
+                icon={<Ellipsis aria-hidden="true" />}
+              />
+            }
+            items={[
+              ...(opens(row)
+                ? [
+                    {
+                      id: 'open',
+                      label: t('open'),
+                      icon: <FolderOpen />,
+                      onSelect: () => open(row.organizationId),
+                    },
+                  ]
+                : []),
+              ...(row.status === 'archived'
+                ? [
+                    {
+                      id: 'restore',
+                      label: t('restore'),
+                      icon: <Undo2 />,
+                      onSelect: () => restore.mutate(row.organizationId),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+        action={isAdmin ? newButton : null}
+        empty={
+          <EmptyState title={t('none')} action={isAdmin ? newButton : null}>
+            {isAdmin ? null : t('noneHelp')}
+          </EmptyState>
+        }
+      />
+      {creating ? (
+        <CreateOrganizationDialog
+          onClose={() => setCreating(false)}
+          onCreated={(made) => open(made.organizationId)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(isAdmin: boolean): ListColumn<Organization>[] {
+  const { t } = useTranslation('organizations')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2.5">
+          <ThingAvatar type="namespace" id={row.organizationId} name={row.label} size={32} decorative />
+          {isAdmin || row.status === 'active' ? (
+            <Link
+              to="/account/organizations"
+              search={{ organizationId: row.organizationId }}
+              className="truncate hover:underline"
+            >
+              {row.label}
+            </Link>
+          ) : (
+            <span className="truncate text-text2">{row.label}</span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'plan', header: t('plan'), width: '7rem', sortable: true, cell: (row) => t(`plan_${row.plan}`) },
+    {
+      id: 'memberCount',
+      header: t('users'),
+      width: '6rem',
+      align: 'right',
+      sortable: true,
+      cell: (row) => formatNumber(row.memberCount),
+    },
+    {
+      id: 'storyfileCount',
+      header: t('storyfiles'),
+      width: '7rem',
+      align: 'right',
+      sortable: true,
+      phone: 'meta',
+      cell: (row) => formatNumber(row.storyfileCount),
+    },
+    {
+      id: 'storageBytes',
+      header: t('storage'),
+      width: '7rem',
+      align: 'right',
+      sortable: true,
+      cell: (row) => formatBytes(row.storageBytes),
+    },
+    {
+      id: 'trialEndsAt',
+      header: t('trialEnds'),
+      width: '9rem',
+      sortable: true,
+      cell: (row) => (row.trialEndsAt ? formatDate(row.trialEndsAt) : t('noTrial')),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '8rem',
+      sortable: true,
+      phone: 'chip',
+      cell: (row) => <OrganizationStatus status={row.status} />,
+    },
+    {
+      id: 'createdAt',
+      header: t('created'),
+      width: '9rem',
+      sortable: true,
+      optional: true,
+      cell: (row) => formatDate(row.createdAt),
+    },
+    { id: 'shortName', header: t('shortName'), width: '10rem', optional: true, cell: (row) => row.shortName },
+  ]
+}

@@ -1,0 +1,156 @@
+import { type OrganizationDetail, organizationPlans } from '@studio/contract'
+import {
+  Button,
+  Field,
+  formatBytes,
+  formatDate,
+  Meter,
+  NumberField,
+  Select,
+  TextField,
+  toast,
+} from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHolder } from '../../platform/holder.ts'
+import { governOrganization } from './organizations.queries.ts'
+import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
+
+const gigabyte = 1024 ** 3
+
+/** How much is stored, and for how long conversations are kept; limit and plan are set by platform admins. */
+export function StorageTab({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const { isAdmin } = useHolder()
+  const { storageBytes, storageLimitBytes } = organization
+  const used = formatBytes(storageBytes)
+  return (
+    <div className="grid gap-8">
+      <section className="grid gap-2">
+        {storageLimitBytes === null ? (
+          <p>
+            <span className="kit-label">{t('used')}</span> {t('usedNoLimit', { used })}
+          </p>
+        ) : (
+          <Meter
+            label={t('used')}
+            value={storageBytes}
+            max={storageLimitBytes}
+            valueText={t('usedOf', { used, limit: formatBytes(storageLimitBytes) })}
+          />
+        )}
+        <p className="text-meta text-text3">{t('storageHelp')}</p>
+      </section>
+      <RetentionForm organization={organization} />
+      {isAdmin ? <TermsForm organization={organization} /> : <Terms organization={organization} />}
+    </div>
+  )
+}
+
+function RetentionForm({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const [days, setDays] = useState<number | null>(organization.retentionDays)
+  const save = useSaveOrganization(organization)
+  const valid = days !== null && days >= 30 && days <= 3650
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (valid && days !== organization.retentionDays) save.mutate({ retentionDays: days })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <SaveError save={save} />
+      </div>
+      <NumberField
+        label={t('retention')}
+        hint={t('retentionHint')}
+        unit={t('days')}
+        min={30}
+        max={3650}
+        value={days}
+        error={valid ? fieldError(save, 'retentionDays') : t('retentionRange')}
+        onChange={setDays}
+      />
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={save.isPending}
+          disabled={!valid || days === organization.retentionDays}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Terms({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const { plan, trialEndsAt } = organization
+  return (
+    <Field label={t('plan_section')}>
+      {({ id }) => (
+        <p id={id}>
+          {t(`plan_${plan}`)}
+          {trialEndsAt ? ` · ${t('trialEnds')}: ${formatDate(trialEndsAt)}` : null}
+        </p>
+      )}
+    </Field>
+  )
+}
+
+function TermsForm({ organization }: { organization: OrganizationDetail }) {
+  const { t } = useTranslation('organizations')
+  const [plan, setPlan] = useState(organization.plan)
+  const [trialEnds, setTrialEnds] = useState(organization.trialEndsAt?.slice(0, 10) ?? '')
+  const [limit, setLimit] = useState<number | null>(
+    organization.storageLimitBytes && organization.storageLimitBytes / gigabyte,
+  )
+  const save = useMutation({
+    mutationFn: () =>
+      governOrganization(organization.organizationId, {
+        plan,
+        trialEndsAt: plan === 'trial' && trialEnds ? new Date(`${trialEnds}T23:59:59Z`).toISOString() : null,
+        storageLimitBytes: limit === null ? null : Math.round(limit * gigabyte),
+      }),
+    meta: { showsError: true },
+    onSuccess: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 border-line border-t pt-6 sm:grid-cols-2">
+      <div className="empty:hidden sm:col-span-2">
+        <SaveError save={save} />
+      </div>
+      <NumberField
+        label={t('storageLimit')}
+        hint={t('storageLimitHint')}
+        unit={t('gigabytes')}
+        min={0.001}
+        step={1}
+        value={limit}
+        error={fieldError(save, 'storageLimitBytes')}
+        onChange={setLimit}
+      />
+      <Select
+        label={t('plan')}
+        value={plan}
+        onChange={setPlan}
+        options={organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
+      />
+      {plan === 'trial' ? (
+        <TextField label={t('trialEnds')} type="date" value={trialEnds} onChange={setTrialEnds} />
+      ) : null}
+      <div className="sm:col-span-2">
+        <Button type="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BodyInput, OrganizationDetail, routes } from '@studio/contract'
+import { Banner, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
+import { refreshOrganizations, saveOrganization } from './organizations.queries.ts'
+
+/** Saves what owners set of the organization that was seen. */
+export function useSaveOrganization(organization: OrganizationDetail) {
+  const { t } = useTranslation('organizations')
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof routes.organizations.update>) => saveOrganization(organization, body),
+    meta: { showsError: true },
+    onSuccess: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
+  })
+}
+
+/** The message of one field of a refused save. */
+export function fieldError(save: { error: Error | null }, field: string): string | undefined {
+  return save.error instanceof ApiError ? save.error.field(field) : undefined
+}
+
+/** Why it was not saved, where no field says it; where somebody else was quicker, the way to what is there now. */
+export function SaveError({ save }: { save: { error: Error | null } }) {
+  const { t } = useTranslation('organizations')
+  if (!save.error || (save.error instanceof ApiError && save.error.fields.length > 0)) return null
+  const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
+  return (
+    <Banner
+      kind={overtaken ? 'warning' : 'error'}
+      {...(overtaken && { action: { label: t('loadNewest'), onClick: () => void refreshOrganizations() } })}
+    >
+      {save.error.message}
+    </Banner>
+  )
+}
