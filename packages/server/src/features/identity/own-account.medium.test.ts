@@ -130,6 +130,11 @@ test('everything stored about me comes as a file, without secrets and without ot
   const { secret } = (await call('POST', '/v1/user/api_keys', body)).json
   await call('PATCH', '/v1/user/profile', { digest: 'daily' })
   await expect.poll(() => auditOf(person.userId), { timeout: 10_000 }).toHaveLength(2)
+  await call('POST', '/v1/conversa/feedback', {
+    kind: 'feedback',
+    message: 'The export is what I wanted.',
+    diagnostics: null,
+  })
   const { json, headers } = await call('GET', '/v1/user/export')
   expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
   expect(json).toMatchObject({
@@ -137,6 +142,7 @@ test('everything stored about me comes as a file, without secrets and without ot
     sessions: [{ userAgent: agents.phone }],
     apiKeys: [{ name: 'Import', role: 'read' }],
     avatar: null,
+    feedback: [{ kind: 'feedback', message: 'The export is what I wanted.' }],
   })
   const actions = json.audit.map((entry: { action: string }) => entry.action)
   expect(actions).toEqual(expect.arrayContaining(['api_key.created', 'user.profile_changed']))
