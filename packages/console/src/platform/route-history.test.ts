@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest'
-import { keepsSearchText, previousRoute, recordRoute } from './route-history.ts'
+import { recordRoute, routeBefore } from './route-history.ts'
 
-it('"Search text is cleared when the route changes"', () => {
+it('"Navigation … records route history": it knows where one was before', () => {
+  expect(routeBefore('/topics')).toBeUndefined()
   recordRoute('/topics')
-  expect(keepsSearchText()).toBe(false)
+  expect(routeBefore('/topics')).toBeUndefined()
   recordRoute('/storyfiles')
-  expect(keepsSearchText()).toBe(false)
-})
-
-it('"unless the history shows the same path"', () => {
-  recordRoute('/storyfiles')
-  expect(keepsSearchText()).toBe(true)
-})
-
-it('knows where one was before', () => {
-  recordRoute('/topics')
-  expect(previousRoute()).toBe('/storyfiles')
+  expect(routeBefore('/storyfiles')).toBe('/topics')
+  // The page that is being opened is recorded only once it is there.
+  expect(routeBefore('/account/users')).toBe('/storyfiles')
 })

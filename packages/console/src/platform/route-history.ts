@@ -8,15 +8,7 @@ export function recordRoute(path: string): void {
   if (paths.length > keptPaths) paths.shift()
 }
 
-/** Where one was before; undefined on the first page. */
-export function previousRoute(): string | undefined {
-  return paths.at(-2)
-}
-
-/**
- * Whether what was typed into a search box stays: text is cleared when the route changes, unless the history shows the
- * same path (specification, point 4).
- */
-export function keepsSearchText(history: readonly string[] = paths): boolean {
-  return history.length > 1 && history.at(-1) === history.at(-2)
+/** Where one was before one came to this path; undefined where the visit began here. */
+export function routeBefore(path: string): string | undefined {
+  return paths.findLast((one) => one !== path)
 }

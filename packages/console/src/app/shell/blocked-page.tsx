@@ -1,11 +1,15 @@
 import { buttonLook, EmptyState } from '@studio/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { routeBefore } from '../../platform/route-history.ts'
 import type { Barrier } from '../pages.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 /** In place of a page that the role or the organization does not open. */
 export function BlockedPage({ barrier }: { barrier: NonNullable<Barrier> }) {
+  const page = useCurrentPage()
   const { t } = useTranslation('shell')
+  const before = useRouterState({ select: ({ location }) => routeBefore(location.pathname) })
   const sentence =
     barrier.kind === 'role'
       ? t('roleRequired', { role: barrier.role })
@@ -13,12 +17,13 @@ export function BlockedPage({ barrier }: { barrier: NonNullable<Barrier> }) {
           attribute: t(`attribute_${barrier.attribute}` as 'attribute_SSO_WHITELIST'),
         })
   return (
-    <div className="p-4 py-7 lg:p-8">
+    <div className="w-full max-w-page px-4 py-7 lg:px-8">
+      {page ? <h1 className="pb-5 font-voice text-page">{t(page.label)}</h1> : null}
       <EmptyState
         title={t('blocked')}
         action={
-          <Link to="/dashboard" {...buttonLook({ variant: 'primary' })}>
-            {t('toDashboard')}
+          <Link to={before ?? '/dashboard'} {...buttonLook({ variant: 'primary' })}>
+            {t(before ? 'goBack' : 'toDashboard')}
           </Link>
         }
       >

@@ -72,7 +72,8 @@ function Item({ page, inGroup = false }: { page: Page; inGroup?: boolean }) {
         search={page.view ? { view: page.view } : {}}
         className={classNames(menuItemLook, inGroup && 'min-h-7 pl-9', isCurrent && currentLook)}
         // The router would call every page current whose address begins so.
-        activeProps={{ 'aria-current': isCurrent ? 'page' : undefined }}
+        activeOptions={{ exact: true }}
+        aria-current={isCurrent ? 'page' : undefined}
       >
         {Icon ? <Icon aria-hidden="true" /> : null}
         {t(page.label)}

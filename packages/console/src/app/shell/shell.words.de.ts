@@ -60,6 +60,7 @@ export const shellGerman: Translation<typeof shellWords> = {
   loading: 'Die Seite wird geladen',
   notFound: 'Unter dieser Adresse gibt es keine Seite.',
   notFoundHelp: 'Vielleicht ist der Link alt, oder die Seite ist umgezogen.',
+  goBack: 'Zurück',
   toDashboard: 'Zur Übersicht',
   failed: 'Diese Seite konnte nicht gezeigt werden.',
   tryAgain: 'Noch einmal versuchen',

@@ -57,6 +57,7 @@ export const shellWords = {
   loading: 'Loading the page',
   notFound: 'There is no page at this address.',
   notFoundHelp: 'The link may be old, or the page was moved.',
+  goBack: 'Go back',
   toDashboard: 'Open the dashboard',
   failed: 'This page could not be shown.',
   tryAgain: 'Try again',

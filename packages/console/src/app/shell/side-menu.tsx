@@ -34,7 +34,7 @@ export function SideMenu({
         ref={drawer}
         aria-label={t('menu')}
         className={classNames(
-          'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:top-0 lg:row-span-2 lg:flex lg:h-dvh lg:w-52 lg:shrink-0 2xl:w-56',
+          'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:top-0 lg:z-10 lg:row-span-2 lg:flex lg:h-dvh lg:w-52 lg:shrink-0 2xl:w-56',
           open ? 'flex' : 'hidden',
         )}
       >

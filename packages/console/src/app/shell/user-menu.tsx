@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { chooseLanguage, languages } from '../../platform/language.ts'
+import { useLocal } from '../../platform/local-settings.ts'
 import { meQuery, signOut } from '../../platform/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { shortEmail, userName } from '../../platform/user-name.ts'
@@ -46,9 +47,16 @@ function OwnFace() {
   return <ThingAvatar type="user" id={me.iam} name={userName(me)} active decorative />
 }
 
+const themes = [
+  { id: 'light', label: 'themeLight', icon: <Sun />, theme: 'light' },
+  { id: 'dark', label: 'themeDark', icon: <Moon />, theme: 'dark' },
+  { id: 'system', label: 'themeSystem', icon: <Monitor />, theme: null },
+] as const
+
 /** Shows the email, the own profile, the theme and logout; collapsed until asked for. */
 function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: ReactElement }) {
   const { t, i18n } = useTranslation('shell')
+  const theme = useLocal('theme')
   const { data: me } = useSuspenseQuery(meQuery)
   return (
     <Menu
@@ -59,10 +67,14 @@ function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: Re
       trigger={children}
       items={[
         { id: 'profile', label: t('profile'), icon: <UserRound />, link: <Link to="/account/my_profile" /> },
-        'separator',
-        { id: 'light', label: t('themeLight'), icon: <Sun />, onSelect: () => chooseTheme('light') },
-        { id: 'dark', label: t('themeDark'), icon: <Moon />, onSelect: () => chooseTheme('dark') },
-        { id: 'system', label: t('themeSystem'), icon: <Monitor />, onSelect: () => chooseTheme(null) },
+        'separator' as const,
+        ...themes.map(({ id, label, icon, theme: one }) => ({
+          id,
+          label: t(label),
+          icon,
+          ...(one === theme ? { after: <Check aria-hidden="true" /> } : {}),
+          onSelect: () => chooseTheme(one),
+        })),
         'separator',
         ...languages.map(({ code, name }) => ({
           id: code,

@@ -36,13 +36,17 @@ export function UploadBar({ onOpen }: { onOpen: () => void }) {
       >
         <GripVertical className="size-4" aria-hidden="true" />
       </button>
+      {/* Beside the button, which would swallow it: what is going on is told when it changes. */}
+      <span role="status" className="sr-only">
+        {t(phase, { count })}
+      </span>
       <button
         type="button"
         aria-haspopup="dialog"
         className="flex min-w-0 grow cursor-pointer flex-col justify-center gap-2 pr-4 text-left"
         onClick={onOpen}
       >
-        <span className="flex justify-between gap-2" role="status">
+        <span className="flex justify-between gap-2">
           <span className="truncate font-semibold">{t(phase, { count })}</span>
           <span className="text-text3 tabular-nums">{Math.floor(share * 100)}%</span>
         </span>
