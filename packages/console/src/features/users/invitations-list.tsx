@@ -1,6 +1,6 @@
 import { type Invitation, invitationStatuses, roleDisplayNames, routes } from '@studio/contract'
 import { Button, ConfirmDialog, EmptyState, formatDate, IconButton, Menu, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, Send, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +31,9 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
       {t('invitePeople')}
     </Button>
   )
+  const { data: first } = useQuery(invitationsQuery({ organizationId, pageSize: 1 }))
+  // The empty list has the button itself.
+  const isEmpty = first?.total === 0
   const isOpen = ({ status }: Invitation) => status !== 'accepted' && status !== 'revoked'
   return (
     <>
@@ -39,7 +42,7 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
         title={t('title')}
         beside={<OrganizationSelect atLeast="owner" />}
         under={tabs}
-        action={invite}
+        action={isEmpty ? undefined : invite}
         route={routes.invitations.list}
         fixedQuery={{ organizationId }}
         query={(input) => invitationsQuery({ ...input, organizationId })}
@@ -163,7 +166,6 @@ function useColumns(): ListColumn<Invitation>[] {
       header: t('expires'),
       sortable: true,
       width: '8rem',
-      phone: 'meta',
       cell: (row) =>
         row.status === 'pending' || row.status === 'expired' ? formatDate(row.expiresAt) : null,
     },

@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog } from '@studio/ui'
+import { Button, Dialog } from '@studio/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton, LinkOnce } from './link-once.tsx'
@@ -33,13 +33,13 @@ export function InviteResults({ results, onClose }: { results: Result[]; onClose
         </Button>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {linked.length > 0 ? (
-          <section className="grid gap-3">
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <p className="text-text2">{t('resultLinks')}</p>
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {linked.map(({ email, link }) => (
-                <li key={email} className="grid gap-1">
+                <li key={email} className="grid grid-cols-[minmax(0,1fr)] gap-1">
                   <span className="font-semibold">{email}</span>
                   <LinkOnce link={link} label={t('copyLinkOf', { email })} />
                 </li>
@@ -62,11 +62,13 @@ export function InviteResults({ results, onClose }: { results: Result[]; onClose
         {refused.length > 0 ? (
           <section className="grid gap-2">
             <h3 className="font-semibold">{t('resultRefused')}</h3>
-            {refused.map(({ email, message }) => (
-              <Banner key={email} kind="warning">
-                {message.startsWith(email) ? message : t('refusedLine', { email, message })}
-              </Banner>
-            ))}
+            <ul className="grid gap-1">
+              {refused.map(({ email, message }) => (
+                <li key={email} className="break-words">
+                  {message.startsWith(email) ? message : t('refusedLine', { email, message })}
+                </li>
+              ))}
+            </ul>
           </section>
         ) : null}
       </div>

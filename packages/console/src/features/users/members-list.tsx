@@ -142,7 +142,6 @@ function useColumns(ownId: string | undefined, onOpen: (row: User) => void): Lis
       header: t('email'),
       sortable: true,
       width: '15rem',
-      phone: 'meta',
       cell: (row) => row.email,
     },
     {

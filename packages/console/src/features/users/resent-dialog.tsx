@@ -17,7 +17,7 @@ export function ResentDialog({ email, link, onClose }: { email: string; link: st
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p>{t('resendLinkHelp', { email })}</p>
         <LinkOnce link={link} />
       </div>

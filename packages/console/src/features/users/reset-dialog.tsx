@@ -51,7 +51,7 @@ export function ResetDialog({
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {reset.error ? <Banner kind="error">{reset.error.message}</Banner> : null}
         <p>{t(link ? 'resetLinkHelp' : 'resetHelp', { name })}</p>
         {link ? <LinkOnce link={link} /> : null}

@@ -6,6 +6,7 @@ import {
   whitelistProviders,
 } from '@studio/contract'
 import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, Ellipsis, FlaskConical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +34,9 @@ function Whitelist({ organization }: { organization: { id: string; label: string
   const [open, setOpen] = useState<'add' | 'test' | WhitelistEntry>()
   const close = () => setOpen(undefined)
   const acts = useEntryActs(organizationId)
+  const { data: first } = useQuery(whitelistQuery({ organizationId, pageSize: 1 }))
+  // The empty list has the button itself.
+  const isEmpty = first?.total === 0
   const ids = (row: WhitelistEntry) => ({ ids: [row.whitelistEntryId] })
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('add')}>
@@ -50,7 +54,7 @@ function Whitelist({ organization }: { organization: { id: string; label: string
             <Button icon={<FlaskConical aria-hidden="true" />} onClick={() => setOpen('test')}>
               {t('test')}
             </Button>
-            {add}
+            {isEmpty ? null : add}
           </>
         }
         route={routes.whitelist.list}

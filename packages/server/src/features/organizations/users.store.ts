@@ -42,7 +42,7 @@ function listingFor(seen: Seen): Listing {
     },
     order: words('m.member_name').join(', '),
     key: 'm.user_id',
-    filters: { role: 'm.scope', status: 'm.status' },
+    filters: { role: 'm.scope', status: 'm.status', user: 'm.user_id::text' },
   }
 }
 
