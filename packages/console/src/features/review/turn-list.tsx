@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { formatScore } from '../../platform/turns/score-bars.tsx'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'
 
@@ -20,6 +21,7 @@ export function TurnList({
   onPage: (page: number) => void
 }) {
   const { t } = useTranslation('review')
+  const keys = useHotkeys()
   const typing = useIsTyping()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -34,8 +36,8 @@ export function TurnList({
       <div className="flex items-center justify-between gap-2 px-5 pt-3.5 pb-2 text-meta text-text2">
         {isUncertainFirst ? t('uncertainFirst') : t('inOrder')}
         <span aria-hidden="true" className={classNames('flex gap-1', typing && 'invisible')}>
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd>
+          <Kbd>{keys.next.toUpperCase()}</Kbd>
+          <Kbd>{keys.previous.toUpperCase()}</Kbd>
         </span>
       </div>
       <ul className="min-h-0 grow overflow-y-auto px-2 pb-2">
