@@ -65,7 +65,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -148,6 +148,15 @@ test('logged out and sent to the identity provider’s logout for single-sign-on
   expect(left).toEqual(['https://id.example/logout'])
 })
 
+test('what fails while the page is being left leads nowhere else', async () => {
+  const { signOut, refreshTokens } = await givenOpenPage()
+  answers['DELETE /api/session'] = [{ status: 200, body: { logoutUrl: 'https://id.example/logout' } }]
+  answers['POST /api/refresh_token'] = [{ status: 400, body: { code: 'REFRESH_FAILED', message: 'x' } }]
+  await signOut()
+  expect(await refreshTokens()).toBe(false)
+  expect([left, refreshes()]).toEqual([['https://id.example/logout'], 0])
+})
+
 test('token validity margin 5 seconds: a call refreshes first when its token ends within them', async () => {
   await givenOpenPage()
   stop() // the timer of the open page would be first

@@ -48,6 +48,8 @@ let accessToken = ''
 let refreshing: Promise<boolean> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let keeping = false
+/** The page is being left: what still fails on it must not lead anywhere else. */
+let ended = false
 let leave = (address: string) => location.assign(address)
 
 /** The newest access token, for uploads, which name it in their metadata; empty before the first refresh. */
@@ -67,6 +69,7 @@ export function refreshTokens(): Promise<boolean> {
 }
 
 async function refreshOrEnd(): Promise<boolean> {
+  if (ended) return false
   const outcome = await refreshWithRetry()
   if (outcome === 'cleared') endHere('/')
   if (outcome === 'failed') await signOut()
@@ -153,6 +156,8 @@ export async function signOut(): Promise<void> {
 
 /** Forgets everything of the person in this tab and, told or not, in the others; then leaves the page. */
 function endHere(address: string, { tell = true } = {}): void {
+  if (ended) return
+  ended = true
   tokenEnds = 0
   accessToken = ''
   forgetView()
@@ -177,6 +182,7 @@ export function hasSignedOut(): boolean {
 
 /** The session that a sign-in has just begun. */
 export function beginHere(session: SessionView): void {
+  ended = false
   tokenEnds = session.expiresIn
   sessionStorage.removeItem(endedKey)
   queryClient.setQueryData(sessionQuery.queryKey, session)

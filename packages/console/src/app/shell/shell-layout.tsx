@@ -35,7 +35,7 @@ export function ShellLayout() {
   const onDashboard = pathname === '/dashboard'
   const footerHidden = tab === 'record' || tab === 'interact'
 
-  useEffect(() => keepSession(() => location.assign('/')), [])
+  useEffect(() => keepSession(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
   usePaletteKeys(() => setDialog((open) => (open === null ? 'palette' : open === 'palette' ? null : open)))

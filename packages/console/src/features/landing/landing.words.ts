@@ -9,7 +9,7 @@ export const landingWords = {
   demoHelp: 'For trying the studio on this machine. The password is {{password}}.',
   noCookies: 'Your browser blocks cookies. Allow them for this site to sign in.',
   cookiesBlocked:
-    'Your browser keeps the cookies of the sign-in service away, so you are not recognised by yourself. Use Sign in.',
+    'Your browser keeps the cookies of the sign-in service away, so it cannot tell whether you are signed in already. Use Sign in.',
   misconfigured: 'The login client is misconfigured: {{reason}}.',
   failed: 'We could not sign you in. Please try again.',
   tryAgain: 'Try again',

@@ -86,7 +86,7 @@ export function serveBroker(
     if (!(await findPerson(context.sql, accountId))) throw new Error('the account is not active')
     const signInId = randomUUID()
     await saveUpstreamSignIn(context.sql, signInId, { idToken }, lifetimes.absolute)
-    await noteSignIn(context, accountId, { method: 'external', result: 'done' })
+    await noteSignIn(context, accountId, { method: 'external', result: 'done', provider: person.provider })
     return { login: { accountId, remember: false, amr: methodsOf(errand.hint, signInId) } }
   }
 

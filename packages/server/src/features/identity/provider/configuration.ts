@@ -21,10 +21,15 @@ const resource = 'urn:storyfile-studio:api'
 const scopes = 'openid profile email'
 const base = '/protocol/openid-connect'
 
-/** Pages to which the provider may send a browser back, exactly as written here. */
+/** Pages to which the provider may send a browser back, exactly as written here; one set for each brand. */
 export function redirectUris(origins: string[]): string[] {
   const paths = ['/', '/_app', '/dashboard', '/silent-check-sso.html']
   return origins.flatMap((origin) => paths.map((path) => origin + path))
+}
+
+/** The same for the end of a sign-out. */
+export function signOutUris(origins: string[]): string[] {
+  return origins.flatMap((origin) => [origin, `${origin}/`])
 }
 
 /** The configuration of the embedded provider; what it switches off it does not serve. */
@@ -143,8 +148,9 @@ function sendPage(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.body = page.html
 }
 
+/** The studio as a client. It is written down with its main address; those of the brands are added in provider.ts. */
 function clientOf({ config }: Context, hybrid: boolean): ClientMetadata {
-  const { origins } = settingOf(config)
+  const { origin } = config.deployments[0]
   return {
     client_id: config.OIDC_CLIENT_ID,
     token_endpoint_auth_method: 'none',
@@ -152,8 +158,8 @@ function clientOf({ config }: Context, hybrid: boolean): ClientMetadata {
     application_type: config.publicUrl.startsWith('https:') ? 'web' : hybrid ? 'native' : 'web',
     grant_types: ['authorization_code', 'refresh_token', ...(hybrid ? ['implicit'] : [])],
     response_types: hybrid ? ['code', 'code id_token token'] : ['code'],
-    redirect_uris: redirectUris(origins),
-    post_logout_redirect_uris: origins.flatMap((origin) => [origin, `${origin}/`]),
+    redirect_uris: redirectUris([origin]),
+    post_logout_redirect_uris: signOutUris([origin]),
   } as ClientMetadata
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
@@ -56,12 +57,16 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   await app.register(async (scope) => serveSignIn(scope, context, provider))
   if (upstreams.size > 0) serveBroker(app, context, provider, upstreams)
   await app.register(async (scope) =>
-    passOn(scope, provider, mount, new URL(publicUrl).protocol.slice(0, -1)),
+    passOn(scope, provider, { mount, scheme: new URL(publicUrl).protocol.slice(0, -1), origins }),
   )
 }
 
 /** Hands everything else under the mount to the library, which reads the body and writes the answer itself. */
-function passOn(app: FastifyInstance, provider: Provider, mount: string, scheme: string): void {
+function passOn(
+  app: FastifyInstance,
+  provider: Provider,
+  { mount, scheme, origins }: { mount: string; scheme: string; origins: string[] },
+): void {
   const handle = provider.callback()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -75,8 +80,20 @@ function passOn(app: FastifyInstance, provider: Provider, mount: string, scheme:
       Object.assign(raw, { originalUrl: raw.url, url: raw.url!.slice(mount.length) })
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
+      letPagesAsk(request.headers.origin, origins, reply.raw)
       reply.hijack()
       await handle(raw, reply.raw)
     },
   )
+}
+
+/**
+ * keycloak-js asks for tokens with credentials, from the pages of a brand too. The library allows no credentials, and
+ * leaves alone what is there already.
+ */
+function letPagesAsk(origin: string | undefined, origins: string[], answer: ServerResponse): void {
+  if (!origin || !origins.includes(origin)) return
+  answer.setHeader('access-control-allow-origin', origin)
+  answer.setHeader('access-control-allow-credentials', 'true')
+  answer.setHeader('vary', 'Origin')
 }

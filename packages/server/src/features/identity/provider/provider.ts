@@ -3,7 +3,8 @@ import Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { readSigningKeys } from '../signing-keys.store.ts'
-import { configurationOf } from './configuration.ts'
+import { configurationOf, redirectUris, signOutUris } from './configuration.ts'
+import { settingOf } from './page.ts'
 import { shapeRefreshTokens } from './refresh-tokens.ts'
 
 /** Read by our own status page in the browser; holds the public id of the sign-in, opens nothing. */
@@ -18,7 +19,7 @@ export async function createProvider(context: Context): Promise<Provider> {
   // Our own mount tells the scheme of STUDIO_URL in a forwarding header, whatever stands in front.
   provider.proxy = true
   shapeRefreshTokens(provider, context.tokenSecret)
-  keepRedirectsExact(provider)
+  keepRedirectsExact(provider, settingOf(context.config).origins)
   tellStatus(provider, new URL(issuer).pathname)
   logFailures(provider, context)
   provider.on('grant.revoked', () => context.log.warn('A sign-in was ended and its tokens revoked.'))
@@ -41,16 +42,15 @@ function logFailures(provider: Provider, { log }: Context): void {
   )
 }
 
-/** The library lets native clients vary the port on loopback addresses; we do not. */
-function keepRedirectsExact(provider: Provider): void {
-  type Lists = { redirectUris?: string[]; postLogoutRedirectUris?: string[] }
-  const client = provider.Client.prototype as unknown as Record<string, (this: Lists, uri: string) => boolean>
-  client.redirectUriAllowed = function exact(uri) {
-    return this.redirectUris?.includes(uri) ?? false
-  }
-  client.postLogoutRedirectUriAllowed = function exact(uri) {
-    return this.postLogoutRedirectUris?.includes(uri) ?? false
-  }
+/**
+ * The library lets native clients vary the port on loopback addresses; we do not. And it judges addresses by the kind of
+ * client, while brands may mix them: what counts is our own list, letter by letter.
+ */
+function keepRedirectsExact(provider: Provider, origins: string[]): void {
+  const client = provider.Client.prototype as unknown as Record<string, (uri: string) => boolean>
+  const [back, signedOut] = [redirectUris(origins), signOutUris(origins)]
+  client.redirectUriAllowed = (uri) => back.includes(uri)
+  client.postLogoutRedirectUriAllowed = (uri) => signedOut.includes(uri)
 }
 
 /** Keeps the cookie of the status page in step with the sign-in, so that one tab notices the sign-out of another. */
