@@ -18,6 +18,8 @@ export type MindReply = { result: unknown } | { error: { name: string; message: 
 
 /** Heap of a thread, in megabytes; typed arrays, the bulk of a matcher, come on top. */
 const heapMegabytes = 2048
+/** Of it for what was just made: most of that is dropped at once, and with more room the process grows by 100 MB. */
+const youngMegabytes = 24
 const longestMs = 15 * 60_000
 /** A thread that has prepared a language is worth keeping for the next training of the same person. */
 const idleMs = 60_000
@@ -75,7 +77,7 @@ function takeWorker(): Worker {
     return worker
   }
   return new Worker(new URL('./mind.thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   })
 }
 
