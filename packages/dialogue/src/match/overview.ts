@@ -56,7 +56,11 @@ export function lookAgain(overview: Overview, shown: Shown, labels: Iterable<num
   for (const label of labels) {
     const { rows: supporting, weights } = shown.supports[label]!
     const rows = rowsOf(shown.labelOf, label)
-    late.set(label, { weights: ascending(add(supporting, weights)), sums: ascending(add(rows)), rows })
+    late.set(label, {
+      weights: ascending(add(supporting, weights)),
+      sums: ascending(add(rows)),
+      rows,
+    })
   }
   return { ...overview, late }
 }
@@ -111,10 +115,11 @@ function product(text: SparseVector, { ids, values }: SparseVector): number {
 }
 
 function ascending({ ids, values }: SparseVector): SparseVector {
-  const order = Int32Array.from(ids.keys()).sort((left, right) => ids[left]! - ids[right]!)
+  // Number and place in one: sorting plain numbers is ten times as fast as sorting by a function.
+  const order = Float64Array.from(ids, (id, place) => id * 2 ** 20 + place).sort()
   return {
-    ids: Int32Array.from(order, (i) => ids[i]!),
-    values: Float32Array.from(order, (i) => values[i]!),
+    ids: Int32Array.from(order, (both) => Math.floor(both / 2 ** 20)),
+    values: Float32Array.from(order, (both) => values[both % 2 ** 20]!),
   }
 }
 
