@@ -83,6 +83,7 @@ export const invitationsRoutes = {
     }),
     status: 201,
     perMinute: 20,
+    secret: true,
   }),
   resend: route({
     method: 'POST',
@@ -92,6 +93,7 @@ export const invitationsRoutes = {
     params: onInvitation,
     reply: z.object({ invitation, link }),
     perMinute: 30,
+    secret: true,
   }),
   revoke: route({
     method: 'POST',
@@ -109,6 +111,7 @@ export const invitationsRoutes = {
     body: z.strictObject({ token }),
     reply: openedInvitation,
     perMinute: 30,
+    secret: true,
   }),
   accept: route({
     method: 'POST',
@@ -125,6 +128,7 @@ export const invitationsRoutes = {
     reply: z.object({ email: z.string(), loginHint: z.string() }),
     status: 201,
     perMinute: 10,
+    secret: true,
   }),
   join: route({
     method: 'POST',
@@ -134,5 +138,6 @@ export const invitationsRoutes = {
     body: z.strictObject({ token }),
     reply: z.object({ organizationId: id, organization: z.string() }),
     perMinute: 30,
+    secret: true,
   }),
 }

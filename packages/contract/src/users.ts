@@ -16,6 +16,8 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roleValues),
+  /** The narrowed role of the organization that the person holds instead. */
+  narrowedTo: z.string().nullable(),
   teams: z.array(team),
   /** The person's other organizations, as far as the caller may see them. */
   organizations: z.array(z.string()),
@@ -115,6 +117,7 @@ export const usersRoutes = {
     body: z.strictObject({ token: z.string().max(200) }),
     reply: z.object({ email: z.string(), isOpen: z.boolean() }),
     perMinute: 30,
+    secret: true,
   }),
   useReset: route({
     method: 'POST',
@@ -124,5 +127,6 @@ export const usersRoutes = {
     body: z.strictObject({ token: z.string().max(200), password: newPassword }),
     reply: z.object({ email: z.string() }),
     perMinute: 10,
+    secret: true,
   }),
 }

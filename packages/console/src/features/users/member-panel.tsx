@@ -1,4 +1,4 @@
-import { roleDisplayNames, type User } from '@studio/contract'
+import type { User } from '@studio/contract'
 import { Banner, Button, Dialog, formatDate, type MenuItem, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { ProviderNames } from './provider-names.tsx'
+import { RoleName } from './role-name.tsx'
 import { MemberStatus } from './status-chip.tsx'
 import type { Organization } from './use-member-acts.tsx'
 import { memberQuery } from './users.queries.ts'
@@ -63,7 +64,9 @@ function Facts({ user, acts, onAct }: { user: User; acts: MenuItem[]; onAct: () 
         </div>
       </div>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <Fact name={t('role')}>{roleDisplayNames[user.role]}</Fact>
+        <Fact name={t('role')}>
+          <RoleName user={user} />
+        </Fact>
         <Fact name={t('teams')}>{user.teams.map((team) => team.name).join(', ') || t('panelTeamsNone')}</Fact>
         {isNarrow ? (
           <Fact name={t('panelShared')}>

@@ -14,6 +14,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { ProviderNames } from './provider-names.tsx'
+import { RoleName } from './role-name.tsx'
 import { MemberStatus } from './status-chip.tsx'
 import { type Organization, useMemberActs } from './use-member-acts.tsx'
 import { membersQuery } from './users.queries.ts'
@@ -150,7 +151,7 @@ function useColumns(ownId: string | undefined, onOpen: (row: User) => void): Lis
       sortable: true,
       width: '9rem',
       phone: 'meta',
-      cell: (row) => roleDisplayNames[row.role],
+      cell: (row) => <RoleName user={row} />,
     },
     {
       id: 'teams',

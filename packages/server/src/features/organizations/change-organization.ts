@@ -1,5 +1,6 @@
-import { type OrganizationDetail, Refusal, shortName } from '@studio/contract'
+import { type OrganizationBrand, type OrganizationDetail, Refusal, shortName } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
+import { contrastFaults } from '../../brand-colours.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { forgetPersons } from '../identity/index.ts'
@@ -51,6 +52,7 @@ export async function changeOrganization(
   changes: OrganizationChanges,
   version?: number,
 ): Promise<OrganizationDetail> {
+  if (changes.brand) checkBrand(changes.brand)
   return context.sql.begin(async (tx) => {
     await lockOrganization(tx, organizationId)
     const before = await findOrganization(tx, scope, organizationId)
@@ -75,6 +77,24 @@ export async function changeOrganization(
     else if (changes.attributes || changes.label) await forgetPersons(tx, await memberIds(tx, organizationId))
     return after
   }) as Promise<OrganizationDetail>
+}
+
+/** Colours on which nobody could read are not taken. */
+function checkBrand({ accent, accentDark }: OrganizationBrand): void {
+  const fields = (
+    [
+      ['accent', { light: accent ? { accent } : {}, dark: {} }],
+      ['accentDark', { light: {}, dark: accentDark ? { accent: accentDark } : {} }],
+    ] as const
+  ).flatMap(([name, colours]) =>
+    contrastFaults(colours).length > 0 ? [{ field: `brand.${name}`, message: unreadable[name] }] : [],
+  )
+  if (fields[0]) throw new Refusal('INVALID_INPUT', { reason: fields[0].message }, { fields })
+}
+
+const unreadable = {
+  accent: 'White text cannot be read on this colour. Choose a darker one.',
+  accentDark: 'Dark text cannot be read on this colour. Choose a lighter one.',
 }
 
 /** Everybody's membership is read anew, and features with visitors open or close. */

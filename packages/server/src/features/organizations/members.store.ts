@@ -11,7 +11,8 @@ export async function addMember(
 ): Promise<void> {
   await sql`
     insert into memberships (organization_id, user_id, scope) values (${organizationId}, ${userId}, ${scope})
-    on conflict (organization_id, user_id) do update set scope = excluded.scope, status = 'active'`
+    on conflict (organization_id, user_id) do update
+      set scope = excluded.scope, status = 'active', custom_role_id = null`
   await sql`delete from removed_members where organization_id = ${organizationId} and user_id = ${userId}`
   await forgetPerson(sql, userId)
 }
@@ -38,7 +39,7 @@ export async function setMemberRole(
   userId: string,
   scope: RoleValue,
 ): Promise<void> {
-  await tx`update memberships set scope = ${scope}
+  await tx`update memberships set scope = ${scope}, custom_role_id = null
     where organization_id = ${organizationId} and user_id = ${userId}`
   await forgetPerson(tx, userId)
 }

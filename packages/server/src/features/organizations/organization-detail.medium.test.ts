@@ -72,6 +72,8 @@ test.each([
   [{ shortName: 'has space' }, 'Use letters and digits only.'],
   [{ brand: { hostName: 'not a host' } }, 'Enter a host name like stories.museum.org.'],
   [{ brand: { accent: 'red' } }, 'Enter a colour like #1d5f8a.'],
+  [{ brand: { accent: '#ffff00' } }, 'White text cannot be read on this colour. Choose a darker one.'],
+  [{ brand: { accentDark: '#101010' } }, 'Dark text cannot be read on this colour. Choose a lighter one.'],
 ])('%j is refused in words', async (changes, message) => {
   const { organizationId, owner } = await givenOrganization(studio.context)
   const reply = await call(owner, 'PATCH', path(organizationId), changes)
@@ -279,4 +281,22 @@ test('an export is one entry of the log, with the list and how many rows left', 
     .toMatchObject([
       { objectId: '/v1/conversa/storyfiles', result: 'done', details: { rows: 2, format: 'json' } },
     ])
+})
+
+test('at its host name the studio shows the organization’s name, colours and sign-in button', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context, unique('Harbour museum'))
+  const hostName = `${randomUUID()}.museum.org`
+  await call(owner, 'PATCH', path(organizationId), {
+    brand: { hostName, accent: '#1d5f8a', accentDark: '', idpHint: 'google' },
+  })
+  const brandAt = async (host: string) =>
+    (await studio.app.inject({ method: 'GET', url: '/api/config', headers: { host } })).json().brand
+  expect(await brandAt(`${hostName}:8443`)).toMatchObject({
+    name: expect.stringContaining('Harbour museum'),
+    colours: { light: { accent: '#1d5f8a', accenthover: '#1d5f8a' }, dark: {} },
+    providerHint: 'google',
+  })
+  expect((await brandAt('elsewhere.museum.org')).name).toBe('Storyfile Studio')
+  await call(admin, 'PATCH', path(organizationId, '/terms'), { status: 'suspended' })
+  expect((await brandAt(hostName)).name).toBe('Storyfile Studio')
 })

@@ -66,7 +66,8 @@ function columns(sql: Queryable) {
   return sql`
     o.organization_id, o.label, o.short_name, o.attributes, o.status, o.plan, o.trial_ends_at, o.storage_limit_bytes,
     o.created_at,
-    (select count(*)::int from memberships m where m.organization_id = o.organization_id) as member_count,
+    (select count(*)::int from memberships m
+      where m.organization_id = o.organization_id and m.status <> 'deactivated') as member_count,
     (select count(*)::int from storyfiles s
       where s.organization_id = o.organization_id and s.status <> 'deleted') as storyfile_count,
     (select coalesce(sum(a.bytes + a.original_bytes), 0)::bigint from assets a
@@ -98,7 +99,8 @@ export async function listOrganizations(
 
 function isOwner(sql: Queryable, userId: string) {
   return sql`exists (select from memberships m
-    where m.organization_id = o.organization_id and m.user_id = ${userId} and m.scope = 'owner:ns')`
+    where m.organization_id = o.organization_id and m.user_id = ${userId} and m.scope = 'owner:ns'
+      and m.status = 'active')`
 }
 
 type Detailed = Listed &

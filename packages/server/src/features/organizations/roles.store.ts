@@ -46,7 +46,8 @@ export async function listRoles(
     select v.value as role_id, v.value, v.name as display_name, '' as description, '{}'::text[] as denies,
       1 as version, false as is_custom, false as is_deleted, v.rank::int as rank,
       (select count(*)::int from memberships m left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
-        where m.organization_id = ${query.organizationId} and m.scope = v.value and c.role_id is null) as member_count
+        where m.organization_id = ${query.organizationId} and m.scope = v.value and m.status <> 'deactivated'
+          and c.role_id is null) as member_count
     from unnest(${[...roleValues]}::text[], ${roleValues.map((value) => roleDisplayNames[value])}::text[])
       with ordinality as v (value, name, rank)
     where not ${query.deleted}
@@ -136,7 +137,7 @@ export async function roleMembers(
   const person = sql`u.user_id, u.email, m.scope as value,
     coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name`
   const from = sql`from custom_roles c join memberships m using (organization_id) join users u using (user_id)
-    where c.role_id = ${roleId}`
+    where c.role_id = ${roleId} and m.status <> 'deactivated'`
   const held = sql`coalesce(m.custom_role_id = c.role_id and m.scope = c.base, false)`
   const order = sql`order by lower(concat_ws(' ', u.first_name, u.last_name, u.email)), u.user_id`
   const members = await sql<RoleMember[]>`select ${person} ${from} and ${held} ${order}`
@@ -155,7 +156,8 @@ export async function giveRole(
 ): Promise<{ userId: string; scope: RoleValue }[]> {
   const before = await sql<{ userId: string; scope: RoleValue }[]>`
     select user_id, scope from memberships
-    where organization_id = ${role.organizationId} and user_id = any(${userIds}::uuid[]) for update`
+    where organization_id = ${role.organizationId} and user_id = any(${userIds}::uuid[])
+      and status <> 'deactivated' for update`
   await sql`
     update memberships set scope = ${role.base}, custom_role_id = ${role.roleId}
     where organization_id = ${role.organizationId} and user_id = any(${before.map((one) => one.userId)}::uuid[])`
@@ -180,7 +182,8 @@ export async function countFullOwners(sql: Queryable, organizationId: string): P
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from memberships m join users u using (user_id)
       left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
-    where m.organization_id = ${organizationId} and m.scope = 'owner:ns' and c.role_id is null and u.status = 'active'`
+    where m.organization_id = ${organizationId} and m.scope = 'owner:ns' and c.role_id is null
+      and m.status = 'active' and u.status = 'active'`
   return row!.count
 }
 

@@ -111,7 +111,7 @@ export async function addTeamMembers(sql: Queryable, teamId: string, userIds: st
   const rows = await sql`
     insert into team_members (team_id, organization_id, user_id)
     select t.team_id, t.organization_id, m.user_id from teams t join memberships m using (organization_id)
-    where t.team_id = ${teamId} and m.user_id = any(${userIds}::uuid[])
+    where t.team_id = ${teamId} and m.user_id = any(${userIds}::uuid[]) and m.status <> 'deactivated'
     on conflict do nothing returning 1`
   return rows.length
 }
@@ -178,7 +178,7 @@ export async function teamMembers(sql: Queryable, teamId: string): Promise<TeamM
             join team_members o on o.team_id = t.team_id and o.user_id = u.user_id
             where ts.storyfile_id = s.storyfile_id))) end as sees
     from team_members tm join users u using (user_id) join memberships m using (organization_id, user_id)
-    where tm.team_id = ${teamId} order by lower(concat_ws(' ', u.first_name, u.last_name, u.email)), u.user_id`
+    where tm.team_id = ${teamId} and m.status <> 'deactivated' order by lower(concat_ws(' ', u.first_name, u.last_name, u.email)), u.user_id`
 }
 
 export async function teamStoryfiles(sql: Queryable, teamId: string): Promise<TeamStoryfile[]> {
@@ -198,7 +198,8 @@ export async function teamCandidates(
   const people = await sql<Omit<TeamMember, 'sees'>[]>`
     select u.user_id, ${personName(sql)}, u.email, m.scope as role
     from teams t join memberships m using (organization_id) join users u using (user_id)
-    where t.team_id = ${teamId} and concat_ws(' ', u.first_name, u.last_name, u.email) ilike ${pattern}
+    where t.team_id = ${teamId} and m.status <> 'deactivated'
+      and concat_ws(' ', u.first_name, u.last_name, u.email) ilike ${pattern}
       and not exists (select from team_members tm where tm.team_id = t.team_id and tm.user_id = u.user_id)
     order by lower(concat_ws(' ', u.first_name, u.last_name, u.email)), u.user_id limit ${candidatesAtOnce}`
   const storyfiles = await sql<TeamStoryfile[]>`

@@ -148,6 +148,22 @@ test('a role is changed for many at once; the own one is not, and says so', asyn
   })
 })
 
+test('a narrowed role is told beside its role, and another role takes its place', async () => {
+  const { sql } = studio.context
+  const { organizationId, owner, act, only, member } = await given()
+  const vera = await member('edit:ns')
+  const [role] = await sql<{ roleId: string }[]>`
+    insert into custom_roles (role_id, organization_id, name, base, denies)
+    values (gen_random_uuid(), ${organizationId}, 'Field crew', 'edit:ns', array['publish']) returning role_id`
+  await sql`update memberships set custom_role_id = ${role!.roleId} where user_id = ${vera.userId}`
+  const find = async () => (await listed(owner, organizationId, `&search=${vera.email}`))[0]
+  expect(await find()).toMatchObject({ role: 'edit:ns', narrowedTo: 'Field crew' })
+  await act('change_role', { ...only(vera), role: 'owner:ns' })
+  expect(await find()).toMatchObject({ role: 'owner:ns', narrowedTo: null })
+  await act('change_role', { ...only(vera), role: 'edit:ns' })
+  expect((await find())!.narrowedTo).toBeNull()
+})
+
 test('only what matches a search is changed', async () => {
   const { organizationId, owner, act, member } = await given()
   const [ann, bob] = [await member('read:ns'), await member('read:ns')]

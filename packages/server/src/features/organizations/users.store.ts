@@ -60,6 +60,7 @@ function otherOrganizations(sql: Queryable, seen: Seen) {
 function members(sql: Queryable, organizationId: string, seen: Seen) {
   return sql`(
     select u.user_id, u.email, u.last_seen_at, m.created_at as joined_at, m.scope as role, m.status,
+      (select c.name from custom_roles c where c.role_id = m.custom_role_id and c.base = m.scope) as narrowed_to,
       u.status <> 'active' as account_closed,
       m.member_name as name,
       coalesce(u.last_seen_at > now() - make_interval(mins => ${limits.onlineMinutes}), false) as is_online,
