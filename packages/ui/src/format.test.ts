@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  compareText,
   formatBytes,
   formatDate,
   formatDateTime,
@@ -22,29 +23,39 @@ test.each([
   [1024 ** 8, '1 YB'],
   [1024 ** 9 * 3, '3072 YB'],
   [-1536, '-1.5 KB'],
-])('%d bytes read %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words)
-})
+])(
+  '"units B up to YB in steps of 1024; values of 10 or more, or whole values, are rounded to integers, others get one decimal": %d, %s',
+  (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words)
+  },
+)
 
 test.each([['12'], [undefined], [null], [Number.NaN], [Number.POSITIVE_INFINITY]])(
-  'a size that is %s is an error',
+  '"non-number input is an error": %s',
   (value) => {
     expect(() => formatBytes(value as number)).toThrow(TypeError)
   },
 )
 
-test('numbers have comma thousands', () => {
+test('"numbers use comma thousands separators"', () => {
   expect(formatNumber(1284)).toBe('1,284')
   expect(formatPercent(0.8132)).toBe('81%')
   expect(formatPercent(0.8132, 1)).toBe('81.3%')
 })
 
-test('dates are written as in the US', () => {
+test('"Date displays use US formats"', () => {
   const instant = '2026-11-18T14:14:00Z'
   expect(formatDate(instant, 'UTC')).toBe('Nov 18, 2026')
   expect(formatDateTime(instant, 'UTC')).toBe('Nov 18, 2026, 2:14 PM')
   expect(formatDateTime(instant, 'America/Los_Angeles')).toBe('Nov 18, 2026, 6:14 AM')
   expect(() => formatDate('soon')).toThrow(RangeError)
+})
+
+test('"Sorting: strings that are numeric are sorted numerically, otherwise by text."', () => {
+  expect(['10', '9', '-1', '2.5'].sort(compareText)).toEqual(['-1', '2.5', '9', '10'])
+  expect(['Weaver', 'artist', 'Éclair'].sort(compareText)).toEqual(['artist', 'Éclair', 'Weaver'])
+  expect(['take 10', 'take 9', '9'].sort(compareText)).toEqual(['9', 'take 10', 'take 9'])
+  expect(compareText('', '0')).toBeLessThan(0)
 })
 
 test('lengths read as a clock', () => {

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { buttonId, textOf } from './button-id.ts'
 
-test('an id is built from the type and the text', () => {
+test('"The button id is built from its type and text."', () => {
   expect(buttonId('button', 'Try again')).toBe('button-try-again')
   expect(buttonId('submit', 'Größe ändern …')).toBe('submit-größe-ändern')
 })

@@ -13,26 +13,26 @@ const givenSearch = (over: Partial<SearchState> = {}): SearchState => ({
   ...over,
 })
 
-test('the box is disabled until there are options, and where the page shuts it', () => {
+test('"the box is disabled until options exist", and where the page shuts it', () => {
   expect(isBoxDisabled(givenSearch({ options: undefined }))).toBe(true)
   expect(isBoxDisabled(givenSearch({ options: [] }))).toBe(true)
   expect(isBoxDisabled(givenSearch({ disabled: true }))).toBe(true)
   expect(isBoxDisabled(givenSearch())).toBe(false)
 })
 
-test('a click opens the fields only once they have loaded', () => {
+test('"the field dropdown opens by clicking the box only once search options have loaded"', () => {
   expect(stepSearch(givenSearch({ options: undefined }), { type: 'box-clicked' }).state.isOpen).toBe(false)
   expect(stepSearch(givenSearch(), { type: 'box-clicked' }).state.isOpen).toBe(true)
 })
 
-test('Escape and leaving close the fields and keep the text', () => {
+test('"Escape closes the dropdown", as leaving does; both keep the text', () => {
   const open = givenSearch({ isOpen: true })
   for (const type of ['escape-pressed', 'left'] as const) {
     expect(stepSearch(open, { type })).toEqual({ state: { ...open, isOpen: false } })
   }
 })
 
-test('a search needs a ticked field and a text', () => {
+test('"The Search button is enabled only when at least one field is ticked and text is present."', () => {
   expect(canSearch(givenSearch())).toBe(true)
   expect(canSearch(givenSearch({ text: '   ' }))).toBe(false)
   const none = givenSearch().options?.map((option) => ({ ...option, active: false }))
@@ -40,7 +40,7 @@ test('a search needs a ticked field and a text', () => {
   expect(stepSearch(givenSearch({ options: none }), { type: 'search-pressed' }).search).toBeUndefined()
 })
 
-test('a search names every ticked field with the text', () => {
+test('"Search event payload: a list of entries, each holding the field id and the search text"', () => {
   const step = stepSearch(givenSearch({ isOpen: true, text: ' harbor ' }), { type: 'search-pressed' })
   expect(step.search).toEqual([
     { field: 'name', text: 'harbor' },
@@ -49,7 +49,7 @@ test('a search names every ticked field with the text', () => {
   expect(step.state.isOpen).toBe(false)
 })
 
-test('clearing the text runs the empty search, typing does not', () => {
+test('"Clearing the text runs an empty search", typing does not', () => {
   expect(stepSearch(givenSearch(), { type: 'typed', text: '' }).search).toEqual([])
   expect(stepSearch(givenSearch(), { type: 'typed', text: 'harbo' }).search).toBeUndefined()
   expect(stepSearch(givenSearch({ text: '' }), { type: 'typed', text: '' }).search).toBeUndefined()

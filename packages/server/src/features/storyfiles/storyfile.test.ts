@@ -26,7 +26,7 @@ describe('a storyfile', () => {
     expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
     expect(moved(['a', 'b', 'c'], 'a', 99)).toEqual(['b', 'c', 'a'])
   })
-  it('has a short name of at most 40 alphanumerics, with a suffix for versions above 1', () => {
+  it('"the identifier is limited to 40 alphanumerics, with a _V{n} suffix for versions above 1"', () => {
     expect(shortName('Meet the navigator!')).toBe('Meetthenavigator')
     expect(shortName('Zoë’s story', 3)).toBe('Zoesstory_V3')
     expect(shortName('x'.repeat(60))).toHaveLength(40)
