@@ -423,7 +423,7 @@ describe('for a platform admin', () => {
     await dialog().getByText('0 of 2 videos, 4 KB').waitFor()
     await dialog().getByText('Did you ever get lost?').waitFor()
     await dialog().getByText('Going to sea · take-1.mp4').waitFor()
-    await dialog().getByText('Choose the file again').waitFor()
+    await dialog().getByText('Interrupted').waitFor()
     await dialog().getByText('The video is broken.').waitFor()
     await dialog().getByRole('button', { name: 'Try again' }).waitFor()
     await dialog().getByText('It is safe to close this window.').waitFor()

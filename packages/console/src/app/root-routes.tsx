@@ -4,6 +4,7 @@ import { pick } from '../platform/list-search.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
 import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
+import { Line } from './shell/loading-line.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
 const TextPage = lazy(() =>
@@ -12,7 +13,7 @@ const TextPage = lazy(() =>
 
 export const root = createRootRoute({
   component: () => (
-    <Suspense>
+    <Suspense fallback={<Line />}>
       <Outlet />
     </Suspense>
   ),

@@ -8,7 +8,8 @@ export function LoadingLine() {
   return Object.values(loading).some(Boolean) ? <Line /> : null
 }
 
-function Line() {
+/** The line alone, where nothing else is there yet. */
+export function Line() {
   const { t } = useTranslation('shell')
   return useAfterDelay() ? (
     <div role="status" className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-accent">

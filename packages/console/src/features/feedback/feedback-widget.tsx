@@ -16,7 +16,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
     <div
       ref={element}
       style={style}
-      className="fixed z-20 flex w-7 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:hidden"
+      className="fixed z-20 flex w-6 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:hidden"
     >
       <button
         type="button"

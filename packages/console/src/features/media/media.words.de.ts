@@ -27,7 +27,7 @@ export const mediaGerman: Translation<typeof mediaWords> = {
   queuedTip: 'Beginnt, wenn die Videos davor hochgeladen sind',
   pausedLabel: 'Angehalten',
   pausedTip: 'Geht dort weiter, wo es angehalten wurde',
-  lostLabel: 'Datei erneut wählen',
+  lostLabel: 'Unterbrochen',
   lostTip: 'Die Seite wurde neu geladen. Wählen Sie {{file}} erneut; der Upload geht dort weiter, wo er war.',
   failedLabel: 'Misslungen',
   failedTip: 'Versuchen Sie es noch einmal: Was angekommen ist, bleibt',

@@ -24,7 +24,7 @@ export const mediaWords = {
   queuedTip: 'Starts when the videos before it are uploaded',
   pausedLabel: 'Paused',
   pausedTip: 'Goes on where it stopped when you resume it',
-  lostLabel: 'Choose the file again',
+  lostLabel: 'Interrupted',
   lostTip: 'The page was loaded anew. Choose {{file}} again, and the upload goes on where it stopped.',
   failedLabel: 'Failed',
   failedTip: 'Try again: what has arrived is kept',
