@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
+import { OrganizationActs } from './organization-acts.tsx'
+import { OrganizationStatus } from './organization-status.tsx'
 import { auditChoicesQuery, auditQuery } from './organizations.queries.ts'
 
 /** Who did what, newest first. */
@@ -26,6 +28,12 @@ export function AuditTab({ organization, tabs }: { organization: OrganizationDet
         id="audit"
         title={label}
         under={tabs}
+        beside={
+          <>
+            <OrganizationStatus status={organization.status} />
+            <OrganizationActs organization={organization} />
+          </>
+        }
         route={routes.organizations.audit}
         fixedQuery={{ organizationId }}
         query={(input) => auditQuery({ ...input, organizationId })}

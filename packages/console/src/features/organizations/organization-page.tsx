@@ -5,7 +5,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { AttributesTab } from './attributes-tab.tsx'
 import { AuditTab } from './audit-tab.tsx'
 import { BrandTab } from './brand-tab.tsx'
@@ -59,9 +58,8 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
     />
   )
   const head = (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-7 lg:px-8">
+    <div className="px-4 pt-6 lg:px-8">
       <BackLink />
-      <OrganizationStatus status={organization.status} />
     </div>
   )
   // The log is a list page of its own, with the same head.
@@ -69,19 +67,21 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
     return (
       <>
         {head}
-        <AuditTab organization={organization} tabs={bar} />
+        <div className="-mt-5">
+          <AuditTab organization={organization} tabs={bar} />
+        </div>
       </>
     )
   return (
     <>
       {head}
-      <div className="flex w-full max-w-[1536px] flex-col gap-5 px-4 pt-3 pb-10 lg:px-8">
+      <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 pt-2 pb-10 lg:px-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="flex min-w-0 items-center gap-3">
-            <ThingAvatar type="namespace" id={organizationId} name={label} size={44} decorative />
-            <h1 className="min-w-0 truncate font-voice text-page">{label}</h1>
+          <h1 className="min-w-0 font-voice text-page">{label}</h1>
+          <div className="flex items-center gap-3">
+            <OrganizationStatus status={organization.status} />
+            <OrganizationActs organization={organization} />
           </div>
-          <OrganizationActs organization={organization} />
         </div>
         {bar}
         {organization.status === 'active' ? null : (

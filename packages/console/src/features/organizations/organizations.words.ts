@@ -69,7 +69,7 @@ export const organizationsWords = {
   idpHint: 'Sign-in button',
   idpHintNone: 'The studio’s own form',
   brandHelp:
-    'Whoever opens the studio at this host name sees the name, the colours and the sign-in button of the organization.',
+    'Whoever opens the studio at this host name sees the name, the colours and the sign-in button of the organization. Your operator has to lead the name to the studio, and allow sign-in there.',
   attributesHelp: 'What this organization has, beyond the studio itself.',
   attributesReadOnly: 'Only a platform admin changes attributes.',
   attribute_LEARNING_MODULE: 'Learning module',

@@ -15,13 +15,15 @@ export function PermissionMatrix() {
         <p className="max-w-2xl text-text2">{t('matrixHelp')}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the frame scrolls sideways on phones, also by keyboard */}
-      <div className="kit-table-frame overflow-x-auto" tabIndex={0}>
-        <table className="kit-table min-w-[48rem]" aria-labelledby="permission-matrix">
+      <div className="overflow-x-auto rounded-10 border border-line bg-surface" tabIndex={0}>
+        <table className="w-full min-w-[56rem] text-left" aria-labelledby="permission-matrix">
           <thead>
-            <tr>
-              <th scope="col">{t('action')}</th>
+            <tr className="bg-sunken text-meta text-text2">
+              <th scope="col" className="px-3 py-2 font-normal">
+                {t('action')}
+              </th>
               {matrixColumns.map((column) => (
-                <th key={column} scope="col" className="w-[9.5rem]">
+                <th key={column} scope="col" className="w-[9.5rem] px-3 py-2 font-normal">
                   {column === 'admin' ? t('admin') : roleDisplayNames[column]}
                 </th>
               ))}
@@ -29,12 +31,12 @@ export function PermissionMatrix() {
           </thead>
           <tbody>
             {permissionMatrix.map(({ action, reach }) => (
-              <tr key={action}>
-                <th scope="row" className="bg-surface! font-normal! text-body! text-text!">
+              <tr key={action} className="border-line border-t">
+                <th scope="row" className="px-3 py-2 font-normal">
                   {t(`action_${action}`)}
                 </th>
                 {matrixColumns.map((column, at) => (
-                  <td key={column}>
+                  <td key={column} className="px-3 py-2">
                     <ReachMark reach={reach[at]!} />
                   </td>
                 ))}

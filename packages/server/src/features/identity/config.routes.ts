@@ -1,16 +1,17 @@
 import { routes } from '@studio/contract'
-import { type Config, deploymentFor } from '../../config.ts'
+import { deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { demoAccounts } from '../../demo-accounts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { embeddedIssuer } from './issuer.ts'
+import { organizationBrandAt } from './organization-brand.ts'
 import { findSample } from './sample.store.ts'
 
 /** What the browser needs to know before anybody signs in. */
 export function serveConfig(serve: Serve, context: Context): void {
   const { config } = context
   serve(routes.identity.config, async ({ request }) => ({
-    ...presentation(config, request.host),
+    ...(await presentation(context, request.host)),
     identity: {
       ...addressOf(config.OIDC_ISSUER ?? embeddedIssuer(config.publicUrl)),
       clientId: config.OIDC_CLIENT_ID,
@@ -27,9 +28,9 @@ export function serveConfig(serve: Serve, context: Context): void {
   }))
 }
 
-function presentation(config: Config, host: string) {
+async function presentation({ config, sql }: Context, host: string) {
   const { brand, links, support } = deploymentFor(config, host)
-  return { brand, links, support }
+  return { brand: (await organizationBrandAt(sql, config, host)) ?? brand, links, support }
 }
 
 /** keycloak-js wants Keycloak's address and the realm apart; `realm` is empty for any other issuer. */
