@@ -41,11 +41,9 @@ export { credentialsOf, isSafe, refuseCrossSite } from './credentials.ts'
 export { entryTicket } from './entry-ticket.ts'
 export {
   type Admission,
-  type FirstSignIn,
   type Newcomer,
   onFirstSignIn,
   onSignIn,
-  type Returning,
 } from './first-sign-in.ts'
 export { issueToken } from './issue-token.ts'
 export { type OwnDeed, ownDeedEvent } from './own-account.ts'

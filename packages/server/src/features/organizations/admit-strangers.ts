@@ -5,7 +5,8 @@ import { type Admission, findVerified, type Newcomer, onFirstSignIn, onSignIn } 
 import { audit } from './audit.store.ts'
 import { findByEmail } from './invitations.store.ts'
 import { join } from './join-organization.ts'
-import { addMember, joinTeams } from './members.store.ts'
+import { addMember } from './members.store.ts'
+import { joinTeams } from './teams.store.ts'
 import { countUse, findMatches, type Match, whitelistToName } from './whitelist.store.ts'
 import { valuesFor } from './whitelist.ts'
 

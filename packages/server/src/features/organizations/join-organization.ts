@@ -5,7 +5,8 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { confirmEmail, createUser, refuseWeak, secretHash } from '../identity/index.ts'
 import { audit } from './audit.store.ts'
 import { type Found, findAccount, findByLink, standingOf, takeInvitation } from './invitations.store.ts'
-import { addMember, joinTeams, setShares } from './members.store.ts'
+import { addMember, setShares } from './members.store.ts'
+import { joinTeams } from './teams.store.ts'
 
 type Joiner = Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'>
 

@@ -98,20 +98,6 @@ export async function setShares(
   return rows.map((row) => row.storyfileId)
 }
 
-/** Puts a member into teams of the organization; teams of others and deleted ones are left out. */
-export async function joinTeams(
-  tx: Queryable,
-  organizationId: string,
-  userId: string,
-  teamIds: string[],
-): Promise<void> {
-  await tx`
-    insert into team_members (team_id, organization_id, user_id)
-    select team_id, organization_id, ${userId} from teams
-    where organization_id = ${organizationId} and team_id = any(${teamIds}::uuid[]) and deleted_at is null
-    on conflict do nothing`
-}
-
 /** Whether all of these belong to the organization and are not deleted. */
 export async function areOfOrganization(
   sql: Queryable,
