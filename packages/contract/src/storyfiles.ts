@@ -50,6 +50,8 @@ export const storyfile = z.object({
   versionNumber: z.number().int(),
   /** Path of the poster under `/v1/content`; null until a clip was processed. */
   posterUrl: z.string().nullable(),
+  /** When its own picture was changed last; null: it has none, and the poster stands for it. */
+  avatarAt: timestamp.nullable(),
   counts: z.object({
     questions: z.number().int(),
     recorded: z.number().int(),

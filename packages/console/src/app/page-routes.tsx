@@ -17,8 +17,13 @@ const dashboard = createRoute({
 })
 
 const storyfiles = createRoute({
-  ...list,
+  ...parent,
   path: '/storyfiles',
+  // `create` opens the dialog that makes one, for links from other pages.
+  validateSearch: (search: Record<string, unknown>): ListSearch & { create?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['create']),
+  }),
   component: lazyRouteComponent(() => import('./storyfiles-view.tsx'), 'StoryfilesView'),
 })
 const featured = createRoute({

@@ -84,12 +84,15 @@ function itemOf(item: MenuItem, at: number): ReactNode {
       key={item.id}
       className="kit-menu-item"
       data-danger={item.danger || undefined}
-      disabled={item.disabled}
+      disabled={item.disabled || item.disabledReason !== undefined}
       onClick={item.onSelect}
       render={item.link}
     >
       {item.icon}
-      <span className="kit-grow">{item.label}</span>
+      <span className="kit-grow">
+        {item.label}
+        {item.disabledReason ? <span className="kit-menu-reason">{item.disabledReason}</span> : null}
+      </span>
       {item.after}
     </Menu.Item>
   )

@@ -12,6 +12,8 @@ export interface MenuAct {
   /** Red, for what deletes. */
   danger?: boolean
   disabled?: boolean
+  /** Why it cannot be chosen: stands under the words, and the item stays within reach of those who listen. */
+  disabledReason?: string | undefined
 }
 export type MenuItem = MenuAct | 'separator' | { heading: string }
 

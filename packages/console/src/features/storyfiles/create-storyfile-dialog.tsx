@@ -1,14 +1,17 @@
-import { type BodyInput, purposes, type routes } from '@studio/contract'
-import { Banner, Button, Dialog, Select, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { limits, purposes, type Storyfile } from '@studio/contract'
+import { Banner, Button, Dialog, SegmentedControl, Select, TextField } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
-import { createStoryfile, isNameFree } from './storyfiles.queries.ts'
+import { languageOptions } from './spoken-languages.ts'
+import { StoryfilePicker } from './storyfile-picker.tsx'
+import { choicesQuery, copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
 
-type Purpose = NonNullable<BodyInput<typeof routes.storyfiles.create>['purpose']>
+type Purpose = Storyfile['purpose']
+type Faults = Partial<Record<'name' | 'subject' | 'source', string>>
 
-/** Makes a storyfile in under half a minute: its name, who speaks, and in which organization. */
+/** Makes a storyfile in under half a minute: its name, who speaks, and what it starts from. */
 export function CreateStoryfileDialog({
   organizations,
   onClose,
@@ -17,44 +20,67 @@ export function CreateStoryfileDialog({
   /** Where the person may create: one at least. */
   organizations: { id: string; label: string }[]
   onClose: () => void
-  onCreated: (storyfile: { storyfileId: string; name: string }) => void
+  onCreated: (storyfile: Storyfile) => void
 }) {
   const { t } = useTranslation('storyfiles')
   const formId = useId()
   const [name, setName] = useState('')
   const [subject, setSubject] = useState('')
+  const [language, setLanguage] = useState('en')
   const [purpose, setPurpose] = useState<Purpose>('museum')
   const [organizationId, setOrganizationId] = useState(organizations[0]!.id)
-  const [nameError, setNameError] = useState<string>()
-  const [subjectError, setSubjectError] = useState<string>()
+  const [teamId, setTeamId] = useState('')
+  const [start, setStart] = useState<'empty' | 'copy'>('empty')
+  const [source, setSource] = useState<Storyfile>()
+  const [faults, setFaults] = useState<Faults>({})
+  const { data: choices } = useQuery(choicesQuery)
+  const teams = (choices?.teams ?? []).filter((team) => team.organizationId === organizationId)
 
   const create = useMutation({
-    mutationFn: () => createStoryfile({ name, subject: { displayName: subject }, purpose, organizationId }),
+    mutationFn: () => {
+      const fields = { name, subject: { displayName: subject }, language, purpose }
+      const teamIds = teamId ? [teamId] : []
+      return start === 'copy'
+        ? copyStoryfile(source!.storyfileId, { ...fields, teamIds })
+        : createStoryfile({ ...fields, teamIds, organizationId })
+    },
     meta: { showsError: true },
     onSuccess: onCreated,
     onError: (error) => {
-      if (error instanceof ApiError) setNameError(error.field('name'))
+      const refused = error instanceof ApiError ? error.field('name') : undefined
+      if (refused) setFaults({ name: refused })
     },
   })
   const checkName = async () => {
     if (!name.trim()) return
     const free = await isNameFree(name.trim(), organizationId).catch(() => true)
-    setNameError(free ? undefined : t('nameTaken'))
+    setFaults((now) => withFault(now, 'name', free ? undefined : t('nameTaken')))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setNameError(name.trim() ? undefined : t('nameRequired'))
-    setSubjectError(subject.trim() ? undefined : t('nameRequired'))
-    if (name.trim() && subject.trim()) create.mutate()
+    const missing: Faults = {
+      ...(name.trim() ? {} : { name: t('nameRequired') }),
+      ...(subject.trim() ? {} : { subject: t('nameRequired') }),
+      ...(start === 'empty' || source ? {} : { source: t('sourceRequired') }),
+    }
+    setFaults(missing)
+    if (Object.keys(missing).length === 0) create.mutate()
   }
-  const otherError = create.error && !(create.error instanceof ApiError && create.error.field('name'))
-
+  const takeSource = (next: Storyfile | undefined) => {
+    setSource(next)
+    setFaults((now) => withFault(now, 'source', undefined))
+    if (!next) return
+    if (!subject.trim()) setSubject(next.subject.displayName)
+    setLanguage(next.language)
+    setPurpose(next.purpose)
+  }
+  const isUntouched = name === '' && subject === ''
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('newStoryfile')}
-      closeOnBackdrop={name === '' && subject === ''}
+      closeOnBackdrop={isUntouched}
       footer={
         <>
           <Button variant="cancel" onClick={onClose}>
@@ -67,17 +93,17 @@ export function CreateStoryfileDialog({
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {otherError ? <Banner kind="error">{create.error!.message}</Banner> : null}
+        {create.error && !faults.name ? <Banner kind="error">{create.error.message}</Banner> : null}
         <TextField
           label={t('name')}
           required
           voice
-          maxLength={120}
+          maxLength={limits.nameCharacters}
           value={name}
-          error={nameError}
+          error={faults.name}
           onChange={(value) => {
             setName(value)
-            setNameError(undefined)
+            setFaults((now) => withFault(now, 'name', undefined))
           }}
           onBlur={() => void checkName()}
         />
@@ -85,15 +111,21 @@ export function CreateStoryfileDialog({
           label={t('subject')}
           hint={t('subjectHint')}
           required
-          maxLength={120}
+          maxLength={limits.nameCharacters}
           value={subject}
-          error={subjectError}
+          error={faults.subject}
           onChange={(value) => {
             setSubject(value)
-            setSubjectError(undefined)
+            setFaults((now) => withFault(now, 'subject', undefined))
           }}
         />
         <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('language')}
+            value={language}
+            onChange={setLanguage}
+            options={languageOptions(language)}
+          />
           <Select
             label={t('purpose')}
             value={purpose}
@@ -104,12 +136,52 @@ export function CreateStoryfileDialog({
             <Select
               label={t('organization')}
               value={organizationId}
-              onChange={setOrganizationId}
+              onChange={(next) => {
+                setOrganizationId(next)
+                setTeamId('')
+                setSource(undefined)
+              }}
               options={organizations.map(({ id, label }) => ({ value: id, label }))}
+            />
+          ) : null}
+          {teams.length > 0 ? (
+            <Select
+              label={t('team')}
+              value={teamId}
+              onChange={setTeamId}
+              options={[
+                { value: '', label: t('noTeam') },
+                ...teams.map((team) => ({ value: team.teamId, label: team.name })),
+              ]}
+            />
+          ) : null}
+        </div>
+        <div className="grid gap-3">
+          <SegmentedControl
+            label={t('startFrom')}
+            value={start}
+            onChange={setStart}
+            options={[
+              { value: 'empty', label: t('startEmpty') },
+              { value: 'copy', label: t('startCopy') },
+            ]}
+          />
+          {start === 'copy' ? (
+            <StoryfilePicker
+              organizationId={organizationId}
+              label={t('copyOf')}
+              error={faults.source}
+              chosen={source}
+              onChoose={takeSource}
             />
           ) : null}
         </div>
       </form>
     </Dialog>
   )
+}
+
+function withFault(faults: Faults, field: keyof Faults, fault: string | undefined): Faults {
+  const { [field]: _, ...others } = faults
+  return fault ? { ...others, [field]: fault } : others
 }

@@ -1,11 +1,14 @@
-import { type BodyInput, type QueryInput, routes } from '@studio/contract'
+import { type BodyInput, type QueryInput, routes, type Selection, type Storyfile } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { forgetRecents } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { changesOf, type Settings } from './settings-fields.ts'
 
 const keys = {
   all: ['storyfiles'] as const,
   lists: ['storyfiles', 'list'] as const,
+  choices: ['storyfiles', 'choices'] as const,
   one: (storyfileId: string) => ['storyfiles', 'one', storyfileId] as const,
   script: (storyfileId: string) => ['storyfiles', 'script', storyfileId] as const,
 }
@@ -17,6 +20,13 @@ export function storyfilesQuery(query: QueryInput<typeof routes.storyfiles.list>
     placeholderData: (before) => before,
   })
 }
+
+/** The teams and languages that the list can be filtered by. */
+export const choicesQuery = queryOptions({
+  queryKey: keys.choices,
+  queryFn: ({ signal }) => call(routes.storyfiles.choices, { signal }),
+  staleTime: 60_000,
+})
 
 /** Statuses that end by themselves. */
 const changing = new Set(['processing', 'training'])
@@ -44,21 +54,67 @@ export function refreshStoryfile(storyfileId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.one(storyfileId) })
 }
 
-export async function createStoryfile(body: BodyInput<typeof routes.storyfiles.create>) {
-  const storyfile = await call(routes.storyfiles.create, { body })
+function added(storyfile: Storyfile): Storyfile {
   queryClient.setQueryData(keys.one(storyfile.storyfileId), storyfile)
   void queryClient.invalidateQueries({ queryKey: keys.lists })
+  void queryClient.invalidateQueries({ queryKey: keys.choices })
   return storyfile
 }
 
-export async function removeStoryfile(storyfileId: string): Promise<void> {
-  await call(routes.storyfiles.remove, { params: { storyfileId } })
-  await queryClient.invalidateQueries({ queryKey: keys.all })
+export async function createStoryfile(body: BodyInput<typeof routes.storyfiles.create>) {
+  return added(await call(routes.storyfiles.create, { body }))
 }
 
-export async function restoreStoryfile(storyfileId: string): Promise<void> {
-  await call(routes.storyfiles.restore, { params: { storyfileId } })
+/** With `asVersion` the next version; else a storyfile of its own. */
+export async function copyStoryfile(storyfileId: string, body: BodyInput<typeof routes.storyfiles.copy>) {
+  return added(await call(routes.storyfiles.copy, { params: { storyfileId }, body }))
+}
+
+/** As it is at the server now, whatever we know of it. */
+export function readStoryfile(storyfileId: string): Promise<Storyfile> {
+  return call(routes.storyfiles.get, { params: { storyfileId } })
+}
+
+/** Sends what differs; refused with CHANGED_MEANWHILE when somebody else saved after `version`. */
+export async function saveSettings(storyfileId: string, version: number, before: Settings, after: Settings) {
+  const body = changesOf(before, after)
+  return added(await call(routes.storyfiles.update, { params: { storyfileId }, body, ifMatch: version }))
+}
+
+/** What one act does to one or many; the lists are read anew. */
+async function changed<Result>(act: Promise<Result>): Promise<Result> {
+  const result = await act
   await queryClient.invalidateQueries({ queryKey: keys.all })
+  return result
+}
+
+export async function removeStoryfile(storyfileId: string): Promise<void> {
+  await changed(call(routes.storyfiles.remove, { params: { storyfileId } }))
+  forgetRecents('storyfiles', (entry) => entry.storyfileId === storyfileId)
+}
+export const restoreStoryfile = (storyfileId: string) =>
+  changed(call(routes.storyfiles.restore, { params: { storyfileId } }))
+export const archiveStoryfile = (storyfileId: string) =>
+  changed(call(routes.storyfiles.archive, { params: { storyfileId } }))
+export const purgeStoryfile = (storyfileId: string, name: string) =>
+  changed(call(routes.storyfiles.purge, { params: { storyfileId }, body: { name } }))
+
+export type ManyAct = 'archiveMany' | 'removeMany' | 'restoreMany'
+/** Does an act to all of a selection; answers how many were changed and how many stayed as they were. */
+export const changeMany = (act: ManyAct, selection: Selection) =>
+  changed(call(routes.storyfiles[act], { body: { selection } }))
+
+/** Opens the newest trained release to visitors; who may talk to it stays as it was. */
+export async function publishStoryfile(storyfileId: string): Promise<void> {
+  const { visibility } = await call(routes.publishing.publication, { params: { storyfileId } })
+  const body = { visibility: visibility === 'public' ? 'public' : 'link' } as const
+  await call(routes.publishing.publish, { params: { storyfileId }, body })
+  await queryClient.invalidateQueries()
+}
+
+export async function unpublishStoryfile(storyfileId: string): Promise<void> {
+  await call(routes.publishing.unpublish, { params: { storyfileId } })
+  await queryClient.invalidateQueries()
 }
 
 /** Whether a name is still free in the organization. */

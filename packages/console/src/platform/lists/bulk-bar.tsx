@@ -8,6 +8,8 @@ export type BulkAct = {
   label: string
   icon?: ReactNode
   danger?: boolean
+  /** Why nobody with this role can do it. */
+  disabledReason?: string | undefined
   /** Opens a dialog or does it; the list is read anew by the act's own invalidation. */
   onAct: (selection: Selection, count: number) => void
 }
@@ -45,8 +47,14 @@ export function BulkBar({
         </Button>
       ) : null}
       <span className="grow" />
-      {acts.map(({ id, label, icon, onAct }) => (
-        <Button key={id} size="small" icon={icon} onClick={() => onAct(selection, count)}>
+      {acts.map(({ id, label, icon, disabledReason, onAct }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={icon}
+          disabledReason={disabledReason}
+          onClick={() => onAct(selection, count)}
+        >
           {label}
         </Button>
       ))}

@@ -112,7 +112,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           filter={address.filter ?? ''}
           onChange={(filter) => change({ filter })}
         />
-        <span className="grow" />
         <ListTools
           title={title}
           route={props.route}

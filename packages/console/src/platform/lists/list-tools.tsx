@@ -35,7 +35,7 @@ export function ListTools<Row>({
     </>
   )
   return (
-    <div className="flex items-center gap-2">
+    <div className="ml-auto flex items-center gap-2">
       {view && onView ? (
         <SegmentedControl
           label={t('viewAs')}
@@ -51,11 +51,14 @@ export function ListTools<Row>({
         />
       ) : null}
       {view === 'grid' ? null : (
-        <IconButton
-          label={t('columns')}
-          icon={<Columns3 aria-hidden="true" />}
-          onClick={() => setChoosing(true)}
-        />
+        // On phones a row has two lines of its own, whatever columns there are.
+        <span className="max-sm:hidden">
+          <IconButton
+            label={t('columns')}
+            icon={<Columns3 aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          />
+        </span>
       )}
       <ExportMenu route={route} query={query} title={title} />
       {choosing ? (

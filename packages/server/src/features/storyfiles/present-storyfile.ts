@@ -11,6 +11,7 @@ export function presentStoryfile(row: StoryfileRow): Storyfile {
     posterUrl: posterAssetId && contentPath(posterAssetId, 'poster.jpg'),
     counts: { questions, recorded, sessions30d, questions30d },
     answeredShare30d: questions30d > 0 ? answered30d / questions30d : null,
+    avatarAt: row.avatarAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -25,6 +25,7 @@ export type StoryfileRow = {
   revision: number
   liveRevision: number | null
   posterAssetId: string | null
+  avatarAt: Date | null
   questions: number
   recorded: number
   sessions30d: number
@@ -42,6 +43,8 @@ export function storyfileColumns(sql: Queryable) {
     s.storyfile_id, s.organization_id, o.label as organization_label, s.name, s.short_name, s.subject, s.description,
     s.language, s.purpose, s.status, s.is_sample, s.tags, s.version_of, s.version_number, s.version, s.revision,
     s.live_revision, s.poster_asset_id, s.created_at, s.updated_at, s.published_at, s.deleted_at,
+    (select a.updated_at from avatars a
+       where a.resource_type = 'storyfile' and a.resource_id = s.storyfile_id::text) as avatar_at,
     (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
        where u.user_id = s.created_by) as owner,
     (select coalesce(jsonb_agg(jsonb_build_object('teamId', t.team_id, 'name', t.name) order by lower(t.name)), '[]')

@@ -1,0 +1,133 @@
+import { limits, purposes, type Storyfile } from '@studio/contract'
+import { Banner, Button, Dialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
+import { SettingsConflicts } from './settings-conflicts.tsx'
+import { languageOptions } from './spoken-languages.ts'
+import { isNameFree } from './storyfiles.queries.ts'
+import { TagsField } from './tags-field.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** Name, subject and all else that describes a storyfile. */
+export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; onClose: () => void }) {
+  const { t } = useTranslation('storyfiles')
+  const formId = useId()
+  const [nameError, setNameError] = useState<string>()
+  const form = useSettings(storyfile, (saved) => {
+    toast(t('savedNamed', { name: saved.name }), { kind: 'success' })
+    onClose()
+  })
+  const { settings, change, save } = form
+  const checkName = async () => {
+    const wanted = settings.name.trim()
+    if (!wanted || wanted.toLowerCase() === storyfile.name.toLowerCase()) return
+    const free = await isNameFree(wanted, storyfile.organizationId).catch(() => true)
+    setNameError(free ? undefined : t('nameTaken'))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isNamed = settings.name.trim() !== ''
+    setNameError(isNamed ? undefined : t('nameRequired'))
+    if (!isNamed || settings.subjectName.trim() === '') return
+    if (form.isChanged) save.mutate()
+    else onClose()
+  }
+  const refused = save.error instanceof ApiError ? save.error.field('name') : undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settingsTitle', { name: storyfile.name })}
+      width={640}
+      closeOnBackdrop={!form.isChanged}
+      footer={
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <SettingsNotice error={save.error} isOffline={form.isOffline} isMerged={form.theirs !== null} />
+        {form.theirs && form.conflicts.length > 0 ? (
+          <SettingsConflicts
+            conflicts={form.conflicts}
+            mine={settings}
+            theirs={form.theirs}
+            onChoose={change}
+          />
+        ) : null}
+        <TextField
+          label={t('name')}
+          required
+          voice
+          maxLength={limits.nameCharacters}
+          value={settings.name}
+          error={nameError ?? refused}
+          onChange={(name) => {
+            change({ name })
+            setNameError(undefined)
+          }}
+          onBlur={() => void checkName()}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('subject')}
+            required
+            maxLength={limits.nameCharacters}
+            value={settings.subjectName}
+            error={settings.subjectName.trim() ? undefined : t('nameRequired')}
+            onChange={(subjectName) => change({ subjectName })}
+          />
+          <TextField
+            label={t('subjectDescription')}
+            maxLength={200}
+            value={settings.subjectDescription}
+            onChange={(subjectDescription) => change({ subjectDescription })}
+          />
+          <Select
+            label={t('language')}
+            value={settings.language}
+            onChange={(language) => change({ language })}
+            options={languageOptions(settings.language)}
+          />
+          <Select
+            label={t('purpose')}
+            value={settings.purpose}
+            onChange={(purpose) => change({ purpose })}
+            options={purposes.map((value) => ({ value, label: t(`purpose_${value}`) }))}
+          />
+        </div>
+        <TextArea
+          label={t('description')}
+          maxLength={limits.descriptionCharacters}
+          value={settings.description}
+          onChange={(description) => change({ description })}
+        />
+        <TagsField tags={settings.tags} onChange={(tags) => change({ tags })} />
+      </form>
+    </Dialog>
+  )
+}
+
+function SettingsNotice({
+  error,
+  isOffline,
+  isMerged,
+}: {
+  error: Error | null
+  isOffline: boolean
+  isMerged: boolean
+}) {
+  const { t } = useTranslation('storyfiles')
+  if (isOffline) return <Banner kind="warning">{t('offlineKept')}</Banner>
+  if (error instanceof ApiError && error.field('name')) return null
+  const overtaken = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+  if (overtaken || isMerged) return <Banner kind="warning">{t('changedMeanwhile')}</Banner>
+  return error ? <Banner kind="error">{error.message}</Banner> : null
+}

@@ -1,0 +1,73 @@
+import type { BodyInput, routes, Storyfile } from '@studio/contract'
+
+/** What the settings of a storyfile hold, flat: each can be changed and merged by itself. */
+export type Settings = {
+  name: string
+  subjectName: string
+  subjectDescription: string
+  language: string
+  purpose: Storyfile['purpose']
+  description: string
+  tags: string[]
+}
+export type SettingsField = keyof Settings
+export const settingsFields = [
+  'name',
+  'subjectName',
+  'subjectDescription',
+  'language',
+  'purpose',
+  'description',
+  'tags',
+] as const satisfies SettingsField[]
+
+export function settingsOf({ name, subject, language, purpose, description, tags }: Storyfile): Settings {
+  return {
+    name,
+    subjectName: subject.displayName,
+    subjectDescription: subject.description,
+    language,
+    purpose,
+    description,
+    tags,
+  }
+}
+
+/** The call's body: only what differs. */
+export function changesOf(before: Settings, after: Settings): BodyInput<typeof routes.storyfiles.update> {
+  const changed = (field: SettingsField) => !same(before[field], after[field])
+  const { subjectName, subjectDescription, ...plain } = after
+  const body = Object.fromEntries(
+    Object.entries(plain).filter(([field]) => changed(field as SettingsField)),
+  ) as BodyInput<typeof routes.storyfiles.update>
+  return changed('subjectName') || changed('subjectDescription')
+    ? { ...body, subject: { displayName: subjectName, description: subjectDescription } }
+    : body
+}
+
+export function isChanged(before: Settings, after: Settings): boolean {
+  return settingsFields.some((field) => !same(before[field], after[field]))
+}
+
+/**
+ * Mine and theirs, both made from the same `base`: what only one of us changed is taken over; what both changed in
+ * different ways stays mine until somebody decides.
+ */
+export function merge(
+  base: Settings,
+  mine: Settings,
+  theirs: Settings,
+): { settings: Settings; conflicts: SettingsField[] } {
+  const mineChanged = (field: SettingsField) => !same(base[field], mine[field])
+  const conflicts = settingsFields.filter(
+    (field) => mineChanged(field) && !same(base[field], theirs[field]) && !same(mine[field], theirs[field]),
+  )
+  const settings = Object.fromEntries(
+    settingsFields.map((field) => [field, mineChanged(field) ? mine[field] : theirs[field]]),
+  ) as Settings
+  return { settings, conflicts }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,88 @@
+import type { Storyfile } from '@studio/contract'
+import { IconButton, Menu, type MenuItem } from '@studio/ui'
+import { Link } from '@tanstack/react-router'
+import {
+  Archive,
+  CopyPlus,
+  Ellipsis,
+  FolderOpen,
+  GitBranchPlus,
+  Radio,
+  Settings2,
+  Trash2,
+  Undo2,
+  Unplug,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useBarred } from './use-barred.ts'
+
+export type StoryfileAct =
+  | 'settings'
+  | 'duplicate'
+  | 'version'
+  | 'publish'
+  | 'unpublish'
+  | 'archive'
+  | 'restore'
+  | 'delete'
+  | 'purge'
+
+/** What can be done with one storyfile; what the person's role does not reach says so. */
+export function StoryfileMenu({
+  storyfile,
+  onAct,
+}: {
+  storyfile: Storyfile
+  onAct: (act: StoryfileAct, storyfile: Storyfile) => void
+}) {
+  const { t } = useTranslation('storyfiles')
+  const barred = useBarred()
+  const { organizationId, status, storyfileId, changesWaiting } = storyfile
+  const edit = barred('edit', organizationId)
+  const owner = barred('owner', organizationId)
+  const publish = barred('edit', organizationId, 'publish')
+  const item = (act: StoryfileAct, icon: React.ReactNode, disabledReason: string | undefined): MenuItem => ({
+    id: act,
+    label: t(`act_${act}`),
+    icon,
+    disabledReason,
+    danger: (act === 'delete' || act === 'purge') && disabledReason === undefined,
+    onSelect: () => onAct(act, storyfile),
+  })
+  const open: MenuItem = {
+    id: 'open',
+    label: t('open'),
+    icon: <FolderOpen />,
+    link: <Link to="/storyfiles/$storyfileId" params={{ storyfileId }} search={{ tab: 'builder' }} />,
+  }
+  const isOpen = status === 'published'
+  const items: MenuItem[] =
+    status === 'deleted'
+      ? [item('restore', <Undo2 />, owner), 'separator', item('purge', <Trash2 />, owner)]
+      : [
+          open,
+          item('settings', <Settings2 />, edit),
+          item('duplicate', <CopyPlus />, edit),
+          item('version', <GitBranchPlus />, edit),
+          ...(status === 'archived' || (isOpen && !changesWaiting)
+            ? []
+            : [item('publish', <Radio />, publish)]),
+          ...(isOpen ? [item('unpublish', <Unplug />, publish)] : []),
+          'separator',
+          status === 'archived' ? item('restore', <Undo2 />, owner) : item('archive', <Archive />, owner),
+          item('delete', <Trash2 />, owner),
+        ]
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={t('actions', { name: storyfile.name })}
+          icon={<Ellipsis aria-hidden="true" />}
+          size="small"
+        />
+      }
+      items={items}
+    />
+  )
+}

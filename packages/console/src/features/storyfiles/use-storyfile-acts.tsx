@@ -1,0 +1,196 @@
+import type { Selection, Storyfile } from '@studio/contract'
+import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import type { StoryfileAct } from './storyfile-menu.tsx'
+import {
+  archiveStoryfile,
+  changeMany,
+  copyStoryfile,
+  type ManyAct,
+  publishStoryfile,
+  purgeStoryfile,
+  removeStoryfile,
+  restoreStoryfile,
+  unpublishStoryfile,
+} from './storyfiles.queries.ts'
+
+type Asked =
+  | { act: Exclude<StoryfileAct, 'version' | 'archive' | 'restore'>; storyfile: Storyfile }
+  | { act: 'deleteMany'; selection: Selection; count: number }
+
+/** Does what a menu or the bar of chosen rows asks for: at once where it can be taken back, else it asks again. */
+export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
+  const { t } = useTranslation('storyfiles')
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const fail = (error: Error) => void toast(error.message, { kind: 'error' })
+  const tell = (message: string, undo?: () => Promise<unknown>) =>
+    toast(message, {
+      kind: 'success',
+      ...(undo ? { undo: () => void undo().catch(fail), undoKey: 'u' } : {}),
+    })
+
+  const one = (act: StoryfileAct, storyfile: Storyfile) => {
+    const { storyfileId, name } = storyfile
+    if (act === 'version')
+      copyStoryfile(storyfileId, { asVersion: true }).then((made) => {
+        tell(t('versionMade', { name: made.name }))
+        openStoryfile(made.storyfileId)
+      }, fail)
+    else if (act === 'archive')
+      archiveStoryfile(storyfileId).then(
+        () => tell(t('archived', { name }), () => restoreStoryfile(storyfileId)),
+        fail,
+      )
+    else if (act === 'restore')
+      restoreStoryfile(storyfileId).then((restored) => tell(t('restored', { name: restored.name })), fail)
+    else setAsked({ act, storyfile })
+  }
+
+  const many = (act: ManyAct, selection: Selection) =>
+    changeMany(act, selection).then(({ changed, skipped }) => {
+      const done = t(`${act}Done`, { count: changed, number: formatNumber(changed) })
+      const left =
+        skipped > 0 ? ` ${t('manySkipped', { count: skipped, number: formatNumber(skipped) })}` : ''
+      // What matched a search cannot be named afterwards: other rows may match the same by then.
+      const canUndo = 'ids' in selection && act !== 'restoreMany' && changed > 0
+      tell(done + left, canUndo ? () => changeMany('restoreMany', selection) : undefined)
+    }, fail)
+
+  return {
+    onAct: one,
+    archiveMany: (selection: Selection) => void many('archiveMany', selection),
+    restoreMany: (selection: Selection) => void many('restoreMany', selection),
+    deleteMany: (selection: Selection, count: number) => setAsked({ act: 'deleteMany', selection, count }),
+    dialogs: asked ? (
+      <AskedDialog
+        asked={asked}
+        onClose={close}
+        onDone={tell}
+        onFail={fail}
+        onDeleteMany={(selection) => many('removeMany', selection)}
+        onOpen={openStoryfile}
+      />
+    ) : null,
+  }
+}
+
+function AskedDialog({
+  asked,
+  onClose,
+  onDone,
+  onFail,
+  onDeleteMany,
+  onOpen,
+}: {
+  asked: Asked
+  onClose: () => void
+  onDone: (message: string, undo?: () => Promise<unknown>) => void
+  onFail: (error: Error) => void
+  onDeleteMany: (selection: Selection) => Promise<unknown>
+  onOpen: (storyfileId: string) => void
+}): ReactNode {
+  const { t } = useTranslation('storyfiles')
+  const confirm = (act: () => Promise<unknown>, done: () => void) => async () => {
+    await act().then(done, onFail)
+    onClose()
+  }
+  if (asked.act === 'deleteMany') {
+    const { selection, count } = asked
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        title={t('deleteManyTitle', { count, number: formatNumber(count) })}
+        confirmLabel={t('act_delete')}
+        danger
+        onConfirm={confirm(
+          () => onDeleteMany(selection),
+          () => {},
+        )}
+      >
+        {t('deleteHelp')}
+      </ConfirmDialog>
+    )
+  }
+  const { act, storyfile } = asked
+  const { storyfileId, name } = storyfile
+  const shared = { open: true, onClose } as const
+  switch (act) {
+    case 'settings':
+      return <SettingsDialog storyfile={storyfile} onClose={onClose} />
+    case 'duplicate':
+      return (
+        <DuplicateDialog
+          storyfile={storyfile}
+          onClose={onClose}
+          onCopied={(copy) => {
+            onDone(t('copied', { name: copy.name }))
+            onOpen(copy.storyfileId)
+          }}
+        />
+      )
+    case 'publish':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('publishTitle', { name })}
+          confirmLabel={t('act_publish')}
+          onConfirm={confirm(
+            () => publishStoryfile(storyfileId),
+            () => onDone(t('published', { name })),
+          )}
+        >
+          {t('publishHelp')}
+        </ConfirmDialog>
+      )
+    case 'unpublish':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('unpublishTitle', { name })}
+          confirmLabel={t('act_unpublish')}
+          onConfirm={confirm(
+            () => unpublishStoryfile(storyfileId),
+            () => onDone(t('unpublished', { name })),
+          )}
+        >
+          {t('unpublishHelp')}
+        </ConfirmDialog>
+      )
+    case 'delete':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('deleteTitle', { name })}
+          confirmLabel={t('act_delete')}
+          danger
+          onConfirm={confirm(
+            () => removeStoryfile(storyfileId),
+            () => onDone(t('deleted', { name }), () => restoreStoryfile(storyfileId)),
+          )}
+        >
+          {t('deleteHelp')}
+        </ConfirmDialog>
+      )
+    case 'purge':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={t('purgeTitle', { name })}
+          confirmLabel={t('act_purge')}
+          danger
+          typedName={name}
+          onConfirm={confirm(
+            () => purgeStoryfile(storyfileId, name),
+            () => onDone(t('purged', { name })),
+          )}
+        >
+          {t('purgeHelp')}
+        </ConfirmDialog>
+      )
+  }
+}

@@ -1,0 +1,161 @@
+import { limits, type Storyfile } from '@studio/contract'
+import { formatDate, formatNumber, formatPercent } from '@studio/ui'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { languageName } from './spoken-languages.ts'
+import { StoryfileFace } from './storyfile-face.tsx'
+import { StoryfileStatus } from './storyfile-status.tsx'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days until a deleted storyfile is gone for good. */
+function daysLeft({ deletedAt }: Storyfile): number {
+  if (!deletedAt) return limits.restoreDays
+  const gone = new Date(deletedAt).getTime() + limits.restoreDays * dayMs
+  return Math.max(0, Math.ceil((gone - Date.now()) / dayMs))
+}
+
+/** The columns of the storyfiles; deleted ones tell how long they can be restored. */
+export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile>[] {
+  const { t } = useTranslation('storyfiles')
+  const nothing = <span className="text-text3">–</span>
+  const left: ListColumn<Storyfile> = {
+    id: 'daysLeft',
+    header: t('daysLeft'),
+    width: '8rem',
+    align: 'right',
+    phone: 'meta',
+    cell: (row) => t('days', { count: daysLeft(row) }),
+  }
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <StoryfileFace storyfile={row} size={36} />
+          {showsDeleted ? (
+            <span className="line-clamp-2 min-w-0 font-voice text-said">{row.name}</span>
+          ) : (
+            <Link
+              to="/storyfiles/$storyfileId"
+              params={{ storyfileId: row.storyfileId }}
+              search={{ tab: 'builder' }}
+              className="line-clamp-2 min-w-0 font-voice text-said text-text"
+              title={row.name}
+            >
+              {row.name}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'subject',
+      header: t('subject'),
+      width: '10rem',
+      sortable: true,
+      cell: (row) => row.subject.displayName,
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '10rem',
+      sortable: true,
+      phone: 'chip',
+      cell: (row) => <StoryfileStatus storyfile={row} />,
+    },
+    ...(showsDeleted ? [left] : []),
+    {
+      id: 'recorded',
+      header: t('recorded'),
+      width: '7rem',
+      align: 'right',
+      ...(showsDeleted ? {} : { phone: 'meta' as const }),
+      cell: (row) => (
+        <>
+          <span className="sm:hidden">{row.subject.displayName} · </span>
+          {t('recordedShort', {
+            recorded: formatNumber(row.counts.recorded),
+            questions: formatNumber(row.counts.questions),
+          })}
+        </>
+      ),
+    },
+    {
+      id: 'answered',
+      header: t('answered'),
+      width: '7rem',
+      align: 'right',
+      cell: (row) => (row.answeredShare30d === null ? nothing : formatPercent(row.answeredShare30d)),
+    },
+    {
+      id: 'sessions',
+      header: t('sessions'),
+      width: '7.5rem',
+      align: 'right',
+      cell: (row) => formatNumber(row.counts.sessions30d),
+    },
+    {
+      id: 'language',
+      header: t('languages'),
+      width: '7rem',
+      sortable: true,
+      cell: (row) => languageName(row.language),
+    },
+    {
+      id: 'team',
+      header: t('team'),
+      width: '8rem',
+      cell: (row) => row.teams.map((team) => team.name).join(', ') || nothing,
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '8rem',
+      sortable: true,
+      cell: (row) => formatDate(row.updatedAt),
+    },
+    { id: 'owner', header: t('owner'), width: '9rem', cell: (row) => row.owner ?? nothing },
+    {
+      id: 'tags',
+      header: t('tags'),
+      width: '10rem',
+      optional: true,
+      cell: (row) => row.tags.join(', ') || nothing,
+    },
+    {
+      id: 'purpose',
+      header: t('purpose'),
+      width: '7rem',
+      optional: true,
+      cell: (row) => t(`purpose_${row.purpose}`),
+    },
+    { id: 'shortName', header: t('shortName'), width: '10rem', optional: true, cell: (row) => row.shortName },
+    {
+      id: 'organization',
+      header: t('organization'),
+      width: '10rem',
+      optional: true,
+      cell: (row) => row.organizationLabel,
+    },
+    {
+      id: 'createdAt',
+      header: t('created'),
+      width: '8rem',
+      sortable: true,
+      optional: true,
+      cell: (row) => formatDate(row.createdAt),
+    },
+    {
+      id: 'publishedAt',
+      header: t('publishedOn'),
+      width: '8rem',
+      optional: true,
+      cell: (row) => (row.publishedAt ? formatDate(row.publishedAt) : nothing),
+    },
+  ]
+}
