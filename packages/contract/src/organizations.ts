@@ -96,7 +96,7 @@ export const organizationKey = z.object({
 export type OrganizationKey = z.infer<typeof organizationKey>
 
 /** Types whose names are unique: `{type}` of the `nameTaken` call. */
-export const namedTypes = ['storyfiles', 'organizations', 'topics', 'teams', 'roles'] as const
+export const namedTypes = ['storyfiles', 'organizations', 'topics', 'teams', 'roles', 'promo_clients'] as const
 
 const inOrganization = z.object({ organizationId: id })
 

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
-import { changeClient, createClient } from './promotions.queries.ts'
+import { changeClient, createClient, isClientNameFree } from './promotions.queries.ts'
 
 /** Adds a client, or changes one. */
 export function ClientDialog({
@@ -25,7 +25,7 @@ export function ClientDialog({
     notes: client?.notes ?? '',
     status: client?.status ?? ('active' as const),
   })
-  const [missing, setMissing] = useState(false)
+  const [fault, setFault] = useState<string>()
   const save = useMutation({
     mutationFn: () => (client ? changeClient(client, values) : createClient(values)),
     meta: { showsError: true },
@@ -35,10 +35,15 @@ export function ClientDialog({
       if (!client) onCreated?.(saved)
     },
   })
+  const checkName = async () => {
+    const name = values.name.trim()
+    if (!name || name.toLowerCase() === client?.name.toLowerCase()) return
+    if (!(await isClientNameFree(name).catch(() => true))) setFault(t('nameTaken'))
+  }
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(!values.name.trim())
+    setFault(values.name.trim() ? undefined : t('nameRequired'))
     if (values.name.trim()) save.mutate()
   }
   const taken = save.error instanceof ApiError ? save.error.field('name') : undefined
@@ -67,11 +72,12 @@ export function ClientDialog({
           required
           maxLength={120}
           value={values.name}
-          error={missing ? t('nameRequired') : taken}
+          error={fault ?? taken}
           onChange={(name) => {
             set({ name })
-            setMissing(false)
+            setFault(undefined)
           }}
+          onBlur={() => void checkName()}
         />
         <TextField
           label={t('contact')}

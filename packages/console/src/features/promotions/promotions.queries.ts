@@ -31,6 +31,15 @@ export function clientQuery(promoClientId: string) {
   })
 }
 
+/** Whether no other client has the name. */
+export async function isClientNameFree(name: string): Promise<boolean> {
+  const { unique } = await call(routes.organizations.nameTaken, {
+    params: { type: 'promo_clients' },
+    query: { name },
+  })
+  return unique
+}
+
 export async function createClient(body: BodyInput<typeof table.createClient>): Promise<PromoClient> {
   const client = await call(table.createClient, { body })
   await refresh()

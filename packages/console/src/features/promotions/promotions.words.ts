@@ -21,6 +21,7 @@ export const promotionsWords = {
   editClientTitle: 'Edit {{name}}',
   statusHint: 'Codes of a paused or ended client cannot be redeemed.',
   nameRequired: 'Please enter a name.',
+  nameTaken: 'This name is already taken.',
   contactHint: 'A person, an address or a phone number.',
   actions: 'Actions for {{name}}',
   delete: 'Delete',

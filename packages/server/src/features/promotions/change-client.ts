@@ -1,10 +1,11 @@
-import { type BodyOf, limits, Refusal, type routes } from '@studio/contract'
+import { type BodyOf, Refusal, type routes } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import { freeDeletedName, restoredName } from '../../platform/deleted-name.ts'
 import { audit } from '../organizations/index.ts'
 import {
   type ClientRow,
-  clientNamesLike,
+  deletedClientNames,
   findClient,
   insertClient,
   lockClient,
@@ -45,22 +46,14 @@ export function changeClient(
   }) as Promise<ClientRow>
 }
 
-const mark = ' - Deleted'
-
 /** Deletes softly: its codes cannot be redeemed any more, and it can be restored for 30 days. */
 export async function removeClient(sql: Sql, caller: Caller, promoClientId: string): Promise<void> {
   await sql.begin(async (tx) => {
     const client = await lockClient(tx, promoClientId)
     if (!client) throw new Refusal('NOT_FOUND')
     if (client.deleted) return
-    const taken = new Set(await clientNamesLike(tx, ''))
-    const called = (n: number) => {
-      const end = n > 1 ? `${mark} ${n}` : mark
-      return client.name.slice(0, limits.nameCharacters - end.length) + end
-    }
-    let n = 1
-    while (taken.has(called(n).toLowerCase())) n++
-    await markClient(tx, promoClientId, { name: called(n), deleted: true })
+    const name = freeDeletedName(client.name, await deletedClientNames(tx))
+    await markClient(tx, promoClientId, { name, deleted: true })
     await noteClient(tx, caller, promoClientId, 'promo_client.deleted', { before: { name: client.name } })
   })
 }
@@ -70,7 +63,7 @@ export function restoreClient(sql: Sql, caller: Caller, promoClientId: string): 
     const client = await lockClient(tx, promoClientId)
     if (!client) throw new Refusal('NOT_FOUND')
     if (!client.deleted) throw new Refusal('STATE_CONFLICT', { reason: 'This client is not deleted.' })
-    const name = client.name.replace(/ - Deleted( \d+)?$/, '')
+    const name = restoredName(client.name)
     await markClient(tx, promoClientId, { name, deleted: false }).catch(nameTaken)
     await noteClient(tx, caller, promoClientId, 'promo_client.restored', { after: { name } })
     return (await findClient(tx, promoClientId))!

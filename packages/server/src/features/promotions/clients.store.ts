@@ -103,9 +103,8 @@ export async function updateClient(
     where promo_client_id = ${promoClientId}`
 }
 
-export async function clientNamesLike(tx: Transaction, start: string): Promise<string[]> {
-  const rows = await tx<{ name: string }[]>`
-    select name from promo_clients where starts_with(lower(name), lower(${start}))`
+export async function deletedClientNames(tx: Transaction): Promise<string[]> {
+  const rows = await tx<{ name: string }[]>`select name from promo_clients where name ilike '% - Deleted%'`
   return rows.map((row) => row.name.toLowerCase())
 }
 

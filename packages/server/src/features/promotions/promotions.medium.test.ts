@@ -64,6 +64,12 @@ describe('clients', () => {
       code: 'NAME_TAKEN',
       fields: [{ field: 'name', message: 'This name is already taken.' }],
     })
+    const free = async (as: GivenMember) => {
+      const url = '/v1/conversa/promo_clients/nameTaken?name=HARBOR+GUILD'
+      return (await studio.app.inject({ url, headers: as.headers })).json().unique
+    }
+    // Only platform admins learn who the clients are.
+    expect([await free(admin), await free((await givenTrial()).owner)]).toEqual([false, true])
     const path = `/clients/${client.promoClientId}`
     const changed = await send('PATCH', path, { contact: 'ann@guild.example' }, { version: client.version })
     expect(changed.json()).toMatchObject({ contact: 'ann@guild.example', version: 2 })
