@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -51,8 +51,8 @@ beforeAll(async () => {
       medtronic: { issuer: partner.issuer, ...client },
     }),
   )
-  const example = await import('../../server/brands/medtronic.json', { with: { type: 'json' } })
-  await writeFile(brand, JSON.stringify({ ...example.default, homeUrl: brandHome }))
+  const example = await readFile(new URL('../../server/brands/medtronic.json', import.meta.url), 'utf8')
+  await writeFile(brand, JSON.stringify({ ...(JSON.parse(example) as object), homeUrl: brandHome }))
   studio = await givenStudioProcess({
     port,
     // Web only: no worker makes the sample storyfile meanwhile.
