@@ -46,7 +46,7 @@ export {
   onSignIn,
 } from './first-sign-in.ts'
 export { issueToken } from './issue-token.ts'
-export { type OwnDeed, ownDeedEvent } from './own-account.ts'
+export { type OwnDeed, ownDeedEvent, refuseKeys } from './own-account.ts'
 export { verifyPassword } from './password.ts'
 export { endSignIns, lookAtReset, makeReset, newLinkToken, refuseWeak, resetSignIn } from './reset-sign-in.ts'
 export { rotateSigningKeys } from './signing-keys.store.ts'

@@ -326,6 +326,27 @@ test('a list can be exported, with what the search finds', async () => {
   expect(reply.json()).toMatchObject([{ email: vera.email, role: 'read:ns' }])
 })
 
+test('a key for programs lets nobody in: who finds one cannot settle in', async () => {
+  const { organizationId, owner, only, act, member } = await given()
+  const vera = await member('read:ns')
+  const made = await studio.app.inject({
+    method: 'POST',
+    url: '/v1/user/api_keys',
+    headers: owner.headers,
+    payload: { organizationId, name: 'Import', role: 'owner' },
+  })
+  const program = { ...owner, headers: { authorization: `Bearer ${made.json().secret}` } }
+  const invitation = { organizationId, emails: 'eve@example.org', role: 'owner:ns' }
+  expect((await listed(program, organizationId)).length).toBe(2)
+  const replies = [
+    await act('change_role', { ...only(vera), role: 'owner:ns' }, program),
+    await act('reset_sign_in', { userId: vera.userId }, program),
+    await send(program, 'POST', 'invitations', invitation),
+  ]
+  expect(replies.map((reply) => reply.json.code)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
+  expect((await act('suspend', only(vera), program)).json.changed).toBe(1)
+})
+
 test('a platform admin closes an account for every organization; an owner does not', async () => {
   const { owner, member } = await given()
   const [vera, admin] = [await member('read:ns'), await member('read:ns')]

@@ -2,7 +2,7 @@ import { Refusal, routes } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { lookAtReset, resetSignIn } from '../identity/index.ts'
+import { lookAtReset, refuseKeys, resetSignIn } from '../identity/index.ts'
 import { listMembers } from './users.store.ts'
 import { closeAccount, noteReset } from './users-account.ts'
 import {
@@ -26,9 +26,10 @@ export function serveUsers(serve: Serve, context: Context): void {
 
   serve(table.list, ({ query, actor }) => listMembers(sql, query.organizationId, seenBy(actor), query))
 
-  serve(table.changeRole, (call) =>
-    actOnMembers(context, by(call), call.body.selection, changeRole(call.body.role)),
-  )
+  serve(table.changeRole, (call) => {
+    refuseKeys(call.actor)
+    return actOnMembers(context, by(call), call.body.selection, changeRole(call.body.role))
+  })
   serve(table.suspend, (call) => actOnMembers(context, by(call), call.body.selection, suspend))
   serve(table.reactivate, (call) => actOnMembers(context, by(call), call.body.selection, reactivate))
   serve(table.remove, (call) => actOnMembers(context, by(call), call.body.selection, remove))
@@ -36,6 +37,7 @@ export function serveUsers(serve: Serve, context: Context): void {
   serve(table.deactivate, (call) => deactivate(context, by(call), call.body))
   serve(table.share, async (call) => ({ storyfileIds: await share(context, by(call), call.body) }))
   serve(table.resetSignIn, async (call) => {
+    refuseKeys(call.actor)
     const token = await resetMember(context, by(call), call.body.userId)
     return { link: token ? `${config.publicUrl}/?reset=${token}` : null }
   })

@@ -2,6 +2,7 @@ import { routes } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { refuseKeys } from '../identity/index.ts'
 import { listWhitelist } from './whitelist.store.ts'
 import {
   addEntries,
@@ -19,18 +20,27 @@ export function serveWhitelist(serve: Serve, context: Context): void {
   const table = routes.whitelist
 
   serve(table.list, ({ query }) => listWhitelist(sql, query.organizationId, query))
-  serve(table.add, async (call) => ({ results: await addEntries(context, by(call), call.body) }))
+  // A key for programs lets nobody in: who finds one cannot settle in.
+  serve(table.add, async (call) => {
+    refuseKeys(call.actor)
+    return { results: await addEntries(context, by(call), call.body) }
+  })
   serve(table.update, ({ params, body, actor, owner, requestId, ifMatch }) => {
+    refuseKeys(actor)
     const keeper = { actor, requestId, organizationId: owner.organizationId }
     return changeEntry(context, keeper, params.whitelistEntryId, body, ifMatch)
   })
-  serve(table.setStatus, async (call) => ({
-    changed: await changeStatus(context, by(call), call.body.selection, call.body.status),
-  }))
+  serve(table.setStatus, async (call) => {
+    refuseKeys(call.actor)
+    return { changed: await changeStatus(context, by(call), call.body.selection, call.body.status) }
+  })
   serve(table.remove, async (call) => ({
     removedIds: await removeEntries(context, by(call), call.body.selection),
   }))
-  serve(table.restore, async (call) => ({ restored: await bringBack(context, by(call), call.body.ids) }))
+  serve(table.restore, async (call) => {
+    refuseKeys(call.actor)
+    return { restored: await bringBack(context, by(call), call.body.ids) }
+  })
   serve(table.test, ({ query }) => testWhitelist(sql, query.organizationId, query))
 }
 
