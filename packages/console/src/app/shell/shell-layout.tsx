@@ -91,8 +91,15 @@ export function ShellLayout() {
   )
 }
 
+const paletteFetchedAfterMs = 2000
+
 /** Ctrl or Cmd with K, wherever the focus is, but not over a dialog of a page. */
 function usePaletteKeys(toggle: () => void): void {
+  useEffect(() => {
+    // Once the page is at rest: keys that are typed while the palette is fetched would be lost.
+    const later = setTimeout(preparePalette, paletteFetchedAfterMs)
+    return () => clearTimeout(later)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // The first of the two keys: until the second comes, the palette is there.

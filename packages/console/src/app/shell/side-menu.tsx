@@ -1,10 +1,10 @@
 import { classNames, IconButton, Kbd } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleHelp, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session.ts'
+import { Logo } from './logo.tsx'
 import { menuItemLook, PageMenu } from './page-menu.tsx'
 
 /** The left menu, 52 units wide and 56 on wide windows; below 1024 pixels a drawer. */
@@ -39,10 +39,7 @@ export function SideMenu({
         )}
       >
         <div className="flex h-8 shrink-0 items-center justify-between gap-2 px-2 pb-1">
-          <Link to="/dashboard" className="flex min-w-0 items-center gap-3 rounded-6 font-semibold text-text">
-            <img src={config.brand.logoUrl} alt="" className="h-6 max-w-16 object-contain" />
-            <span className="truncate">{config.brand.name}</span>
-          </Link>
+          <Logo />
           <span className="lg:hidden">
             <IconButton label={t('closeMenu')} icon={<X aria-hidden="true" />} onClick={onClose} />
           </span>

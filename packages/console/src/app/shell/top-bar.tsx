@@ -2,6 +2,7 @@ import { classNames, IconButton } from '@studio/ui'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../platform/session.ts'
+import { Logo } from './logo.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -17,6 +18,9 @@ export function TopBar({ onOpenMenu, onlyOnPhones }: { onOpenMenu: () => void; o
     >
       <span className="lg:hidden">
         <IconButton label={t('menu')} icon={<MenuIcon aria-hidden="true" />} onClick={onOpenMenu} />
+      </span>
+      <span className="shrink-0 lg:hidden">
+        <Logo nameHidden={!onlyOnPhones} />
       </span>
       <div className="min-w-0 grow">{onlyOnPhones ? null : <PageCrumbs />}</div>
       <UserMenu />
