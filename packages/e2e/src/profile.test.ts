@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await page.goto('/account/my_profile')
-  await page.getByRole('heading', { name: 'You', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^(Change picture|Bild ändern)$/ }).waitFor()
 })
 
 /** A picture as a camera makes it, of one colour. */
@@ -66,6 +66,30 @@ async function colourInMenu(of: Page): Promise<string | null> {
 
 const choose = (file: Awaited<ReturnType<typeof photo>>) =>
   page.getByLabel('Choose a picture').setInputFiles(file)
+
+/** Questions that somebody asked the sample. */
+async function givenTurns(questions: string[]): Promise<void> {
+  await page.evaluate(async (texts) => {
+    const headers = { 'content-type': 'application/json', 'x-system-id': 'storyfile-studio' }
+    const post = async (path: string, body: object, more = {}) =>
+      (
+        await fetch(path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
+      ).json()
+    const sample = async () =>
+      (await (await fetch('/v1/conversa/storyfiles')).json()).items.find(
+        (one: { status: string }) => one.status === 'published',
+      )
+    while (!(await sample())) await new Promise((resume) => setTimeout(resume, 500))
+    const { storyfileId } = await sample()
+    const { sessionId, visitorToken } = await post('/v1/dialogue/previews', { storyfileId })
+    for (const text of texts)
+      await post(
+        `/v1/dialogue/sessions/${sessionId}/ask`,
+        { text, askedBy: 'text', clientTurnId: crypto.randomUUID() },
+        { authorization: `Bearer ${visitorToken}` },
+      )
+  }, questions)
+}
 
 test('without a picture the product’s logo stands in', async () => {
   await expect.poll(() => faceInMenu(page).count(), patiently).toBe(0)
@@ -165,6 +189,32 @@ test('signed out everywhere else: the other browser is asked to sign in', async 
   await other.page.goto('/storyfiles')
   await other.page.getByRole('button', { name: 'Sign in' }).first().waitFor()
   await other.context.close()
+})
+
+test('the language follows the person to another device, until another one is chosen there', async () => {
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await page.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Mein Profil' }).waitFor()
+  const other = await visit(browser, studio.base)
+  await signIn(other.page, 'owner@demo.test')
+  await other.page.goto('/account/my_profile')
+  await other.page.getByRole('heading', { name: 'Mein Profil' }).waitFor()
+  await other.context.close()
+  await page.getByLabel('Sprache').selectOption('English')
+  await page.getByRole('region', { name: 'Einstellungen' }).getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('heading', { name: 'My profile' }).waitFor()
+})
+
+test('a chosen key acts in the chat logs', async () => {
+  await page.getByRole('region', { name: 'Keyboard' }).getByLabel('Next question').press('x')
+  await page.getByRole('region', { name: 'Keyboard' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your keys are saved.').waitFor()
+  await givenTurns(['Where were you born?', 'What do you eat?'])
+  await page.goto('/training/chat_logs')
+  await page.getByRole('link', { name: 'What do you eat?' }).first().click()
+  await page.getByRole('heading', { name: 'What do you eat?' }).waitFor()
+  await page.keyboard.press('x')
+  await page.getByRole('heading', { name: 'Where were you born?' }).waitFor()
 })
 
 test('my data comes as a file', async () => {

@@ -26,9 +26,13 @@ export async function followProfile({ timeZone, locale }: Profile): Promise<void
   setHomeTimeZone(timeZone ?? undefined)
   const followed = readLocal(followedKey)
   if (followed === locale) return
-  writeLocal(followedKey, locale)
-  // Everybody starts with English: where nobody ever followed it, it is no choice.
-  if (followed !== null || languageOf(locale) !== 'en') await chooseLanguage(languageOf(locale))
+  try {
+    // Everybody starts with English: where nobody ever followed it, it is no choice.
+    if (followed !== null || languageOf(locale) !== 'en') await chooseLanguage(languageOf(locale))
+    writeLocal(followedKey, locale)
+  } catch {
+    // The words could not be fetched: the studio goes on as it spoke, and follows the next time.
+  }
 }
 
 /** Lets the whole studio follow what the person set: time zone and language. */
