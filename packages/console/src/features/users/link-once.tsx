@@ -21,8 +21,12 @@ export function LinkOnce({ link, label }: { link: string; label?: string }) {
 export function CopyButton({ text, label, spoken }: { text: string; label: string; spoken?: string }) {
   const { t } = useTranslation('users')
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast(t('copied'), { kind: 'success', id: 'copied' })
+    // Over plain http from another machine the browser gives no clipboard; the link can be marked and copied by hand.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    toast(t(done ? 'copied' : 'notCopied'), { kind: done ? 'success' : 'error', id: 'copied' })
   }
   return (
     <Button

@@ -1,11 +1,22 @@
 import type { MembersOutcome, Selection, User } from '@studio/contract'
 import { type MenuItem, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, Files, KeyRound, LogOut, UserCog, UserMinus, UserX } from 'lucide-react'
+import {
+  Ban,
+  CirclePause,
+  CirclePlay,
+  Files,
+  KeyRound,
+  LogOut,
+  UserCog,
+  UserMinus,
+  UserX,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkAct } from '../../platform/lists/bulk-bar.tsx'
 import { meQuery } from '../../platform/session.ts'
+import { AccountDialog } from './account-dialog.tsx'
 import { ActDialog, type ManyAct } from './act-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
@@ -19,7 +30,7 @@ export type Chosen = { selection: Selection; count: number; one?: User }
 
 type Open =
   | { kind: ManyAct | 'role'; chosen: Chosen }
-  | { kind: 'deactivate' | 'share' | 'reset'; user: User }
+  | { kind: 'deactivate' | 'share' | 'reset' | 'account'; user: User }
 
 /** What an owner can do with members: as a menu of one, and as acts on many. */
 export function useMemberActs(organization: Organization): {
@@ -58,8 +69,16 @@ export function useMemberActs(organization: Organization): {
         ? []
         : [item('deactivate', <UserX aria-hidden="true" />, { kind: 'deactivate', user }, true)]),
       item('remove', <UserMinus aria-hidden="true" />, { kind: 'remove', chosen }, true),
+      ...(me?.isAdmin && !isOwn ? [accountItem(user)] : []),
     ]
   }
+  const accountItem = (user: User): MenuItem => ({
+    id: 'account',
+    label: t(user.accountClosed ? 'openAccount' : 'closeAccount'),
+    icon: <Ban aria-hidden="true" />,
+    danger: !user.accountClosed,
+    onSelect: () => setOpen({ kind: 'account', user }),
+  })
   const statusItem = (user: User): MenuItem => {
     const act = user.status === 'suspended' ? 'reactivate' : 'suspend'
     const icon = act === 'suspend' ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />
@@ -94,6 +113,7 @@ const labels = {
   deactivate: 'deactivate',
   share: 'chooseStoryfiles',
   reset: 'resetSignIn',
+  account: 'closeAccount',
 } as const
 
 function OpenDialog({
@@ -113,6 +133,8 @@ function OpenDialog({
       return <DeactivateDialog {...shared} user={open.user} />
     case 'share':
       return <ShareDialog {...shared} user={open.user} />
+    case 'account':
+      return <AccountDialog onClose={onClose} user={open.user} />
     case 'reset':
       return <ResetDialog {...shared} user={open.user} />
     default:

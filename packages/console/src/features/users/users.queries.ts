@@ -104,6 +104,11 @@ export function resetSignIn(organizationId: string, { userId }: Pick<User, 'user
   return call(routes.users.resetSignIn, { body: { organizationId, userId } })
 }
 
+/** Closes the account for every organization, or opens it again: for platform admins. */
+export function setAccountClosed({ userId }: Pick<User, 'userId'>, closed: boolean) {
+  return refreshing(call(routes.users.setAccountStatus, { params: { userId }, body: { closed } }))
+}
+
 export function invite(body: BodyInput<typeof routes.invitations.invite>) {
   return refreshing(call(routes.invitations.invite, { body }))
 }

@@ -45,6 +45,8 @@ export const usersWords = {
   signOut: 'Sign out everywhere',
   resetSignIn: 'Reset sign-in',
   chooseStoryfiles: 'Choose storyfiles',
+  closeAccount: 'Close the account',
+  openAccount: 'Open the account again',
 
   suspended: 'Suspended {{name}}.',
   reactivated: 'Reactivated {{name}}.',
@@ -79,6 +81,14 @@ export const usersWords = {
   reactivateTitleMany_one: 'Reactivate {{count}} member?',
   reactivateTitleMany_other: 'Reactivate {{count}} members?',
   reactivateHelp: 'The organization opens to them again, with the role they had.',
+
+  closeTitle: 'Close the account of {{name}}?',
+  closeHelp:
+    'It closes for every organization, not only this one, and {{name}} is signed out everywhere. Only a platform admin can open it again.',
+  openTitle: 'Open the account of {{name}} again?',
+  openHelp: '{{name}} can sign in again, and is what they were in each organization.',
+  accountClosedNow: 'Closed the account of {{name}}.',
+  accountOpenedNow: 'Opened the account of {{name}} again.',
 
   roleTitle: 'Change the role of {{name}}',
   roleTitleMany_one: 'Change the role of {{count}} member',
@@ -139,6 +149,7 @@ export const usersWords = {
   copyAll: 'Copy all',
   copyLinkOf: 'Copy the link of {{email}}',
   copied: 'Copied.',
+  notCopied: 'The browser did not let us copy. Mark the link and copy it yourself.',
 
   noInvitations: 'Nobody is invited. Invite your colleagues.',
   noInvitationsHelp: 'An invitation lasts 14 days and can be sent five times.',
