@@ -13,6 +13,7 @@ const list = {
 const dashboard = createRoute({
   ...parent,
   path: '/dashboard',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['days', 'storyfileId']),
   component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
-import { StoryfileStatus } from './storyfile-status.tsx'
+import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
 
 /** The head of the workspace: face, title, status, tabs and at most two buttons. */
 export function StoryfileHead({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StoryfileFace } from './storyfile-face.tsx'
+import { StoryfileFace } from '../../platform/storyfiles/storyfile-face.tsx'
 import { storyfilesQuery } from './storyfiles.queries.ts'
 
 const shown = 6

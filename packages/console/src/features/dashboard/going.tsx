@@ -1,0 +1,138 @@
+import { type Dashboard, dashboardDays } from '@studio/contract'
+import { formatNumber, formatPercent, Select, Skeleton, StatusChip } from '@studio/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Curve } from './curve.tsx'
+import { type DashboardSearch, daysOf } from './dashboard.queries.ts'
+import { dayOf } from './local-day.ts'
+import { SectionHead } from './section-head.tsx'
+import { Unanswered } from './unanswered.tsx'
+
+/** How the storyfiles are doing, all together or one of them: one number that matters, and what is behind it. */
+export function Going({ dashboard, search }: { dashboard: Dashboard | undefined; search: DashboardSearch }) {
+  const { t } = useTranslation('dashboard')
+  const navigate = useNavigate()
+  const days = String(daysOf(search))
+  const change = (part: DashboardSearch) =>
+    void navigate({
+      to: '/dashboard',
+      search: { days, ...(search.storyfileId ? { storyfileId: search.storyfileId } : {}), ...part },
+      replace: true,
+      resetScroll: false,
+    })
+  const talkedTo = dashboard?.talkedTo ?? []
+  return (
+    <section aria-labelledby="dashboard-going">
+      <SectionHead id="dashboard-going" title={t('going')}>
+        <div className="flex min-w-0 items-center gap-2">
+          {talkedTo.length > 1 || search.storyfileId ? (
+            <Select
+              label={t('storyfile')}
+              hideLabel
+              quiet
+              className="max-w-52"
+              value={search.storyfileId ?? ''}
+              onChange={(storyfileId) =>
+                change({ storyfileId: storyfileId === '' ? undefined : storyfileId } as DashboardSearch)
+              }
+              options={[
+                { value: '', label: t('allStoryfiles') },
+                ...talkedTo.map((one) => ({ value: one.storyfileId, label: one.name })),
+              ]}
+            />
+          ) : null}
+          <Select
+            label={t('time')}
+            hideLabel
+            quiet
+            value={days}
+            onChange={(next) => change({ days: next })}
+            options={dashboardDays.map((one) => ({ value: String(one), label: t('days', { count: one }) }))}
+          />
+        </div>
+      </SectionHead>
+      {dashboard === undefined ? (
+        <div aria-busy="true" className="h-80 rounded-10 border border-line bg-surface p-5">
+          <Skeleton width="40%" />
+        </div>
+      ) : (
+        <Numbers going={dashboard.going} storyfileId={search.storyfileId} />
+      )}
+    </section>
+  )
+}
+
+function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileId: string | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const { answeredShare, questions, sessions, questionsPerSession, cannotAnswerShare } = going
+  const misses = {
+    kind: 'cannot_answer',
+    from: dayOf(going.since),
+    ...(storyfileId ? { storyfileId } : {}),
+  }
+  if (answeredShare === null)
+    return (
+      <div className="rounded-10 border border-line bg-surface p-5">
+        <p className="font-voice text-title">{t('noTurns')}</p>
+        <p className="pt-1 text-text2">{t('noTurnsHelp')}</p>
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-4 rounded-10 border border-line bg-surface p-5">
+      <div className="flex items-end justify-between gap-4">
+        <Link to="/training/chat_logs" search={misses} className="group text-text" title={t('toMisses')}>
+          <span className="block text-text2">{t('gotAnswer')}</span>
+          <span className="flex items-center gap-3">
+            <span className="font-voice text-number group-hover:underline">
+              {formatPercent(answeredShare)}
+            </span>
+            <Change going={going} />
+          </span>
+        </Link>
+        <Curve trend={going.trend} />
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-meta text-text2">
+        <Figure name={t('sessions', { count: sessions })} value={formatNumber(sessions)} />
+        <Figure name={t('questions', { count: questions })} value={formatNumber(questions)} />
+        {questionsPerSession === null ? null : (
+          <Figure name={t('perSession')} value={formatNumber(Math.round(questionsPerSession * 10) / 10)} />
+        )}
+        <Figure name={t('noAnswerShare')} value={formatPercent(cannotAnswerShare ?? 0)} />
+      </dl>
+      <Unanswered unanswered={going.unanswered} from={misses.from} showsPlace={storyfileId === undefined} />
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="order-last">{name}</dt>
+      <dd className="font-semibold text-body text-text tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** The difference to the time of the same length before, in points. */
+function Change({ going: { answeredShare, answeredShareBefore } }: { going: Dashboard['going'] }) {
+  const { t } = useTranslation('dashboard')
+  if (answeredShare === null || answeredShareBefore === null) return null
+  const points = Math.round(answeredShare * 100) - Math.round(answeredShareBefore * 100)
+  const text = t('points', { count: Math.abs(points), points: points > 0 ? `+${points}` : String(points) })
+  if (points === 0)
+    return (
+      <StatusChip tone="grey" icon={<Minus />}>
+        {t('asBefore')}
+      </StatusChip>
+    )
+  return points > 0 ? (
+    <StatusChip tone="green" icon={<TrendingUp />}>
+      {text}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="amber" icon={<TrendingDown />}>
+      {text}
+    </StatusChip>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { FileText, MessageCircleQuestion } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Recent, readRecents } from '../../platform/local-settings.ts'
+
+/** The pages that were open lately on this device, and what the chat logs were asked for. */
+export function RecentPages() {
+  const { t } = useTranslation('dashboard')
+  const [recents] = useState(() => readRecents('activity'))
+  const pages = recents.filter((entry) => !entry.chatLogQuery && !entry.storyfileId)
+  const queries = recents.filter((entry) => entry.chatLogQuery)
+  if (pages.length + queries.length === 0) return null
+  return (
+    <div className="-mt-3 flex flex-col gap-2">
+      <RecentRow label={t('recentPages')} icon={<FileText className="size-4" />} entries={pages} />
+      <RecentRow
+        label={t('recentQueries')}
+        icon={<MessageCircleQuestion className="size-4" />}
+        entries={queries}
+      />
+    </div>
+  )
+}
+
+function RecentRow({ label, icon, entries }: { label: string; icon: ReactNode; entries: Recent[] }) {
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text2">
+      <span className="flex items-center gap-1.5 text-meta text-text3" aria-hidden="true">
+        {icon}
+        {label}
+      </span>
+      {entries.map((entry) => (
+        <Link
+          key={entry.name}
+          to={entry.url as never}
+          className="max-w-64 truncate text-accenttext hover:underline max-sm:leading-10"
+          title={entry.name}
+        >
+          {entry.name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Going } from '@studio/contract'
+import { formatNumber } from '@studio/ui'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** What was asked most and has no answer yet; each leads to its turns in the chat logs. */
+export function Unanswered({
+  unanswered,
+  from,
+  showsPlace,
+}: {
+  unanswered: Going['unanswered']
+  from: string
+  /** Whose question it was; not where only one storyfile is shown. */
+  showsPlace: boolean
+}) {
+  const { t } = useTranslation('dashboard')
+  if (unanswered.length === 0) return null
+  return (
+    <div>
+      <h3 className="pb-1 text-meta text-text2">{t('unanswered')}</h3>
+      <ul>
+        {unanswered.map(({ text, count, storyfileId, name }) => (
+          <li key={`${storyfileId}-${text}`}>
+            <Link
+              to="/training/chat_logs"
+              search={{ kind: 'cannot_answer', from, storyfileId, search: `"${text.replaceAll('"', '')}"` }}
+              className="group flex min-h-9 items-center gap-3 text-text max-sm:min-h-11"
+            >
+              <span className="min-w-0 grow">
+                <span className="line-clamp-2 font-voice text-said group-hover:underline">{text}</span>
+                {showsPlace ? <span className="block truncate text-meta text-text3">{name}</span> : null}
+              </span>
+              <span className="text-meta text-text2 tabular-nums">
+                {t('times', { count, number: formatNumber(count) })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
