@@ -1,7 +1,7 @@
 import type { AssignableRole, Invitation, List, ListQuery } from '@studio/contract'
 import { limits } from '@studio/contract'
 import type { Owner } from '../../access.ts'
-import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
+import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 import { roleNameSql } from './users.store.ts'
@@ -16,7 +16,7 @@ const listing: Listing = {
   columns: { email: 'i.email', role: roleNameSql('i.role'), team: teamNames, invitedBy: inviter },
   defaults: ['email'],
   sorts: {
-    email: words('i.email'),
+    email: ['lower(i.email)'],
     role: [roleNameSql('i.role')],
     status: [status],
     expiresAt: ['i.expires_at'],

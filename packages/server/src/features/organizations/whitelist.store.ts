@@ -7,7 +7,7 @@ import type {
   WhitelistProvider,
 } from '@studio/contract'
 import type { Owner } from '../../access.ts'
-import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
+import { type Listing, matches, ordered } from '../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
 import { roleNameSql } from './users.store.ts'
@@ -20,7 +20,7 @@ const listing: Listing = {
   defaults: ['value', 'role'],
   sorts: {
     kind: ['w.kind'],
-    value: words('w.value'),
+    value: ['w.value'],
     provider: ['w.provider'],
     role: [roleNameSql('w.role')],
     usedCount: ['w.used_count'],
@@ -28,7 +28,7 @@ const listing: Listing = {
     expiresAt: ['w.expires_at'],
     status: [status],
   },
-  order: 'w.kind desc, lower(w.value)',
+  order: 'w.kind desc, w.value',
   key: 'w.whitelist_entry_id',
   filters: { kind: 'w.kind', provider: 'w.provider', role: 'w.role', status },
 }
