@@ -104,8 +104,8 @@ function Entry({ entry, place }: { entry: FeaturedEntry; place: number }) {
           {[entry.organizationLabel, entry.category].filter(Boolean).join(', ')}
         </span>
         <span className="block text-meta text-text3">{window}</span>
+        {entry.standing === 'shown' ? null : <StandingChip standing={entry.standing} />}
       </span>
-      {entry.standing === 'shown' ? null : <StandingChip standing={entry.standing} />}
     </>
   )
 }

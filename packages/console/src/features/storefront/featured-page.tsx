@@ -57,7 +57,8 @@ export function FeaturedPage() {
       <div className="flex flex-col gap-1">
         <h1 className="font-voice text-page">{t('featured')}</h1>
         <p className="text-text2">
-          {t('featuredLead', { count: items.length, most: featuredMost })} {t('dragHelp')}
+          {t('featuredLead', { count: items.length, most: featuredMost })}{' '}
+          <span className="max-lg:hidden">{t('dragHelp')}</span>
         </p>
       </div>
       <div className="max-w-xl">
