@@ -28,8 +28,12 @@ export function checkSession(check: SessionCheck): () => void {
     .then(({ identity, sid }) => {
       if (stopping.signal.aborted) return
       const page = statusPageOf(identity)
-      if (page && sid) askStatusPage(page, `${identity.clientId} ${sid}`, check, stopping.signal)
-      else pollOwnSession(check, stopping.signal)
+      const poll = () => pollOwnSession(check, stopping.signal)
+      if (!page || !sid || isBlind(sid)) return poll()
+      askStatusPage(page, `${identity.clientId} ${sid}`, check, stopping.signal, () => {
+        noteBlind(sid)
+        poll()
+      })
     })
     .catch(() => {})
   return () => stopping.abort()
@@ -39,7 +43,13 @@ const intervalMs = limits.sessionCheckSeconds * 1000
 /** A browser that the provider does not know (frames without cookies, a new start) is not asked for ever. */
 const doubts = 2
 
-function askStatusPage(page: string, question: string, check: SessionCheck, signal: AbortSignal): void {
+function askStatusPage(
+  page: string,
+  question: string,
+  check: SessionCheck,
+  signal: AbortSignal,
+  giveUp: () => void,
+): void {
   const frame = document.createElement('iframe')
   frame.src = page
   frame.title = 'session-check'
@@ -53,7 +63,10 @@ function askStatusPage(page: string, question: string, check: SessionCheck, sign
     if (event.data !== 'changed') return
     doubted += 1
     // The provider itself decides: a renewal that it refuses ends the session, one that it grants does not.
-    if (!(await check.renew()) || doubted >= doubts) stop()
+    const stands = await check.renew()
+    if (stands && doubted < doubts) return
+    stop()
+    if (stands) giveUp()
   }
   const ask = () => frame.contentWindow?.postMessage(question, origin)
   const timer = setInterval(ask, intervalMs)
@@ -65,6 +78,17 @@ function askStatusPage(page: string, question: string, check: SessionCheck, sign
   addEventListener('message', hear)
   signal.addEventListener('abort', stop)
   document.body.append(frame)
+}
+
+const blindKey = 'status-page-blind'
+
+/** Whether the status page is known not to see this sign-in, in this tab. */
+function isBlind(sid: string): boolean {
+  return sessionStorage.getItem(blindKey) === sid
+}
+
+function noteBlind(sid: string): void {
+  sessionStorage.setItem(blindKey, sid)
 }
 
 function pollOwnSession({ gone }: SessionCheck, signal: AbortSignal): void {

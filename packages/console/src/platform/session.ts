@@ -69,7 +69,8 @@ export function refreshTokens(): Promise<boolean> {
 }
 
 async function refreshOrEnd(): Promise<boolean> {
-  if (ended) return false
+  // Without a network nothing is asked: a closed notebook must not sign people out.
+  if (ended || navigator.onLine === false) return false
   const outcome = await refreshWithRetry()
   if (outcome === 'cleared') endHere('/')
   if (outcome === 'failed') await signOut()
@@ -111,7 +112,7 @@ function untilMargin(): number {
   return tokenEnds > 0 ? Math.max(0, end - serverNow()) : limits.tokenRefreshMilliseconds
 }
 
-/** Without a network nothing is asked: a closed notebook must not sign people out. */
+/** What the timer does; a browser without a network catches up when it has one. */
 function refreshWhenOnline(): void {
   if (navigator.onLine === false) addEventListener('online', () => void refreshTokens(), { once: true })
   else void refreshTokens()

@@ -23,7 +23,7 @@ export function LandingPage({ notice }: { notice?: ReactNode }) {
   const { wanted = '/dashboard', idp } = route.useSearch()
   const { brand } = config
   const signedIn = isSignedIn(session)
-  const entrance = useEntrance({ wanted, idp, signedIn })
+  const entrance = useEntrance({ wanted, idp, signedIn, branded: brand.key !== 'studio' })
   // A brand with a provider of its own has one way in.
   const hint = idp ?? (brand.providerHint || undefined)
   const others = brand.providerHint ? [] : config.identity.providerHints

@@ -16,8 +16,14 @@ export type Entrance = {
  * The ways in: by a button, by a hint in the address, which goes on to its provider at once, and silently for people
  * who are signed in at the provider already.
  */
-export function useEntrance(page: { wanted: string; idp: string | undefined; signedIn: boolean }): Entrance {
-  const { wanted, idp, signedIn } = page
+export function useEntrance(page: {
+  wanted: string
+  idp: string | undefined
+  signedIn: boolean
+  /** The page of a brand, whose host may be of another site than the provider: nobody is warned of what cannot be. */
+  branded: boolean
+}): Entrance {
+  const { wanted, idp, signedIn, branded } = page
   const navigate = useNavigate()
   const [cookiesBlocked, setCookiesBlocked] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -36,7 +42,7 @@ export function useEntrance(page: { wanted: string; idp: string | undefined; sig
     remember(wanted)
     // What goes wrong here is said when somebody asks to sign in.
     const found = await signInSilently().catch(() => undefined)
-    setCookiesBlocked(found?.blocked ?? false)
+    setCookiesBlocked(found?.blocked === true && !branded)
     if (found?.wanted) await navigate({ to: found.wanted, replace: true })
   }
 

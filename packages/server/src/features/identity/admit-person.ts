@@ -1,6 +1,7 @@
 import { Refusal } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { forgetPerson } from './actor.store.ts'
 import { admit, notSignedIn } from './first-sign-in.ts'
 import { findLinkedUser, type Identity, linkIdentity } from './identities.store.ts'
 import { endOtherSessions } from './own-sessions.store.ts'
@@ -34,7 +35,12 @@ async function linkOrMake(
 ): Promise<string> {
   const found = await findUserByEmail(tx, told.email)
   const user = found ?? (await createUser(tx, told))
-  // None when the same person signs in twice at this moment; suspended and deactivated people stay out.
+  if (!user) {
+    // The same person signs in twice at this moment, and the other one was first.
+    const linked = await findLinkedUser(tx, told)
+    if (linked) return linked
+  }
+  // Suspended and deactivated people stay out.
   if (!user || (found && found.status !== 'active' && found.status !== 'invited')) throw refused()
   // Whoever had made the account under this address had not shown that it is theirs.
   if (found && (await claimAccount(tx, found.userId))) await endOtherSessions(tx, found.userId, {})
@@ -44,6 +50,7 @@ async function linkOrMake(
     const answer = await admit(context, tx, { userId, email, firstName, lastName, issuer, provider })
     if (!answer.admit) throw refused(answer.message)
     await activateUser(tx, userId)
+    await forgetPerson(tx, userId)
   }
   if (!(await linkIdentity(tx, user.userId, told))) throw refused()
   return user.userId

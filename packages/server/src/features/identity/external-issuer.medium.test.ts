@@ -67,6 +67,15 @@ test('an unknown person gets an account at the first sign-in, and the same one a
   expect((await send(second.browser, 'GET', '/v1/conversa/auth/me')).json.iam).toBe(me.json.iam)
 })
 
+test('somebody who signs in twice at the same moment gets one account', async () => {
+  const { email, tokens } = await signInThere()
+  const both = await Promise.all([begin(tokens), begin(tokens)])
+  expect(both.map(({ json }) => [json.isLoggedIn, json.email])).toEqual([
+    [true, email],
+    [true, email],
+  ])
+})
+
 test('a stranger whom no later feature admits gets no account, and reads why', async () => {
   const { email, tokens } = await signInThere()
   const message = 'Your account is not on the whitelist of Harbor Museum. Ask an owner to add you.'

@@ -1,5 +1,6 @@
 import { Refusal } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
+import { deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { addressOf } from './config.routes.ts'
 import { machineOf } from './machine.ts'
@@ -22,7 +23,7 @@ export function serveExternalIssuer(app: FastifyInstance, context: Context): voi
   app.get(`${base}/.well-known/openid-configuration`, limited, async (request) => {
     const { issuer, authorization_endpoint, end_session_endpoint, userinfo_endpoint } =
       await external.metadata()
-    const token_endpoint = `${request.protocol}://${request.host}${base}/token`
+    const token_endpoint = `${deploymentFor(config, request.host).origin}${base}/token`
     return { issuer, authorization_endpoint, token_endpoint, end_session_endpoint, userinfo_endpoint }
   })
 
