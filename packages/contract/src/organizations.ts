@@ -96,7 +96,14 @@ export const organizationKey = z.object({
 export type OrganizationKey = z.infer<typeof organizationKey>
 
 /** Types whose names are unique: `{type}` of the `nameTaken` call. */
-export const namedTypes = ['storyfiles', 'organizations', 'topics', 'teams', 'roles', 'promo_clients'] as const
+export const namedTypes = [
+  'storyfiles',
+  'organizations',
+  'topics',
+  'teams',
+  'roles',
+  'promo_clients',
+] as const
 
 const inOrganization = z.object({ organizationId: id })
 
@@ -200,6 +207,7 @@ export const organizationsRoutes = {
     path: '/v1/conversa/organizations/:organizationId/api_keys',
     access: access.member('owner', 'organization'),
     summary: 'Makes an API key; its secret is shown once.',
+    secret: true,
     params: inOrganization,
     body: z.strictObject({ name, role: z.enum(namespaceRoles) }),
     reply: organizationKey.extend({ secret: z.string() }),

@@ -107,15 +107,19 @@ async function importClips(
   const special = sample.special.map((clip) => ({ ...clip, questionIds: [] as string[] }))
   for (const clip of [...special, ...answers].filter((one) => !known.has(one.file))) {
     const path = fileURLToPath(new URL(clip.file, folder))
-    const { clipId, upload } = await announceClip(context.sql, actor, owner, {
-      storyfileId,
-      kind: clip.kind,
-      questionIds: clip.questionIds,
-      fileName: clip.file,
-      bytes: (await stat(path)).size,
-      transcript: clip.transcript,
-      source: 'import',
-    })
+    const { clipId, upload } = await announceClip(
+      context.sql,
+      { actor, owner },
+      {
+        storyfileId,
+        kind: clip.kind,
+        questionIds: clip.questionIds,
+        fileName: clip.file,
+        bytes: (await stat(path)).size,
+        transcript: clip.transcript,
+        source: 'import',
+      },
+    )
     await changeClip(context.sql, storyfileId, clipId, { words: clip.words ?? [] })
     await importVideo(context, upload.uploadId, path)
   }

@@ -3,7 +3,7 @@ import { limits } from '@studio/contract'
 const mark = ' - Deleted'
 
 /** The name of what was deleted softly, so that the old one is free again; `n` tells apart several of the same name. */
-export function deletedName(name: string, n = 1): string {
+function deletedName(name: string, n = 1): string {
   const end = n > 1 ? `${mark} ${n}` : mark
   return name.slice(0, limits.nameCharacters - end.length) + end
 }

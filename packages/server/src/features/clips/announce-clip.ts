@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, Refusal, type routes, silentKinds } from '@studio/contract'
-import type { Actor, Owner } from '../../access.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import { announceUpload } from '../media/index.ts'
 import { advanceStoryfile } from '../storyfiles/index.ts'
 import { insertClip, linkQuestions } from './clips.store.ts'
+import { type Caller, noteClip } from './note-clip.ts'
 
 type Announcement = BodyOf<typeof routes.clips.announce>
 
 /** Makes the clip and announces its upload in one transaction, so that no byte arrives without a place to go. */
-export async function announceClip(sql: Sql, actor: Actor, owner: Owner, fields: Announcement) {
+export async function announceClip(sql: Sql, caller: Caller, fields: Announcement) {
+  const { actor, owner } = caller
   const clipId = randomUUID()
   const upload = await sql.begin(async (tx) => {
     const announced = await announceUpload(tx, {
@@ -28,6 +29,7 @@ export async function announceClip(sql: Sql, actor: Actor, owner: Owner, fields:
       throw new Refusal('INVALID_INPUT', { reason: 'questionIds: one of them is not in this storyfile' })
     }
     await advanceStoryfile(tx, fields.storyfileId, 'upload')
+    await noteClip(tx, caller, clipId, 'clip.created', { kind: fields.kind, fileName: fields.fileName })
     return announced
   })
   return { clipId, upload }

@@ -2,6 +2,7 @@ import { type BodyOf, Refusal, type routes } from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { countChange, setRecorded } from '../storyfiles/index.ts'
 import { linkQuestions, recordedQuestions, setDeleted, updateClip } from './clips.store.ts'
+import { type Caller, noteClip } from './note-clip.ts'
 
 /** Every change of a clip: the script learns which questions are recorded now, and the change waits for a release. */
 export async function settle(tx: Transaction, storyfileId: string): Promise<void> {
@@ -28,14 +29,10 @@ export async function changeClip(
   })
 }
 
-export async function removeClip(
-  sql: Sql,
-  storyfileId: string,
-  clipId: string,
-  deleted: boolean,
-): Promise<void> {
+export async function removeClip(sql: Sql, caller: Caller, clipId: string, deleted: boolean): Promise<void> {
   await sql.begin(async (tx) => {
     await setDeleted(tx, clipId, deleted)
-    await settle(tx, storyfileId)
+    await settle(tx, caller.owner.storyfileId!)
+    await noteClip(tx, caller, clipId, deleted ? 'clip.deleted' : 'clip.restored')
   })
 }

@@ -20,8 +20,8 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
     const { rows, total } = await listClips(sql, query.storyfileId, query)
     return listAnswer(rows.map(present), total, query)
   })
-  serve(table.announce, async ({ body, actor, owner }) => {
-    const { clipId, upload } = await announceClip(sql, actor, owner, body)
+  serve(table.announce, async ({ body, ...caller }) => {
+    const { clipId, upload } = await announceClip(sql, caller, body)
     return { clip: await read(clipId), upload }
   })
   serve(table.get, ({ params }) => read(params.clipId))
@@ -29,12 +29,12 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
     await changeClip(sql, owner.storyfileId!, params.clipId, body)
     return read(params.clipId)
   })
-  serve(table.remove, async ({ params, owner }) => {
-    await removeClip(sql, owner.storyfileId!, params.clipId, true)
+  serve(table.remove, async ({ params, ...caller }) => {
+    await removeClip(sql, caller, params.clipId, true)
     return {}
   })
-  serve(table.restore, async ({ params, owner }) => {
-    await removeClip(sql, owner.storyfileId!, params.clipId, false)
+  serve(table.restore, async ({ params, ...caller }) => {
+    await removeClip(sql, caller, params.clipId, false)
     return read(params.clipId)
   })
   serve(routes.storyfiles.copy, async ({ params, body, ...caller }) => {

@@ -1,0 +1,25 @@
+import type { Actor, Owner } from '../../access.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { audit } from '../organizations/index.ts'
+
+export type Caller = { actor: Actor; owner: Owner; requestId?: string }
+
+/** Writes into the audit log what somebody did to a clip. */
+export async function noteClip(
+  tx: Transaction,
+  { actor, owner, requestId }: Caller,
+  clipId: string,
+  action: 'clip.created' | 'clip.deleted' | 'clip.restored',
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const { organizationId, storyfileId } = owner
+  await audit(tx, {
+    organizationId,
+    actor,
+    action,
+    objectType: 'clip',
+    objectId: clipId,
+    details: { storyfileId, ...details },
+    ...(requestId ? { requestId } : {}),
+  })
+}
