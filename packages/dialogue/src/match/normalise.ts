@@ -32,6 +32,14 @@ const contractions: [RegExp, string][] = [
   [/'s\b/g, ''],
 ]
 
+/** Matches wherever one of the contractions may: most texts have none, and sixteen patterns take longer than one. */
+const anyContraction =
+  /'|\b(?:wont|cant|cannot|(?:do|does|did|is|are|was|were|have|has|had|would|could|should|must|need)nt|(?:what|who|where|how|that)s|im|u|ur|r|wanna|gonna|gotta)\b/
+
+/** Text whose letters are plain already. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ascii = /^[\x00-\x7f]*$/
+
 // Scripts written without spaces: each character pair stands for a word.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -44,8 +52,19 @@ function splitUnspaced(word: string): string[] {
 
 /** Lower case, one apostrophe, no accents on Latin letters, contractions written out; the words joined by spaces. */
 function tokenise(text: string, language: string, limit = longestText): string[] {
-  let plain = text
-    .slice(0, limit)
+  const cut = text.slice(0, limit)
+  const isAscii = ascii.test(cut)
+  let plain = isAscii ? cut.toLowerCase().replaceAll('`', "'") : withoutAccents(cut, limit)
+  if (language.startsWith('en') && anyContraction.test(plain)) {
+    for (const [pattern, replacement] of contractions) plain = plain.replace(pattern, replacement)
+  }
+  if (isAscii) return plain.match(/[a-z0-9]+/g) ?? []
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.flatMap((word) => (unspaced.test(word) ? splitUnspaced(word) : [word]))
+}
+
+function withoutAccents(text: string, limit: number): string {
+  return text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
@@ -54,11 +73,6 @@ function tokenise(text: string, language: string, limit = longestText): string[]
     .replace(/ß/g, 'ss')
     .replace(/[‘’ʼ`´]/g, "'")
     .slice(0, limit)
-  if (language.startsWith('en')) {
-    for (const [pattern, replacement] of contractions) plain = plain.replace(pattern, replacement)
-  }
-  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.flatMap((word) => (unspaced.test(word) ? splitUnspaced(word) : [word]))
 }
 
 /** The lexicon of the author's custom words. `soundsLike` and `synonyms` all come to mean the written form. */
