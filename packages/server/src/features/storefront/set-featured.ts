@@ -56,7 +56,7 @@ export async function setFeatured(
 const deed = (action: string) => (id: string) => ({ action, id })
 
 /** Reads the places, and refuses an order that cannot be. */
-export function placesOf(wanted: Wanted): FeaturedPlace[] {
+function placesOf(wanted: Wanted): FeaturedPlace[] {
   if (wanted.length > featuredMost)
     throw new Refusal('STATE_CONFLICT', {
       reason: `You cannot feature more than ${featuredMost} storyfiles.`,
