@@ -54,6 +54,27 @@ async function openPalette(): Promise<void> {
   await page.keyboard.press('Control+k')
   await dialog().getByRole('combobox').waitFor()
 }
+/** A new storyfile with its questions; answers its id. */
+async function makeStoryfile(name: string, ...questions: string[]): Promise<string> {
+  const given = { name, questions, header: gateway.systemHeader, systemId: gateway.systemId }
+  return page.evaluate(async ({ name, questions, header, systemId }) => {
+    const send = async (address: string, body: object) => {
+      const headers = { 'content-type': 'application/json', [header]: systemId }
+      return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    }
+    const me = await (await fetch('/v1/conversa/auth/me')).json()
+    const made = await send('/v1/conversa/storyfiles', {
+      organizationId: me.namespaces[0].id,
+      name,
+      subject: { displayName: 'Emil Roth' },
+    })
+    if (questions.length > 0)
+      await send(`/v1/conversa/storyfiles/${made.storyfileId}/questions`, {
+        questions: questions.map((text) => ({ text })),
+      })
+    return made.storyfileId as string
+  }, given)
+}
 const path = () => new URL(page.url()).pathname
 
 describe('for a platform admin', () => {
@@ -334,29 +355,7 @@ describe('for a platform admin', () => {
 
   it('goes anywhere from the palette, by keyboard alone', async () => {
     await page.goto('/topics')
-    const storyfileId = await page.evaluate(
-      async ([header, systemId]) => {
-        const send = async (address: string, body: object) =>
-          (
-            await fetch(address, {
-              method: 'POST',
-              headers: { 'content-type': 'application/json', [header]: systemId },
-              body: JSON.stringify(body),
-            })
-          ).json()
-        const me = await (await fetch('/v1/conversa/auth/me')).json()
-        const made = await send('/v1/conversa/storyfiles', {
-          organizationId: me.namespaces[0].id,
-          name: 'Ask the baker',
-          subject: { displayName: 'Emil Roth' },
-        })
-        await send(`/v1/conversa/storyfiles/${made.storyfileId}/questions`, {
-          questions: [{ text: 'What is the secret of good bread?' }],
-        })
-        return made.storyfileId as string
-      },
-      [gateway.systemHeader, gateway.systemId] as const,
-    )
+    const storyfileId = await makeStoryfile('Ask the baker', 'What is the secret of good bread?')
     await openPalette()
     await dialog().getByRole('combobox').fill('secret bread')
     await dialog()
@@ -437,6 +436,53 @@ describe('for a platform admin', () => {
     // The list of a storyfile folds.
     await dialog().getByText('Meet Ilse').first().click()
     expect(await dialog().getByText('Did you ever get lost?').isVisible()).toBe(false)
+  })
+
+  it('pauses and resumes uploads, two at a time; after a reload they go on where they stopped', async () => {
+    await page.goto('/topics')
+    await menu().waitFor()
+    const storyfileId = await makeStoryfile('Ask the sailor')
+    const session = await here.context.newCDPSession(page)
+    await session.send('Network.enable')
+    const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
+    await session.send('Network.emulateNetworkConditions', slowly)
+    await page.goto(`/storyfiles/${storyfileId}?tab=manager`)
+    const files = [1, 2, 3].map((number) => ({
+      name: `take-${number}.mp4`,
+      mimeType: 'video/mp4',
+      buffer: Buffer.alloc(4_000_000, number),
+    }))
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Add videos' }).first().click(),
+    ])
+    await chooser.setFiles(files)
+    await dialog().getByRole('button', { name: 'Upload 3 videos' }).click()
+    await page.getByRole('button', { name: 'Uploading 3 videos' }).click()
+    const sending = dialog().getByText(/\d% Uploading/)
+    await dialog()
+      .getByText(/[1-9]\d*% Uploading/)
+      .first()
+      .waitFor()
+    expect(await sending.count()).toBe(2)
+    await dialog().getByText('Keep this window open until the uploads are done.').waitFor()
+    await dialog().getByRole('button', { name: 'Pause all' }).click()
+    await expect.poll(() => dialog().getByText('Paused').count()).toBe(3)
+    await dialog().getByText('It is safe to close this window.').waitFor()
+    await dialog().getByRole('button', { name: 'Resume all' }).click()
+    await expect.poll(() => sending.count()).toBe(2)
+    await dialog().getByRole('button', { name: 'Pause all' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: '3 uploads wait for you' }).click()
+    const [again] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog().getByRole('button', { name: 'Choose the files' }).click(),
+    ])
+    await session.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 })
+    const patched = page.waitForRequest((request) => request.method() === 'PATCH')
+    await again.setFiles(files)
+    expect(Number((await patched).headers()['upload-offset'])).toBeGreaterThan(0)
+    await expect.poll(() => dialog().getByText('Processing').count()).toBe(3)
   })
 
   it("says 'No uploads are running.' where none are", async () => {

@@ -16,7 +16,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
     <div
       ref={element}
       style={style}
-      className="fixed z-20 flex w-6 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:hidden"
+      className="fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:hidden"
     >
       <button
         type="button"
@@ -24,7 +24,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
         className="grid h-6 cursor-grab touch-none place-items-center text-text3 active:cursor-grabbing"
         {...grip}
       >
-        <GripHorizontal className="size-4" aria-hidden="true" />
+        <GripHorizontal className="size-3.5" aria-hidden="true" />
       </button>
       <Menu
         align="end"
@@ -34,7 +34,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
             type="button"
             className="grid h-9 cursor-pointer place-items-center border-line border-t text-text2 hover:bg-hover"
           >
-            <MessageSquare className="size-4" aria-hidden="true" />
+            <MessageSquare className="size-3.5" aria-hidden="true" />
             <VisuallyHidden>{t('widget')}</VisuallyHidden>
           </button>
         }

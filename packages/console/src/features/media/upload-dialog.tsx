@@ -3,6 +3,7 @@ import { ChevronRight, Pause, Play, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pauseUpload, resumeUpload, retryUpload } from '../../platform/uploads/send-videos.ts'
 import { dropUploads, type UploadItem, useUploads } from '../../platform/uploads/upload-list.ts'
+import { ChooseFiles } from './choose-files.tsx'
 import { shareDone } from './upload-summary.ts'
 import { UploadedVideo } from './uploaded-video.tsx'
 
@@ -45,6 +46,7 @@ function ForAll({ items }: { items: UploadItem[] }) {
   const running = unsent.filter((item) => item.transfer === 'sending' || item.transfer === 'queued')
   const paused = unsent.filter((item) => item.transfer === 'paused')
   const failed = items.filter((item) => item.uploadStatus === 2)
+  const lost = unsent.filter((item) => item.transfer === 'lost')
   const done = items.filter((item) => item.uploadStatus === 1)
   return (
     <>
@@ -53,6 +55,7 @@ function ForAll({ items }: { items: UploadItem[] }) {
           {t('dismiss')}
         </Button>
       ) : null}
+      {lost.length > 1 ? <ChooseFiles items={lost} /> : null}
       {failed.length > 1 ? (
         <Button
           icon={<RotateCcw aria-hidden="true" />}

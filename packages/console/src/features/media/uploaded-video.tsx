@@ -1,15 +1,9 @@
 import { Button, formatBytes, IconButton, StatusChip, Tooltip } from '@studio/ui'
-import { FileVideo, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import {
-  cancelUpload,
-  goOnWith,
-  pauseUpload,
-  resumeUpload,
-  retryUpload,
-} from '../../platform/uploads/send-videos.ts'
+import { cancelUpload, pauseUpload, resumeUpload, retryUpload } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
+import { ChooseFiles } from './choose-files.tsx'
 import { stateLooks, stateOf } from './upload-state.tsx'
 
 /** One video on its way: what it answers, how far it is, and what can be done with it now. */
@@ -46,7 +40,7 @@ function Acts({ item }: { item: UploadItem }) {
           {t('tryAgain')}
         </Button>
       ) : null}
-      {state === 'lost' ? <ChooseAgain item={item} /> : null}
+      {state === 'lost' ? <ChooseFiles items={[item]} /> : null}
       {state === 'paused' ? (
         <IconButton
           size="small"
@@ -71,28 +65,6 @@ function Acts({ item }: { item: UploadItem }) {
           onClick={() => void cancelUpload(id)}
         />
       ) : null}
-    </>
-  )
-}
-
-/** After a reload the browser no longer has the file; the server has what arrived. */
-function ChooseAgain({ item }: { item: UploadItem }) {
-  const { t } = useTranslation('media')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button size="small" icon={<FileVideo aria-hidden="true" />} onClick={() => input.current?.click()}>
-        {t('choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          if (chosen) goOnWith(item.storyfileId, chosen)
-        }}
-      />
     </>
   )
 }

@@ -125,7 +125,8 @@ export async function retryUpload(id: string): Promise<void> {
 
 function sendNext(): void {
   for (const item of listUploads()) {
-    if (running.size >= atOnce) return
+    // Those too that ask the server first how much of them it has: they run in a moment.
+    if (listUploads().filter((one) => one.transfer === 'sending').length >= atOnce) return
     const file = files.get(item.id)
     if (item.transfer === 'queued' && file) void send(item.id, file)
   }
@@ -135,11 +136,14 @@ async function send(id: string, file: File): Promise<void> {
   const item = findUpload(id)!
   const begun = item.begun
   changeUpload(id, { transfer: 'sending', begun: true })
+  const uploadUrl = begun && (await hasBytes(id)) ? `${mediaPaths.files}/${id}` : null
+  // Paused or given up meanwhile.
+  if (findUpload(id)?.transfer !== 'sending') return
   let lastBytes = 0
   let lastTime = performance.now()
   const upload = new Upload(file, {
     endpoint: mediaPaths.files,
-    uploadUrl: begun && (await hasBytes(id)) ? `${mediaPaths.files}/${id}` : null,
+    uploadUrl,
     chunkSize: limits.uploadChunkBytes,
     retryDelays,
     storeFingerprintForResuming: false,
