@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../platform/query-client.ts'
+import { configQuery } from '../../platform/session.ts'
 import { failureOf, finishSignIn, type SignInFailure, signIn } from '../../platform/sign-in.ts'
 
 let finishing: Promise<string | null> | null = null
@@ -32,10 +33,7 @@ export function SignInReturn() {
     <main className="grid min-h-dvh place-items-center p-4">
       {failure ? (
         <div className="flex max-w-reading flex-col items-start gap-4">
-          <Banner
-            kind="error"
-            action={{ label: t('tryAgain'), onClick: () => void signIn({ wanted: '/dashboard' }) }}
-          >
+          <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void again() }}>
             {sentenceOf(failure)}
           </Banner>
           <Link to="/" className="text-meta text-text2 underline">
@@ -49,6 +47,15 @@ export function SignInReturn() {
       )}
     </main>
   )
+
+  /** By the way in that the brand has. */
+  async function again() {
+    const { brand } = await queryClient.ensureQueryData(configQuery)
+    const idpHint = brand.providerHint
+    await signIn({ wanted: '/dashboard', ...(idpHint ? { idpHint } : {}) }).catch((error: unknown) =>
+      setFailure(failureOf(error)),
+    )
+  }
 
   function sentenceOf({ kind, reason }: SignInFailure): string {
     if (kind === 'refused') return reason

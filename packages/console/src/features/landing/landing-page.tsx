@@ -64,7 +64,9 @@ export function LandingPage({ notice }: { notice?: ReactNode }) {
               ))}
             </div>
           )}
-          {config.demoAccounts.length > 0 ? <DemoAccounts accounts={config.demoAccounts} /> : null}
+          {config.demoAccounts.length > 0 && !brand.providerHint ? (
+            <DemoAccounts accounts={config.demoAccounts} />
+          ) : null}
         </div>
         {config.sampleShortName ? (
           <figure className="order-first flex flex-col gap-2 lg:order-none">
