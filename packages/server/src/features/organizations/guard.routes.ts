@@ -32,7 +32,9 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
     const owner = id && find ? await find(context.sql, id) : undefined
     const decision = can(actor, access, owner, { needs: route.needs, writes: route.method !== 'GET' })
     if (decision.may === 'go') return { actor, scope: decision.scope, owner }
-    if (request.method !== 'GET') await noteRefusal(request, route, actor, { id, owner, decision })
+    // No attempt at anything: reading what is not there, which bookmarks do, and what another role would be refused.
+    const harmless = request.method === 'GET' && decision.may === 'not_found'
+    if (!harmless && !actor.viewsAs) await noteRefusal(request, route, actor, { id, owner, decision })
     throw refusalOf(decision)
   }
 

@@ -300,3 +300,14 @@ test('at its host name the studio shows the organization’s name, colours and s
   await call(admin, 'PATCH', path(organizationId, '/terms'), { status: 'suspended' })
   expect((await brandAt(hostName)).name).toBe('Storyfile Studio')
 })
+
+test('a refused read is in the audit log too, unless there was nothing to find', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const viewer = await givenMember(studio.context, organizationId, 'read:ns')
+  await call(viewer, 'GET', `teams?organizationId=${organizationId}`)
+  await call(viewer, 'GET', `storyfiles/${randomUUID()}`)
+  const { json } = await call(owner, 'GET', `audit?organizationId=${organizationId}`)
+  expect(json.items).toMatchObject([
+    { action: 'GET /v1/conversa/teams', result: 'refused', details: { reason: 'role_required' } },
+  ])
+})
