@@ -1,6 +1,8 @@
 import {
   type AssignableRole,
   type BodyInput,
+  type Invitation,
+  limits,
   type MembersOutcome,
   routes,
   type Selection,
@@ -47,12 +49,14 @@ export function invitationsQuery(query: InOrganization<ListInput>) {
     queryKey: [...keys.invitations, query],
     queryFn: ({ signal }) => call(routes.invitations.list, { query, signal }),
     placeholderData: (before) => before,
-    // Mail takes a moment: a row without an answer of the mail server is looked at again.
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((one) => one.status === 'pending' && !one.mailedAt && !one.mailProblem)
-        ? 5000
-        : false,
+    // Mail takes a moment: a row that has just been sent is looked at again until the mail server has answered.
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? 5000 : false),
   })
+}
+
+function isOnItsWay({ status, mailedAt, mailProblem, expiresAt }: Invitation): boolean {
+  const sentAt = Date.parse(expiresAt) - limits.invitationDays * 86_400_000
+  return status === 'pending' && !mailedAt && !mailProblem && Date.now() - sentAt < 120_000
 }
 
 export function teamsQuery(organizationId: string) {
