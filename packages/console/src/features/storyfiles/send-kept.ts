@@ -2,7 +2,7 @@ import { toast } from '@studio/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
-import { forgetKept, readKept } from './kept-settings.ts'
+import { forgetKept, isInHand, readKept } from './kept-settings.ts'
 import { saveSettings } from './storyfiles.queries.ts'
 
 /**
@@ -13,7 +13,8 @@ export function useSendKept(): void {
   const { t } = useTranslation('storyfiles')
   useEffect(() => {
     const send = async () => {
-      for (const [storyfileId, { name, version, base, mine }] of Object.entries(readKept()))
+      for (const [storyfileId, { name, version, base, mine }] of Object.entries(readKept())) {
+        if (isInHand(storyfileId)) continue
         await saveSettings(storyfileId, version, base, mine).then(
           () => {
             forgetKept(storyfileId)
@@ -25,6 +26,7 @@ export function useSendKept(): void {
             else if (status === 404) forgetKept(storyfileId)
           },
         )
+      }
     }
     void send()
     const again = () => void send()

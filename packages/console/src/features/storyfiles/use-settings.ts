@@ -2,7 +2,7 @@ import type { Storyfile } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
-import { forgetKept, keepSettings, readKept } from './kept-settings.ts'
+import { forgetKept, keepSettings, readKept, takeInHand } from './kept-settings.ts'
 import { isChanged, merge, type Settings, type SettingsField, settingsOf } from './settings-fields.ts'
 import { readStoryfile, saveSettings } from './storyfiles.queries.ts'
 
@@ -28,7 +28,10 @@ export function useSettings(storyfile: Storyfile, onSaved: (storyfile: Storyfile
     }
     return { base, version, mine, theirs: null, conflicts: [] }
   })
+  useEffect(() => takeInHand(storyfileId), [storyfileId])
   const save = useMutation({
+    // Without a network it is to fail at once, and not to wait unseen.
+    networkMode: 'always',
     mutationFn: () => saveSettings(storyfileId, state.version, state.base, state.mine),
     meta: { showsError: true },
     onSuccess: (saved) => {

@@ -1,7 +1,7 @@
 import type { AnyRoute, List, Selection } from '@studio/contract'
 import { Banner, Button, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searched, searchOptions } from '../list-search.ts'
 import { useListView, usePageSize } from '../local-settings.ts'
@@ -58,6 +58,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))
   const rows = list.data?.items
   const total = list.data?.total ?? 0
+  useLastPage(list.data, change)
   const chosen = useChosen(
     JSON.stringify([props.fixedQuery, address.search, address.searchOptions, address.filter]),
   )
@@ -180,6 +181,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+/** A page after the last one, of an old address or after its rows were deleted, is the last one. */
+function useLastPage(
+  list: List<unknown> | undefined,
+  change: ReturnType<typeof useListAddress>['change'],
+): void {
+  const last = list && list.items.length === 0 && list.total > 0 ? list.pageCount : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every list that was read
+  useEffect(() => {
+    if (last !== undefined) change({ page: last }, { replace: true })
+  }, [list])
 }
 
 /** The rows that were ticked, or all that match; another search begins with none. */

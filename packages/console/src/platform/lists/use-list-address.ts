@@ -5,12 +5,17 @@ import type { ListSearch } from '../list-search.ts'
 export type ListInput = ListSearch & { pageSize: number } & Record<string, unknown>
 
 /** The part of the address that every list page keeps, and how it is changed. Whatever is changed, the first page is shown. */
-export function useListAddress(): { address: ListSearch; change: (part: ListSearch) => void } {
+export function useListAddress(): {
+  address: ListSearch
+  /** `replace`: without a step back to the address before. */
+  change: (part: ListSearch, how?: { replace?: boolean }) => void
+} {
   const { search, searchOptions, page, sort, dir, filter } = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
-  const change = (part: ListSearch) =>
+  const change = (part: ListSearch, how: { replace?: boolean } = {}) =>
     void navigate({
       to: '.',
+      ...how,
       search: ((before: object) => withoutEmpty({ ...before, page: undefined, ...part })) as never,
     })
   return { address: withoutEmpty({ search, searchOptions, page, sort, dir, filter }), change }
