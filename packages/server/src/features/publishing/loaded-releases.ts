@@ -135,8 +135,8 @@ async function readSnapshot(sql: Queryable, snapshotId: string) {
   }
 }
 
-/** A matcher takes about this many times its compressed bytes in memory, with the snapshot beside it. */
-const memoryPerByte = 12
+/** A large matcher takes about this many times its compressed bytes in memory, with the snapshot beside it. */
+const memoryPerByte = 24
 
 async function readMatcher(sql: Queryable, matcherId: string, lessons: Example[]) {
   const stored = (await findMatcher(sql, matcherId))!
