@@ -1,5 +1,5 @@
 import { limits, purposes, type Storyfile } from '@studio/contract'
-import { Banner, Button, Dialog, SegmentedControl, Select, TextField } from '@studio/ui'
+import { Banner, Button, Dialog, RadioGroup, Select, TextField } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -157,7 +157,8 @@ export function CreateStoryfileDialog({
           ) : null}
         </div>
         <div className="grid gap-3">
-          <SegmentedControl
+          <RadioGroup
+            inline
             label={t('startFrom')}
             value={start}
             onChange={setStart}

@@ -119,7 +119,6 @@ function useFilters(mayRestore: boolean): ListFilter[] {
   const { data: choices } = useQuery(choicesQuery)
   const { teams = [], languages = [] } = choices ?? {}
   const statuses = storyfileStatuses.filter((status) => status !== 'deleted' || mayRestore)
-  const yes = [{ value: 'yes', label: t('yes') }]
   return [
     {
       key: 'status',
@@ -144,7 +143,7 @@ function useFilters(mayRestore: boolean): ListFilter[] {
           },
         ]
       : []),
-    { key: 'mine', label: t('mine'), options: yes },
-    { key: 'waiting', label: t('changesWaiting'), options: yes },
+    { key: 'mine', label: t('only'), options: [{ value: 'yes', label: t('mine') }] },
+    { key: 'waiting', label: t('only'), options: [{ value: 'yes', label: t('changesWaiting') }] },
   ]
 }

@@ -99,7 +99,7 @@ export const storyfilesWords = {
   team: 'Team',
   noTeam: 'No team',
   mine: 'Made by me',
-  yes: 'Yes',
+  only: 'Only',
   languages: 'Languages',
   answered: 'Answered',
   owner: 'Owner',

@@ -23,8 +23,9 @@ export function FilterBar({
   const { t } = useTranslation('lists')
   const chosen = readFilter(filter)
   const choose = (key: string, value: string) => onChange(writeFilter({ ...chosen, [key]: value }))
-  const items = filters.flatMap(({ key, label, options }) => [
-    { heading: label },
+  // Filters of the same label stand under one heading.
+  const items = filters.flatMap(({ key, label, options }, at) => [
+    ...(filters[at - 1]?.label === label ? [] : [{ heading: label }]),
     ...options
       .filter(({ value }) => chosen[key] !== value)
       .map(({ value, label: option }) => ({
