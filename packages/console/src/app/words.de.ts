@@ -1,15 +1,25 @@
 import { clipsGerman } from '../features/clips/clips.words.de.ts'
 import { conversationsGerman } from '../features/conversations/conversations.words.de.ts'
+import { dashboardGerman } from '../features/dashboard/dashboard.words.de.ts'
 import { feedbackGerman } from '../features/feedback/feedback.words.de.ts'
 import { identityGerman } from '../features/identity/identity.words.de.ts'
+import { invitationGerman } from '../features/invitation/invitation.words.de.ts'
 import { landingGerman } from '../features/landing/landing.words.de.ts'
 import { libraryGerman } from '../features/library/library.words.de.ts'
 import { mediaGerman } from '../features/media/media.words.de.ts'
+import { organizationsGerman } from '../features/organizations/organizations.words.de.ts'
 import { paletteGerman } from '../features/palette/palette.words.de.ts'
 import { profileGerman } from '../features/profile/profile.words.de.ts'
+import { promotionsGerman } from '../features/promotions/promotions.words.de.ts'
 import { publishingGerman } from '../features/publishing/publishing.words.de.ts'
 import { reviewGerman } from '../features/review/review.words.de.ts'
+import { rolesGerman } from '../features/roles/roles.words.de.ts'
+import { storefrontGerman } from '../features/storefront/storefront.words.de.ts'
+import { storyfilesGerman } from '../features/storyfiles/storyfiles.words.de.ts'
+import { teamsGerman } from '../features/teams/teams.words.de.ts'
 import { trainingGerman } from '../features/training/training.words.de.ts'
+import { usersGerman } from '../features/users/users.words.de.ts'
+import { whitelistGerman } from '../features/whitelist/whitelist.words.de.ts'
 import { avatarGerman } from '../platform/avatar/avatar.words.de.ts'
 import type { Translation } from '../platform/language.ts'
 import { listsGerman } from '../platform/lists/lists.words.de.ts'
@@ -21,22 +31,32 @@ export { kitGerman } from './kit.words.de.ts'
 
 type English = typeof english
 
-/** The German words of the console; what a feature does not have yet is said in English. */
-export const german: { [Feature in keyof English]?: Translation<English[Feature]> } = {
+/** The German words of the console: of every feature, so that a missing word does not compile. */
+export const german: { [Feature in keyof English]: Translation<English[Feature]> } = {
   shell: shellGerman,
   palette: paletteGerman,
   feedback: feedbackGerman,
+  identity: identityGerman,
+  landing: landingGerman,
+  dashboard: dashboardGerman,
+  storyfiles: storyfilesGerman,
+  storefront: storefrontGerman,
+  organizations: organizationsGerman,
+  roles: rolesGerman,
+  teams: teamsGerman,
+  training: trainingGerman,
+  clips: clipsGerman,
   media: mediaGerman,
   library: libraryGerman,
-  profile: profileGerman,
-  avatar: avatarGerman,
-  training: trainingGerman,
-  identity: identityGerman,
-  lists: listsGerman,
-  turns: turnsGerman,
   conversations: conversationsGerman,
-  clips: clipsGerman,
+  profile: profileGerman,
+  promotions: promotionsGerman,
   publishing: publishingGerman,
   review: reviewGerman,
-  landing: landingGerman,
+  users: usersGerman,
+  invitation: invitationGerman,
+  whitelist: whitelistGerman,
+  turns: turnsGerman,
+  avatar: avatarGerman,
+  lists: listsGerman,
 }
