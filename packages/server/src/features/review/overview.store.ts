@@ -3,29 +3,34 @@ import { within } from '../../platform/database/scope.ts'
 import { type Fragment, plannedAnew, type Queryable } from '../../platform/database/sql.ts'
 
 /** Whose turns are counted, and since when. */
-export type Asked = { scope: Scope; storyfileId: string | undefined; since: Date }
+export type Asked = {
+  scope: Scope
+  /** The condition that a column names no deleted storyfile. */
+  kept: (column: string) => Fragment
+  storyfileId: string | undefined
+  since: Date
+}
 
 /** Turns `t` of visitors, not of the studio's own people, in storyfiles that are not deleted. */
-function visitorsTurns(sql: Queryable, { scope, storyfileId }: Asked, since: Date): Fragment {
+function visitorsTurns(sql: Queryable, { scope, kept, storyfileId }: Asked, since: Date): Fragment {
   return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}
     ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-    and t.at >= ${since} and t.channel <> 'studio'
-    and not exists (select from storyfiles d where d.storyfile_id = t.storyfile_id and d.status = 'deleted')`
+    and t.at >= ${since} and t.channel <> 'studio' and ${kept('t.storyfile_id')}`
 }
 
 export type PartRow = { part: number; questions: number; answered: number; cannotAnswer: number }
 
-/** Questions in parts of the time: 0 and on from `since`, below 0 before. */
+/** Questions in parts of the time, which begin at `starts`: the first is part 0; what was asked before is part -1. */
 export async function countParts(
   sql: Queryable,
   asked: Asked,
-  times: { before: Date; partSeconds: number },
+  { before, starts }: { before: Date; starts: Date[] },
 ): Promise<PartRow[]> {
   return plannedAnew(sql<PartRow[]>`
-    select floor(extract(epoch from t.at - ${asked.since}::timestamptz) / ${times.partSeconds})::int as part,
+    select width_bucket(t.at, ${starts.map((start) => start.toISOString())}::timestamptz[]) - 1 as part,
       count(*)::int as questions, count(*) filter (where t.kind = 'answer')::int as answered,
       count(*) filter (where t.kind = 'cannot_answer')::int as cannot_answer
-    from turns t where ${visitorsTurns(sql, asked, times.before)} group by 1`)
+    from turns t where ${visitorsTurns(sql, asked, before)} group by 1`)
 }
 
 /** Conversations of visitors, and the usual number of questions of those in which something was asked. */
@@ -33,14 +38,13 @@ export async function countSessions(
   sql: Queryable,
   asked: Asked,
 ): Promise<{ sessions: number; questionsPerSession: number | null }> {
-  const { scope, storyfileId, since } = asked
+  const { scope, kept, storyfileId, since } = asked
   const [[all], [usual]] = await Promise.all([
     plannedAnew(sql<{ sessions: number }[]>`
       select count(*)::int as sessions from chat_sessions c
       where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')}
         ${storyfileId ? sql`and c.storyfile_id = ${storyfileId}` : sql``}
-        and c.started_at >= ${since} and c.channel <> 'studio'
-        and not exists (select from storyfiles d where d.storyfile_id = c.storyfile_id and d.status = 'deleted')`),
+        and c.started_at >= ${since} and c.channel <> 'studio' and ${kept('c.storyfile_id')}`),
     plannedAnew(sql<{ median: number | null }[]>`
       select percentile_cont(0.5) within group (order by asked.questions) as median from (
         select count(*) as questions from turns t where ${visitorsTurns(sql, asked, since)} group by t.session_id) asked`),

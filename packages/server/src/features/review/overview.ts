@@ -2,6 +2,7 @@ import { access, type Dashboard, type Going, type QueryOf, type routes } from '@
 import type { Actor, Scope } from '../../access.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import { can } from '../organizations/index.ts'
+import { keptStoryfiles } from './kept-storyfiles.store.ts'
 import {
   type Asked,
   countParts,
@@ -30,7 +31,7 @@ export async function readDashboard(
   now: Date,
 ): Promise<Dashboard> {
   const since = new Date(now.getTime() - days * dayMs)
-  const asked = { scope, storyfileId, since }
+  const asked = { scope, kept: await keptStoryfiles(sql, scope), storyfileId, since }
   const [found, talkedTo, needs, going] = await Promise.all([
     hasStoryfiles(sql, scope),
     listTalkedTo(sql, asked, listed.talkedTo),
@@ -65,24 +66,27 @@ function reach(actor: Actor, role: 'edit' | 'owner'): Scope {
 }
 
 async function readGoing(sql: Sql, actor: Actor, asked: Asked, days: Query['days']): Promise<Going> {
-  const count = parts[days]
-  const partSeconds = (days * dayMs) / 1000 / count
+  const starts = startsOf(asked.since, days, parts[days])
   const before = new Date(asked.since.getTime() - days * dayMs)
   // Words of visitors are shown only where the role leaves them; an empty search would not ask for that.
   const readable = { ...asked, scope: searchable(actor, asked.scope, 'words') }
   const [rows, sessions, unanswered] = await Promise.all([
-    countParts(sql, asked, { before, partSeconds }),
+    countParts(sql, asked, { before, starts }),
     countSessions(sql, asked),
     listUnanswered(sql, readable, listed.unanswered),
   ])
-  return { ...goingOf(rows, asked.since, { count, partSeconds }), ...sessions, unanswered }
+  return { ...goingOf(rows, starts), ...sessions, unanswered }
+}
+
+/** When the parts of a time begin. */
+export function startsOf(since: Date, days: number, count: number): Date[] {
+  return Array.from({ length: count }, (_, part) => new Date(since.getTime() + (part * days * dayMs) / count))
 }
 
 /** Adds the parts up to the numbers of the time, and of the time before. */
 export function goingOf(
   rows: PartRow[],
-  since: Date,
-  { count, partSeconds }: { count: number; partSeconds: number },
+  starts: Date[],
 ): Omit<Going, 'sessions' | 'questionsPerSession' | 'unanswered'> {
   const sum = (some: PartRow[]) =>
     some.reduce(
@@ -96,16 +100,15 @@ export function goingOf(
   const all = sum(rows.filter((row) => row.part >= 0))
   const before = sum(rows.filter((row) => row.part < 0))
   return {
-    since: since.toISOString(),
+    since: starts[0]!.toISOString(),
     questions: all.questions,
     answeredShare: share(all.answered, all.questions),
     cannotAnswerShare: share(all.cannotAnswer, all.questions),
     answeredShareBefore: share(before.answered, before.questions),
-    trend: Array.from({ length: count }, (_, part) => {
-      // What was asked while we counted belongs to the last part.
-      const own = sum(rows.filter((row) => Math.min(row.part, count - 1) === part))
+    trend: starts.map((from, part) => {
+      const own = sum(rows.filter((row) => row.part === part))
       return {
-        from: new Date(since.getTime() + part * partSeconds * 1000).toISOString(),
+        from: from.toISOString(),
         questions: own.questions,
         answeredShare: share(own.answered, own.questions),
       }

@@ -3,6 +3,7 @@ import type { Scope } from '../../access.ts'
 import { type Listing, matches, pageKeys, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
 import { plannedAnew, type Queryable, type Sql, type Transaction } from '../../platform/database/sql.ts'
+import { keptStoryfiles } from './kept-storyfiles.store.ts'
 
 export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
   at: Date
@@ -51,9 +52,10 @@ export async function listTurns(
   query: LogQuery,
 ): Promise<{ rows: LoggedTurn[]; total: number }> {
   const { storyfileId, channel, kind, quality, scoreBelow, from, to } = query
+  const kept = await keptStoryfiles(sql, scope)
   const where = sql`
     ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
-      and not exists (select from storyfiles d where d.storyfile_id = t.storyfile_id and d.status = 'deleted')
+      and ${kept('t.storyfile_id')}
       ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
       ${channel ? sql`and t.channel = ${channel}` : sql``}
       ${kind ? sql`and t.kind = ${kind}` : sql``}
