@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { features } from './features.ts'
+import { closeIdle } from './platform/http/close-idle.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
 import { createOnce } from './platform/http/once.ts'
 import { openApi } from './platform/http/openapi.ts'
@@ -25,6 +26,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   answerErrors(app)
+  closeIdle(app)
 
   await app.register(cookie)
   await app.register(helmet, {
