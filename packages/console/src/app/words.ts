@@ -21,6 +21,7 @@ import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
 import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
+import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
 import { shellWords } from './shell/shell.words.ts'
@@ -52,6 +53,7 @@ export const english = {
   whitelist: whitelistWords,
   turns: turnsWords,
   avatar: avatarWords,
+  dragging: draggingWords,
   lists: listsWords,
 }
 

@@ -1,9 +1,10 @@
-import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
+import type { DropResult } from '@hello-pangea/dnd'
 import { type FeaturedEntry, featuredMost, type Listing } from '@studio/contract'
 import { Banner, Button, EmptyState, SearchBox, Skeleton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { searched, searchOptions } from '../../platform/list-search.ts'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import { Candidates } from './candidates.tsx'
@@ -73,7 +74,7 @@ export function FeaturedPage() {
           {order.error.message}
         </Banner>
       ) : (
-        <DragDropContext onDragEnd={dropped}>
+        <DragRoom onDragEnd={dropped}>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_18rem]">
             <div className="min-w-0 xl:order-none">
               {order.data === undefined ? (
@@ -100,7 +101,7 @@ export function FeaturedPage() {
             <Candidates featured={items} onFound={setCandidates} onAdd={add} />
             <PhonePreview items={items} />
           </div>
-        </DragDropContext>
+        </DragRoom>
       )}
       {scheduling ? (
         <ScheduleDialog

@@ -1,10 +1,11 @@
-import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
+import type { DropResult } from '@hello-pangea/dnd'
 import type { ReplyOf, routes } from '@studio/contract'
 import { Banner, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { TeamColumn } from './team-column.tsx'
 import { type Entry, partsOf, personEntry, storyfileEntry } from './team-entry.ts'
 import { candidatesQuery, moveInTeam } from './teams.queries.ts'
@@ -51,7 +52,7 @@ export function TeamBoard({ team }: { team: Team }) {
     if (entry && (to === 'out') !== (source.droppableId === 'candidates')) move.mutate({ entry, to })
   }
   return (
-    <DragDropContext onDragEnd={dropped}>
+    <DragRoom onDragEnd={dropped}>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <TeamColumn
           id="people"
@@ -93,6 +94,6 @@ export function TeamBoard({ team }: { team: Team }) {
           />
         </div>
       </div>
-    </DragDropContext>
+    </DragRoom>
   )
 }

@@ -1,9 +1,9 @@
-import { DragDropContext } from '@hello-pangea/dnd'
 import { Banner, Skeleton, toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragListeners, onDrag } from '../../../platform/drag-and-drop.ts'
+import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import type { WorkspaceTabProps } from '../../../platform/workspace-tab.ts'
 import { scriptQuery } from '../storyfiles.queries.ts'
 import { Inspector } from './inspector.tsx'
@@ -103,7 +103,7 @@ export function Builder({
     )
   }
   return (
-    <DragDropContext {...listeners}>
+    <DragRoom {...listeners}>
       <div className="flex min-h-0 grow flex-col-reverse lg:h-[calc(100dvh-8.75rem)] lg:flex-none lg:flex-row">
         {mayEdit ? (
           <LibraryPane
@@ -129,6 +129,6 @@ export function Builder({
           />
         ) : null}
       </div>
-    </DragDropContext>
+    </DragRoom>
   )
 }

@@ -1,0 +1,39 @@
+import { DragDropContext, type DragDropContextProps, type DragUpdate } from '@hello-pangea/dnd'
+import { useTranslation } from 'react-i18next'
+
+/**
+ * Where things are dragged. Screen readers hear what happens in the studio's language; the library by itself speaks
+ * English and reads out ids.
+ */
+export function DragRoom({ children, onDragStart, onDragUpdate, onDragEnd, ...rest }: DragDropContextProps) {
+  const { t } = useTranslation('dragging')
+  const placeOf = ({ source, destination }: DragUpdate) => ({
+    from: source.index + 1,
+    to: (destination?.index ?? 0) + 1,
+    inOther: destination?.droppableId !== source.droppableId,
+  })
+  return (
+    <DragDropContext
+      {...rest}
+      dragHandleUsageInstructions={t('howTo')}
+      onDragStart={(start, provided) => {
+        provided.announce(t('lifted', { from: start.source.index + 1 }))
+        onDragStart?.(start, provided)
+      }}
+      onDragUpdate={(update, provided) => {
+        const place = placeOf(update)
+        const word = !update.destination ? 'overNothing' : place.inOther ? 'overOther' : 'over'
+        provided.announce(t(word, place))
+        onDragUpdate?.(update, provided)
+      }}
+      onDragEnd={(drop, provided) => {
+        const place = placeOf(drop)
+        const isBack = drop.reason === 'CANCEL' || !drop.destination
+        provided.announce(t(isBack ? 'back' : place.inOther ? 'droppedOther' : 'dropped', place))
+        onDragEnd(drop, provided)
+      }}
+    >
+      {children}
+    </DragDropContext>
+  )
+}

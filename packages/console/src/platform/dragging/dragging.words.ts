@@ -1,0 +1,11 @@
+/** What a screen reader says while something is dragged by keyboard. */
+export const draggingWords = {
+  howTo: 'Press space to lift. Then the arrow keys move, space drops, Escape leaves it where it was.',
+  lifted: 'Lifted from position {{from}}.',
+  over: 'Position {{to}}.',
+  overOther: 'In another list, position {{to}}.',
+  overNothing: 'It cannot be dropped here.',
+  dropped: 'Dropped at position {{to}}.',
+  droppedOther: 'Dropped in another list at position {{to}}.',
+  back: 'Back at position {{from}}.',
+} as const
