@@ -1,9 +1,10 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import { Button, EmptyState, IconButton, Skeleton, TextField, VisuallyHidden } from '@studio/ui'
+import { Button, EmptyState, IconButton, Skeleton, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, GripVertical, Plus, Search } from 'lucide-react'
+import { ChevronRight, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragGrip } from './drag-grip.tsx'
 import { libraryQuery } from './script.queries.ts'
 
 export type LibraryQuestion = { questionId: string; text: string; variants: string[] }
@@ -94,9 +95,8 @@ function TopicQuestions({
                   {...item.draggableProps}
                   className="flex items-start gap-1 rounded-6 border border-line bg-surface p-2"
                 >
-                  <span {...item.dragHandleProps} className="mt-1 cursor-grab text-text3">
-                    <GripVertical className="size-4" aria-hidden="true" />
-                    <VisuallyHidden>{t('drag', { question: question.text })}</VisuallyHidden>
+                  <span className="mt-1">
+                    <DragGrip handle={item.dragHandleProps} what={question.text} />
                   </span>
                   <span className="min-w-0 grow font-voice text-said">{question.text}</span>
                   <IconButton

@@ -1,9 +1,10 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { Question, Script } from '@studio/contract'
-import { Button, EmptyState, formatDuration, IconButton, Menu, TextField, VisuallyHidden } from '@studio/ui'
-import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderInput, GripVertical, Plus } from 'lucide-react'
+import { Button, EmptyState, formatDuration, IconButton, Menu, TextField } from '@studio/ui'
+import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderInput, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragGrip } from './drag-grip.tsx'
 import { QuestionStatus } from './question-status.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { addTopic, move } from './script.queries.ts'
@@ -91,7 +92,8 @@ function TopicBlock({
   ).length
   return (
     <div>
-      <div className="flex items-center gap-2 pb-2" {...(handle ?? {})}>
+      <div className="flex items-center gap-2 pb-2">
+        <DragGrip handle={handle} what={topic.name} />
         <button
           type="button"
           aria-expanded={open}
@@ -128,14 +130,7 @@ function TopicBlock({
                         {...item.draggableProps}
                         className={`flex items-center gap-2 border-line border-b px-2 py-2 last:border-b-0 ${question.questionId === chosenQuestionId ? 'bg-accenttint' : 'bg-surface hover:bg-hover'}`}
                       >
-                        {mayEdit ? (
-                          <span {...item.dragHandleProps} className="cursor-grab text-text3">
-                            <GripVertical className="size-4" aria-hidden="true" />
-                            <VisuallyHidden>{t('drag', { question: question.text })}</VisuallyHidden>
-                          </span>
-                        ) : (
-                          <span {...item.dragHandleProps} />
-                        )}
+                        <DragGrip handle={item.dragHandleProps} what={question.text} />
                         <QuestionRow
                           question={question}
                           chosen={question.questionId === chosenQuestionId}

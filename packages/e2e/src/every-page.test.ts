@@ -1,0 +1,104 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+/** Every page of the specification's point 2, as a platform admin sees it; workspace tabs stand for a storyfile's. */
+const pages = [
+  '/dashboard',
+  '/storyfiles',
+  '/storyfiles?view=mobile',
+  '/storyfiles/featured',
+  '/storyfiles/popular',
+  '/topics',
+  '/topics/templates',
+  '/topics/builder',
+  '/training/chat_logs',
+  '/training/response_quality',
+  '/training/view_inky_states',
+  '/training/custom_categories',
+  '/training/custom_words',
+  '/training/ink_story',
+  '/training/instructions',
+  '/learning',
+  '/learning/students',
+  '/account/organizations',
+  '/account/teams',
+  '/account/roles',
+  '/account/users',
+  '/account/whitelist',
+  '/account/my_profile',
+  '/promo_codes/clients',
+  '/help',
+  '/privacy',
+  '/terms',
+]
+const tabs = ['builder', 'manager', 'interact', 'publish']
+const looks = [
+  { width: 1280, height: 800, theme: 'light' },
+  { width: 1280, height: 800, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
+] as const
+
+let studio: StudioProcess
+let browser: Browser
+let here: Visit
+beforeAll(async () => {
+  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  here = await visit(browser, studio.base)
+  await signIn(here.page, 'admin@demo.test')
+})
+afterAll(async () => {
+  await browser?.close()
+  await studio?.stop()
+})
+
+test.each(pages)('%s', (path) => expectSound(here, path))
+
+test.each(tabs)('the %s of a storyfile', async (tab) => {
+  await here.page.goto('/storyfiles')
+  const link = here.page.getByRole('link', { name: /The Navigator/ }).first()
+  const address = await link.getAttribute('href')
+  await expectSound(here, `${address!.split('?')[0]}?tab=${tab}`)
+})
+
+test('the landing page', async () => {
+  const stranger = await visit(browser, studio.base)
+  await expectSound(stranger, '/')
+  await stranger.context.close()
+})
+
+/**
+ * A page has a heading, nothing that axe objects to and nothing cut off at the side, at both widths and in both themes;
+ * it makes no error and asks no foreign host.
+ */
+async function expectSound({ page, troubles }: Visit, path: string): Promise<void> {
+  troubles.length = 0
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  const faults: string[] = []
+  for (const { width, height, theme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: theme })
+    // What fades in is not yet what is read.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
+    )
+    const found = await violations(page)
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('too wide')
+    faults.push(...found.map((fault) => `${width} ${theme}: ${fault}`))
+  }
+  expect({ faults, troubles }).toEqual({ faults: [], troubles: [] })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const run = (window as unknown as { axe: typeof axe }).axe.run
+    const { violations } = await run(document, { resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  })
+}
