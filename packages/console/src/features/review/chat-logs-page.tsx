@@ -1,10 +1,12 @@
-import { limits } from '@studio/contract'
+import { routes } from '@studio/contract'
 import { Banner, Button, buttonLook, EmptyState, formatNumber, SearchBox, SegmentedControl } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
-import { useLocal } from '../../platform/local-settings.ts'
+import { useListColumns } from '../../platform/lists/list-columns.ts'
+import { ListTools } from '../../platform/lists/list-tools.tsx'
+import { usePageSize } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { readTemporary, setTemporary } from '../../platform/temporary-state.ts'
 import { backToTable, isFiltered, turnsQueryOf, withoutFilters, withoutPage } from './log-filters.ts'
@@ -12,7 +14,7 @@ import { QueryBar } from './query-bar.tsx'
 import { turnsQuery } from './review.queries.ts'
 import { ReviewStream } from './review-stream.tsx'
 import { ReviewedCount } from './reviewed-count.tsx'
-import { TurnsTable } from './turns-table.tsx'
+import { TurnsTable, useTurnColumns } from './turns-table.tsx'
 
 const page = getRouteApi('/studio/training/chat_logs')
 
@@ -21,7 +23,9 @@ export function ChatLogsPage() {
   const { t } = useTranslation('review')
   const search = page.useSearch()
   const navigate = page.useNavigate()
-  const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
+  const [rowsPerPage] = usePageSize()
+  const columns = useTurnColumns(search)
+  const settings = useListColumns('turns', columns)
   const mode = search.turn ? 'review' : 'turns'
   const query = turnsQueryOf(search, rowsPerPage)
   const list = useQuery(turnsQuery(query))
@@ -62,9 +66,20 @@ export function ChatLogsPage() {
         {mode === 'review' ? (
           <ReviewedCount query={query} />
         ) : (
-          <span className="text-meta text-text2">
-            {list.data ? t('count', { count: list.data.total, number: formatNumber(list.data.total) }) : null}
-          </span>
+          <>
+            <span className="text-meta text-text2">
+              {list.data
+                ? t('count', { count: list.data.total, number: formatNumber(list.data.total) })
+                : null}
+            </span>
+            <ListTools
+              title={t('chatLogs')}
+              route={routes.review.turns}
+              query={query}
+              columns={columns}
+              settings={settings}
+            />
+          </>
         )}
       </div>
       {list.error ? (
@@ -96,7 +111,12 @@ export function ChatLogsPage() {
       ) : search.turn ? (
         <ReviewStream turnId={search.turn} list={list.data} search={search} />
       ) : (
-        <TurnsTable list={list.data} search={search} onChange={(next) => void navigate({ search: next })} />
+        <TurnsTable
+          list={list.data}
+          search={search}
+          settings={settings}
+          onChange={(next) => void navigate({ search: next })}
+        />
       )}
     </div>
   )

@@ -1,9 +1,10 @@
-import { type List, limits, type Turn } from '@studio/contract'
-import { type Column, DataTable, formatDate, formatDateTime, formatTime, PagingBar } from '@studio/ui'
+import type { List, Turn } from '@studio/contract'
+import { DataTable, formatDate, formatDateTime, formatTime, PagingBar } from '@studio/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
-import { useLocal, writeLocal } from '../../platform/local-settings.ts'
+import type { ListColumn, useListColumns } from '../../platform/lists/list-columns.ts'
+import { usePageSize } from '../../platform/local-settings.ts'
 import { formatScore } from '../../platform/turns/score-bars.tsx'
 import { withoutPage } from './log-filters.ts'
 import { QualityChip } from './quality-chip.tsx'
@@ -14,23 +15,26 @@ const page = getRouteApi('/studio/training/chat_logs')
 export function TurnsTable({
   list,
   search,
+  settings,
   onChange,
 }: {
   list: List<Turn> | undefined
   search: ChatLogSearch
+  settings: ReturnType<typeof useListColumns<Turn>>
   onChange: (next: ChatLogSearch) => void
 }) {
   const { t } = useTranslation('review')
   const navigate = page.useNavigate()
-  const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
-  const columns = useColumns(search)
+  const [rowsPerPage, setRowsPerPage] = usePageSize()
   return (
     <div className="flex flex-col gap-3 px-4 py-4 lg:px-5">
       <DataTable
         label={t('chatLogs')}
         wide
         density="comfortable"
-        columns={columns}
+        columns={settings.columns}
+        widths={settings.widths}
+        onResize={settings.resize}
         rows={list?.items}
         rowKey={(turn) => turn.turnId}
         rowLabel={(turn) => turn.heardText}
@@ -54,7 +58,7 @@ export function TurnsTable({
           rowsPerPage={rowsPerPage}
           onPage={(next) => onChange({ ...search, page: next })}
           onRowsPerPage={(rows) => {
-            writeLocal('pageSize', String(rows))
+            setRowsPerPage(rows)
             onChange(withoutPage(search))
           }}
         />
@@ -66,9 +70,10 @@ export function TurnsTable({
 const today = () => new Date().toDateString()
 const shortTime = (at: string) => (new Date(at).toDateString() === today() ? formatTime(at) : formatDate(at))
 
-function useColumns(search: ChatLogSearch): Column<Turn>[] {
+/** The columns of the chat log; that of the storyfile only while there are several. */
+export function useTurnColumns(search: ChatLogSearch): ListColumn<Turn>[] {
   const { t } = useTranslation('review')
-  const columns: Column<Turn>[] = [
+  const columns: ListColumn<Turn>[] = [
     {
       id: 'at',
       header: t('time'),

@@ -1,11 +1,12 @@
-import { limits, purposes, type Storyfile } from '@studio/contract'
+import { catalogue, limits, purposes, type Storyfile } from '@studio/contract'
 import { Banner, Button, Dialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { SettingsConflicts } from './settings-conflicts.tsx'
 import { languageOptions } from './spoken-languages.ts'
-import { isNameFree } from './storyfiles.queries.ts'
+import { isNameFree, refreshStoryfile } from './storyfiles.queries.ts'
 import { TagsField } from './tags-field.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -62,6 +63,15 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
             onChoose={change}
           />
         ) : null}
+        <AvatarUpload
+          type="storyfile"
+          id={storyfile.storyfileId}
+          name={storyfile.subject.displayName}
+          onDone={() => {
+            toast(catalogue.avatarUploaded, { kind: 'success' })
+            void refreshStoryfile(storyfile.storyfileId)
+          }}
+        />
         <TextField
           label={t('name')}
           required

@@ -1,9 +1,13 @@
 import type { Storyfile } from '@studio/contract'
-import type { ReactNode } from 'react'
+import { IconButton } from '@studio/ui'
+import { Settings2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { useBarred } from './use-barred.ts'
 
 /** The head of the workspace: face, title, status, tabs and at most two buttons. */
 export function StoryfileHead({
@@ -16,6 +20,8 @@ export function StoryfileHead({
   actions: ReactNode
 }) {
   const { t } = useTranslation('storyfiles')
+  const barred = useBarred()
+  const [isOpen, setOpen] = useState(false)
   const contentUrl = useContentUrl(storyfile.storyfileId)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-5 border-line border-b bg-surface px-4 lg:min-h-14 lg:flex-nowrap lg:px-5">
@@ -39,7 +45,17 @@ export function StoryfileHead({
         </div>
       </div>
       <div className="order-last w-full min-w-0 grow lg:order-none lg:w-auto lg:self-end">{tabs}</div>
-      <div className="ml-auto flex shrink-0 items-center gap-2 py-2">{actions}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-2 py-2">
+        {barred('edit', storyfile.organizationId) ? null : (
+          <IconButton
+            label={t('settings')}
+            icon={<Settings2 aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          />
+        )}
+        {actions}
+      </div>
+      {isOpen ? <SettingsDialog storyfile={storyfile} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Draggable, Droppable } from '@hello-pangea/dnd'
+import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
 import type { Question, Script } from '@studio/contract'
 import { Button, EmptyState, formatDuration, IconButton, Menu, TextField } from '@studio/ui'
 import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderInput, Plus } from 'lucide-react'
@@ -81,7 +81,7 @@ function TopicBlock({
   topic: Topic
   index: number
   mayEdit: boolean
-  handle: object | null
+  handle: DraggableProvidedDragHandleProps | null
   chosenQuestionId: string | undefined
   onChoose: (questionId: string) => void
 }) {
