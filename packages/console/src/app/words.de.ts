@@ -25,6 +25,7 @@ import { draggingGerman } from '../platform/dragging/dragging.words.de.ts'
 import type { Translation } from '../platform/language.ts'
 import { listsGerman } from '../platform/lists/lists.words.de.ts'
 import { turnsGerman } from '../platform/turns/turns.words.de.ts'
+import { uploadsGerman } from '../platform/uploads/uploads.words.de.ts'
 import { shellGerman } from './shell/shell.words.de.ts'
 import type { english } from './words.ts'
 
@@ -61,4 +62,5 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   avatar: avatarGerman,
   dragging: draggingGerman,
   lists: listsGerman,
+  uploads: uploadsGerman,
 }

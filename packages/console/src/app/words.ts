@@ -24,6 +24,7 @@ import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
+import { uploadsWords } from '../platform/uploads/uploads.words.ts'
 import { shellWords } from './shell/shell.words.ts'
 
 /** Every English word of the console: one namespace a feature. */
@@ -55,6 +56,7 @@ export const english = {
   avatar: avatarWords,
   dragging: draggingWords,
   lists: listsWords,
+  uploads: uploadsWords,
 }
 
 declare module 'i18next' {

@@ -1,4 +1,5 @@
 import { type ClipKind, gateway, limits, mediaPaths, routes } from '@studio/contract'
+import i18next from 'i18next'
 import { Upload } from 'tus-js-client'
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
@@ -206,7 +207,7 @@ function sentenceOf(error: unknown): string {
     const body = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string }
     if (body.message) return body.message
   } catch {}
-  return 'The upload was interrupted. Try again.'
+  return i18next.t('interrupted', { ns: 'uploads' })
 }
 
 function refreshClips(storyfileId: string): void {

@@ -1,4 +1,5 @@
 import { limits, mediaPaths, routes, type Upload, uploadPollDelaySeconds } from '@studio/contract'
+import i18next from 'i18next'
 import { ApiError, call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { refreshTokens } from '../session.ts'
@@ -71,5 +72,5 @@ async function poll(id: string): Promise<void> {
     }
   }
   polling.delete(id)
-  settle(id, 2, 'The server has not finished this video yet. Look again later.')
+  settle(id, 2, i18next.t('unfinished', { ns: 'uploads' }))
 }
