@@ -72,6 +72,22 @@ export function readRecents(list: RecentList): Recent[] {
   }
 }
 
+/** Gives entries the names they have now, as in another language; what has no new name keeps its own. */
+export function renameRecents(list: RecentList, nameOf: (entry: Recent) => string | undefined): void {
+  const kept = readRecents(list).map((one) => ({ ...one, name: nameOf(one) ?? one.name }))
+  if (kept.length > 0)
+    writeLocal(
+      recentKey(list),
+      JSON.stringify(Object.fromEntries(kept.map((one) => [keyOf(list, one), one]))),
+    )
+}
+
+/** The newest first, as they are now. */
+export function useRecents(list: RecentList): Recent[] {
+  useLocal(recentKey(list))
+  return readRecents(list)
+}
+
 /** A thing that is gone is no longer offered. */
 export function forgetRecents(list: RecentList, isGone: (entry: Recent) => boolean = () => true): void {
   const kept = readRecents(list).filter((one) => !isGone(one))

@@ -13,10 +13,22 @@ const between: Record<string, { label: PlainWord; link?: string }> = {
   '/promo_codes': { label: 'promoCodes', link: '/promo_codes/clients' },
 }
 
-/** The crumbs of the address; the id of a storyfile is shown as its name once that is known. */
-export function useCrumbs(): Crumb[] {
+/** The name of what stands at a path, in the chosen language; undefined where no page stands. */
+export function usePageName(): (path: string) => string | undefined {
   const { t } = useTranslation('shell')
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  return (path) => {
+    const page = pages.find((one) => one.path === path)
+    const word = page ? (page.crumb ?? page.label) : between[path]?.label
+    if (word === 'welcome') return t(word)
+    return word && crumbLabel(t(word))
+  }
+}
+
+/** The crumbs of a path, or of the address; the id of a storyfile is shown as its name once that is known. */
+export function useCrumbs(path?: string): Crumb[] {
+  const pageName = usePageName()
+  const address = useRouterState({ select: (state) => state.location.pathname })
+  const pathname = path ?? address
   const storyfileId = /^\/storyfiles\/([0-9a-f-]{36})/.exec(pathname)?.[1]
   // Loads nothing: looks at what the workspace has loaded.
   const { data } = useQuery<{ name: string }>({
@@ -26,10 +38,7 @@ export function useCrumbs(): Crumb[] {
   return crumbsOf(pathname, {
     labelOf: (path, segment) => {
       if (segment === storyfileId) return data?.name ?? '…'
-      const page = pages.find((one) => one.path === path)
-      const word = page ? (page.crumb ?? page.label) : between[path]?.label
-      if (word === 'welcome') return t(word)
-      return word && crumbLabel(t(word))
+      return pageName(path)
     },
     linkOf: (path) => between[path]?.link,
   })

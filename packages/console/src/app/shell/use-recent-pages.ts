@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { addRecent } from '../../platform/local-settings.ts'
-import { useCrumbs } from './use-crumbs.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addRecent, type Recent, renameRecents } from '../../platform/local-settings.ts'
+import { useCrumbs, usePageName } from './use-crumbs.ts'
 
 const chatLogs = '/training/chat_logs'
 
@@ -10,17 +11,34 @@ export function useRecentPages(shown: boolean): void {
   const { pathname, href, searchStr, search } = useRouterState({
     select: (state) => state.resolvedLocation ?? state.location,
   })
-  const label = useCrumbs().at(-1)?.label
+  // Of the page that is there: while another one is on its way, the address names that one already.
+  const label = useCrumbs(pathname).at(-1)?.label
   const asked = pathname === chatLogs ? (search as { search?: string }).search : undefined
   useEffect(() => {
     // The dashboard is where the recent pages are listed. An ellipsis stands for a name that is not known yet.
     if (!shown || !label || label === '…' || pathname === '/dashboard') return
     const storyfileId = /^\/storyfiles\/([0-9a-f-]{36})/.exec(pathname)?.[1]
     addRecent('activity', {
-      name: asked ? `${label}: ${asked}` : label,
+      name: nameOf(label, asked),
       url: href,
       ...(storyfileId ? { storyfileId } : {}),
       ...(pathname === chatLogs && searchStr ? { chatLogQuery: searchStr } : {}),
     })
   }, [shown, label, pathname, href, searchStr, asked])
+  useNamesInLanguage()
 }
+
+/** Pages are listed in the language that is spoken now, not the one they were open in. */
+function useNamesInLanguage(): void {
+  const { language } = useTranslation().i18n
+  const pageName = usePageName()
+  const rename = useEffectEvent((entry: Recent) => {
+    const label = pageName(new URL(entry.url, location.origin).pathname)
+    const [, asked] = /: (.*)/s.exec(entry.chatLogQuery ? entry.name : '') ?? []
+    return label && nameOf(label, asked)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is why the names are other ones.
+  useEffect(() => renameRecents('activity', rename), [language])
+}
+
+const nameOf = (label: string, asked: string | undefined) => (asked ? `${label}: ${asked}` : label)

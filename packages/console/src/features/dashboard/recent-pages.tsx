@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, MessageCircleQuestion } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Recent, readRecents } from '../../platform/local-settings.ts'
+import { type Recent, useRecents } from '../../platform/local-settings.ts'
 
 /** The pages that were open lately on this device, and what the chat logs were asked for. */
 export function RecentPages() {
   const { t } = useTranslation('dashboard')
-  const [recents] = useState(() => readRecents('activity'))
+  const recents = useRecents('activity')
   const pages = recents.filter((entry) => !entry.chatLogQuery && !entry.storyfileId)
   const queries = recents.filter((entry) => entry.chatLogQuery)
   if (pages.length + queries.length === 0) return null
