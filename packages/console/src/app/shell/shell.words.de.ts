@@ -38,6 +38,7 @@ export const shellGerman: Translation<typeof shellWords> = {
   promoCodes: 'Aktionscodes',
   clients: 'Kunden',
   goTo: 'Öffnen …',
+  ctrl: 'Strg',
   helpCenter: 'Hilfe',
   profile: 'Profil',
   logout: 'Abmelden',

@@ -35,6 +35,7 @@ export const shellWords = {
   promoCodes: 'Promo Codes',
   clients: 'Clients',
   goTo: 'Go to …',
+  ctrl: 'Ctrl',
   helpCenter: 'Help Center',
   profile: 'Profile',
   logout: 'Logout',

@@ -66,9 +66,10 @@ const onApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The keys that open the palette, as they are called on this machine. */
 function PaletteKeys() {
+  const { t } = useTranslation('shell')
   return (
     <span className="flex shrink-0 gap-1 max-lg:hidden">
-      <Kbd>{onApple ? '⌘' : 'Ctrl'}</Kbd>
+      <Kbd>{onApple ? '⌘' : t('ctrl')}</Kbd>
       <Kbd>K</Kbd>
     </span>
   )

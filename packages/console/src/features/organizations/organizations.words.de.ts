@@ -91,9 +91,9 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   storageLimitHint: 'Leer: ohne Grenze außer der Festplatte des Servers.',
   gigabytes: 'GB',
   retention: 'Gespräche aufbewahren für',
-  retentionHint: '30 bis 3.650 Tage. Ältere Gespräche von Besuchern werden jede Nacht gelöscht.',
+  retentionHint: '30 bis 3650 Tage. Ältere Gespräche von Besuchern werden jede Nacht gelöscht.',
   days: 'Tage',
-  retentionRange: 'Bewahren Sie Gespräche 30 bis 3.650 Tage auf.',
+  retentionRange: 'Bewahren Sie Gespräche 30 bis 3650 Tage auf.',
   plan_section: 'Tarif',
   keysHelp:
     'Für Programme. Ein Schlüssel handelt für die Person, die ihn angelegt hat, und nur in dieser Organisation.',

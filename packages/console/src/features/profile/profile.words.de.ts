@@ -14,7 +14,7 @@ export const profileGerman: Translation<typeof profileWords> = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   email: 'E-Mail',
-  emailHint: 'Damit melden Sie sich an. Wer Zugang hat, ändern nur die Verantwortlichen Ihrer Organisation.',
+  emailHint: 'Damit melden Sie sich an. Wer Zugang hat, ändern nur die Admins Ihrer Organisation.',
   preferences: 'Einstellungen',
   preferencesHelp: 'Sie gelten auf jedem Ihrer Geräte.',
   language: 'Sprache',
@@ -28,7 +28,7 @@ export const profileGerman: Translation<typeof profileWords> = {
   digestHint: 'Ihre Wahl wird gemerkt. Das Studio verschickt noch keine Zusammenfassungen.',
 
   organizations: 'Organisationen und Rollen',
-  organizationsHelp: 'Über Rollen entscheiden die Verantwortlichen einer Organisation.',
+  organizationsHelp: 'Über Rollen entscheiden die Admins einer Organisation.',
   noOrganizations: 'Sie gehören noch zu keiner Organisation.',
   platformAdmin: 'Plattform-Admin',
   platformAdminHelp: 'Darf alles, in jeder Organisation.',
@@ -70,8 +70,8 @@ export const profileGerman: Translation<typeof profileWords> = {
 
   keyboard: 'Tastatur',
   keyboardHelp: 'Einzelne Tasten für das Durchgehen von Gesprächen. Sie wirken, solange Sie nicht schreiben.',
-  keysOfReview: 'Beim Durchsehen der Chat-Protokolle',
-  keysOfInteract: 'Nur beim Ausprobieren einer Storyfile',
+  keysOfReview: 'Beim Durchsehen der Gespräche',
+  keysOfInteract: 'Nur beim Ausprobieren eines Storyfiles',
   key_right: 'Die Antwort ist richtig',
   key_wrong: 'Eine andere Antwort ist richtig',
   key_none: 'Keine Antwort passt',
@@ -120,7 +120,7 @@ export const profileGerman: Translation<typeof profileWords> = {
     'Profil, Organisationen, Geräte, API-Schlüssel ohne ihre Geheimnisse, was Sie getan und uns geschrieben haben, als eine Datei.',
   export: 'Meine Daten herunterladen',
   localTitle: 'Auf diesem Gerät',
-  local_recents: 'Zuletzt geöffnete Storyfiles, Seiten und Suchen in Chat-Protokollen',
+  local_recents: 'Zuletzt geöffnete Storyfiles, Seiten und Suchen in Gesprächen',
   local_pageSize: 'Zeilen je Seite',
   local_listView: 'Zeilen oder Karten',
   local_columns: 'Spalten von Listen',
@@ -140,5 +140,5 @@ export const profileGerman: Translation<typeof profileWords> = {
   cleared: 'Geleert.',
   clearUploadsTitle: 'Unfertige Aufnahmen und Uploads vergessen?',
   clearUploadsHelp:
-    'Dieses Gerät vergisst, wie weit sie gekommen sind. Ihre Clips bleiben ohne Video in der Storyfile.',
+    'Dieses Gerät vergisst, wie weit sie gekommen sind. Ihre Clips bleiben ohne Video im Storyfile.',
 }

@@ -66,7 +66,7 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   prefixHint: 'Jeder Code geht mit acht Zeichen weiter, die sich nicht erraten lassen.',
   prefixShape: 'Geben Sie einen Anfang wie MUSEUM ein.',
   count: 'Anzahl',
-  countRange: 'Höchstens 5.000 Codes lassen sich auf einmal anlegen.',
+  countRange: 'Höchstens 5000 Codes lassen sich auf einmal anlegen.',
   kind: 'Art',
   kind_trial_extension: 'Längere Testzeit',
   kind_free_questions: 'Freie Fragen',

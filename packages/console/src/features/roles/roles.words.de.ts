@@ -44,7 +44,7 @@ export const rolesGerman: Translation<typeof rolesWords> = {
   restore: 'Wiederherstellen',
   picture: 'Bild ändern',
   people: 'Personen',
-  tryAs: 'Als {{role}} ausprobieren',
+  tryAs: 'Als {{role}} testen',
   actions: 'Handlungen für {{name}}',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   nameTaken: 'Dieser Name ist schon vergeben.',

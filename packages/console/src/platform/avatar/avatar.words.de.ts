@@ -17,5 +17,5 @@ export const avatarGerman: Translation<typeof avatarWords> = {
   fault_one_file: 'Wählen Sie genau ein Bild.',
   fault_type: 'Wählen Sie ein Bild als png oder jpeg.',
   fault_empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
-  fault_size: 'Ein Bild darf höchstens 10.000.000.000 Byte haben.',
+  fault_size: 'Ein Bild darf höchstens 10 Milliarden Byte haben.',
 }
