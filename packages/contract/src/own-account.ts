@@ -19,6 +19,8 @@ export const profile = z.object({
   /** Null: that of the device. */
   timeZone: z.string().nullable(),
   digest: z.enum(digests),
+  /** Whether the studio has a mail server that sends the summaries. */
+  sendsDigests: z.boolean(),
   hotkeys: z.partialRecord(z.enum(hotkeyNames), z.string()),
   memberships: z.array(
     z.object({

@@ -36,7 +36,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
       <RadioGroup
         className="sm:col-span-2"
         label={t('digest')}
-        hint={t('digestHint')}
+        hint={t(profile.sendsDigests ? 'digestHint' : 'digestNoMail')}
         inline
         value={digest}
         onChange={setDigest}

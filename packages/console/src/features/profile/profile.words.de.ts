@@ -25,7 +25,10 @@ export const profileGerman: Translation<typeof profileWords> = {
   digest_daily: 'Täglich',
   digest_weekly: 'Wöchentlich',
   digest_off: 'Aus',
-  digestHint: 'Ihre Wahl wird gemerkt. Das Studio verschickt noch keine Zusammenfassungen.',
+  digestHint:
+    'Kommt nach 7:00 Uhr in Ihrer Zeitzone, wöchentlich am Montag, wenn Besucher etwas gefragt haben. Haben Sie keine gewählt, gilt die Zeitzone Ihrer Organisation.',
+  digestNoMail:
+    'Ihre Wahl wird gemerkt, aber dieses Studio hat keinen Mailserver: Bis es einen hat, wird nichts verschickt.',
 
   organizations: 'Organisationen und Rollen',
   organizationsHelp: 'Über Rollen entscheiden die Admins einer Organisation.',

@@ -22,7 +22,9 @@ export const profileWords = {
   digest_daily: 'Daily',
   digest_weekly: 'Weekly',
   digest_off: 'Off',
-  digestHint: 'Your choice is kept. The studio does not send summaries yet.',
+  digestHint:
+    'Comes after 7:00 in your time zone, weekly on Mondays, when visitors have asked something. While you have chosen none, the time zone of your organization counts.',
+  digestNoMail: 'Your choice is kept, but this studio has no mail server: nothing is sent until it has one.',
 
   organizations: 'Organizations and roles',
   organizationsHelp: 'Owners of an organization decide about roles.',

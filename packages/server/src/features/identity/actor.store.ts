@@ -1,8 +1,15 @@
 import type { Membership } from '@studio/contract'
+import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { type KeyLimit, narrowScopes, type Person } from './actor.ts'
+import { actorOf, type KeyLimit, narrowScopes, type Person } from './actor.ts'
 
 type Row = Omit<Person, 'memberships' | 'reachable'> & { memberships: string; reachable: string }
+
+/**
+ * So many storyfiles of an organization are named to a member who sees all of it, those that changed last first. Access is
+ * decided by the membership, and this list is read again every minute for everybody who is here.
+ */
+const mostNamed = 1000
 
 /**
  * The person with memberships and reachable storyfiles in one query; undefined when unknown or not active.
@@ -18,17 +25,18 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
         from memberships m join organizations o using (organization_id)
           left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
         where m.user_id = u.user_id and m.status = 'active' and o.status = 'active') as memberships,
-      (select coalesce(jsonb_agg(jsonb_build_object('organizationId', s.organization_id,
-          'storyfileId', s.storyfile_id) order by s.updated_at desc), '[]')::text
-        from storyfiles s
-        join memberships m on m.organization_id = s.organization_id and m.user_id = u.user_id and m.status = 'active'
-        join organizations o on o.organization_id = s.organization_id and o.status = 'active'
-        where s.status <> 'deleted' and (m.scope <> all(${[...narrowScopes]}::text[]) or exists (
-          select from storyfile_shares h where h.storyfile_id = s.storyfile_id and h.user_id = u.user_id
-          union all select from team_storyfiles ts join teams t on t.team_id = ts.team_id and t.deleted_at is null
-            join team_members tm on tm.team_id = t.team_id and tm.user_id = u.user_id
-            where ts.storyfile_id = s.storyfile_id)
-        )) as reachable
+      (select coalesce(jsonb_agg(jsonb_build_object('organizationId', r.organization_id,
+          'storyfileId', r.storyfile_id) order by r.updated_at desc), '[]')::text
+        from memberships m
+        join organizations o on o.organization_id = m.organization_id and o.status = 'active'
+        cross join lateral (
+          select s.organization_id, s.storyfile_id, s.updated_at from storyfiles s
+          where s.organization_id = m.organization_id and s.status <> 'deleted' and (m.scope <> all(${[...narrowScopes]}::text[])
+            or s.storyfile_id in (${sharedStoryfiles(sql, userId)}))
+          order by s.updated_at desc, s.storyfile_id desc
+          limit case when m.scope <> all(${[...narrowScopes]}::text[]) then ${mostNamed}::int end
+        ) r
+        where m.user_id = u.user_id and m.status = 'active') as reachable
     from users u where u.user_id = ${userId} and u.status = 'active'`
   if (!row) return undefined
   return {
@@ -36,6 +44,12 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
     memberships: JSON.parse(row.memberships) as Membership[],
     reachable: JSON.parse(row.reachable) as Person['reachable'],
   }
+}
+
+/** The person as a caller, for what the studio does in their name; undefined when unknown or not active. */
+export async function findActor(sql: Queryable, userId: string): Promise<Actor | undefined> {
+  const person = await findPerson(sql, userId)
+  return person && actorOf(person, 'command')
 }
 
 /** An organization and its storyfiles as its members see them; `sharedWith`: only those shared with that person. */

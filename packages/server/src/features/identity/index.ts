@@ -33,7 +33,7 @@ export const identity: Feature = {
   },
 }
 
-export { forgetPerson, forgetPersons } from './actor.store.ts'
+export { findActor, forgetPerson, forgetPersons } from './actor.store.ts'
 export { narrowScopes } from './actor.ts'
 export { insertApiKey } from './api-keys.store.ts'
 export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'

@@ -27,7 +27,7 @@ describe('the profile', () => {
     expect(json).toEqual({
       iam: person.userId,
       ...{ email: person.email, firstName: 'Ilse', lastName: 'Brandt', isAdmin: false },
-      ...{ locale: 'en-US', timeZone: null, digest: 'off', hotkeys: {} },
+      ...{ locale: 'en-US', timeZone: null, digest: 'off', sendsDigests: false, hotkeys: {} },
       memberships: [
         {
           organizationId: person.organizationId,

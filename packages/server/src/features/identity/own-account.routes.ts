@@ -17,7 +17,7 @@ export function serveOwnAccount(serve: Serve, context: Context): void {
   const read = async (actor: Actor): Promise<Profile> => {
     const row = await findProfile(sql, actor.userId)
     if (!row) throw new Refusal('NOT_SIGNED_IN')
-    return profileOf(row, actor, config.OIDC_ISSUER)
+    return profileOf(row, actor, config)
   }
 
   serve(table.profile, ({ actor }) => read(actor))

@@ -37,6 +37,10 @@ export async function updateProfile(
 ): Promise<boolean> {
   const columns = {
     ...changes,
+    // Who chooses another summary has the next one, not one of the time before.
+    ...(changes.digest && {
+      digestSentAt: sql`case when digest = ${changes.digest} then digest_sent_at else now() end` as never,
+    }),
     ...(hotkeys && { hotkeys: sql.json(hotkeys) as never }),
     updatedAt: new Date(),
   }

@@ -37,12 +37,18 @@ export function accountUrlOf(issuer: string | undefined): string | null {
 }
 
 /** The profile as the contract tells it. `trials`: organizations of the person that are on trial. */
-export function profileOf(row: ProfileRow, actor: Actor, issuer: string | undefined): Profile {
+export function profileOf(
+  row: ProfileRow,
+  actor: Actor,
+  config: Pick<Context['config'], 'OIDC_ISSUER' | 'SMTP_URL'>,
+): Profile {
+  const issuer = config.OIDC_ISSUER
   const { trials, profileVersion, userId, hasPassword, ...fields } = row
   const role = (scope: RoleValue, organizationId: string) =>
     productGroups(scope, { trial: trials.includes(organizationId) })
   return {
     ...fields,
+    sendsDigests: config.SMTP_URL !== undefined,
     iam: userId,
     memberships: actor.memberships.map(({ organizationId, label, scope }) => ({
       organizationId,

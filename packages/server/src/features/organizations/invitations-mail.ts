@@ -1,6 +1,7 @@
 import type { Invitation } from '@studio/contract'
 import { roleDisplayNames } from '@studio/contract'
 import type { Letter } from '../../platform/mail/mail.ts'
+import { escaped } from '../../platform/mail/markup.ts'
 
 type Invited = Pick<Invitation, 'email' | 'role' | 'message' | 'invitedBy' | 'expiresAt'>
 
@@ -53,8 +54,4 @@ function day(at: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   })
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -47,7 +47,7 @@ export async function readDashboard(
 }
 
 /** Everybody is told of what they may do something about: makers of the storyfiles, owners of the invitations. */
-async function readNeeds(sql: Sql, actor: Actor, since: Date): Promise<Dashboard['needs']> {
+export async function readNeeds(sql: Sql, actor: Actor, since: Date): Promise<Dashboard['needs']> {
   const [makers, owners] = [reach(actor, 'edit'), reach(actor, 'owner')]
   const [work, failedUploads, unreviewedTurns, invitations] = await Promise.all([
     readWork(sql, makers),

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { type Comparison, compareAnswers } from './compare-answers.ts'
+import { digestJobs } from './digest.jobs.ts'
 
 export function reviewJobs(work: Work, context: Context): void {
   work.on<Comparison>('review.compare', ({ data }) => compareAnswers(context, data))
+  digestJobs(work, context)
 }
