@@ -116,3 +116,17 @@ test('the database calls roles by the names that people read', async () => {
     select scope, role_name(scope) as name from unnest(${Object.keys(roleDisplayNames)}::text[]) as scope`
   expect(Object.fromEntries(rows.map(({ scope, name }) => [scope, name]))).toEqual(roleDisplayNames)
 })
+
+test('in an organization of thousands the current user names the newest thousand storyfiles, and may reach all', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  await studio.context.sql`
+    insert into storyfiles (storyfile_id, organization_id, name, short_name, subject, updated_at)
+    select gen_random_uuid(), ${organizationId}, 'Many ' || n, 'many' || n, '{"displayName": "M", "description": ""}',
+      now() - n * interval '1 minute' from generate_series(1, 1001) n`
+  const me = await studio.app.inject({ url: '/v1/conversa/auth/me', headers: owner.headers })
+  expect(me.json().namespaces[0].storyfileNamespaces).toHaveLength(1000)
+  const [oldest] = (await get({ owner, organizationId }, '?sort=updatedAt&dir=asc')).json()
+    .items as Storyfile[]
+  expect(oldest!.name).toBe('Many 1001')
+  expect((await get({ owner, organizationId }, `/${oldest!.storyfileId}`)).statusCode).toBe(200)
+})
