@@ -13,25 +13,27 @@ export function useRecentPages(shown: boolean): void {
   })
   // Of the page that is there: while another one is on its way, the address names that one already.
   const label = useCrumbs(pathname).at(-1)?.label
+  const pageName = usePageName()
+  const storyfileId = /^\/storyfiles\/([0-9a-f-]{36})/.exec(pathname)?.[1]
+  // Ways to a page, such as the one back from the sign-in, are none themselves.
+  const isPage = storyfileId !== undefined || pageName(pathname) !== undefined
   const asked = pathname === chatLogs ? (search as { search?: string }).search : undefined
   useEffect(() => {
     // The dashboard is where the recent pages are listed. An ellipsis stands for a name that is not known yet.
-    if (!shown || !label || label === '…' || pathname === '/dashboard') return
-    const storyfileId = /^\/storyfiles\/([0-9a-f-]{36})/.exec(pathname)?.[1]
+    if (!shown || !isPage || !label || label === '…' || pathname === '/dashboard') return
     addRecent('activity', {
       name: nameOf(label, asked),
       url: href,
       ...(storyfileId ? { storyfileId } : {}),
       ...(pathname === chatLogs && searchStr ? { chatLogQuery: searchStr } : {}),
     })
-  }, [shown, label, pathname, href, searchStr, asked])
-  useNamesInLanguage()
+  }, [shown, isPage, storyfileId, label, pathname, href, searchStr, asked])
+  useNamesInLanguage(pageName)
 }
 
 /** Pages are listed in the language that is spoken now, not the one they were open in. */
-function useNamesInLanguage(): void {
+function useNamesInLanguage(pageName: ReturnType<typeof usePageName>): void {
   const { language } = useTranslation().i18n
-  const pageName = usePageName()
   const rename = useEffectEvent((entry: Recent) => {
     const label = pageName(new URL(entry.url, location.origin).pathname)
     const [, asked] = /: (.*)/s.exec(entry.chatLogQuery ? entry.name : '') ?? []

@@ -39,7 +39,8 @@ export const dashboardGerman: Translation<typeof dashboardWords> = {
   invitations_other: '{{number}} Einladungen sind offen',
   invitations_act: 'Zeigen',
   nothingNeeded: 'Nichts wartet auf Sie.',
-  nothingNeededHelp: 'Neue Fragen zum Durchsehen und Videos, die Sie brauchen, stehen dann hier.',
+  nothingNeededHelp:
+    'Hier stehen dann neue Fragen zum Durchsehen und Videos, um die Sie sich kümmern müssen.',
   going: 'Wie es läuft',
   storyfile: 'Storyfile',
   time: 'Zeitraum',
