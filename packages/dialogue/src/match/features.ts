@@ -134,8 +134,8 @@ export function spaceOf(hashes: Int32Array, idf: Float32Array): FeatureSpace {
 }
 
 /** Lengths of the two blocks; letters weigh more, as they also join the inflections. Their squares sum to two. */
-const wordLength = 0.8
-const characterLength = Math.sqrt(2 - wordLength ** 2)
+export const wordLength = 0.8
+export const characterLength = Math.sqrt(2 - wordLength ** 2)
 
 /** log-tf x idf in each block, the block scaled to its length; features outside the space are left out. */
 export function vectorise(counts: FeatureCounts, space: FeatureSpace): SparseVector {

@@ -7,7 +7,7 @@ import { signalNames } from './signals.ts'
 const chosen: Partial<Record<(typeof signalNames)[number], number>> = {
   best: 1.5,
   decision: 1,
-  knownCentroid: 4,
+  openCentroid: 4,
   coverage: 1,
   agreement: 0.5,
   sharedWithNearest: 0.5,

@@ -16,7 +16,7 @@ export function confidence(weights: Float64Array, signals: Float64Array): number
 export function fitRejector(
   examples: Example[],
   prior: Float64Array,
-  precision = 3,
+  precision = 8,
   steps = 12,
 ): Float64Array {
   const positives = examples.filter((example) => example.hasAnswer).length

@@ -1,5 +1,12 @@
 import type { Evidence, Scorer } from './evidence.ts'
-import { type FeatureCounts, numberOf } from './features.ts'
+import {
+  type Block,
+  characterLength,
+  type FeatureCounts,
+  type FeatureSpace,
+  numberOf,
+  wordLength,
+} from './features.ts'
 import { topOf } from './top-of.ts'
 
 /** What the rejector looks at; `signalsOf` gives one number for each. */
@@ -11,7 +18,7 @@ export const signalNames = [
   'decision',
   'decisionMargin',
   'centroid',
-  'knownCentroid',
+  'openCentroid',
   'nearest',
   'nearestAny',
   'transcript',
@@ -44,15 +51,17 @@ export function signalsOf(
   const shared = sharedWords(scorer, counts, nearest.row)
   const said = transcript ? transcript[winner]! / 2 : 0
   const meant = concept ? concept[winner]! : 0
+  const decision = lexical.decision[winner]!
+  const open = opened(scorer, counts, winner, decision)
   return Float64Array.of(
-    best,
+    best - decision + open.decision,
     best - second,
     energyOf(total, best),
     spreadOf(total, best),
-    lexical.decision[winner]!,
+    open.decision,
     decisionMargin,
     lexical.centroid[winner]!,
-    lexical.centroid[winner]! * Math.sqrt(coverage),
+    lexical.centroid[winner]! * open.known,
     nearest.cosine,
     Math.max(nearest.cosine, lexical.nearest.cosine),
     said,
@@ -70,6 +79,32 @@ export function signalsOf(
     isHollow(shared.rarest, meant, said) ? 1 : 0,
     1,
   )
+}
+
+/**
+ * The winner's decision value if features that no phrase has counted in the text's length, as the rarest. Vectors are
+ * scaled to what is known of a text, so that one known word among many unknown ones looks like a whole question.
+ */
+function opened({ lexical }: Scorer, counts: FeatureCounts, winner: number, decision: number) {
+  const words = knownLength(lexical.space, counts.words)
+  const characters = knownLength(lexical.space, counts.characters)
+  const known = (words * wordLength ** 2 + characters * characterLength ** 2) / 2
+  const { intercept } = lexical.supports[winner]!
+  return { known, decision: intercept + (decision - intercept) * known }
+}
+
+/** The length of a block's known part beside the whole, 0 to 1. */
+function knownLength(space: FeatureSpace, { hashes, weights }: Block): number {
+  const rarest = rarestOf(space.idf)
+  let known = 0
+  let all = 0
+  for (let i = 0; i < hashes.length; i++) {
+    const id = numberOf(space, hashes[i]!)
+    const squared = (weights[i]! * (id < 0 ? rarest : space.idf[id]!)) ** 2
+    all += squared
+    if (id >= 0) known += squared
+  }
+  return all > 0 ? Math.sqrt(known / all) : 0
 }
 
 /**
