@@ -20,9 +20,9 @@ create function storyfile_search_text(s storyfiles) returns text language sql st
     translate(s.description, E'\n', ' '),
     s.short_name,
     translate(array_to_string(s.tags, ' '), E'\n', ' '),
-    coalesce((select string_agg(translate(t.name, E'\n', ' '), ' ' order by t.position) from script_topics t
+    coalesce((select string_agg(translate(t.name, E'\n', ' '), ' ' order by t.position, t.topic_id) from script_topics t
       where t.storyfile_id = s.storyfile_id), ''),
-    coalesce((select string_agg(translate(t.name, E'\n', ' '), ' ') from team_storyfiles ts join teams t using (team_id)
+    coalesce((select string_agg(translate(t.name, E'\n', ' '), ' ' order by lower(t.name)) from team_storyfiles ts join teams t using (team_id)
       where ts.storyfile_id = s.storyfile_id and t.deleted_at is null), ''),
     coalesce((select translate(u.first_name || ' ' || u.last_name || ' ' || u.email, E'\n', ' ') from users u
       where u.user_id = s.created_by), '')))
@@ -112,7 +112,7 @@ create function member_name(u users) returns text language sql immutable as $$
   select coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), u.email) $$;
 create function member_search_text(m memberships) returns text language sql stable as $$
   select lower(concat_ws(E'\n', translate(member_name(u), E'\n', ' '), u.email, role_name(m.scope),
-    coalesce((select string_agg(translate(t.name, E'\n', ' '), ' ') from team_members tm join teams t using (team_id)
+    coalesce((select string_agg(translate(t.name, E'\n', ' '), ' ' order by lower(t.name)) from team_members tm join teams t using (team_id)
       where tm.organization_id = m.organization_id and tm.user_id = m.user_id and t.deleted_at is null), '')))
   from users u where u.user_id = m.user_id $$;
 

@@ -96,8 +96,9 @@ async function refuseData(connection: Queryable, manifest: Manifest): Promise<st
 
 /** As they were when the backup was made: later migrations may have to change the rows, not only the tables. */
 async function prepareTables(tx: Transaction, manifest: Manifest, applied: string[]): Promise<void> {
-  if (applied.length > 0) return emptyTables(tx)
-  for (const name of manifest.migrations) await applyMigration(tx, name)
+  if (applied.length === 0) for (const name of manifest.migrations) await applyMigration(tx, name)
+  // Some migrations write rows of their own, which the backup holds too.
+  await emptyTables(tx)
 }
 
 /** What was under way at the backup goes on or ends in words. */
