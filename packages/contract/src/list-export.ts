@@ -26,6 +26,7 @@ export function exportOf(list: AnyRoute): AnyRoute | undefined {
       path: exportPath(list),
       access: list.access,
       needs: 'export',
+      ...(list.shared === false ? { shared: false } : {}),
       summary: `${list.summary.replace(/\.$/, '')}: everything that the query finds, as a file.`,
       ...(list.params ? { params: list.params } : {}),
       query: query

@@ -53,7 +53,7 @@ export const permissionMatrix = [
   { action: 'scriptBuilder', reach: ['no', 'no', 'yes', 'yes', 'yes'], routes: [] },
   {
     action: 'readLogs',
-    reach: ['shared', 'yes', 'yes', 'yes', 'yes'],
+    reach: ['no', 'yes', 'yes', 'yes', 'yes'],
     routes: ['review.turns', 'review.turn'],
   },
   { action: 'review', reach: ['no', 'no', 'yes', 'yes', 'yes'], routes: ['review.review'] },

@@ -49,6 +49,9 @@ export function scopeSatisfies(scope: RoleValue, required: NamespaceRole): boole
   return required === 'read'
 }
 
+/** Members who see only the storyfiles shared with them, never their organization. */
+export const narrowScopes: readonly RoleValue[] = ['restricted:ns', 'non_conversa_user']
+
 export const attributeKeys = [
   'LEARNING_MODULE',
   'SSO_WHITELIST',
@@ -91,6 +94,12 @@ type Holder = { isAdmin: boolean; memberships: Membership[] }
 /** Whether the person holds the role in any organization; platform admins pass every check. */
 export function hasRole(holder: Holder, required: NamespaceRole): boolean {
   return holder.isAdmin || holder.memberships.some((one) => one.label && scopeSatisfies(one.scope, required))
+}
+
+/** Whether the person reads what visitors asked there: who sees only shared storyfiles does not. */
+export function readsLogs(holder: Holder, organizationId: string): boolean {
+  const own = holder.memberships.find((one) => one.organizationId === organizationId)
+  return holder.isAdmin || (own !== undefined && !narrowScopes.includes(own.scope))
 }
 
 /** Whether any of the person's organizations has the attribute set; platform admins have all. */

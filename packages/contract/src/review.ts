@@ -54,6 +54,7 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/v1/conversa/training/turns',
     access: access.member('read', 'any'),
+    shared: false,
     summary: 'The chat log: visitors’ questions, newest first.',
     query: listQuery.extend({
       storyfileId: id.optional(),
@@ -70,6 +71,7 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/v1/conversa/training/turns/:turnId',
     access: access.member('read', 'turn'),
+    shared: false,
     summary: 'One turn with the reasons of its answer.',
     params: z.object({ turnId: id }),
     reply: z.object({
@@ -84,6 +86,7 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/v1/conversa/training/turns/:turnId/changes',
     access: access.member('read', 'turn'),
+    shared: false,
     needs: 'visitorText',
     summary: 'Which other questions get another answer since the turn was last judged.',
     params: z.object({ turnId: id }),
@@ -98,6 +101,7 @@ export const reviewRoutes = {
     method: 'POST',
     path: '/v1/conversa/training/turns/:turnId/review',
     access: access.member('edit', 'turn'),
+    shared: false,
     needs: 'visitorText',
     summary: 'Judges a turn: right, wrong with the right clip, should not be answered, not recorded.',
     params: z.object({ turnId: id }),

@@ -62,6 +62,8 @@ export type Route<
   access: Access
   /** What a narrowed role of the caller must not have taken away. */
   needs?: Capability
+  /** False: what is shared one by one is not enough. Restricted and non-Conversa members find nothing here. */
+  shared?: false
   /** One line for the interface's description. */
   summary: string
   params?: Params

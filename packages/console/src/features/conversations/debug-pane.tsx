@@ -13,11 +13,14 @@ import { useVerdicts, Verdicts } from './verdicts.tsx'
 export function DebugPane({
   storyfileId,
   turn,
+  explains,
   mayEdit,
   onChanged,
 }: {
   storyfileId: string
   turn: AskedTurn | undefined
+  /** Whether the reasons are for this person: they are a part of the chat log. */
+  explains: boolean
   mayEdit: boolean
   onChanged: () => void
 }) {
@@ -36,7 +39,7 @@ export function DebugPane({
         ) : null}
       </div>
       {turn ? (
-        <Explained {...{ storyfileId, turn, mayEdit, onChanged }} />
+        <Explained {...{ storyfileId, turn, explains, mayEdit, onChanged }} />
       ) : (
         <p className="px-4 pb-5 text-text2 lg:px-5">{mayEdit ? t('askFirst') : t('askFirstViewer')}</p>
       )}
@@ -47,17 +50,19 @@ export function DebugPane({
 function Explained({
   storyfileId,
   turn,
+  explains,
   mayEdit,
   onChanged,
 }: {
   storyfileId: string
   turn: AskedTurn
+  explains: boolean
   mayEdit: boolean
   onChanged: () => void
 }) {
   const { t } = useTranslation('conversations')
   const { answer } = turn
-  const detail = useQuery(turnQuery(answer.turnId))
+  const detail = useQuery({ ...turnQuery(answer.turnId), enabled: explains })
   const verdicts = useVerdicts({ storyfileId, answer, onChanged })
   return (
     <>
@@ -80,7 +85,7 @@ function Explained({
             chosenClipId: answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null,
           }}
         />
-        {detail.data ? (
+        {!explains ? null : detail.data ? (
           <ReasonTokens explained={detail.data} />
         ) : detail.error ? (
           <p className="flex items-center gap-2 text-redtext">

@@ -1,7 +1,9 @@
+import { readsLogs } from '@studio/contract'
 import { Banner, Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHolder } from '../../platform/holder.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { previewQuery } from './conversations.queries.ts'
 import { DebugPane } from './debug-pane.tsx'
@@ -18,6 +20,7 @@ export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTab
   const isTrained = status === 'trained' || status === 'published'
   const preview = useQuery(previewQuery(storyfileId, isTrained))
   const [turn, setTurn] = useState<AskedTurn>()
+  const explains = readsLogs(useHolder(), storyfile.organizationId)
 
   if (preview.error && !preview.data) {
     return (
@@ -62,6 +65,7 @@ export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTab
         key={turn?.answer.turnId ?? 'none'}
         storyfileId={storyfileId}
         turn={turn}
+        explains={explains}
         mayEdit={mayEdit}
         onChanged={onChanged}
       />

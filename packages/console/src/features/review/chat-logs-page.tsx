@@ -1,8 +1,9 @@
-import { routes } from '@studio/contract'
+import { namespaceRoleName, readsLogs, routes } from '@studio/contract'
 import { Banner, Button, buttonLook, EmptyState, formatNumber, SearchBox, SegmentedControl } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useHolder } from '../../platform/holder.ts'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
 import { useListColumns } from '../../platform/lists/list-columns.ts'
 import { ListTools } from '../../platform/lists/list-tools.tsx'
@@ -30,6 +31,9 @@ export function ChatLogsPage() {
   const query = turnsQueryOf(search, rowsPerPage)
   const list = useQuery(turnsQuery(query))
   const turns = list.data?.items
+  const holder = useHolder()
+  const readsNone =
+    !holder.isAdmin && !holder.memberships.some((one) => readsLogs(holder, one.organizationId))
   const isEmpty = turns?.length === 0 && !search.turn
   const first = turns?.[0]
 
@@ -90,7 +94,9 @@ export function ChatLogsPage() {
         </div>
       ) : isEmpty ? (
         <div className="p-4 lg:p-5">
-          {isFiltered(search) ? (
+          {readsNone ? (
+            <EmptyState title={t('notForRole', { role: namespaceRoleName('read') })} />
+          ) : isFiltered(search) ? (
             <EmptyState
               title={t('noMatch')}
               action={

@@ -13,6 +13,7 @@ export const reviewWords = {
   ofReviewed: 'of {{total}} reviewed',
   reviewed: 'Reviewed',
   none: 'No conversations yet. Open Interact and ask the first question.',
+  notForRole: 'You need to be at least "{{role}}"',
   noMatch: 'No turns match your search.',
   clearFilters: 'Clear the filters',
   toStoryfiles: 'To the storyfiles',

@@ -1,7 +1,7 @@
-import type { Membership } from '@studio/contract'
+import { type Membership, narrowScopes } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { actorOf, type KeyLimit, narrowScopes, type Person } from './actor.ts'
+import { actorOf, type KeyLimit, type Person } from './actor.ts'
 
 type Row = Omit<Person, 'memberships' | 'reachable'> & { memberships: string; reachable: string }
 

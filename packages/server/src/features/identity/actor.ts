@@ -1,4 +1,4 @@
-import type { CurrentUser, Membership, RoleValue } from '@studio/contract'
+import { type CurrentUser, type Membership, narrowScopes, type RoleValue } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 
 /** A person as the database knows them, with all they may reach. */
@@ -15,9 +15,6 @@ export type Person = {
 
 /** What a key for programs narrows its owner to. */
 export type KeyLimit = { organizationId: string; role: 'read' | 'edit' | 'owner' }
-
-/** Members who see only the storyfiles shared with them, never their organization. */
-export const narrowScopes: readonly RoleValue[] = ['restricted:ns', 'non_conversa_user']
 
 export function actorOf(person: Person, via: Actor['via']): Actor {
   const { reachable, ...rest } = person

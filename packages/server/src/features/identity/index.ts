@@ -34,7 +34,6 @@ export const identity: Feature = {
 }
 
 export { findActor, forgetPerson, forgetPersons } from './actor.store.ts'
-export { narrowScopes } from './actor.ts'
 export { insertApiKey } from './api-keys.store.ts'
 export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'
 export { credentialsOf, isSafe, refuseCrossSite } from './credentials.ts'

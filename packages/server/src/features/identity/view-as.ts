@@ -1,8 +1,8 @@
-import { namespaceRoleName, Refusal, readViewAs, viewAsHeader } from '@studio/contract'
+import { namespaceRoleName, narrowScopes, Refusal, readViewAs, viewAsHeader } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { findViewed } from './actor.store.ts'
-import { narrowScopes, type Person } from './actor.ts'
+import type { Person } from './actor.ts'
 
 /**
  * The person as a member of one organization with another role, for those who are owner there and for platform admins:

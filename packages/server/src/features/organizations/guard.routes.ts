@@ -30,7 +30,8 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
     const id = place && anchorId(input, place)
     const find = access.kind === 'member' ? anchors[access.of as Anchor] : undefined
     const owner = id && find ? await find(context.sql, id) : undefined
-    const decision = can(actor, access, owner, { needs: route.needs, writes: route.method !== 'GET' })
+    const { needs, shared } = route
+    const decision = can(actor, access, owner, { needs, shared, writes: route.method !== 'GET' })
     if (decision.may === 'go') return { actor, scope: decision.scope, owner }
     // No attempt at anything: reading what is not there, which bookmarks do, and what another role would be refused.
     const harmless = request.method === 'GET' && decision.may === 'not_found'

@@ -136,6 +136,26 @@ describe('rules without an object', () => {
     })
   })
 
+  test.each(['restricted:ns', 'non_conversa_user'] as const)(
+    '%s passes and finds nothing where sharing is not enough',
+    (scope) => {
+      const actor = givenActor(scope)
+      actor.memberships.push({
+        organizationId: elsewhere,
+        label: 'Library',
+        scope: 'read:ns',
+        attributes: {},
+      })
+      expect(can(actor, anywhere('read'), undefined, { shared: false })).toEqual({
+        may: 'go',
+        scope: { everything: false, organizationIds: [elsewhere], storyfileIds: [] },
+      })
+      const sharedOne = { organizationId: here, storyfileId: shared }
+      expect(letter(actor, access.member('read', 'turn'), sharedOne, { shared: false })).toBe('n')
+      expect(letter(actor, access.member('read', 'turn'), sharedOne)).toBe('y')
+    },
+  )
+
   test('an organization without a label gives no role', () => {
     const actor = givenActor('owner:ns')
     actor.memberships[0]!.label = ''

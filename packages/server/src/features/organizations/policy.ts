@@ -7,10 +7,10 @@ import {
   type Membership,
   type NamespaceRole,
   namespaceRoleName,
+  narrowScopes,
   scopeSatisfies,
 } from '@studio/contract'
 import type { Actor, Owner, Scope } from '../../access.ts'
-import { narrowScopes } from '../identity/index.ts'
 
 /**
  * What the policy says: go on within a scope; no such object for you; a role too low (by its display name); the
@@ -24,7 +24,7 @@ export type Decision =
   | { may: 'not_in_role'; capability: Capability }
 
 /** What a route asks for beside its access rule. */
-export type Wish = { needs?: Capability | undefined; writes?: boolean }
+export type Wish = { needs?: Capability | undefined; shared?: false | undefined; writes?: boolean }
 type Rule = Extract<Access, { kind: 'member' }> & Wish
 
 export const nothing: Scope = { everything: false, organizationIds: [], storyfileIds: [] }
@@ -40,7 +40,7 @@ export function can(actor: Actor, access: Access, owner: Owner | undefined, wish
     case 'public':
       return go(nothing)
     case 'signedIn':
-      return go(actor.isAdmin ? everything : reach(actor, 'read', () => true))
+      return go(actor.isAdmin ? everything : reach(actor, { role: 'read' }, () => true))
     case 'admin':
       return actor.isAdmin ? go(everything) : { may: 'role_required', role: 'Super Admin' }
     case 'member': {
@@ -60,14 +60,17 @@ function canAnywhere(actor: Actor, rule: Rule): Decision {
   const fitting = held.filter((one) => hasAttributeFor(actor, one, rule))
   if (fitting.length === 0) return { may: 'attribute_required', attribute: rule.attribute! }
   if (!fitting.some((one) => leaves(one, rule.needs))) return { may: 'not_in_role', capability: rule.needs! }
-  return go(reach(actor, rule.role, (one) => hasAttributeFor(actor, one, rule) && leaves(one, rule.needs)))
+  return go(reach(actor, rule, (one) => hasAttributeFor(actor, one, rule) && leaves(one, rule.needs)))
 }
 
 function canThere(actor: Actor, rule: Rule, owner: Owner): Decision {
   if (actor.isAdmin) return go(everything)
   const membership = actor.memberships.find((one) => one.organizationId === owner.organizationId)
   if (!membership) return notFound
-  const shared = owner.storyfileId !== null && actor.sharedStoryfileIds.includes(owner.storyfileId)
+  const shared =
+    rule.shared !== false &&
+    owner.storyfileId !== null &&
+    actor.sharedStoryfileIds.includes(owner.storyfileId)
   if (isNarrow(membership) && !shared) return notFound
   if (!holds(membership, rule.role)) return roleRequired(rule.role)
   if (!hasAttributeFor(actor, membership, rule))
@@ -86,12 +89,16 @@ function hasAttributeFor(actor: Actor, membership: Membership, { attribute, writ
   return writes ? membership.attributes[attribute] === true : hasAttribute(actor, attribute)
 }
 
-/** Where the role is held; shared storyfiles count for reading, as far as `fits` lets their organization. */
-function reach(actor: Actor, role: NamespaceRole, fits: (membership: Membership) => boolean): Scope {
+/** Where the role is held; shared storyfiles count for reading, as far as the rule and `fits` let them. */
+function reach(
+  actor: Actor,
+  { role, shared }: { role: NamespaceRole; shared?: false | undefined },
+  fits: (membership: Membership) => boolean,
+): Scope {
   const organizationIds = actor.memberships
     .filter((one) => holds(one, role) && !isNarrow(one) && fits(one))
     .map((one) => one.organizationId)
-  const share = role === 'read' && actor.memberships.filter(isNarrow).every(fits)
+  const share = shared !== false && role === 'read' && actor.memberships.filter(isNarrow).every(fits)
   return { everything: false, organizationIds, storyfileIds: share ? actor.sharedStoryfileIds : [] }
 }
 

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { List, ListQuery, Team, TeamMember, TeamStoryfile } from '@studio/contract'
+import {
+  type List,
+  type ListQuery,
+  narrowScopes,
+  type Team,
+  type TeamMember,
+  type TeamStoryfile,
+} from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import { type Listing, likePattern, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
-import { narrowScopes } from '../identity/index.ts'
 
 type Row = Omit<Team, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 

@@ -51,7 +51,10 @@ async function givenMuseum() {
     ['were you afraid', 'cannot_answer'],
     ['<script>alert(1)</script>', 'cannot_answer'],
   ])
-  await givenTalk(organizationId, emil, anHourAgo(), [['Do you bake?', 'answer']])
+  await givenTalk(organizationId, emil, anHourAgo(), [
+    ['Do you bake?', 'cannot_answer'],
+    ['Hello', 'answer'],
+  ])
   return { organizationId, owner: await wants(owner), ilse, emil }
 }
 
@@ -78,12 +81,13 @@ test('tells what visitors asked, storyfile by storyfile, what waits, and how to 
   const letters = mail.to(owner.email)
   expect(letters).toHaveLength(1)
   const text = plainText(letters[0]!)
-  expect(text).toContain('Subject: Visitors asked 5 questions since yesterday')
-  expect(text).toContain('Visitors got an answer: 40%')
+  expect(text).toContain('Subject: Visitors asked 6 questions since yesterday')
+  expect(text).toContain('Visitors got an answer: 33%')
   expect(text).toContain('Visitors got an answer: 25%')
   expect(text).toContain('- “were you afraid” (2 times)')
+  expect(text).toContain('- “Do you bake?”')
   expect(text).toContain(`/storyfiles/${ilse}`)
-  expect(text).toContain('5 turns waiting for review')
+  expect(text).toContain('6 turns waiting for review')
   expect(text).toContain('/account/my_profile')
   const markup = text.slice(text.indexOf('<h2>'))
   expect(markup).toContain('Ilse &#60;b&#62;')
@@ -133,6 +137,7 @@ test('everybody is told of what they may see, and of words only where the role l
   const shared = plainText(mail.to(restricted.email)[0]!)
   expect(shared).toContain('Emil')
   expect(shared).not.toContain('Ilse')
+  expect(shared).not.toContain('bake')
   const numbers = plainText(mail.to(wordless.email)[0]!)
   expect(numbers).toContain('Visitors got an answer: 25%')
   expect(numbers).not.toContain('afraid')

@@ -105,6 +105,7 @@ test('numbers are of what one may see: nothing of others, for restricted members
   await expect
     .poll(async () => (await dashboard(restricted, '?days=7')).going.questions, { timeout: 10_000 })
     .toBe(1)
+  expect((await dashboard(restricted, '?days=7')).going.unanswered).toEqual([])
   expect((await dashboard(restricted, `?days=7&storyfileId=${ilse}`)).going.questions).toBe(0)
   await studio.context.sql`update storyfiles set status = 'deleted' where storyfile_id = ${ilse}`
   expect((await dashboard(owner, '?days=7')).going).toMatchObject({ questions: 1, sessions: 1 })

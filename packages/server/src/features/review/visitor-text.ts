@@ -1,6 +1,5 @@
 import { leaves, type ReplyOf, type routes } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
-import { narrowScopes } from '../identity/index.ts'
 import { presentTurn } from './present-turn.ts'
 import type { LoggedTurn } from './review.store.ts'
 
@@ -28,13 +27,15 @@ export function showExplanation(actor: Actor, row: LoggedTurn, explained: Explai
   return { turn, explanations: [], whatWouldChangeIt: '' }
 }
 
-/** Where a person may search the words of visitors: elsewhere the hits alone would tell them. */
+/**
+ * Where a person may search the words of visitors: elsewhere the hits alone would tell them. Storyfiles that are shared
+ * one by one bring no words with them.
+ */
 export function searchable(actor: Actor, scope: Scope, search: string): Scope {
   if (scope.everything || search.trim() === '') return scope
-  const narrow = actor.memberships.filter((one) => narrowScopes.includes(one.scope))
   return {
     ...scope,
     organizationIds: scope.organizationIds.filter((id) => mayRead(actor, id)),
-    storyfileIds: narrow.every((one) => leaves(one, 'visitorText')) ? scope.storyfileIds : [],
+    storyfileIds: [],
   }
 }
