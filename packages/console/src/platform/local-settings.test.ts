@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addRecent, forgetRecents, readLocal, readRecents } from './local-settings.ts'
+import { addRecent, forgetRecents, readLocal, readRecents, renameRecents } from './local-settings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,6 +43,14 @@ describe('recent activity', () => {
     addRecent('storyfiles', { storyfileId: '7', name: 'Meet Ilse', url: '/storyfiles/7' })
     addRecent('storyfiles', { storyfileId: '7', name: 'Meet Ilse Marten', url: '/storyfiles/7' })
     expect(readRecents('storyfiles')).toMatchObject([{ name: 'Meet Ilse Marten', addedOn: Date.now() }])
+  })
+  it('takes the names of another language, in the same order, and keeps those that have none', () => {
+    open('Users')
+    open('Meet Ilse')
+    renameRecents('activity', (one) => (one.url === '/Users' ? 'Personen' : undefined))
+    expect(readRecents('activity').map((one) => one.name)).toEqual(['Meet Ilse', 'Personen'])
+    open('Personen', { url: '/Users' })
+    expect(readRecents('activity').map((one) => one.url)).toEqual(['/Users', '/Meet Ilse'])
   })
   it('forgets what is gone', () => {
     open('a')

@@ -17,7 +17,7 @@ export const rolesGerman: Translation<typeof rolesWords> = {
   denies_export: 'Listen und Daten exportieren',
   denies_train: 'Trainieren',
   denies_visitorText: 'Lesen, was Besucher geschrieben haben',
-  deniesRequired: 'Schalten Sie mindestens eines aus.',
+  deniesRequired: 'Wählen Sie mindestens eines, das die Rolle wegnimmt.',
   narrowed: 'Enger',
   narrows: 'Engere Fassung von {{role}}',
   without: 'Ohne: {{what}}',

@@ -143,7 +143,7 @@ export const usersGerman: Translation<typeof usersWords> = {
   addressesRequired: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   inviteAs: 'Einladen als',
   message: 'Nachricht',
-  messageHint: 'Steht in der Einladung. Freiwillig.',
+  messageHint: 'Steht in der Einladung. Kann leer bleiben.',
   send: 'Einladungen senden',
   resultTitle: 'Einladungen',
   resultSent: 'Per E-Mail gesendet',

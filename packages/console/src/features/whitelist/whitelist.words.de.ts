@@ -43,7 +43,7 @@ export const whitelistGerman: Translation<typeof whitelistWords> = {
   joinAs: 'Beitreten als',
   joinBy: 'Angemeldet mit',
   ends: 'Endet am',
-  endsHint: 'Freiwillig. Wer beigetreten ist, bleibt.',
+  endsHint: 'Kann leer bleiben. Wer beigetreten ist, bleibt.',
   autoJoin: 'Auch wer schon ein Konto hat, tritt bei',
   autoJoinHelp: 'Bei der nächsten Anmeldung. Ohne dies treten nur neue Personen bei.',
   autoJoin_on: 'Alle',
