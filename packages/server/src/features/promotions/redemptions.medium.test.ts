@@ -125,8 +125,10 @@ describe('the offer and the trial', () => {
     expect(attempts.find((one) => one.statusCode !== 201)!.json().message).toBe(
       'You belong to an organization. Use the code there.',
     )
-    const me = await studio.app.inject({ url: '/v1/conversa/auth/me', headers: stranger.headers })
-    expect(me.json().namespaces).toMatchObject([{ userNamespaces: [{ scope: 'owner:ns' }] }])
+    const namespaces = async () =>
+      (await studio.app.inject({ url: '/v1/conversa/auth/me', headers: stranger.headers })).json().namespaces
+    // Every server hears of a new membership in a moment.
+    await expect.poll(namespaces).toMatchObject([{ userNamespaces: [{ scope: 'owner:ns' }] }])
   })
 
   test('a code about days comes on top of the usual trial; a taken name is told at its field', async () => {
