@@ -438,6 +438,18 @@ describe('tables', () => {
     const meta = await row.getByText('40/40').boundingBox()
     expect(name?.width).toBeGreaterThan(80)
     expect(meta?.y).toBeGreaterThan(name?.y ?? 0)
+    const last = await row.getByText('77%').boundingBox()
+    expect(last?.y).toBe(meta?.y)
+    expect(last?.x).toBeGreaterThanOrEqual((meta?.x ?? 0) + (meta?.width ?? 0))
+  })
+
+  test('are sorted by a choice on a phone, and turned round beside it', async () => {
+    await visit({ size: phone })
+    const titles = () => page.getByRole('table', { name: 'People' }).getByRole('link').allTextContents()
+    await page.getByLabel('Sort').first().selectOption('Answered')
+    expect((await titles())[0]).toContain('Skagen')
+    await button('Ascending').first().click()
+    expect((await titles())[0]).toContain('navigator')
   })
 })
 

@@ -92,6 +92,8 @@ const columns: Column<Person>[] = [
     header: 'Answered',
     align: 'right',
     sortable: true,
+    phone: 'meta',
+    phoneName: 'Answered',
     cell: (row) => `${Math.round(row.answered * 100)}%`,
   },
 ]

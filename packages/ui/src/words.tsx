@@ -17,6 +17,9 @@ export interface KitWords {
   actions: string
   selectAllRows: string
   selectRow: string
+  sort: string
+  ascending: string
+  descending: string
   decrease: string
   increase: string
   remove: (label: string) => string
@@ -53,6 +56,9 @@ export const englishWords: KitWords = {
   actions: 'Actions',
   selectAllRows: 'Select all rows',
   selectRow: 'Select row',
+  sort: 'Sort',
+  ascending: 'Ascending',
+  descending: 'Descending',
   decrease: 'Decrease',
   increase: 'Increase',
   remove: (label) => `Remove ${label}`,

@@ -6,6 +6,7 @@ import { Checkbox } from '../fields/checkbox.tsx'
 import { Skeleton, useAfterDelay } from '../status/skeleton.tsx'
 import { useWords } from '../words.tsx'
 import { ColumnGrip } from './column-grip.tsx'
+import { PhoneSort } from './phone-sort.tsx'
 
 export interface Sort {
   by: string
@@ -23,8 +24,10 @@ export interface Column<Row> {
   sortable?: boolean
   /** Any CSS width. The column that is the title on phones, or else the first, takes what is left. */
   width?: string
-  /** Where it stands in the two-line row of a phone; else it is left out there. */
+  /** Where it stands in the two-line row of a phone, several `meta` one after the other; else it is left out there. */
   phone?: 'title' | 'chip' | 'meta'
+  /** What stands before a number in a phone's second line, where no head tells what it counts. */
+  phoneName?: string
 }
 
 export interface DataTableProps<Row> {
@@ -64,7 +67,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>
   return (
     <div className={classNames('kit-table-frame', className)} data-wide={wide || undefined}>
-      <table className="kit-table" data-density={density} aria-busy={rows === undefined || undefined}>
+      <table
+        className="kit-table"
+        data-density={density}
+        aria-busy={rows === undefined || undefined}
+        style={tracksOf(props.columns)}
+      >
         <caption className="sr-only">{label}</caption>
         <TableHead {...props} />
         <tbody>
@@ -84,14 +92,31 @@ const growing = <Row,>(columns: readonly Column<Row>[]) =>
 
 type Widths = DataTableProps<unknown>['widths']
 
-const placeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[], widths: Widths) => ({
-  'data-align': column.align,
-  'data-phone': column.phone ?? 'none',
-  ...sizeOf(column, columns, widths),
-})
+const metaOf = <Row,>(columns: readonly Column<Row>[]) => columns.filter(({ phone }) => phone === 'meta')
+
+/** The tracks that the second line of a phone's row needs beside the last one, which takes what is left. */
+const tracksOf = <Row,>(columns: readonly Column<Row>[]) =>
+  ({ '--meta-tracks': Math.max(1, metaOf(columns).length - 1) }) as CSSProperties
+
+const placeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[], widths: Widths) => {
+  const meta = metaOf(columns)
+  const { style, ...size } = sizeOf(column, columns, widths)
+  return {
+    'data-align': column.align,
+    'data-phone': column.phone ?? 'none',
+    'data-name': column.phoneName,
+    'data-last': (column.phone === 'meta' && column === meta.at(-1)) || undefined,
+    ...size,
+    style: { ...style, ...(column.phone === 'meta' ? { '--meta': meta.indexOf(column) } : {}) },
+  }
+}
 
 /** A width that the person gave is kept to the pixel; the text gives way. */
-const sizeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[], widths: Widths) => {
+const sizeOf = <Row,>(
+  column: Column<Row>,
+  columns: readonly Column<Row>[],
+  widths: Widths,
+): { 'data-grow'?: '' | undefined; 'data-sized'?: ''; style?: CSSProperties } => {
   const px = widths?.[column.id]
   if (px === undefined) return { 'data-grow': column === growing(columns) ? '' : undefined }
   return { 'data-sized': '', style: { '--column': `${px}px` } as CSSProperties }
@@ -110,6 +135,7 @@ function TableHead<Row>({
   onResize,
 }: DataTableProps<Row>) {
   const words = useWords()
+  const sortable = columns.filter((column) => column.sortable)
   const keys = rows?.map(rowKey) ?? []
   const selectedHere = keys.filter((key) => selected?.has(key)).length
   const selectAll = (all: boolean) => {
@@ -148,6 +174,11 @@ function TableHead<Row>({
             {onResize ? <ColumnGrip onResize={(px) => onResize(column.id, px)} /> : null}
           </th>
         ))}
+        {onSort && sortable.length > 0 ? (
+          <td className="kit-cell-sort">
+            <PhoneSort columns={sortable} sort={sort} onSort={onSort} />
+          </td>
+        ) : null}
         {rowActions ? (
           <th scope="col" className="kit-cell-acts">
             <span className="sr-only">{words.actions}</span>

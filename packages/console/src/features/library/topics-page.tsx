@@ -58,7 +58,8 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
       header: t('questions'),
       width: '8rem',
       align: 'right',
-      phone: 'chip',
+      phone: 'meta',
+      phoneName: t('questions'),
       cell: (topic) => formatNumber(topic.questions.length),
     },
     {

@@ -148,6 +148,8 @@ function useColumns(isAdmin: boolean): ListColumn<Organization>[] {
       width: '6rem',
       align: 'right',
       sortable: true,
+      phone: 'meta',
+      phoneName: t('users'),
       cell: (row) => formatNumber(row.memberCount),
     },
     {
@@ -157,6 +159,7 @@ function useColumns(isAdmin: boolean): ListColumn<Organization>[] {
       align: 'right',
       sortable: true,
       phone: 'meta',
+      phoneName: t('storyfiles'),
       cell: (row) => formatNumber(row.storyfileCount),
     },
     {

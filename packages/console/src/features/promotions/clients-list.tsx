@@ -202,6 +202,8 @@ function useColumns(): ListColumn<PromoClient>[] {
       width: '9rem',
       align: 'right',
       sortable: true,
+      phone: 'meta',
+      phoneName: t('activeCodes'),
       cell: (row) => formatNumber(row.activeCodes),
     },
     {
@@ -210,6 +212,8 @@ function useColumns(): ListColumn<PromoClient>[] {
       width: '9rem',
       align: 'right',
       sortable: true,
+      phone: 'meta',
+      phoneName: t('redemptions'),
       cell: (row) => formatNumber(row.redemptions),
     },
     {

@@ -165,7 +165,8 @@ function useColumns(): ListColumn<Team>[] {
       width: '8rem',
       align: 'right',
       sortable: true,
-      phone: 'chip',
+      phone: 'meta',
+      phoneName: t('members'),
       cell: (team) => formatNumber(team.memberCount),
     },
     {
@@ -174,6 +175,8 @@ function useColumns(): ListColumn<Team>[] {
       width: '8rem',
       align: 'right',
       sortable: true,
+      phone: 'meta',
+      phoneName: t('storyfiles'),
       cell: (team) => formatNumber(team.storyfileCount),
     },
     {
