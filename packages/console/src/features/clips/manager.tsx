@@ -186,7 +186,7 @@ function useColumns(contentUrl: (path: string | null) => string | undefined): Co
         <span className="flex min-w-0 items-center gap-3">
           <Poster src={contentUrl(clip.posterUrl)} />
           <span className="min-w-0">
-            <span className="block truncate font-voice text-said">
+            <span className="line-clamp-2 font-voice text-said sm:block sm:truncate">
               {clip.questions[0]?.text ??
                 (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
             </span>

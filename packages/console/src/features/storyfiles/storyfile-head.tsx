@@ -35,7 +35,10 @@ export function StoryfileHead({
           decorative
         />
         <div className="flex min-w-0 flex-col items-start gap-x-3 min-[1180px]:flex-row min-[1180px]:items-center">
-          <h1 className="max-w-[22rem] truncate font-voice text-title" title={storyfile.name}>
+          <h1
+            className="line-clamp-2 max-w-[22rem] font-voice text-title lg:block lg:truncate"
+            title={storyfile.name}
+          >
             {storyfile.name}
           </h1>
           <span className="flex shrink-0 items-center gap-2">
