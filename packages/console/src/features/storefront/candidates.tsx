@@ -1,10 +1,11 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { FeaturedEntry, Listing } from '@studio/contract'
-import { Avatar, Banner, classNames, IconButton, TextField, VisuallyHidden } from '@studio/ui'
+import { Banner, classNames, IconButton, TextField, VisuallyHidden } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { GripVertical, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { listingsQuery } from './storefront.queries.ts'
@@ -95,7 +96,14 @@ function Candidate({
         <GripVertical className="size-4" aria-hidden="true" />
         <VisuallyHidden>{t('drag', { name: row.name })}</VisuallyHidden>
       </span>
-      <Avatar name={row.subjectName} src={contentUrl(row.posterUrl)} size={32} decorative />
+      <ThingAvatar
+        type="storyfile"
+        id={row.storyfileId}
+        name={row.subjectName}
+        poster={contentUrl(row.posterUrl)}
+        size={32}
+        decorative
+      />
       <span className="min-w-0 grow">
         <span className="block truncate font-voice text-said">{row.name}</span>
         {row.standing === 'shown' || row.standing === 'not_listed' ? (

@@ -75,7 +75,7 @@ export function FeaturedPage() {
         </Banner>
       ) : (
         <DragRoom onDragEnd={dropped}>
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_18rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_18rem]">
             <div className="min-w-0 xl:order-none">
               {order.data === undefined ? (
                 <Skeleton height="4rem" />

@@ -1,5 +1,5 @@
-import { Avatar } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
+import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
 
 type Shown = {
@@ -14,7 +14,14 @@ export function StoryfileCell({ row }: { row: Shown }) {
   const contentUrl = useContentUrl()
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={row.subjectName} src={contentUrl(row.posterUrl)} size={36} decorative />
+      <ThingAvatar
+        type="storyfile"
+        id={row.storyfileId}
+        name={row.subjectName}
+        poster={contentUrl(row.posterUrl)}
+        size={36}
+        decorative
+      />
       <span className="min-w-0">
         <Link
           to="/storyfiles/$storyfileId"
