@@ -75,6 +75,16 @@ export const capabilityNames: Record<Capability, string> = {
   visitorText: 'what visitors wrote',
 }
 
+/** What each of the six brings that a narrowed copy of it may take away; a test compares it with the route table. */
+export const capabilitiesOf: Record<RoleValue, readonly Capability[]> = {
+  super_admin: ['export', 'visitorText'],
+  'owner:ns': capabilities,
+  'edit:ns': capabilities,
+  'read:ns': ['export', 'visitorText'],
+  'restricted:ns': ['export'],
+  non_conversa_user: ['export'],
+}
+
 export type Membership = {
   organizationId: string
   label: string

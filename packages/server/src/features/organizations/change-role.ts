@@ -1,4 +1,4 @@
-import { type Capability, Refusal, type Role } from '@studio/contract'
+import { Refusal, type Role } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../platform/deleted-name.ts'
@@ -17,13 +17,14 @@ import {
   takeRoleBack,
   updateRole,
 } from './roles.store.ts'
+import { requireWithin } from './within-own-role.ts'
 
 export type Caller = { actor: Actor; requestId: string }
 type NewRole = Pick<CustomRole, 'organizationId' | 'name' | 'description' | 'base' | 'denies'>
 
 /** Makes a named copy of one of the six roles that can do less. */
 export async function createRole(sql: Sql, caller: Caller, fields: NewRole): Promise<Role> {
-  requireWithin(caller.actor, fields.organizationId, fields.denies)
+  requireWithin(caller.actor, fields.organizationId, { role: fields.base, denies: fields.denies })
   return sql.begin(async (tx) => {
     const denies = [...new Set(fields.denies)]
     const roleId = await insertRole(tx, { ...fields, denies, createdBy: caller.actor.userId }).catch(
@@ -47,7 +48,7 @@ export async function changeRole(
     const before = await living(tx, roleId)
     const holders = await roleHolders(tx, roleId)
     if (changes.denies) {
-      requireWithin(caller.actor, before.organizationId, changes.denies)
+      requireWithin(caller.actor, before.organizationId, { role: before.base, denies: changes.denies })
       if (holders.includes(caller.actor.userId)) throw ownRole()
     }
     if (!(await updateRole(tx, roleId, version, changes).catch(nameTaken)))
@@ -91,7 +92,7 @@ export async function giveRoleTo(sql: Sql, caller: Caller, roleId: string, userI
   if (userIds.includes(caller.actor.userId)) throw ownRole()
   await sql.begin(async (tx) => {
     const role = await living(tx, roleId)
-    requireWithin(caller.actor, role.organizationId, role.denies)
+    requireWithin(caller.actor, role.organizationId, { role: role.base, denies: role.denies })
     const before = await giveRole(tx, role, userIds)
     if (before.length < new Set(userIds).size) throw new Refusal('NOT_FOUND')
     await keepAnOwner(tx, role.organizationId)
@@ -105,17 +106,11 @@ export async function takeRoleFrom(sql: Sql, caller: Caller, roleId: string, use
   if (userId === caller.actor.userId) throw ownRole()
   await sql.begin(async (tx) => {
     const role = await lockRole(tx, roleId)
-    requireWithin(caller.actor, role.organizationId, [])
+    requireWithin(caller.actor, role.organizationId, { role: role.base })
     if (!(await takeRoleBack(tx, roleId, userId))) throw new Refusal('NOT_FOUND')
     await forgetPersons(tx, [userId])
     await note(tx, caller, role, 'role.taken_back', { userId, name: role.name })
   })
-}
-
-/** Whose own role is narrowed gives nobody more than that. */
-function requireWithin(actor: Actor, organizationId: string, denies: Capability[]): void {
-  const own = actor.memberships.find((one) => one.organizationId === organizationId)
-  if (!actor.isAdmin && own?.denies?.some((one) => !denies.includes(one))) throw new Refusal('FORBIDDEN')
 }
 
 async function keepAnOwner(tx: Transaction, organizationId: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
   teamNamesLike,
   updateTeam,
 } from './teams.store.ts'
+import { requireWithin } from './within-own-role.ts'
 
 export type Caller = { actor: Actor; requestId: string }
 type Fields = Pick<Team, 'name' | 'description' | 'defaultRole'>
@@ -26,6 +27,9 @@ export async function createTeam(
   caller: Caller,
   fields: Fields & { organizationId: string },
 ): Promise<Team> {
+  // What a team proposes unless asked otherwise gives nobody anything: an invitation is looked at itself.
+  if (fields.defaultRole !== 'read:ns')
+    requireWithin(caller.actor, fields.organizationId, { role: fields.defaultRole })
   return sql.begin(async (tx) => {
     const teamId = await insertTeam(tx, { ...fields, createdBy: caller.actor.userId }).catch(nameTaken)
     const team = (await findTeam(tx, teamId))!
@@ -43,6 +47,8 @@ export async function changeTeam(
 ): Promise<Team> {
   return sql.begin(async (tx) => {
     const before = await living(tx, teamId)
+    if (changes.defaultRole && changes.defaultRole !== before.defaultRole)
+      requireWithin(caller.actor, before.organizationId, { role: changes.defaultRole })
     if (!(await updateTeam(tx, teamId, version, changes).catch(nameTaken)))
       throw new Refusal('CHANGED_MEANWHILE', { thing: 'team' })
     const after = (await findTeam(tx, teamId))!

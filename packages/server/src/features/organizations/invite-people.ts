@@ -25,6 +25,7 @@ import {
   standingOf,
 } from './invitations.store.ts'
 import { areOfOrganization } from './members.store.ts'
+import { requireWithin } from './within-own-role.ts'
 
 type Body = BodyOf<typeof routes.invitations.invite>
 type Result = ReplyOf<typeof routes.invitations.invite>['results'][number]
@@ -35,6 +36,7 @@ export const sendInvitationJob = 'organizations.send-invitation'
 
 /** Invites everybody whose address stands in the pasted text; answers in its order what became of each. */
 export async function invitePeople(context: Context, by: Inviter, body: Body): Promise<Result[]> {
+  requireWithin(by.actor, by.organizationId, body)
   const entries = readPasted(body.emails)
   if (entries.length === 0) throw invalid('Please enter a valid email address.')
   if (entries.length > limits.invitationsPerPaste)
@@ -78,6 +80,7 @@ export async function resendInvitation(
   return context.sql.begin(async (tx) => {
     const before = await findInvitation(tx, invitationId)
     if (!before) throw new Refusal('NOT_FOUND')
+    requireWithin(by.actor, by.organizationId, before)
     if (!(await countSending(tx, invitationId)))
       throw conflict(
         before.sends >= limits.invitationSends && before.status !== 'accepted' && before.status !== 'revoked'

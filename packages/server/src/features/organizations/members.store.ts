@@ -120,26 +120,22 @@ export async function lockMembers(tx: Transaction, organizationId: string): Prom
   await tx`select from organizations where organization_id = ${organizationId} for update`
 }
 
-/** How many owners an organization has who can act. */
-export async function countOwners(sql: Queryable, organizationId: string): Promise<number> {
-  const [row] = await sql<{ owners: number }[]>`
-    select count(*)::int as owners from memberships m join users u using (user_id)
-    where m.organization_id = ${organizationId} and m.scope = 'owner:ns' and m.status = 'active'
-      and u.status = 'active'`
-  return row!.owners
-}
-
-/** The organizations of a person whose owner the other one is not; and whether the person is a platform admin. */
+/**
+ * The other organizations of a person in which the caller does not hold the whole role of an owner; and whether the
+ * person is a platform admin.
+ */
 export async function standingElsewhere(
   sql: Queryable,
   userId: string,
-  ownerId: string,
+  { organizationId, actor }: { organizationId: string; actor: { userId: string } },
 ): Promise<{ isAdmin: boolean; organizations: number }> {
   const [row] = await sql<{ isAdmin: boolean; organizations: number }[]>`
     select u.is_admin, (select count(*)::int from memberships m
-        where m.user_id = u.user_id and m.status <> 'deactivated' and not exists (
-          select from memberships o where o.organization_id = m.organization_id and o.user_id = ${ownerId}
-            and o.scope = 'owner:ns' and o.status = 'active')) as organizations
+        where m.user_id = u.user_id and m.status <> 'deactivated' and m.organization_id <> ${organizationId}
+          and not exists (
+            select from memberships o left join custom_roles c on c.role_id = o.custom_role_id and c.base = o.scope
+            where o.organization_id = m.organization_id and o.user_id = ${actor.userId}
+              and o.scope = 'owner:ns' and o.status = 'active' and c.role_id is null)) as organizations
     from users u where u.user_id = ${userId}`
   return row ?? { isAdmin: false, organizations: 0 }
 }

@@ -138,7 +138,7 @@ test('nobody changes the own role, widens it, or gives others more than is left 
     'You cannot change your own role.',
   )
   const mighty = { organizationId, name: 'Mighty', base: 'owner:ns', denies: ['export'] }
-  expect((await call(teacher, 'POST', 'roles', mighty)).json.code).toBe('FORBIDDEN')
+  expect((await call(teacher, 'POST', 'roles', mighty)).json.code).toBe('NOT_IN_ROLE')
 })
 
 test('the last owner to whom nothing was taken away keeps the role', async () => {

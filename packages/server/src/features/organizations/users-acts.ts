@@ -12,7 +12,6 @@ import { endSignIns, forgetPerson, makeReset } from '../identity/index.ts'
 import { audit } from './audit.store.ts'
 import {
   areOfOrganization,
-  countOwners,
   handOver,
   lockMembers,
   removeMember,
@@ -22,7 +21,9 @@ import {
   setShares,
   standingElsewhere,
 } from './members.store.ts'
+import { countFullOwners } from './roles.store.ts'
 import { type Member, type Seen, selectMembers } from './users.store.ts'
+import { beyond, requireWithin } from './within-own-role.ts'
 
 /** Who acts in which organization. */
 export type By = { actor: Actor; organizationId: string; requestId: string }
@@ -69,14 +70,19 @@ export const suspend: MemberAct = {
   apply: (tx, organizationId, member) => setStatus(tx, organizationId, member, 'suspended'),
 }
 
-export const reactivate: MemberAct = {
-  action: 'user.reactivated',
-  refuse: (member) =>
-    member.status === 'deactivated'
-      ? `${member.name} is deactivated. Send an invitation instead.`
-      : undefined,
-  isDone: (member) => member.status === 'active',
-  apply: (tx, organizationId, member) => setStatus(tx, organizationId, member, 'active'),
+/** Gives a role back: nobody gives back more than they hold. */
+export function reactivate({ actor, organizationId }: By): MemberAct {
+  return {
+    action: 'user.reactivated',
+    refuse: (member) =>
+      member.status === 'deactivated'
+        ? `${member.name} is deactivated. Send an invitation instead.`
+        : beyond(actor, organizationId, member)
+          ? `The role of ${member.name} includes more than yours.`
+          : undefined,
+    isDone: (member) => member.status === 'active',
+    apply: (tx, id, member) => setStatus(tx, id, member, 'active'),
+  }
 }
 
 async function setStatus(
@@ -119,7 +125,7 @@ export async function actOnMembers(
     await lockMembers(tx, organizationId)
     const chosen = await selectMembers(tx, organizationId, seenBy(actor), selection)
     if (chosen.length === 0) throw new Refusal('NOT_FOUND')
-    let owners = await countOwners(tx, organizationId)
+    let owners = await countFullOwners(tx, organizationId)
     const refused: MembersOutcome['refused'] = []
     for (const member of chosen) {
       const losesOwner = act.endsOwnership === true && isActiveOwner(member)
@@ -153,7 +159,7 @@ export async function deactivate(
     if (member.userId === actor.userId) throw conflict('You cannot deactivate yourself.')
     if (member.userId === heir.userId || heir.status !== 'active' || heir.accountClosed)
       throw conflict('Choose an active member who takes over.')
-    if (isActiveOwner(member) && (await countOwners(tx, organizationId)) === 1) throw conflict(lastOwner)
+    if (isActiveOwner(member) && (await countFullOwners(tx, organizationId)) === 1) throw conflict(lastOwner)
     const storyfiles = await handOver(tx, organizationId, member.userId, heir.userId)
     const apiKeys = await revokeKeys(tx, organizationId, member.userId)
     await setMemberStatus(tx, organizationId, member.userId, 'deactivated')
@@ -197,7 +203,8 @@ export async function resetMember(
       await jobs.enqueue(tx, sendResetJob, { userId, organizationId: by.organizationId })
       return undefined
     }
-    const elsewhere = await standingElsewhere(tx, userId, by.actor.userId)
+    requireWithin(by.actor, by.organizationId, member)
+    const elsewhere = await standingElsewhere(tx, userId, by)
     if (!by.actor.isAdmin && (elsewhere.isAdmin || elsewhere.organizations > 0))
       throw conflict(`${member.name} belongs to other organizations, too. Ask a platform admin for the link.`)
     return makeReset(tx, userId, false)
@@ -214,8 +221,11 @@ export function seenBy(actor: Actor): Seen {
   return { everything: actor.isAdmin, organizationIds }
 }
 
+/** A narrowed owner could not give the others what an organization needs. */
 function isActiveOwner(member: Member): boolean {
-  return member.role === 'owner:ns' && member.status === 'active' && !member.accountClosed
+  return (
+    member.role === 'owner:ns' && !member.isNarrowed && member.status === 'active' && !member.accountClosed
+  )
 }
 
 async function findOne(tx: Transaction, { organizationId, actor }: By, userId: string): Promise<Member> {

@@ -18,6 +18,7 @@ import {
   signOut,
   suspend,
 } from './users-acts.ts'
+import { requireWithin } from './within-own-role.ts'
 
 /** The members of an organization, and what its owners may do with them. */
 export function serveUsers(serve: Serve, context: Context): void {
@@ -28,10 +29,14 @@ export function serveUsers(serve: Serve, context: Context): void {
 
   serve(table.changeRole, (call) => {
     refuseKeys(call.actor)
+    requireWithin(call.actor, call.body.organizationId, { role: call.body.role })
     return actOnMembers(context, by(call), call.body.selection, changeRole(call.body.role))
   })
   serve(table.suspend, (call) => actOnMembers(context, by(call), call.body.selection, suspend))
-  serve(table.reactivate, (call) => actOnMembers(context, by(call), call.body.selection, reactivate))
+  serve(table.reactivate, (call) => {
+    refuseKeys(call.actor)
+    return actOnMembers(context, by(call), call.body.selection, reactivate(by(call)))
+  })
   serve(table.remove, (call) => actOnMembers(context, by(call), call.body.selection, remove))
   serve(table.signOut, (call) => actOnMembers(context, by(call), call.body.selection, signOut))
   serve(table.deactivate, (call) => deactivate(context, by(call), call.body))

@@ -1,4 +1,5 @@
 import {
+  type Capability,
   type List,
   type ListQuery,
   limits,
@@ -122,6 +123,9 @@ export type Member = {
   email: string
   name: string
   role: RoleValue
+  /** What a narrowed role takes away from it. */
+  denies: Capability[]
+  isNarrowed: boolean
   status: MemberStatus
   accountClosed: boolean
 }
@@ -139,6 +143,8 @@ export async function selectMembers(
       : sql`p.user_id in (select m.user_id from memberships m
           where m.organization_id = ${organizationId} and ${matches(sql, listingFor(seen), selection.matching)})`
   return sql<Member[]>`
-    select p.user_id, p.email, p.name, p.role, p.status, p.account_closed
+    select p.user_id, p.email, p.name, p.role, p.status, p.account_closed, p.narrowed_to is not null as is_narrowed,
+      coalesce((select c.denies from memberships m join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
+        where m.organization_id = ${organizationId} and m.user_id = p.user_id), '{}') as denies
     from ${members(sql, organizationId, seen)} where ${chosen} order by lower(p.name), p.user_id`
 }

@@ -25,6 +25,7 @@ import {
   updateEntry,
 } from './whitelist.store.ts'
 import { readWhitelisted, whitelistFaults } from './whitelist.ts'
+import { requireWithin } from './within-own-role.ts'
 
 type Table = typeof routes.whitelist
 type Added = ReplyOf<Table['add']>['results'][number]
@@ -37,6 +38,7 @@ export async function addEntries(
   by: Keeper,
   { values, organizationId, ...settings }: BodyOf<Table['add']>,
 ): Promise<Added[]> {
+  requireWithin(by.actor, organizationId, settings)
   const entries = readPasted(values)
   if (entries.length === 0) throw invalid(whitelistFaults.neither)
   if (entries.length > limits.whitelistEntriesPerPaste)
@@ -75,6 +77,7 @@ export async function changeEntry(
     if (!(await updateEntry(tx, entryId, seen, changes)))
       throw new Refusal('CHANGED_MEANWHILE', { thing: 'whitelist entry' })
     const after = (await findEntry(tx, entryId))!
+    requireWithin(by.actor, by.organizationId, after)
     const { version: _, ...changed } = after
     const difference = changesOf(before, changed)
     if (difference) await note(tx, by, 'whitelist.changed', entryId, { value: after.value, ...difference })
@@ -91,6 +94,7 @@ export async function changeStatus(
 ): Promise<number> {
   return sql.begin(async (tx) => {
     const entries = await chosen(tx, by, selection)
+    if (status === 'active') requireWithin(by.actor, by.organizationId, ...entries)
     await setEntriesStatus(tx, idsOf(entries), status)
     for (const { whitelistEntryId, value } of entries)
       await note(tx, by, status === 'paused' ? 'whitelist.paused' : 'whitelist.resumed', whitelistEntryId, {
@@ -112,9 +116,10 @@ export async function removeEntries({ sql }: Context, by: Keeper, selection: Sel
 
 export async function bringBack({ sql }: Context, by: Keeper, entryIds: string[]): Promise<number> {
   return sql.begin(async (tx) => {
-    const values = await restoreEntries(tx, by.organizationId, entryIds)
-    for (const value of values) await note(tx, by, 'whitelist.restored', null, { value })
-    return values.length
+    const entries = await restoreEntries(tx, by.organizationId, entryIds)
+    requireWithin(by.actor, by.organizationId, ...entries)
+    for (const { value } of entries) await note(tx, by, 'whitelist.restored', null, { value })
+    return entries.length
   })
 }
 

@@ -146,13 +146,13 @@ export async function selectEntries(
   sql: Queryable,
   organizationId: string,
   selection: Selection,
-): Promise<{ whitelistEntryId: string; value: string }[]> {
+): Promise<{ whitelistEntryId: string; value: string; role: AssignableRole }[]> {
   const chosen =
     'ids' in selection
       ? sql`w.whitelist_entry_id = any(${selection.ids}::uuid[])`
       : matches(sql, listing, selection.matching)
-  return sql<{ whitelistEntryId: string; value: string }[]>`
-    select w.whitelist_entry_id, w.value from whitelist_entries w
+  return sql<{ whitelistEntryId: string; value: string; role: AssignableRole }[]>`
+    select w.whitelist_entry_id, w.value, w.role from whitelist_entries w
     where w.organization_id = ${organizationId} and w.deleted_at is null and ${chosen}`
 }
 
@@ -161,20 +161,19 @@ export async function markEntriesDeleted(tx: Transaction, entryIds: string[]): P
     where whitelist_entry_id = any(${entryIds}::uuid[])`
 }
 
-/** Brings removed entries back, except those whose value was added again meanwhile; answers their values. */
+/** Brings removed entries back, except those whose value was added again meanwhile; answers them. */
 export async function restoreEntries(
   tx: Transaction,
   organizationId: string,
   entryIds: string[],
-): Promise<string[]> {
-  const rows = await tx<{ value: string }[]>`
+): Promise<{ value: string; role: AssignableRole }[]> {
+  return tx<{ value: string; role: AssignableRole }[]>`
     update whitelist_entries w set deleted_at = null, version = version + 1
     where w.organization_id = ${organizationId} and w.whitelist_entry_id = any(${entryIds}::uuid[])
       and w.deleted_at > now() - interval '30 days' and not exists (
         select from whitelist_entries o where o.organization_id = w.organization_id and o.value = w.value
           and o.deleted_at is null)
-    returning value`
-  return rows.map((row) => row.value)
+    returning value, role`
 }
 
 /** Removed entries can be restored for 30 days. */
