@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@studio/contract'
 import { Button, Dialog, formatDateTime } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { useAuditWords } from './use-audit-words.ts'
 
 type Fields = Record<string, unknown>
 
 /** One entry of the log with its details; changes side by side. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation('organizations')
+  const { deed, object } = useAuditWords()
   const { before, after, ...others } = entry.details as { before?: Fields; after?: Fields } & Fields
   const changed = isFields(before) && isFields(after) ? Object.keys(after) : []
   const rest = Object.entries(changed.length > 0 ? others : entry.details)
@@ -14,7 +16,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
     <Dialog
       open
       onClose={onClose}
-      title={entry.action}
+      title={deed(entry.action)}
       description={`${entry.who} · ${formatDateTime(entry.at)}`}
       width={640}
       footer={
@@ -25,7 +27,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
     >
       <div className="grid gap-4">
         <p className="text-meta text-text3">
-          {entry.objectType} {entry.objectId}
+          {object(entry.objectType)} {entry.objectId}
         </p>
         {changed.length > 0 ? (
           <div className="kit-table-frame overflow-x-auto">

@@ -10,10 +10,12 @@ import { AuditDialog } from './audit-dialog.tsx'
 import { OrganizationActs } from './organization-acts.tsx'
 import { OrganizationStatus } from './organization-status.tsx'
 import { auditChoicesQuery, auditQuery } from './organizations.queries.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 /** Who did what, newest first. */
 export function AuditTab({ organization, tabs }: { organization: OrganizationDetail; tabs: ReactNode }) {
   const { t, i18n } = useTranslation('organizations')
+  const { deed } = useAuditWords()
   const { organizationId, label } = organization
   const { data: choices } = useQuery(auditChoicesQuery(organizationId))
   const [opened, setOpened] = useState<AuditEntry>()
@@ -52,7 +54,7 @@ export function AuditTab({ organization, tabs }: { organization: OrganizationDet
           {
             key: 'action',
             label: t('what'),
-            options: (choices?.actions ?? []).map((value) => ({ value, label: value })),
+            options: (choices?.actions ?? []).map((value) => ({ value, label: deed(value) })),
           },
           {
             key: 'month',
@@ -69,7 +71,7 @@ export function AuditTab({ organization, tabs }: { organization: OrganizationDet
           },
         ]}
         rowKey={(entry) => entry.auditId}
-        rowLabel={(entry) => `${entry.who}, ${entry.action}`}
+        rowLabel={(entry) => `${entry.who}, ${deed(entry.action)}`}
         onOpenRow={setOpened}
         empty={<EmptyState title={t('noAudit')} />}
       />
@@ -80,6 +82,7 @@ export function AuditTab({ organization, tabs }: { organization: OrganizationDet
 
 function useColumns(onOpen: (entry: AuditEntry) => void): ListColumn<AuditEntry>[] {
   const { t } = useTranslation('organizations')
+  const { deed, object } = useAuditWords()
   return [
     {
       id: 'action',
@@ -92,7 +95,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): ListColumn<AuditEntry>
           aria-haspopup="dialog"
           onClick={() => onOpen(entry)}
         >
-          {entry.action}
+          {deed(entry.action)}
         </button>
       ),
     },
@@ -105,7 +108,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): ListColumn<AuditEntry>
       phone: 'meta',
       cell: (entry) => formatDateTime(entry.at),
     },
-    { id: 'objectType', header: t('object'), width: '9rem', cell: (entry) => entry.objectType },
+    { id: 'objectType', header: t('object'), width: '9rem', cell: (entry) => object(entry.objectType) },
     {
       id: 'result',
       header: t('result'),

@@ -1,4 +1,5 @@
 import type { Translation } from '../../platform/language.ts'
+import { auditGerman } from './audit.words.de.ts'
 import type { organizationsWords } from './organizations.words.ts'
 
 export const organizationsGerman: Translation<typeof organizationsWords> = {
@@ -133,4 +134,5 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
     'Eine JSON-Datei mit allem, was das Studio über diese Organisation behält: Personen, Teams, Rollen, Storyfiles, Skripte, Clips mit Prüfsummen, Ausgaben, Gespräche, das Protokoll. Die Mediendateien selbst sind nicht darin, ebenso wenig Passwörter und Schlüssel.',
   exportAll: 'Alles herunterladen',
   exported: '{{name}} erfolgreich exportiert.',
+  ...auditGerman,
 }

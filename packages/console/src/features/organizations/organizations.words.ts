@@ -1,3 +1,5 @@
+import { auditWords } from './audit.words.ts'
+
 export const organizationsWords = {
   organizations: 'Organizations',
   newOrganization: 'New organization',
@@ -127,4 +129,5 @@ export const organizationsWords = {
     'One JSON file with everything that the studio keeps about this organization: people, teams, roles, storyfiles, scripts, clips with checksums, releases, conversations, the audit log. The media files themselves are not in it; nor are passwords and keys.',
   exportAll: 'Download everything',
   exported: 'Successfully exported {{name}}.',
+  ...auditWords,
 } as const
