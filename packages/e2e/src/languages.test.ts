@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi } from './author.ts'
+import { givenAuthor, makeStoryfile } from './author.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 // The console in its second language, on the pages that most people see.
 
-/** Words of the English console that are no German ones, and that nobody wrote into the sample storyfile. */
+/** Words of the English console that are no German ones, and that nobody wrote into a storyfile here. */
 const english =
   /\b(Dashboard|Users|Roles|Organizations|Whitelist|Promo|Topics|Chat Logs|Account|Help Center|Support|Feedback|Privacy|Skip|Search|Clear|Export|Columns|Rows|Status|Updated|Recorded|Published|Answered|Sessions|Languages|Owner|Actions|Select|Save|Cancel|Close|Delete|Remove|Settings|Train|Variants?|Drag|Move|Add|Open|Question Library|Members|Invitations|Invite|Active|Last seen|Never|Heard|Quality|Unreviewed|Continue|Recent|Needs|Share|days|loading|selected)\b/g
 
@@ -17,21 +17,24 @@ let page: Page
 let pages: { path: string; german: string }[]
 
 beforeAll(async () => {
-  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  // Web only: no worker makes the sample storyfile meanwhile.
+  const variables = { STUDIO_PROCESS: 'web' }
+  ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
+  const author = await givenAuthor(browser, studio.base, 'owner@demo.test')
+  const { storyfileId } = await makeStoryfile(author, studio.base, 'Meet Emil')
+  await author.call(studio.base, 'POST', `/v1/conversa/storyfiles/${storyfileId}/questions`, {
+    questions: [{ text: 'Who are you?' }, { text: 'What is home?' }],
+  })
   here = await visit(browser, studio.base)
   page = here.page
   page.setDefaultTimeout(15_000)
   await signIn(page, 'owner@demo.test')
-  await page.goto('/storyfiles')
-  const sample = page.getByRole('link', { name: /The Navigator/ }).first()
-  const address = (await sample.getAttribute('href'))!.split('?')[0]!
-  await askAsVisitor('navigator', 'Where were you born?')
   pages = [
     { path: '/dashboard', german: 'Willkommen im Produkt' },
     { path: '/storyfiles', german: 'Neues Storyfile' },
     { path: '/account/users', german: 'Personen einladen' },
-    { path: '/training/chat_logs', german: '1 Frage' },
-    { path: `${address}?tab=builder`, german: 'Fragenbibliothek' },
+    { path: '/training/chat_logs', german: 'Zu den Storyfiles' },
+    { path: `/storyfiles/${storyfileId}?tab=builder`, german: 'Fragenbibliothek' },
   ]
 })
 afterAll(async () => {
@@ -55,6 +58,22 @@ test('nothing stays English once Deutsch is chosen, on this page and on the next
     expect({ path, words: await leftovers(), lang: await lang() }).toEqual({ path, words: [], lang: 'de' })
   }
   expect(here.troubles).toEqual([])
+})
+
+test('a screen reader hears in German what is dragged by keyboard', async () => {
+  const heard = page.locator('[aria-live="assertive"][id^="rfd-announcement"]')
+  await open(pages.at(-1)!.path)
+  const handle = page.getByRole('button', { name: '„Who are you?“ ziehen' })
+  await handle.focus()
+  const help = await handle.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${help}"]`).textContent()).toMatch(/^Die Leertaste hebt auf\./)
+  const press = async (key: string, words: string) => {
+    await page.keyboard.press(key)
+    await expect.poll(() => heard.textContent(), { timeout: 15_000 }).toBe(words)
+  }
+  await press('Space', 'Von Platz 1 aufgehoben.')
+  await press('ArrowDown', 'Platz 2.')
+  await press('Escape', 'Wieder auf Platz 1.')
 })
 
 test('long words are not cut off at the side of a phone', async () => {
@@ -103,23 +122,4 @@ async function leftovers(): Promise<string[]> {
     return [...texts, ...named].join('\n')
   })
   return [...new Set(said.match(english))]
-}
-
-/** A turn in the chat logs: somebody talks to the sample, as soon as that is trained and published. */
-async function askAsVisitor(shortName: string, text: string): Promise<void> {
-  type Stage = { sessionId: string; visitorToken: string }
-  const { base } = studio
-  const begin = () => callApi<Stage>(base, 'POST', '/v1/dialogue/sessions', { shortName })
-  let stage: Stage | undefined
-  while (!stage) {
-    stage = await begin().catch(() => undefined)
-    if (!stage) await new Promise((resume) => setTimeout(resume, 500))
-  }
-  await callApi(
-    base,
-    'POST',
-    `/v1/dialogue/sessions/${stage.sessionId}/ask`,
-    { text, askedBy: 'text', clientTurnId: crypto.randomUUID() },
-    { authorization: `Bearer ${stage.visitorToken}` },
-  )
 }
