@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { access, namespaceRoleName, Refusal, routes, scopeSatisfies } from '@studio/contract'
+import {
+  access,
+  capabilityNames,
+  leaves,
+  namespaceRoleName,
+  Refusal,
+  routes,
+  scopeSatisfies,
+} from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Call, Serve } from '../../platform/http/gateway.ts'
@@ -50,6 +58,10 @@ export function serveOrganizations(serve: Serve, context: Context): void {
 
   serve(table.takeAway, async ({ params, actor, requestId, reply }) => {
     const { organizationId } = params
+    // What visitors wrote is in the file.
+    const own = actor.memberships.find((one) => one.organizationId === organizationId)
+    if (!actor.isAdmin && own && !leaves(own, 'visitorText'))
+      throw new Refusal('NOT_IN_ROLE', { what: capabilityNames.visitorText })
     await audit(sql, {
       organizationId,
       actor,
@@ -62,7 +74,7 @@ export function serveOrganizations(serve: Serve, context: Context): void {
       .header('content-type', 'application/json')
       .header('content-disposition', 'attachment; filename="organization.json"')
       .header('cache-control', 'private, no-store')
-    return Readable.from(takeEverything(sql, organizationId, context.now()))
+    return Readable.from(takeEverything(sql, organizationId, context.now()), { highWaterMark: 1 })
   })
 
   serve(table.audit, ({ query }) => listAudit(sql, query.organizationId, query))
