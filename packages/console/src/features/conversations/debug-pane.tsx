@@ -15,6 +15,7 @@ export function DebugPane({
   turn,
   explains,
   mayEdit,
+  barred,
   onChanged,
 }: {
   storyfileId: string
@@ -22,6 +23,8 @@ export function DebugPane({
   /** Whether the reasons are for this person: they are a part of the chat log. */
   explains: boolean
   mayEdit: boolean
+  /** Why the person judges no answers. */
+  barred: string | undefined
   onChanged: () => void
 }) {
   const { t } = useTranslation('conversations')
@@ -39,7 +42,7 @@ export function DebugPane({
         ) : null}
       </div>
       {turn ? (
-        <Explained {...{ storyfileId, turn, explains, mayEdit, onChanged }} />
+        <Explained {...{ storyfileId, turn, explains, mayEdit, barred, onChanged }} />
       ) : (
         <p className="px-4 pb-5 text-text2 lg:px-5">{mayEdit ? t('askFirst') : t('askFirstViewer')}</p>
       )}
@@ -52,12 +55,15 @@ function Explained({
   turn,
   explains,
   mayEdit,
+  barred,
   onChanged,
 }: {
   storyfileId: string
   turn: AskedTurn
   explains: boolean
   mayEdit: boolean
+  /** Why the person judges no answers. */
+  barred: string | undefined
   onChanged: () => void
 }) {
   const { t } = useTranslation('conversations')
@@ -105,7 +111,7 @@ function Explained({
       {mayEdit ? (
         <div className="flex shrink-0 flex-col gap-3 border-line border-t px-4 py-4 lg:px-5">
           {verdicts.judged ? <JudgedNote judged={verdicts.judged} /> : null}
-          <Verdicts verdicts={verdicts} storyfileId={storyfileId} answer={answer} />
+          <Verdicts verdicts={verdicts} storyfileId={storyfileId} answer={answer} barred={barred} />
         </div>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
+import { useBarred } from '../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { previewQuery } from './conversations.queries.ts'
 import { DebugPane } from './debug-pane.tsx'
@@ -20,6 +21,7 @@ export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTab
   const isTrained = status === 'trained' || status === 'published'
   const preview = useQuery(previewQuery(storyfileId, isTrained))
   const [turn, setTurn] = useState<AskedTurn>()
+  const barred = useBarred()('edit', storyfile.organizationId, 'visitorText')
   const explains = readsLogs(useHolder(), storyfile.organizationId)
 
   if (preview.error && !preview.data) {
@@ -67,6 +69,7 @@ export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTab
         turn={turn}
         explains={explains}
         mayEdit={mayEdit}
+        barred={barred}
         onChanged={onChanged}
       />
     </div>

@@ -50,10 +50,12 @@ export function Verdicts({
   verdicts,
   storyfileId,
   answer,
+  barred,
 }: {
   verdicts: VerdictActs
   storyfileId: string
   answer: Answer
+  barred: string | undefined
 }) {
   const { t } = useTranslation('conversations')
   const { choosing, setChoosing, judge, variant, asked } = verdicts
@@ -68,9 +70,9 @@ export function Verdicts({
     choosing || isPending || variant.isPending
       ? {}
       : {
-          [keys.right]: right,
-          [keys.wrong]: () => setChoosing(true),
-          [keys.none]: none,
+          ...(barred
+            ? {}
+            : { [keys.right]: right, [keys.wrong]: () => setChoosing(true), [keys.none]: none }),
           [keys.variant]: add,
         },
   )
@@ -94,7 +96,12 @@ export function Verdicts({
   const isRight = pressed?.quality === 'good'
   const isNone = pressed?.quality === 'wrong' && pressed.correctClipId === null
   const isWrong = pressed?.quality === 'wrong' && pressed.correctClipId !== null
-  const look = (on: boolean) => ({ 'aria-pressed': on, className: 'w-full', disabled: isPending })
+  const look = (on: boolean) => ({
+    'aria-pressed': on,
+    className: 'w-full',
+    disabled: isPending,
+    disabledReason: barred,
+  })
   return (
     <>
       <div className="grid grid-cols-2 gap-2">

@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../platform/api.ts'
+import { useBarred } from '../../platform/use-barred.ts'
 
 /** Everything as one file. */
 export function ExportTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
   const { organizationId, label: name } = organization
+  const barred = useBarred()('owner', organizationId, 'export')
   const take = useMutation({
     mutationFn: () =>
       download(
@@ -26,6 +28,7 @@ export function ExportTab({ organization }: { organization: OrganizationDetail }
           variant="primary"
           icon={<Download aria-hidden="true" />}
           loading={take.isPending}
+          disabledReason={barred}
           onClick={() => take.mutate()}
         >
           {t('exportAll')}

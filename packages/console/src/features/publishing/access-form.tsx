@@ -10,9 +10,14 @@ import { publish, unpublish } from './publishing.queries.ts'
 export function AccessForm({
   storyfile,
   publication,
+  barred,
   mayPublish,
   onChanged,
-}: Pick<WorkspaceTabProps, 'storyfile' | 'mayPublish' | 'onChanged'> & { publication: Publication }) {
+}: Pick<WorkspaceTabProps, 'storyfile' | 'mayPublish' | 'onChanged'> & {
+  publication: Publication
+  /** Why the person publishes nothing here, neither opens nor closes it. */
+  barred: string | undefined
+}) {
   const { t } = useTranslation('publishing')
   const { storyfileId, name } = storyfile
   const isOpen = publication.visibility !== 'private'
@@ -33,7 +38,8 @@ export function AccessForm({
     meta: { showsError: true },
   })
   const missing = publication.checks.find((check) => !check.passed)
-  const barred = visibility === 'public' && !mayPublish ? ownersOnly : isOpen ? undefined : missing?.message
+  const hindered =
+    barred ?? (visibility === 'public' && !mayPublish ? ownersOnly : isOpen ? undefined : missing?.message)
 
   return (
     <section>
@@ -64,18 +70,20 @@ export function AccessForm({
               variant="primary"
               loading={open.isPending}
               disabled={visibility === now}
-              disabledReason={visibility === now ? undefined : barred}
+              disabledReason={visibility === now ? barred : hindered}
               onClick={() => open.mutate(isOpen ? publication.liveReleaseId : null)}
             >
               {t('changeAccess')}
             </Button>
-            <Button onClick={() => setClosing(true)}>{t('unpublish')}</Button>
+            <Button disabledReason={barred} onClick={() => setClosing(true)}>
+              {t('unpublish')}
+            </Button>
           </>
         ) : (
           <Button
             variant="sf_green_full"
             loading={open.isPending}
-            disabledReason={barred}
+            disabledReason={hindered}
             onClick={() => open.mutate(isOpen ? publication.liveReleaseId : null)}
           >
             {t('publish')}

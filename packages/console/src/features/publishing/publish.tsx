@@ -3,6 +3,7 @@ import { Banner, StatusChip } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useBarred } from '../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { AccessForm } from './access-form.tsx'
 import { ChecksList } from './checks-list.tsx'
@@ -13,7 +14,8 @@ import { ShareLinks } from './share-links.tsx'
 /** What visitors get: the checks before it, who may talk, how they come, and every release so far. */
 export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: WorkspaceTabProps) {
   const { t } = useTranslation('publishing')
-  const { storyfileId } = storyfile
+  const { storyfileId, organizationId } = storyfile
+  const barred = useBarred()('edit', organizationId, 'publish')
   const { data: publication, error, refetch } = useQuery(publicationQuery(storyfileId))
 
   if (error && !publication) {
@@ -33,14 +35,14 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
         <h2 className="font-voice text-page">{t(`open_${publication.visibility}`)}</h2>
         <VisibilityChip visibility={publication.visibility} />
       </div>
-      <WaitingBanner {...{ storyfile, publication, mayEdit, mayPublish, onChanged }} />
+      <WaitingBanner {...{ storyfile, publication, barred, mayPublish, onChanged }} />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           {isOpen ? <ShareLinks storyfile={storyfile} path={publication.path} /> : null}
           <ChecksList checks={publication.checks} onOpen={onOpen} />
-          {mayEdit ? <AccessForm {...{ storyfile, publication, mayPublish, onChanged }} /> : null}
+          {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>
-        <ReleasesTable {...{ storyfileId, publication, mayEdit, mayPublish, onChanged }} />
+        <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
       </div>
     </div>
   )
@@ -60,11 +62,12 @@ function VisibilityChip({ visibility }: { visibility: Publication['visibility'] 
 function WaitingBanner({
   storyfile,
   publication,
-  mayEdit,
+  barred,
   mayPublish,
   onChanged,
-}: Pick<WorkspaceTabProps, 'storyfile' | 'mayEdit' | 'mayPublish' | 'onChanged'> & {
+}: Pick<WorkspaceTabProps, 'storyfile' | 'mayPublish' | 'onChanged'> & {
   publication: Publication
+  barred: string | undefined
 }) {
   const { t } = useTranslation('publishing')
   const { visibility, liveReleaseId, previewReleaseId } = publication
@@ -76,7 +79,7 @@ function WaitingBanner({
   if (!liveReleaseId) return null
   const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
   if (!isNewer && !storyfile.changesWaiting) return null
-  const mayNow = isNewer && mayEdit && (mayPublish || visibility === 'link')
+  const mayNow = isNewer && !barred && (mayPublish || visibility === 'link')
   return (
     <Banner
       kind="warning"

@@ -23,11 +23,13 @@ export function ReleasesTable({
   storyfileId,
   publication,
   mayEdit,
+  barred,
   mayPublish,
   onChanged,
 }: Pick<WorkspaceTabProps, 'mayEdit' | 'mayPublish' | 'onChanged'> & {
   storyfileId: string
   publication: Publication
+  barred: string | undefined
 }) {
   const { t } = useTranslation('publishing')
   const [page, setPage] = useState(1)
@@ -71,6 +73,7 @@ export function ReleasesTable({
             mayRollBack && !row.isLive ? (
               <Button
                 size="small"
+                disabledReason={barred}
                 loading={makeLive.isPending && makeLive.variables.releaseId === row.releaseId}
                 aria-label={t('makeLiveLabel', { number: row.number })}
                 onClick={() => makeLive.mutate({ releaseId: row.releaseId, before: liveReleaseId })}

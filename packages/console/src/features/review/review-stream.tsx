@@ -1,15 +1,15 @@
-import { hasRole, type List, type Turn } from '@studio/contract'
+import type { List, Turn } from '@studio/contract'
 import { Banner, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { organizationsWith, useHolder } from '../../platform/holder.ts'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
 import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { judgeTurn, turnQuery } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
+import { useBarred } from '../../platform/use-barred.ts'
 import type { JudgedTurn } from './last-judged.tsx'
 import { storyfileNamesQuery } from './review.queries.ts'
 import { TurnList } from './turn-list.tsx'
@@ -34,7 +34,7 @@ export function ReviewStream({
   // What the list knows is shown at once; the reasons follow.
   const explained = data ?? (listed && { turn: listed, explanations: [], whatWouldChangeIt: '' })
   const [lastJudged, setLastJudged] = useState<JudgedTurn>()
-  const mayEdit = useMayReview(explained?.turn.storyfileId)
+  const barred = useReviewBarred(explained?.turn.storyfileId)
   const keys = useHotkeys()
   const neighbours = useNeighbours(turnId, list?.items)
   const open = (next: string | undefined) => {
@@ -73,7 +73,7 @@ export function ReviewStream({
         <TurnUnderReview
           key={turnId}
           explained={explained}
-          mayEdit={mayEdit}
+          barred={barred}
           neighbours={neighbours}
           lastJudged={lastJudged}
           onOpen={open}
@@ -92,12 +92,11 @@ export function ReviewStream({
 }
 
 /** Judging needs the edit role where the storyfile is; for one that is not listed the server has the last word. */
-function useMayReview(storyfileId: string | undefined): boolean {
-  const holder = useHolder()
+function useReviewBarred(storyfileId: string | undefined): string | undefined {
+  const barred = useBarred()
   const { data: storyfiles } = useQuery(storyfileNamesQuery)
   const organizationId = storyfiles?.find((one) => one.storyfileId === storyfileId)?.organizationId
-  if (!organizationId) return hasRole(holder, 'edit')
-  return organizationsWith(holder, 'edit').some((one) => one.id === organizationId)
+  return barred('edit', organizationId, 'visitorText')
 }
 
 export type Neighbours = { previous: string | undefined; next: string | undefined }

@@ -18,7 +18,8 @@ const lowMargin = 0.1
 
 export type TurnUnderReviewProps = {
   explained: ReplyOf<typeof routes.review.turn>
-  mayEdit: boolean
+  /** Why the person does not judge it. */
+  barred: string | undefined
   neighbours: Neighbours
   lastJudged: JudgedTurn | undefined
   onOpen: (turnId: string | undefined) => void
@@ -28,7 +29,7 @@ export type TurnUnderReviewProps = {
 
 /** One turn: what was asked, what played, why, and the verdict. */
 export function TurnUnderReview(props: TurnUnderReviewProps) {
-  const { explained, mayEdit, neighbours, lastJudged, onOpen, onTakeBack } = props
+  const { explained, barred, neighbours, lastJudged, onOpen, onTakeBack } = props
   const { t } = useTranslation('review')
   const { turn } = explained
   const verdict = useVerdict(props)
@@ -99,14 +100,16 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </div>
         )}
       </div>
-      {mayEdit ? (
+      {barred ? (
+        <p className="shrink-0 border-line border-t px-4 py-3 text-meta text-text2 lg:px-8">{barred}</p>
+      ) : (
         <div className="sticky bottom-0 flex shrink-0 flex-col gap-3 border-line border-t bg-surface px-4 py-3 lg:px-8">
           {lastJudged && !verdict.choosing ? (
             <LastJudged last={lastJudged} onTakeBack={() => onTakeBack(lastJudged)} />
           ) : null}
           <VerdictBar verdict={verdict} turn={turn} />
         </div>
-      ) : null}
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import type { TurnUnderReviewProps } from './turn-under-review.tsx'
 import { undoOf, verdicts } from './verdict.ts'
 
 /** The verdict on one turn, by button or key. */
-export function useVerdict({ explained, mayEdit, lastJudged, onJudged, onTakeBack }: TurnUnderReviewProps) {
+export function useVerdict({ explained, barred, lastJudged, onJudged, onTakeBack }: TurnUnderReviewProps) {
   const { turn: before } = explained
   const keys = useHotkeys()
   const [choosing, setChoosing] = useState(false)
@@ -21,7 +21,7 @@ export function useVerdict({ explained, mayEdit, lastJudged, onJudged, onTakeBac
   const say = (judgement: Judgement) => judge.mutate(judgement)
   const act = (verdict: (typeof verdicts)[number]) => () =>
     verdict.judgement ? say(verdict.judgement) : setChoosing(true)
-  const idle = mayEdit && !judge.isPending && !choosing
+  const idle = !barred && !judge.isPending && !choosing
   useKeys({
     ...Object.fromEntries(verdicts.map((verdict) => [keys[verdict.id], idle ? act(verdict) : undefined])),
     [keys.undo]: idle && lastJudged ? () => onTakeBack(lastJudged) : undefined,

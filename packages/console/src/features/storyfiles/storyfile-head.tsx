@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/content.ts'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
+import { useBarred } from '../../platform/use-barred.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { useBarred } from './use-barred.ts'
 
 /** The head of the workspace: face, title, status, tabs and at most two buttons. */
 export function StoryfileHead({

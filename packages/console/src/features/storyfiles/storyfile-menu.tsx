@@ -14,7 +14,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from './use-barred.ts'
+import { useBarred } from '../../platform/use-barred.ts'
 
 export type StoryfileAct =
   | 'settings'

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { useBarred } from '../../platform/use-barred.ts'
 
 const pollMs = 400
 
@@ -25,12 +26,13 @@ export function TrainButton({ storyfile, onTrained }: { storyfile: Storyfile; on
       else toast(t('trained', { number: run.number, clips: run.inputs.clips }), { kind: 'success' })
     },
   })
+  const barred = useBarred()('edit', storyfile.organizationId, 'train')
   const nothing = storyfile.counts.recorded === 0
   return (
     <Button
       icon={<ChartNoAxesColumn aria-hidden="true" />}
       loading={train.isPending}
-      disabledReason={nothing ? t('nothing') : undefined}
+      disabledReason={barred ?? (nothing ? t('nothing') : undefined)}
       onClick={() => train.mutate()}
     >
       {t('train')}

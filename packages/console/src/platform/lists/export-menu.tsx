@@ -4,6 +4,7 @@ import { Braces, Download, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../api.ts'
+import { useBarred } from '../use-barred.ts'
 
 /** Takes away everything that the list's query finds. */
 export function ExportMenu<R extends AnyRoute>({
@@ -17,6 +18,8 @@ export function ExportMenu<R extends AnyRoute>({
 }) {
   const { t } = useTranslation('lists')
   const [running, setRunning] = useState(false)
+  const { organizationId } = query as { organizationId?: string }
+  const barred = useBarred()('read', organizationId, 'export')
   const take = async (format: ExportFormat) => {
     setRunning(true)
     try {
@@ -28,14 +31,16 @@ export function ExportMenu<R extends AnyRoute>({
       setRunning(false)
     }
   }
+  const button = (
+    <Button loading={running} icon={<Download aria-hidden="true" />} disabledReason={barred}>
+      {t('export')}
+    </Button>
+  )
+  if (barred) return button
   return (
     <Menu
       align="end"
-      trigger={
-        <Button loading={running} icon={<Download aria-hidden="true" />}>
-          {t('export')}
-        </Button>
-      }
+      trigger={button}
       items={[
         { id: 'csv', label: t('exportCsv'), icon: <Sheet />, onSelect: () => void take('csv') },
         { id: 'json', label: t('exportJson'), icon: <Braces />, onSelect: () => void take('json') },
