@@ -50,7 +50,17 @@ export const going = z.object({
 })
 export type Going = z.infer<typeof going>
 
+/** An organization on trial, for its owners. */
+export const trialLeft = z.object({
+  organizationId: id,
+  label: z.string(),
+  /** Past: visitors get no answers any more. */
+  endsAt: timestamp,
+})
+
 export const dashboard = z.object({
+  /** Of the organizations that the person owns, those on a trial that ends; the first to end comes first. */
+  trials: z.array(trialLeft),
   /** Whether the person may see any storyfile at all. */
   isEmpty: z.boolean(),
   needs,

@@ -46,6 +46,7 @@ export const errorTable = {
     status: 402,
     message: 'This trial has used its {questions} questions. Ask {organization} to continue.',
   },
+  TRIAL_ENDED: { status: 402, message: 'This trial has ended. Ask {organization} to continue.' },
   SESSION_ENDED: { status: 410, message: 'This conversation has ended. Start a new one.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
   SPEECH_NOT_CONFIGURED: { status: 501, message: 'No speech service is set up. Type your question instead.' },

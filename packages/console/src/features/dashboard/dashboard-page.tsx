@@ -12,6 +12,7 @@ import { type DashboardSearch, dashboardQuery } from './dashboard.queries.ts'
 import { Going } from './going.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { RecentPages } from './recent-pages.tsx'
+import { Trials } from './trials.tsx'
 
 /** Where one left off, what waits, and how the storyfiles are doing. */
 export function DashboardPage() {
@@ -22,6 +23,7 @@ export function DashboardPage() {
   return (
     <div className="flex w-full max-w-[1180px] flex-col gap-8 px-4 py-7 lg:px-8">
       <Welcome />
+      {data ? <Trials trials={data.trials} /> : null}
       {error && !data ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
           {error.message}

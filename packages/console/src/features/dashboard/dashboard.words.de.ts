@@ -68,5 +68,11 @@ export const dashboardGerman: Translation<typeof dashboardWords> = {
   noTurnsHelp: 'Teilen Sie den Link eines veröffentlichten Storyfiles; dann stehen die Zahlen hier.',
   none: 'Sie haben noch keine Storyfiles.',
   noneHelp: 'Beginnen Sie mit einem Skript, oder nehmen Sie Ihre erste Antwort auf.',
+  trialLeft_one: 'Die Testzeit von {{name}} endet in höchstens {{count}} Tag, am {{date}}.',
+  trialLeft_other: 'Die Testzeit von {{name}} endet in {{count}} Tagen, am {{date}}.',
+  trialThen: 'Danach bekommen Besucher keine Antworten.',
+  trialEnded:
+    'Die Testzeit von {{name}} endete am {{date}}. Das Studio bleibt offen, aber Besucher bekommen keine Antworten.',
+  trialGoOn: 'Mit einem Promo-Code oder über den Support geht es weiter.',
   tryAgain: 'Noch einmal versuchen',
 }

@@ -64,5 +64,10 @@ export const dashboardWords = {
   noTurnsHelp: 'Share the link of a published storyfile, and the numbers will stand here.',
   none: 'You have no storyfiles yet.',
   noneHelp: 'Start with a script or record your first answer.',
+  trialLeft_one: 'The trial of {{name}} ends within {{count}} day, on {{date}}.',
+  trialLeft_other: 'The trial of {{name}} ends in {{count}} days, on {{date}}.',
+  trialThen: 'Then visitors get no answers.',
+  trialEnded: 'The trial of {{name}} ended on {{date}}. The studio stays open, but visitors get no answers.',
+  trialGoOn: 'Use a promo code or ask the support to go on.',
   tryAgain: 'Try again',
 } as const

@@ -4,7 +4,7 @@ import { type ConversationState, converse } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { roomOf } from './conversation-room.ts'
-import { findTurnByClientId, findUsedUpTrial, type NewTurn, type TurnRow } from './conversations.store.ts'
+import { findClosedTrial, findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
 import { nextClips, playable } from './stage.ts'
@@ -50,16 +50,20 @@ async function answer(context: Context, session: Session, question: Question): P
       session.clientTurnIds.add(question.clientTurnId)
       return presentAnswer(context, session, release, turn)
     }
-    await refuseUsedUpTrial(context, session)
+    await refuseClosedTrial(context, session)
     await book.refresh(session)
   }
   throw new Refusal('STATE_CONFLICT', { reason: 'This conversation goes on elsewhere. Please ask again.' })
 }
 
 /** Asked only after a turn was not accepted: whoever has questions left pays nothing for this. */
-async function refuseUsedUpTrial({ sql }: Context, { channel, organizationId }: Session): Promise<void> {
-  const trial = channel === 'studio' ? undefined : await findUsedUpTrial(sql, organizationId)
-  if (trial) throw new Refusal('TRIAL_USED_UP', trial)
+async function refuseClosedTrial({ sql }: Context, { channel, organizationId }: Session): Promise<void> {
+  const trial = channel === 'studio' ? undefined : await findClosedTrial(sql, organizationId)
+  if (!trial) return
+  const { organization, questions, ended } = trial
+  throw ended
+    ? new Refusal('TRIAL_ENDED', { organization })
+    : new Refusal('TRIAL_USED_UP', { organization, questions })
 }
 
 /** False also when the same turn was written by another server in this very moment. */

@@ -67,7 +67,7 @@ export async function findSession(
 
 /**
  * Writes turns of different conversations in one statement and one commit. A turn is written only if its conversation
- * stands where the turn thinks it does and is still open, and if its organization's trial has a question left for the
+ * stands where the turn thinks it does and is still open, and if its organization's trial has not ended and has a question left for the
  * visitor, which it then uses; answers the ids of those that were. Everything or nothing when a statement fails.
  */
 export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>> {
@@ -79,7 +79,8 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
         "suggestions" jsonb, "responseMs" real, "state" jsonb)
     ), trials as (
-      select organization_id, coalesce(question_budget, ${trial.questions}) - questions_used as questions_left from organizations
+      select organization_id, case when trial_ends_at <= now() then 0
+        else coalesce(question_budget, ${trial.questions}) - questions_used end as questions_left from organizations
       where plan = 'trial'
         and organization_id in (select "organizationId" from incoming where "channel" <> 'studio')
       order by organization_id for no key update
@@ -112,15 +113,17 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
   return new Set(rows.map((row) => row.turnId))
 }
 
-/** The organization's trial, if its visitors have used up their questions. */
-export async function findUsedUpTrial(
+/** The organization's trial, if it has ended or its visitors have used up their questions. */
+export async function findClosedTrial(
   sql: Queryable,
   organizationId: string,
-): Promise<{ organization: string; questions: number } | undefined> {
-  const [row] = await sql<{ organization: string; questions: number }[]>`
-    select label as organization, coalesce(question_budget, ${trial.questions}) as questions from organizations
+): Promise<{ organization: string; questions: number; ended: boolean } | undefined> {
+  const [row] = await sql<{ organization: string; questions: number; ended: boolean }[]>`
+    select label as organization, coalesce(question_budget, ${trial.questions}) as questions,
+      coalesce(trial_ends_at <= now(), false) as ended
+    from organizations
     where organization_id = ${organizationId} and plan = 'trial'
-      and questions_used >= coalesce(question_budget, ${trial.questions})`
+      and (trial_ends_at <= now() or questions_used >= coalesce(question_budget, ${trial.questions}))`
   return row
 }
 

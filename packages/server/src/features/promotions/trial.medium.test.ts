@@ -82,3 +82,24 @@ test('has 33 questions unless somebody gave it more or fewer', async () => {
   expect(await codeOf(stage, 'Where were you born?')).toBe('answered')
   expect(await codeOf(stage, 'Do you have children?')).toBe(usedUp(33))
 })
+
+test('that has ended answers no visitor, also with questions left, and goes on when it is longer', async () => {
+  await givenBudget(33)
+  const { sql } = studio.context
+  const endsIn = (hours: number) => sql`
+    update organizations set trial_ends_at = now() + make_interval(hours => ${hours})
+    where organization_id = ${organization.organizationId}`
+  const stage = await visit(studio.app, path)
+  await endsIn(-1)
+  expect(await codeOf(stage, 'Where were you born?')).toBe(
+    '402 This trial has ended. Ask Harbor Museum to continue.',
+  )
+  expect(await used()).toBe(0)
+  const own = await preview(studio.app, organization.owner, storyfileId)
+  await ask(studio.app, own, { text: 'Where were you born?' })
+  await endsIn(1)
+  expect(await codeOf(stage, 'Where were you born?')).toBe('answered')
+  await endsIn(-1)
+  await sql`update organizations set plan = 'studio' where organization_id = ${organization.organizationId}`
+  expect(await codeOf(stage, 'Do you have children?')).toBe('answered')
+})

@@ -176,3 +176,16 @@ test.each(['days=1', 'days=30x', 'storyfileId=nonsense'])('%s is refused', async
   const reply = await studio.app.inject({ url: `/v1/conversa/dashboard?${query}`, headers: owner.headers })
   expect(reply.json().code).toBe('INVALID_INPUT')
 })
+
+test('owners are told when the trials of their organizations end, and nobody else', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const endsAt = '2030-01-02T03:04:05.000Z'
+  await studio.context.sql`update organizations set plan = 'trial', trial_ends_at = ${endsAt}
+    where organization_id = ${organizationId}`
+  const creator = await givenMember(studio.context, organizationId, 'edit:ns')
+  expect((await dashboard(owner)).trials).toMatchObject([{ organizationId, endsAt }])
+  expect((await dashboard(creator)).trials).toEqual([])
+  expect((await dashboard((await givenOrganization(studio.context)).owner)).trials).toEqual([])
+  await studio.context.sql`update organizations set plan = 'studio' where organization_id = ${organizationId}`
+  expect((await dashboard(owner)).trials).toEqual([])
+})

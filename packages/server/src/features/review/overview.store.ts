@@ -85,3 +85,14 @@ export async function hasStoryfiles(sql: Queryable, scope: Scope): Promise<boole
       and s.status <> 'deleted') as found`
   return row!.found
 }
+
+/** Those of the organizations that are on a trial with an end. */
+export async function listTrials(
+  sql: Queryable,
+  organizationIds: string[],
+): Promise<{ organizationId: string; label: string; endsAt: Date }[]> {
+  return sql<{ organizationId: string; label: string; endsAt: Date }[]>`
+    select organization_id, label, trial_ends_at as ends_at from organizations
+    where organization_id = any(${organizationIds}::uuid[]) and plan = 'trial' and trial_ends_at is not null
+    order by trial_ends_at, lower(label)`
+}

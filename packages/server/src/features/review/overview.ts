@@ -9,6 +9,7 @@ import {
   countSessions,
   hasStoryfiles,
   listTalkedTo,
+  listTrials,
   listUnanswered,
   type PartRow,
 } from './overview.store.ts'
@@ -32,13 +33,16 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const since = new Date(now.getTime() - days * dayMs)
   const asked = { scope, kept: await keptStoryfiles(sql, scope), storyfileId, since }
-  const [found, talkedTo, needs, going] = await Promise.all([
+  const owned = actor.memberships.filter((one) => one.scope === 'owner:ns').map((one) => one.organizationId)
+  const [trials, found, talkedTo, needs, going] = await Promise.all([
+    listTrials(sql, owned),
     hasStoryfiles(sql, scope),
     listTalkedTo(sql, asked, listed.talkedTo),
     readNeeds(sql, actor, since),
     readGoing(sql, actor, asked, days),
   ])
   return {
+    trials: trials.map(({ endsAt, ...trial }) => ({ ...trial, endsAt: endsAt.toISOString() })),
     isEmpty: !found,
     needs,
     going,
