@@ -68,6 +68,6 @@ export const dashboardWords = {
   trialLeft_other: 'The trial of {{name}} ends in {{count}} days, on {{date}}.',
   trialThen: 'Then visitors get no answers.',
   trialEnded: 'The trial of {{name}} ended on {{date}}. The studio stays open, but visitors get no answers.',
-  trialGoOn: 'Use a promo code or ask the support to go on.',
+  trialGoOn: 'Use a promo code or write to support to continue.',
   tryAgain: 'Try again',
 } as const

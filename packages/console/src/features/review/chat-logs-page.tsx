@@ -48,6 +48,13 @@ export function ChatLogsPage() {
     return navigate({ search: { ...uncertain, turn: items[0]?.turnId ?? first!.turnId } })
   }
 
+  if (readsNone)
+    return (
+      <div className="flex flex-col gap-4 p-4 lg:p-5">
+        <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
+        <EmptyState title={t('notForRole', { role: namespaceRoleName('read') })} />
+      </div>
+    )
   return (
     <div className="flex min-h-0 grow flex-col">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5">
@@ -94,9 +101,7 @@ export function ChatLogsPage() {
         </div>
       ) : isEmpty ? (
         <div className="p-4 lg:p-5">
-          {readsNone ? (
-            <EmptyState title={t('notForRole', { role: namespaceRoleName('read') })} />
-          ) : isFiltered(search) ? (
+          {isFiltered(search) ? (
             <EmptyState
               title={t('noMatch')}
               action={
