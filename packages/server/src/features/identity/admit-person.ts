@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { forgetPerson } from './actor.store.ts'
 import { admit, notSignedIn } from './first-sign-in.ts'
 import { findLinkedUser, type Identity, linkIdentity } from './identities.store.ts'
-import { endOtherSessions } from './own-sessions.store.ts'
+import { endOtherSessions } from './own-account/own-sessions.store.ts'
 import { activateUser, claimAccount, createUser, findUserByEmail } from './users.store.ts'
 
 /** What a provider says about the person who has just signed in there. */

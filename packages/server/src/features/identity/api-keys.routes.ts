@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { forgetPerson } from './actor.store.ts'
 import { type ApiKey, insertApiKey, listApiKeys, revokeApiKey } from './api-keys.store.ts'
 import { apiKeyPrefix, secretHash } from './authenticate.ts'
-import { noteOwnDeed, refuseKeys } from './own-account.ts'
+import { noteOwnDeed, refuseKeys } from './own-account/own-account.ts'
 
 /** Keys for programs. A key can neither make nor end keys: who finds one cannot settle in. */
 export function serveApiKeys(serve: Serve, context: Context): void {

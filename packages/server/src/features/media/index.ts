@@ -2,7 +2,7 @@
 import type { Feature } from '../../feature.ts'
 import { createStaging, partsFolder } from '../../platform/storage/create-staging.ts'
 import { createAuthorise } from '../organizations/index.ts'
-import { avatarRoutes, serveAvatars } from './avatar.routes.ts'
+import { avatarRoutes, serveAvatars } from './avatars/avatar.routes.ts'
 import { serveContent } from './content.routes.ts'
 import { serveFiles } from './files.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
@@ -42,7 +42,7 @@ export const media: Feature = {
 
 export { type Announcement, announceUpload } from './announce-upload.ts'
 export { findAsset } from './assets.store.ts'
-export { offerAvatars } from './avatar-place.ts'
+export { offerAvatars } from './avatars/avatar-place.ts'
 export { contentToken, contentUrl, playerSeconds } from './content-token.ts'
 export { importVideo } from './import-video.ts'
 export { removeMedia } from './remove-media.ts'

@@ -4,9 +4,8 @@ import { contrastFaults } from '../../brand-colours.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { forgetPersons } from '../identity/index.ts'
-import { audit } from './audit.store.ts'
-import { changesOf } from './audit-changes.ts'
-import { addMember } from './members.store.ts'
+import { audit } from './audit/audit.store.ts'
+import { changesOf } from './audit/audit-changes.ts'
 import {
   createOrganization,
   findOrganization,
@@ -15,6 +14,7 @@ import {
   type OrganizationChanges,
   updateOrganization,
 } from './organizations.store.ts'
+import { addMember } from './people/members.store.ts'
 
 export type Caller = { actor: Actor; scope: Scope; requestId: string }
 /** An organization was closed or opened: what its visitors may reach changes with it. */

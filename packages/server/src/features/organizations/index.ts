@@ -1,19 +1,19 @@
 /** Who may do what: organizations, members and their roles, the guard of every route, the audit log. */
 import type { Feature } from '../../feature.ts'
-import { admitStrangers } from './admit-strangers.ts'
-import { auditSignIns } from './audit.jobs.ts'
-import { sendLetters } from './invitations.jobs.ts'
-import { serveInvitations } from './invitations.routes.ts'
-import { invitationOwner } from './invitations.store.ts'
+import { auditSignIns } from './audit/audit.jobs.ts'
 import { serveOrganizations } from './organizations.routes.ts'
 import { findOrganizationOwner } from './organizations.store.ts'
-import { serveRoles } from './roles.routes.ts'
-import { purgeRoles, roleOwner } from './roles.store.ts'
-import { serveTeams } from './teams.routes.ts'
-import { purgeTeams, teamOwner } from './teams.store.ts'
-import { serveUsers } from './users.routes.ts'
-import { serveWhitelist } from './whitelist.routes.ts'
-import { entryOwner, purgeEntries } from './whitelist.store.ts'
+import { sendLetters } from './people/invitations.jobs.ts'
+import { serveInvitations } from './people/invitations.routes.ts'
+import { invitationOwner } from './people/invitations.store.ts'
+import { serveUsers } from './people/users.routes.ts'
+import { serveRoles } from './roles/roles.routes.ts'
+import { purgeRoles, roleOwner } from './roles/roles.store.ts'
+import { serveTeams } from './teams/teams.routes.ts'
+import { purgeTeams, teamOwner } from './teams/teams.store.ts'
+import { admitStrangers } from './whitelist/admit-strangers.ts'
+import { serveWhitelist } from './whitelist/whitelist.routes.ts'
+import { entryOwner, purgeEntries } from './whitelist/whitelist.store.ts'
 
 export const organizations: Feature = {
   name: 'organizations',
@@ -44,10 +44,10 @@ export const organizations: Feature = {
   },
 }
 
-export { audit } from './audit.store.ts'
-export { auditExports } from './audit-export.ts'
+export { createAuthorise } from './access/guard.routes.ts'
+export { can } from './access/policy.ts'
+export { audit } from './audit/audit.store.ts'
+export { auditExports } from './audit/audit-export.ts'
 export { organizationStatusEvent } from './change-organization.ts'
-export { createAuthorise } from './guard.routes.ts'
-export { addMember, removeMember } from './members.store.ts'
 export { createOrganization, findOrganizationByLabel, storageLeft } from './organizations.store.ts'
-export { can } from './policy.ts'
+export { addMember, removeMember } from './people/members.store.ts'

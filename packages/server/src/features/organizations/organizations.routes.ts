@@ -13,7 +13,8 @@ import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Call, Serve } from '../../platform/http/gateway.ts'
 import { apiKeyPrefix, forgetPerson, insertApiKey, secretHash } from '../identity/index.ts'
-import { audit, auditChoices, listAudit } from './audit.store.ts'
+import { can } from './access/policy.ts'
+import { audit, auditChoices, listAudit } from './audit/audit.store.ts'
 import {
   archiveOrganization,
   changeOrganization,
@@ -23,7 +24,6 @@ import {
 import { isNameFree } from './names.store.ts'
 import { findOrganization, listOrganizations } from './organizations.store.ts'
 import { listOrganizationKeys, revokeOrganizationKey } from './organizations-keys.store.ts'
-import { can } from './policy.ts'
 import { takeEverything } from './take-everything.ts'
 
 const table = routes.organizations

@@ -1,0 +1,65 @@
+import { type Profile, Refusal, routes } from '@studio/contract'
+import type { Actor } from '../../../access.ts'
+import type { Context } from '../../../context.ts'
+import type { Serve } from '../../../platform/http/gateway.ts'
+import { findPerson, forgetPerson } from '../actor.store.ts'
+import { actorOf } from '../actor.ts'
+import { machineOf } from '../machine.ts'
+import { findProfile, type ProfileChanges, updateProfile } from './own-account.store.ts'
+import { noteOwnDeed, profileOf, refuseKeys } from './own-account.ts'
+import { readOwnData } from './own-data.store.ts'
+
+/** The own profile and everything that is stored about the person. */
+export function serveOwnAccount(serve: Serve, context: Context): void {
+  const { sql, config } = context
+  const table = routes.ownAccount
+
+  const read = async (actor: Actor): Promise<Profile> => {
+    const row = await findProfile(sql, actor.userId)
+    if (!row) throw new Refusal('NOT_SIGNED_IN')
+    return profileOf(row, actor, config)
+  }
+
+  serve(table.profile, ({ actor }) => read(actor))
+
+  serve(table.updateProfile, async ({ body, actor, ifMatch }) => {
+    refuseKeys(actor)
+    if (body.timeZone && !isTimeZone(body.timeZone)) {
+      const message = 'There is no such time zone.'
+      const fields = [{ field: 'timeZone', message }]
+      throw new Refusal('INVALID_INPUT', { reason: `timeZone: ${message}` }, { fields })
+    }
+    await sql.begin(async (tx) => {
+      if (!(await updateProfile(tx, actor.userId, ifMatch, body as ProfileChanges)))
+        throw new Refusal('CHANGED_MEANWHILE', { thing: 'profile' })
+      // What changed, not to what: the log is read by others.
+      await noteOwnDeed(context, tx, actor, {
+        action: 'user.profile_changed',
+        details: { fields: Object.keys(body) },
+      })
+      await forgetPerson(tx, actor.userId)
+    })
+    machineOf(context).actors.forget(actor.userId)
+    const person = await findPerson(sql, actor.userId)
+    if (!person) throw new Refusal('NOT_SIGNED_IN')
+    return read(actorOf(person, actor.via))
+  })
+
+  serve(table.exportData, async ({ actor, reply }) => {
+    refuseKeys(actor)
+    const profile = await read(actor)
+    const data = await readOwnData(sql, actor.userId)
+    await sql.begin((tx) => noteOwnDeed(context, tx, actor, { action: 'user.data_exported' }))
+    reply.header('content-disposition', 'attachment; filename="my-data.json"')
+    reply.header('cache-control', 'private, no-store')
+    return { exportedAt: context.now().toISOString(), profile, ...data }
+  })
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AvatarType, avatarPixels } from '@studio/contract'
+import type { Context } from '../../../context.ts'
+import { audit } from '../../organizations/index.ts'
+import { failUpload } from '../fail-upload.ts'
+import type { UploadRow } from '../upload.ts'
+import { jobsFolder } from '../work-folders.ts'
+import { findAvatarPlace } from './avatar-place.ts'
+import { findSender, putAvatar, setPictured } from './avatars.store.ts'
+
+/** Sentences for a person; the file is at fault, and trying again cannot help. */
+export const avatarFaults = {
+  unknown: 'We cannot use this file. Choose a png or jpeg picture.',
+  pixels: 'This picture has more than 50 megapixels. Choose a smaller one.',
+  broken: 'This picture is damaged. Choose another one.',
+  gone: 'What this picture was for is not there any more.',
+} as const
+
+const sidePixels = 512
+const wallSeconds = 60
+
+/**
+ * Encodes the picture anew, so that nothing of the file itself lives on: no place where it was taken, no second file
+ * inside of it. File first, then row, then the picture before goes.
+ */
+export async function processAvatar(context: Context, row: UploadRow): Promise<void> {
+  const thing = { type: row.resourceType as AvatarType, id: row.resourceId }
+  await mkdir(jobsFolder(context.config), { recursive: true })
+  const folder = await mkdtemp(join(jobsFolder(context.config), 'avatar-'))
+  try {
+    const original = join(folder, 'in')
+    await context.storage.toLocalFile(row.originalKey!, original)
+    const picture = await encode(original)
+    const place = await findAvatarPlace(context.sql, thing)
+    if ('fault' in picture || !place)
+      return await failUpload(context, row.uploadId, 'fault' in picture ? picture.fault : avatarFaults.gone)
+    const imageKey = `avatars/${randomUUID()}.webp`
+    await writeFile(join(folder, 'out'), picture.image)
+    await context.storage.moveFile(imageKey, join(folder, 'out'), 'image/webp')
+    const before = await context.sql.begin(async (tx) => {
+      if (!(await setPictured(tx, row.uploadId))) return imageKey // ended meanwhile: nobody knows the new file
+      const sender = await findSender(tx, row.userId)
+      await audit(tx, {
+        organizationId: place.organizationId,
+        ...(sender && { actor: sender }),
+        action: 'avatar.changed',
+        objectType: thing.type,
+        objectId: thing.id,
+      })
+      return putAvatar(tx, thing, {
+        imageKey,
+        contentType: 'image/webp',
+        bytes: picture.image.length,
+        organizationId: place.organizationId,
+        updatedBy: row.userId,
+      })
+    })
+    if (before) await context.storage.remove(before)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A square of 512 pixels; `fault`: a sentence on what is wrong with the file. */
+async function encode(path: string): Promise<{ image: Buffer } | { fault: string }> {
+  if (!(await isPicture(path))) return { fault: avatarFaults.unknown }
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // The size stands in the head of the file: nothing is decoded to learn it.
+  const head = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!head) return { fault: avatarFaults.broken }
+  if (head.width * head.height > avatarPixels) return { fault: avatarFaults.pixels }
+  return sharp(path, { limitInputPixels: avatarPixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(sidePixels, sidePixels, { fit: 'cover', position: sharp.strategy.attention })
+    .webp({ quality: 84 })
+    .timeout({ seconds: wallSeconds })
+    .toBuffer()
+    .then(
+      (image) => ({ image }),
+      () => ({ fault: avatarFaults.broken }),
+    )
+}
+
+const signatures = [
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from([0xff, 0xd8, 0xff]),
+]
+
+/** By the first bytes: names and types are what a stranger says. */
+async function isPicture(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(8)
+    const { bytesRead } = await file.read(head, 0, 8, 0)
+    return signatures.some(
+      (signature) => bytesRead >= signature.length && head.subarray(0, signature.length).equals(signature),
+    )
+  } finally {
+    await file.close()
+  }
+}

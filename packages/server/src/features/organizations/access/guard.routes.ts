@@ -1,0 +1,90 @@
+import { type Anchor, type AnyRoute, capabilityNames, Refusal, roleDisplayNames } from '@studio/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, Owner } from '../../../access.ts'
+import type { Context } from '../../../context.ts'
+import type { Feature } from '../../../feature.ts'
+import type { Authorise, Grant } from '../../../platform/http/gateway.ts'
+import { verifyToken } from '../../../platform/tokens.ts'
+import { authenticate, credentialsOf, isSafe, refuseCrossSite } from '../../identity/index.ts'
+import { audit } from '../audit/audit.store.ts'
+import { anchorId, anchorPlaces } from './anchor-place.ts'
+import { can, type Decision, nothing } from './policy.ts'
+
+type Anchors = NonNullable<Feature['anchors']>
+type Input = { params: unknown; query: unknown; body: unknown }
+
+/** Decides every call of a contract's route: who asks, for which object, with which reach. Denies by default. */
+export function createAuthorise(context: Context, anchors: Anchors): Authorise {
+  const places = anchorPlaces()
+
+  async function decide(
+    request: FastifyRequest,
+    route: AnyRoute,
+    input: Input,
+    actor: Actor,
+  ): Promise<Grant> {
+    const { access } = route
+    if (actor.viewsAs && !isSafe(request.method))
+      throw new Refusal('VIEW_ONLY', { role: roleDisplayNames[actor.viewsAs] })
+    const place = places.get(route)
+    const id = place && anchorId(input, place)
+    const find = access.kind === 'member' ? anchors[access.of as Anchor] : undefined
+    const owner = id && find ? await find(context.sql, id) : undefined
+    const { needs, shared } = route
+    const decision = can(actor, access, owner, { needs, shared, writes: route.method !== 'GET' })
+    if (decision.may === 'go') return { actor, scope: decision.scope, owner }
+    // No attempt at anything: reading what is not there, which bookmarks do, and what another role would be refused.
+    const harmless = request.method === 'GET' && decision.may === 'not_found'
+    if (!harmless && !actor.viewsAs) await noteRefusal(request, route, actor, { id, owner, decision })
+    throw refusalOf(decision)
+  }
+
+  async function noteRefusal(
+    request: FastifyRequest,
+    route: AnyRoute,
+    actor: Actor,
+    what: { id: string | undefined; owner: Owner | undefined; decision: Decision },
+  ): Promise<void> {
+    await audit(context.sql, {
+      organizationId: what.owner?.organizationId ?? null,
+      actor,
+      action: `${route.method} ${route.path}`,
+      objectType: route.access.kind === 'member' ? route.access.of : route.access.kind,
+      objectId: what.id ?? null,
+      result: 'refused',
+      details: { reason: what.decision.may, via: actor.via },
+      requestId: request.id,
+    }).catch((error: Error) => request.log.error({ error: error.message }, 'audit'))
+  }
+
+  return (request, route, input) => {
+    const { access } = route
+    if (access.kind === 'public') return { scope: nothing }
+    if (access.kind === 'visitor') return visitor(context, request, input)
+    const credentials = credentialsOf(request, context.config.publicUrl)
+    const known = authenticate(context, credentials)
+    if (!known) throw new Refusal('NOT_SIGNED_IN')
+    if (!credentials.bearer) refuseCrossSite(request, context.config.publicUrl)
+    if (known instanceof Promise) return known.then(({ actor }) => decide(request, route, input, actor))
+    return decide(request, route, input, known.actor)
+  }
+}
+
+/** The bearer of a visitor opens one conversation and nothing else. */
+function visitor(context: Context, request: FastifyRequest, input: Input): Grant {
+  const { bearer } = credentialsOf(request, context.config.publicUrl)
+  if (!bearer) throw new Refusal('NOT_SIGNED_IN')
+  const claims = verifyToken(context.tokenSecret, 'visitor', bearer, context.now().getTime())
+  const { sessionId } = input.params as { sessionId?: string }
+  if (!sessionId || !claims.opens.includes(sessionId)) throw new Refusal('NOT_FOUND')
+  return { scope: nothing, visitor: { sessionId } }
+}
+
+function refusalOf(decision: Exclude<Decision, { may: 'go' }>): Refusal {
+  if (decision.may === 'not_found') return new Refusal('NOT_FOUND')
+  if (decision.may === 'attribute_required')
+    return new Refusal('ATTRIBUTE_REQUIRED', { attribute: decision.attribute })
+  if (decision.may === 'not_in_role')
+    return new Refusal('NOT_IN_ROLE', { what: capabilityNames[decision.capability] })
+  return new Refusal('ROLE_REQUIRED', { role: decision.role })
+}

@@ -1,0 +1,56 @@
+import {
+  type AttributeKey,
+  allRoutes,
+  attributeKeys,
+  matrixColumns,
+  permissionMatrix,
+} from '@studio/contract'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../../access.ts'
+import { can } from './policy.ts'
+
+const organizationId = '11111111-1111-4111-8111-111111111111'
+const storyfileId = '22222222-2222-4222-8222-222222222222'
+const attributes = Object.fromEntries(attributeKeys.map((key) => [key, true])) as Record<AttributeKey, true>
+
+/** Somebody of the column, with one storyfile shared where that is how the role sees any. */
+function givenActor(column: (typeof matrixColumns)[number]): Actor {
+  const person = { userId: '33333333-3333-4333-8333-333333333333', email: '', firstName: '', lastName: '' }
+  if (column === 'admin')
+    return { ...person, isAdmin: true, memberships: [], sharedStoryfileIds: [], via: 'session' }
+  return {
+    ...person,
+    isAdmin: false,
+    memberships: [{ organizationId, label: 'Harbor Museum', scope: column, attributes }],
+    sharedStoryfileIds: column === 'restricted:ns' ? [storyfileId] : [],
+    via: 'session',
+  }
+}
+
+const routes = new Map(allRoutes().map(({ operation, route }) => [operation, route]))
+
+describe.each(permissionMatrix.filter((row) => row.routes.length > 0))(
+  '$action',
+  ({ reach, routes: named }) => {
+    test.each(named)('%s lets pass whom the matrix shows, and nobody else', (operation) => {
+      const route = routes.get(operation)
+      if (!route) throw new Error(`${operation} is no route of the contract.`)
+      const passes = (column: (typeof matrixColumns)[number]) => {
+        const owner = { organizationId, storyfileId }
+        const { needs, shared } = route
+        const wish = { needs, shared, writes: route.method !== 'GET' }
+        const decision = can(givenActor(column), route.access, owner, wish)
+        // Who passes the check and reaches nothing does not do it.
+        return decision.may === 'go' && Object.values(decision.scope).flat().some(Boolean)
+      }
+      expect(matrixColumns.map(passes)).toEqual(reach.map((one) => one !== 'no'))
+    })
+  },
+)
+
+test('every role of the matrix can do at least what the one before it can', () => {
+  for (const { action, reach } of permissionMatrix) {
+    const [, ...members] = reach.map((one) => one !== 'no')
+    expect([action, members]).toEqual([action, members.toSorted()])
+  }
+})

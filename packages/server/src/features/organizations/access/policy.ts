@@ -1,0 +1,120 @@
+import {
+  type Access,
+  type AttributeKey,
+  type Capability,
+  hasAttribute,
+  leaves,
+  type Membership,
+  type NamespaceRole,
+  namespaceRoleName,
+  narrowScopes,
+  scopeSatisfies,
+} from '@studio/contract'
+import type { Actor, Owner, Scope } from '../../../access.ts'
+
+/**
+ * What the policy says: go on within a scope; no such object for you; a role too low (by its display name); the
+ * organization lacks an attribute; a narrowed role leaves this out.
+ */
+export type Decision =
+  | { may: 'go'; scope: Scope }
+  | { may: 'not_found' }
+  | { may: 'role_required'; role: string }
+  | { may: 'attribute_required'; attribute: AttributeKey }
+  | { may: 'not_in_role'; capability: Capability }
+
+/** What a route asks for beside its access rule. */
+export type Wish = { needs?: Capability | undefined; shared?: false | undefined; writes?: boolean }
+type Rule = Extract<Access, { kind: 'member' }> & Wish
+
+export const nothing: Scope = { everything: false, organizationIds: [], storyfileIds: [] }
+const everything: Scope = { everything: true, organizationIds: [], storyfileIds: [] }
+const notFound: Decision = { may: 'not_found' }
+
+/**
+ * The one decision on who may do what (specification, point 6). `owner` is that of the object named by the rule;
+ * undefined: there is none. Deny by default: rules for visitors and content tokens are not for signed-in people.
+ */
+export function can(actor: Actor, access: Access, owner: Owner | undefined, wish: Wish = {}): Decision {
+  switch (access.kind) {
+    case 'public':
+      return go(nothing)
+    case 'signedIn':
+      return go(actor.isAdmin ? everything : reach(actor, { role: 'read' }, () => true))
+    case 'admin':
+      return actor.isAdmin ? go(everything) : { may: 'role_required', role: 'Super Admin' }
+    case 'member': {
+      const rule = { ...access, ...wish }
+      if (access.of === 'any') return canAnywhere(actor, rule)
+      return owner ? canThere(actor, rule, owner) : notFound
+    }
+    default:
+      return notFound
+  }
+}
+
+function canAnywhere(actor: Actor, rule: Rule): Decision {
+  if (actor.isAdmin) return go(everything)
+  const held = actor.memberships.filter((one) => holds(one, rule.role))
+  if (held.length === 0) return roleRequired(rule.role)
+  const fitting = held.filter((one) => hasAttributeFor(actor, one, rule))
+  if (fitting.length === 0) return { may: 'attribute_required', attribute: rule.attribute! }
+  if (!fitting.some((one) => leaves(one, rule.needs))) return { may: 'not_in_role', capability: rule.needs! }
+  return go(reach(actor, rule, (one) => hasAttributeFor(actor, one, rule) && leaves(one, rule.needs)))
+}
+
+function canThere(actor: Actor, rule: Rule, owner: Owner): Decision {
+  if (actor.isAdmin) return go(everything)
+  const membership = actor.memberships.find((one) => one.organizationId === owner.organizationId)
+  if (!membership) return notFound
+  const shared =
+    rule.shared !== false &&
+    owner.storyfileId !== null &&
+    actor.sharedStoryfileIds.includes(owner.storyfileId)
+  if (isNarrow(membership) && !shared) return notFound
+  if (!holds(membership, rule.role)) return roleRequired(rule.role)
+  if (!hasAttributeFor(actor, membership, rule))
+    return { may: 'attribute_required', attribute: rule.attribute! }
+  if (!leaves(membership, rule.needs)) return { may: 'not_in_role', capability: rule.needs! }
+  if (isNarrow(membership)) return go({ ...nothing, storyfileIds: [owner.storyfileId!] })
+  return go({ ...nothing, organizationIds: [owner.organizationId] })
+}
+
+/**
+ * To read, an attribute of any own organization counts, by the letter of the specification; to write, that of the
+ * organization in which the role is held: nobody changes one organization by the attribute of another.
+ */
+function hasAttributeFor(actor: Actor, membership: Membership, { attribute, writes }: Rule): boolean {
+  if (!attribute) return true
+  return writes ? membership.attributes[attribute] === true : hasAttribute(actor, attribute)
+}
+
+/** Where the role is held; shared storyfiles count for reading, as far as the rule and `fits` let them. */
+function reach(
+  actor: Actor,
+  { role, shared }: { role: NamespaceRole; shared?: false | undefined },
+  fits: (membership: Membership) => boolean,
+): Scope {
+  const organizationIds = actor.memberships
+    .filter((one) => holds(one, role) && !isNarrow(one) && fits(one))
+    .map((one) => one.organizationId)
+  const share = shared !== false && role === 'read' && actor.memberships.filter(isNarrow).every(fits)
+  return { everything: false, organizationIds, storyfileIds: share ? actor.sharedStoryfileIds : [] }
+}
+
+/** Checks run over organizations with a label. */
+function holds(membership: Membership, role: NamespaceRole): boolean {
+  return membership.label !== '' && scopeSatisfies(membership.scope, role)
+}
+
+function isNarrow(membership: Membership): boolean {
+  return narrowScopes.includes(membership.scope)
+}
+
+function go(scope: Scope): Decision {
+  return { may: 'go', scope }
+}
+
+function roleRequired(role: NamespaceRole): Decision {
+  return { may: 'role_required', role: namespaceRoleName(role) }
+}

@@ -1,0 +1,57 @@
+import type { Invitation } from '@studio/contract'
+import { roleDisplayNames } from '@studio/contract'
+import type { Letter } from '../../../platform/mail/mail.ts'
+import { escaped } from '../../../platform/mail/markup.ts'
+
+type Invited = Pick<Invitation, 'email' | 'role' | 'message' | 'invitedBy' | 'expiresAt'>
+
+/** The letter of an invitation. What people wrote stands in it as text, never as markup. */
+export function invitationLetter(
+  { email, role, message, invitedBy, expiresAt }: Invited,
+  { studio, organization, link }: { studio: string; organization: string; link: string },
+): Letter {
+  const paragraphs = [
+    `${invitedBy || organization} invites you to ${organization} on ${studio}, as ${roleDisplayNames[role]}.`,
+    ...(message ? [message] : []),
+  ]
+  const end = `The invitation is for ${email} and lasts until ${day(expiresAt)}. If you did not expect it, you can leave it alone.`
+  return letter(email, `${invitedBy || organization} invites you to ${organization}`, paragraphs, {
+    act: 'Accept the invitation',
+    link,
+    end,
+  })
+}
+
+/** The letter with the link for a new password. */
+export function resetLetter(email: string, { studio, link }: { studio: string; link: string }): Letter {
+  return letter(
+    email,
+    `A new password for ${studio}`,
+    [`An owner of your organization asks you to choose a new password for ${studio}.`],
+    { act: 'Choose a password', link, end: 'The link works once, for 24 hours.' },
+  )
+}
+
+function letter(
+  to: string,
+  subject: string,
+  paragraphs: string[],
+  { act, link, end }: { act: string; link: string; end: string },
+): Letter {
+  const html = [
+    ...paragraphs.map((one) => `<p>${escaped(one).replace(/\n/g, '<br>')}</p>`),
+    `<p><a href="${escaped(link)}">${escaped(act)}</a></p>`,
+    `<p>${escaped(end)}</p>`,
+  ].join('\n')
+  return { to, subject, text: [...paragraphs, `${act}:\n${link}`, end].join('\n\n'), html }
+}
+
+/** Dates are US (specification, point 9). */
+function day(at: string): string {
+  return new Date(at).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,38 @@
+import { isEmail, Refusal, type ReplyOf, type routes, type WhitelistProvider } from '@studio/contract'
+import type { Queryable } from '../../../platform/database/sql.ts'
+import { findAccount, findByEmail, standingOf } from '../people/invitations.store.ts'
+import { notWhitelisted } from './admit-strangers.ts'
+import { findMatches, labelOf } from './whitelist.store.ts'
+import { valuesFor } from './whitelist.ts'
+
+type Answer = ReplyOf<typeof routes.whitelist.test>
+
+/** Whether somebody would get in by signing in now, and as what: the same questions as at a real sign-in. */
+export async function testWhitelist(
+  sql: Queryable,
+  organizationId: string,
+  who: { email: string; provider: WhitelistProvider },
+): Promise<Answer> {
+  const { email, provider } = who
+  if (!isEmail(email)) {
+    const message = 'Please enter a valid email address.'
+    throw new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field: 'email', message }] })
+  }
+  const nothing = { value: null, role: null, teams: [], message: '' }
+  const { isMember } = await standingOf(sql, organizationId, email)
+  if (isMember) return { answer: 'member', ...nothing }
+  const account = await findAccount(sql, email)
+  const invitation = (await findByEmail(sql, email)).find((one) => one.organizationId === organizationId)
+  if (invitation) return { answer: 'invitation', ...nothing, role: invitation.role }
+  const asked = {
+    values: valuesFor(email),
+    provider,
+    organizationId,
+    ...(account && { userId: account.userId }),
+  }
+  const [entry] = await findMatches(sql, asked)
+  if (!entry) return { answer: 'no', ...nothing, message: notWhitelisted(await labelOf(sql, organizationId)) }
+  const { value, role, teams } = entry
+  const [joins] = account ? await findMatches(sql, { ...asked, autoJoin: true }) : [entry]
+  return { answer: joins ? 'whitelist' : 'known', value, role, teams, message: '' }
+}
