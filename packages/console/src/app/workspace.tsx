@@ -55,7 +55,8 @@ export function Workspace() {
   const holds = (role: 'edit' | 'owner') =>
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
   const open = (next: WorkspaceTab, more: { question?: string; clip?: string } = {}) =>
-    void navigate({ search: { tab: next, ...more } })
+    // What is opened beside a list leaves the list where it is.
+    void navigate({ search: { tab: next, ...more }, resetScroll: next !== tab })
   const shared: WorkspaceTabProps = {
     storyfile,
     mayEdit: holds('edit'),

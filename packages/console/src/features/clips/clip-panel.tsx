@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SidePanel } from '../../platform/side-panel.tsx'
 import { ClipStatus } from './clip-status.tsx'
 import { removeClip, restoreClip, retryClip, updateClip } from './clips.queries.ts'
 import type { MatchableQuestion } from './match-files.ts'
@@ -43,11 +44,12 @@ export function ClipPanel({
   const free = questions.filter((one) => !linked.includes(one.questionId))
 
   return (
-    <aside
-      className="flex w-full flex-col gap-5 overflow-y-auto border-line border-l bg-surface p-5 lg:w-93 lg:shrink-0"
-      aria-label={clip.fileName}
+    <SidePanel
+      label={clip.fileName}
+      className="gap-5 overflow-y-auto p-4 lg:w-80 lg:p-5 xl:w-93"
+      onClose={onClose}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <ClipStatus clip={clip} />
         <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
@@ -178,6 +180,6 @@ export function ClipPanel({
       >
         {t('deleteHelp')}
       </ConfirmDialog>
-    </aside>
+    </SidePanel>
   )
 }

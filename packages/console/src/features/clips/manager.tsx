@@ -3,6 +3,7 @@ import {
   Banner,
   Button,
   type Column,
+  classNames,
   DataTable,
   EmptyState,
   formatDate,
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
 import { searchOptions } from '../../platform/list-search.ts'
 import { useLocal, writeLocal } from '../../platform/local-settings.ts'
+import { besidePanel } from '../../platform/side-panel.tsx'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { ClipPanel } from './clip-panel.tsx'
 import { ClipStatus } from './clip-status.tsx'
@@ -24,7 +26,7 @@ import { clipsQuery, questionsQuery } from './clips.queries.ts'
 import { VideoDrop } from './video-drop.tsx'
 
 /** What is left of the table when one clip is shown beside it. */
-const besideThePanel = new Set(['question', 'durationMs', 'status'])
+const besideThePanel = new Set(['question', 'status'])
 
 type Search = { search: string; searchOptions: string; page: number; sort: string; dir: 'asc' | 'desc' }
 const noSearch: Search = { search: '', searchOptions: '', page: 1, sort: '', dir: 'desc' }
@@ -43,14 +45,20 @@ export function Manager({
   const list = useQuery(clipsQuery({ storyfileId, ...search, pageSize: rowsPerPage }))
   const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   const contentUrl = useContentUrl(storyfileId)
-  const columns = useColumns(contentUrl)
+  const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
+  const columns = useColumns(contentUrl, chosenClipId !== undefined, open)
   const chosen = list.data?.items.find((clip) => clip.clipId === chosenClipId)
 
   return (
     <MaybeDrop storyfile={storyfile} mayEdit={mayEdit}>
       {(choose) => (
         <div className="flex min-h-0 grow flex-col lg:flex-row">
-          <div className="min-w-0 grow px-4 py-5 lg:px-8">
+          <div
+            className={classNames(
+              'min-w-0 grow px-4 py-5 lg:px-5 xl:px-8',
+              besidePanel(chosen !== undefined),
+            )}
+          >
             <div className="flex flex-wrap items-start justify-between gap-3 pb-4">
               <div className="min-w-0 max-w-xl grow">
                 <SearchBox
@@ -104,7 +112,7 @@ export function Manager({
                 onSort={({ by, direction }) =>
                   setSearch({ ...search, sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
                 }
-                onOpenRow={(clip) => onOpen('manager', { clip: clip.clipId })}
+                onOpenRow={open}
                 empty={
                   search.search ? (
                     <EmptyState
@@ -175,7 +183,11 @@ function titleOf(clip: Clip): string {
   return clip.questions[0]?.text ?? clip.fileName
 }
 
-function useColumns(contentUrl: (path: string | null) => string | undefined): Column<Clip>[] {
+function useColumns(
+  contentUrl: (path: string | null) => string | undefined,
+  isTight: boolean,
+  onOpen: (clip: Clip) => void,
+): Column<Clip>[] {
   const { t } = useTranslation('clips')
   return [
     {
@@ -184,12 +196,18 @@ function useColumns(contentUrl: (path: string | null) => string | undefined): Co
       phone: 'title',
       cell: (clip) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Poster src={contentUrl(clip.posterUrl)} />
+          <span className={isTight ? 'max-xl:hidden' : undefined}>
+            <Poster src={contentUrl(clip.posterUrl)} />
+          </span>
           <span className="min-w-0">
-            <span className="line-clamp-2 font-voice text-said sm:block sm:truncate">
+            <button
+              type="button"
+              className="line-clamp-2 max-w-full cursor-pointer text-left font-voice text-said hover:underline sm:block sm:truncate"
+              onClick={() => onOpen(clip)}
+            >
               {clip.questions[0]?.text ??
                 (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
-            </span>
+            </button>
             <span className="block truncate text-meta text-text3">
               {[clip.questions[0]?.topicName, clip.fileName].filter(Boolean).join(' · ')}
             </span>

@@ -1,9 +1,10 @@
-import { Banner, Skeleton, toast } from '@studio/ui'
+import { Banner, classNames, Skeleton, toast } from '@studio/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragListeners, onDrag } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
+import { besidePanel } from '../../../platform/side-panel.tsx'
 import type { WorkspaceTabProps } from '../../../platform/workspace-tab.ts'
 import { scriptQuery } from '../storyfiles.queries.ts'
 import { Inspector } from './inspector.tsx'
@@ -105,19 +106,26 @@ export function Builder({
   return (
     <DragRoom {...listeners}>
       <div className="flex min-h-0 grow flex-col-reverse lg:h-[calc(100dvh-8.75rem)] lg:flex-none lg:flex-row">
-        {mayEdit ? (
-          <LibraryPane
-            onAdd={(wanted) =>
-              void addFromLibrary(wanted).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
-            }
+        <div className={classNames('contents', besidePanel(question !== undefined))}>
+          {mayEdit ? (
+            // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
+            <div className={classNames('contents', question && 'max-xl:hidden')}>
+              <LibraryPane
+                onAdd={(wanted) =>
+                  void addFromLibrary(wanted).catch((reason: Error) =>
+                    toast(reason.message, { kind: 'error' }),
+                  )
+                }
+              />
+            </div>
+          ) : null}
+          <ScriptPane
+            script={script}
+            mayEdit={mayEdit}
+            chosenQuestionId={chosenQuestionId}
+            onChoose={(questionId) => onOpen('builder', { question: questionId })}
           />
-        ) : null}
-        <ScriptPane
-          script={script}
-          mayEdit={mayEdit}
-          chosenQuestionId={chosenQuestionId}
-          onChoose={(questionId) => onOpen('builder', { question: questionId })}
-        />
+        </div>
         {question ? (
           <Inspector
             key={question.questionId}

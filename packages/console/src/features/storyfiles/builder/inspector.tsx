@@ -13,6 +13,7 @@ import {
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SidePanel } from '../../../platform/side-panel.tsx'
 import { removeQuestion, updateQuestion } from './script.queries.ts'
 import { useAutosave } from './use-autosave.ts'
 import { VariantsEditor } from './variants-editor.tsx'
@@ -66,9 +67,10 @@ export function Inspector({
   const readOnly = !mayEdit
 
   return (
-    <aside
-      aria-label={t('inspector')}
-      className="flex w-full shrink-0 flex-col gap-4 border-line border-l bg-surface p-4 lg:w-72 lg:overflow-y-auto 2xl:w-93"
+    <SidePanel
+      label={t('inspector')}
+      className="gap-4 p-4 lg:w-72 lg:overflow-y-auto 2xl:w-93"
+      onClose={onClose}
     >
       <div className="flex items-center justify-between">
         <span className="text-meta text-text3" role="status">
@@ -182,6 +184,6 @@ export function Inspector({
       >
         {t('removeQuestionHelp')}
       </ConfirmDialog>
-    </aside>
+    </SidePanel>
   )
 }
