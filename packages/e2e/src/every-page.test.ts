@@ -61,12 +61,12 @@ test.each(tabs)('the %s of a storyfile', async (tab) => {
   await here.page.goto('/storyfiles')
   const link = here.page.getByRole('link', { name: /The Navigator/ }).first()
   const address = await link.getAttribute('href')
-  await expectSound(here, `${address!.split('?')[0]}?tab=${tab}`)
+  await expectSound(here, `${address!.split('?')[0]}?tab=${tab}`, tab === 'interact')
 })
 
 test('the landing page', async () => {
   const stranger = await visit(browser, studio.base)
-  await expectSound(stranger, '/')
+  await expectSound(stranger, '/', true)
   await stranger.context.close()
 })
 
@@ -74,11 +74,13 @@ test('the landing page', async () => {
  * A page has a heading, nothing that axe objects to and nothing cut off at the side, at both widths and in both themes;
  * it makes no error and asks no foreign host.
  */
-async function expectSound({ page, troubles }: Visit, path: string): Promise<void> {
+async function expectSound({ page, troubles }: Visit, path: string, hasPlayer = false): Promise<void> {
   troubles.length = 0
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  // The player has said whom one talks to.
+  if (hasPlayer) await page.locator('story-file h2').filter({ hasText: /./ }).first().waitFor()
   const faults: string[] = []
   for (const { width, height, theme } of looks) {
     await page.setViewportSize({ width, height })
