@@ -30,7 +30,8 @@ export default defineConfig({
           include: ['packages/e2e/src/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each has a server and a browser of its own, and waits for them most of the time.
+          maxWorkers: 2,
         },
       },
     ],

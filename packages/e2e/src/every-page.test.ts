@@ -80,7 +80,7 @@ async function expectSound({ page, troubles }: Visit, path: string, hasPlayer = 
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   // The player has said whom one talks to.
-  if (hasPlayer) await page.locator('story-file h2').filter({ hasText: /./ }).first().waitFor()
+  if (hasPlayer) await page.locator('story-file [data-ref="startName"]').filter({ hasText: /./ }).waitFor()
   const faults: string[] = []
   for (const { width, height, theme } of looks) {
     await page.setViewportSize({ width, height })
