@@ -70,7 +70,7 @@ export function TeamBoard({ team }: { team: Team }) {
           accepts="storyfile"
           act={(entry) => ({ kind: 'out', onAct: () => move.mutate({ entry, to: 'out' }) })}
         />
-        <div className="flex min-w-0 flex-col gap-3 max-lg:order-first">
+        <div className="flex min-w-0 flex-col gap-3">
           {found.error ? <Banner kind="error">{found.error.message}</Banner> : null}
           <TeamColumn
             id="candidates"
