@@ -98,15 +98,20 @@ async function declare(boss: PgBoss, { job, event, cron, options }: Registration
   if (cron) await boss.schedule(job, cron)
 }
 
-async function workOn(boss: PgBoss, { job, handler, options }: Registration, log: Log): Promise<void> {
+async function workOn(boss: PgBoss, registration: Registration, log: Log): Promise<void> {
+  for (let n = 0; n < (registration.options.concurrency ?? 1); n++) await workOnce(boss, registration, log)
+}
+
+async function workOnce(boss: PgBoss, { job, handler }: Registration, log: Log): Promise<void> {
   const settings = {
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 5,
-    localConcurrency: options.concurrency ?? 1,
     includeMetadata: true as const,
   }
-  await boss.work(job, settings, async ([next]) => {
+  const worker = await boss.work(job, settings, async ([next]) => {
     if (!next) return
+    // Those that came meanwhile were told of already: without this each would wait for the next poll.
+    boss.notifyWorker(worker)
     const started = Date.now()
     try {
       await handler({
