@@ -287,7 +287,9 @@ describe('for a platform admin', () => {
     // Closed and opened again: nothing is lost.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Give Feedback' }).click()
-    expect(await dialog().getByLabel('What should we know?').inputValue()).toBe('The menu is lovely.')
+    await expect
+      .poll(() => dialog().getByLabel('What should we know?').inputValue())
+      .toBe('The menu is lovely.')
     await dialog().getByLabel('Your email').fill('ada@nowhere')
     await dialog().getByRole('button', { name: 'Send' }).click()
     await dialog().getByText('Please enter a valid email address.').waitFor()
@@ -295,11 +297,13 @@ describe('for a platform admin', () => {
     await dialog().getByRole('button', { name: 'Send' }).click()
     const toast = page.getByText('Thank you. We have your message.')
     await toast.waitFor()
-    const place = (await toast.boundingBox())!
-    // "Toast notifications appear bottom-right", above the footer.
-    expect(place.x + place.width).toBeGreaterThan(1280 - 60)
-    expect(place.y + place.height).toBeGreaterThan(600)
-    expect(place.y + place.height).toBeLessThan(800 - 36)
+    // "Toast notifications appear bottom-right", above the footer, once it has come in.
+    const bottomRight = async () => {
+      const place = (await toast.boundingBox())!
+      const [right, bottom] = [place.x + place.width, place.y + place.height]
+      return right > 1280 - 60 && bottom > 600 && bottom < 800 - 36
+    }
+    await expect.poll(bottomRight, { timeout: 2500 }).toBe(true)
     const kept = await page.evaluate(async () => (await fetch('/v1/conversa/feedback')).json())
     expect(kept.items[0]).toMatchObject({
       kind: 'feedback',
