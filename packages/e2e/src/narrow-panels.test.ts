@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+let studio: StudioProcess
+let browser: Browser
+let here: Visit
+let page: Page
+let workspace: string
+beforeAll(async () => {
+  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  here = await visit(browser, studio.base, { width: 390, height: 844 })
+  page = here.page
+  await signIn(page, 'creator@demo.test')
+  await page.goto('/storyfiles')
+  const address = await page
+    .getByRole('link', { name: /The Navigator/ })
+    .first()
+    .getAttribute('href')
+  workspace = address!.split('?')[0]!
+})
+afterAll(async () => {
+  await browser?.close()
+  await studio?.stop()
+})
+
+describe('the workspace on a phone', () => {
+  test('shows the whole title beside its buttons', async () => {
+    await page.goto(`${workspace}?tab=builder`)
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    const train = (await page.getByRole('button', { name: 'Train', exact: true }).boundingBox())!
+    expect(title.x + title.width).toBeLessThanOrEqual(train.x)
+  })
+
+  const tabs = ['manager', 'builder']
+  test.each(tabs)('in the %s, what is opened takes the place of the list until Escape', async (tab) => {
+    await page.goto(`${workspace}?tab=${tab}`)
+    const row = page.getByRole('button', { name: /^Who are you/ }).first()
+    await row.focus()
+    const before = await page.evaluate(() => scrollY)
+    await page.keyboard.press('Enter')
+    const panel = page
+      .getByRole('complementary')
+      .filter({ has: page.getByRole('button', { name: /^Close/ }) })
+    await panel.waitFor()
+    await row.waitFor({ state: 'hidden' })
+    expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await row.waitFor()
+    expect(await panel.count()).toBe(0)
+    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
+})
