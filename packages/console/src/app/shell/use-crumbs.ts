@@ -1,7 +1,8 @@
 import type { Crumb } from '@studio/ui'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { storyfileQuery, storyfileQuery } from '../../features/storyfiles/storyfiles.queries.ts'
 import { pages } from '../pages.ts'
 import { crumbLabel, crumbsOf } from './crumbs.ts'
 import type { PlainWord } from './shell.words.ts'
@@ -30,11 +31,9 @@ export function useCrumbs(path?: string): Crumb[] {
   const address = useRouterState({ select: (state) => state.location.pathname })
   const pathname = path ?? address
   const storyfileId = /^\/storyfiles\/([0-9a-f-]{36})/.exec(pathname)?.[1]
-  // Loads nothing: looks at what the workspace has loaded.
-  const { data } = useQuery<{ name: string }>({
-    queryKey: ['storyfiles', 'one', storyfileId],
-    queryFn: skipToken,
-  })
+  // Loads nothing: looks at what the workspace has loaded. The same query, for whoever looked last says how it is
+  // loaded again.
+  const { data } = useQuery({ ...storyfileQuery(storyfileId ?? ''), enabled: false })
   return crumbsOf(pathname, {
     labelOf: (path, segment) => {
       if (segment === storyfileId) return data?.name ?? '…'
