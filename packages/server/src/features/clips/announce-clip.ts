@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, Refusal, type routes, silentKinds } from '@studio/contract'
 import type { Sql } from '../../platform/database/sql.ts'
 import { announceUpload } from '../media/index.ts'
-import { advanceStoryfile } from '../storyfiles/index.ts'
+import { advanceStoryfile, lockStoryfile } from '../storyfiles/index.ts'
 import { insertClip, linkQuestions } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
 
@@ -13,6 +13,7 @@ export async function announceClip(sql: Sql, caller: Caller, fields: Announcemen
   const { actor, owner } = caller
   const clipId = randomUUID()
   const upload = await sql.begin(async (tx) => {
+    await lockStoryfile(tx, fields.storyfileId)
     const announced = await announceUpload(tx, {
       organizationId: owner.organizationId,
       userId: actor.userId,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
-import { advanceStoryfile, offerPoster } from '../storyfiles/index.ts'
+import { advanceStoryfile, lockStoryfile, offerPoster } from '../storyfiles/index.ts'
 import { settle } from './change-clip.ts'
 import { attachAsset, countPending, findClip } from './clips.store.ts'
 
@@ -19,16 +19,20 @@ export function clipsJobs(work: Work, { sql }: Context): void {
 }
 
 /** A video became playable: the clip gets it, its questions count as recorded, the storyfile may be trained. */
-async function takeProcessed(
+export async function takeProcessed(
   sql: Context['sql'],
-  { resourceId: clipId, assetId }: MediaProcessed,
+  { resourceId: clipId, assetId }: Pick<MediaProcessed, 'resourceId' | 'assetId'>,
 ): Promise<void> {
+  const clip = await findClip(sql, clipId)
+  if (!clip) return
+  const { storyfileId } = clip
   await sql.begin(async (tx) => {
+    await lockStoryfile(tx, storyfileId)
     if (!(await attachAsset(tx, clipId, assetId))) return
-    const clip = (await findClip(tx, clipId))!
-    await offerPoster(tx, clip.storyfileId, assetId, clip.kind === 'resting')
-    await finishWaiting(tx, clip.storyfileId)
-    await settle(tx, clip.storyfileId)
+    const { kind } = (await findClip(tx, clipId))!
+    await offerPoster(tx, storyfileId, assetId, kind === 'resting')
+    await finishWaiting(tx, storyfileId)
+    await settle(tx, storyfileId)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { BodyOf, routes } from '@studio/contract'
+import { type BodyOf, Refusal, type routes } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
@@ -157,11 +157,16 @@ export async function updateStoryfile(
   return rows.length === 1
 }
 
-/** Takes the row's lock, so that changes of one script wait for each other; answers its status. */
+/**
+ * Takes the row's lock, so that changes of one storyfile wait for each other; answers its status. Take it before any
+ * other row of the storyfile: two who took theirs in another order would wait for each other for ever. Rows that only
+ * name the storyfile, such as visitors' turns, do not wait.
+ */
 export async function lockStoryfile(tx: Transaction, storyfileId: string): Promise<StoryfileStatus> {
   const [row] = await tx<{ status: StoryfileStatus }[]>`
-    select status from storyfiles where storyfile_id = ${storyfileId} for update`
-  return row!.status
+    select status from storyfiles where storyfile_id = ${storyfileId} for no key update`
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row.status
 }
 
 export async function setStatus(tx: Queryable, storyfileId: string, status: StoryfileStatus): Promise<void> {
