@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'large',
           include: ['packages/e2e/src/**/*.test.ts'],
+          globalSetup: ['packages/e2e/src/studio.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Each has a server and a browser of its own, and waits for them most of the time.

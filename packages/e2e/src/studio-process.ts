@@ -1,24 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const project = new URL('../../../', import.meta.url).pathname
 
+/** Names the data folder of a studio that was started once and stopped; see `studio.setup.ts`. */
+export const preparedVariable = 'STUDIO_TEST_PREPARED'
+
 export type StudioProcess = {
   base: string
   dataFolder: string
   /** Everything it wrote so far. */
   output(): string
-  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Removes the data folder, unless it was given, is to be kept, or the server was killed. */
+  stop(signal?: NodeJS.Signals, options?: { keep: boolean }): Promise<void>
 }
 
-/** The real server in a process of its own, on an empty data folder and a free port; ready when this answers. */
+/**
+ * The real server in a process of its own, on a free port and a data folder of its own: as after a first start where
+ * tests prepared one, else empty. Ready, with the sample storyfile where it makes one, when this answers.
+ */
 export async function givenStudioProcess(
   options: { dataFolder?: string; port?: number; variables?: Record<string, string> } = {},
 ): Promise<StudioProcess> {
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'studio-e2e-')))
+  const dataFolder = options.dataFolder ?? (await newDataFolder(options.variables))
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, [join(project, 'packages/server/src/main.ts')], {
     cwd: project,
@@ -43,15 +50,25 @@ export async function givenStudioProcess(
     base: `http://localhost:${port}`,
     dataFolder,
     output: () => output,
-    async stop(signal = 'SIGTERM') {
+    async stop(signal = 'SIGTERM', { keep } = { keep: false }) {
       await ended(child, signal)
-      if (!options.dataFolder && signal === 'SIGTERM') await rm(dataFolder, { recursive: true, force: true })
+      if (options.dataFolder || keep || signal !== 'SIGTERM') return
+      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
+/** A copy of the prepared folder; a part of a studio, which makes no sample by itself, begins with nothing. */
+async function newDataFolder(variables: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-e2e-'))
+  const prepared = process.env[preparedVariable]
+  if (prepared && !variables.STUDIO_PROCESS) await cp(prepared, folder, { recursive: true })
+  return folder
+}
+
 async function ready(child: ChildProcess, output: () => string): Promise<void> {
   while (!/is ready/.test(output())) {
+    if (/sample storyfile is not ready/.test(output())) throw new Error(`There is no sample:\n${output()}`)
     if (child.exitCode !== null) throw new Error(`The studio did not start:\n${output()}`)
     await new Promise((resume) => setTimeout(resume, 100))
   }
