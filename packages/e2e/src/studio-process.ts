@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
+const run = promisify(execFile)
 const project = new URL('../../../', import.meta.url).pathname
 
 /** Names the data folder of a studio that was started once and stopped; see `studio.setup.ts`. */
@@ -58,11 +60,14 @@ export async function givenStudioProcess(
   }
 }
 
-/** A copy of the prepared folder; a part of a studio, which makes no sample by itself, begins with nothing. */
+/**
+ * A copy of the prepared folder, owners included: the database may have an account of its own. A part of a studio,
+ * which makes no sample by itself, begins with nothing.
+ */
 async function newDataFolder(variables: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-e2e-'))
   const prepared = process.env[preparedVariable]
-  if (prepared && !variables.STUDIO_PROCESS) await cp(prepared, folder, { recursive: true })
+  if (prepared && !variables.STUDIO_PROCESS) await run('cp', ['-a', `${prepared}/.`, folder])
   return folder
 }
 
