@@ -1,6 +1,6 @@
 /** The stage: the public player. `defineStoryFile()` registers the element <story-file>. */
 export type { Phase, Question } from './conversation.ts'
-export type { ErrorDetail, StateDetail, TurnDetail } from './story-file.ts'
+export type { ErrorDetail, StateDetail, TurnDetail } from './player.ts'
 export { defineStoryFile, StoryFile } from './story-file.ts'
 export type { Played, Session, Transport } from './transport.ts'
 export { CallError, httpTransport } from './transport.ts'

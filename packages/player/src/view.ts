@@ -1,31 +1,8 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Suggestion } from '@studio/contract'
+import type { Controls } from './controls.ts'
 import { type Conversation, firstName, hasBegun, type Phase, withoutClip } from './conversation.ts'
 import { template } from './template.ts'
-
-export type Layout = 'desktop' | 'phone' | 'kiosk'
-
-/** What the visitor has chosen and what the picture does: everything that is not part of the conversation. */
-export type Controls = {
-  layout: Layout
-  captions: boolean
-  muted: boolean
-  soundRefused: boolean
-  slower: boolean
-  paused: boolean
-  /** The picture is late: words and a spinner stand in for it. */
-  waiting: boolean
-  /** Speech can be used at all; `consent` is shown before its first use. */
-  canTalk: boolean
-  consent: string | null
-  typing: boolean
-  transcriptOpen: boolean
-}
-
-export const initialControls: Controls = {
-  ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
-  ...{ waiting: false, canTalk: false, consent: null, typing: false, transcriptOpen: false },
-}
 
 const stateWords: Record<Phase, string> = {
   opening: 'Opening',

@@ -2,7 +2,7 @@
 import { type KeyAct, keyAct } from './keyboard.ts'
 import type { View } from './view.ts'
 
-export type VisitorActs = {
+export type VisitorInput = {
   /** A button with `data-act` was pressed. */
   pressed(act: string, button: HTMLElement): void
   submitted(): void
@@ -20,7 +20,7 @@ export function listenToVisitor(
   host: HTMLElement,
   shadow: ShadowRoot,
   view: View,
-  visitor: VisitorActs,
+  visitor: VisitorInput,
 ): void {
   shadow.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-act]')
@@ -37,7 +37,7 @@ export function listenToVisitor(
     host.addEventListener(name, () => visitor.present(), { capture: true, passive: true })
 }
 
-function listenToKeys(shadow: ShadowRoot, visitor: VisitorActs): void {
+function listenToKeys(shadow: ShadowRoot, visitor: VisitorInput): void {
   shadow.addEventListener('keydown', (event) => {
     const key = event as KeyboardEvent
     const act = keyAct(key, focusOf(key.target as Element))
@@ -57,7 +57,7 @@ function focusOf(target: Element): 'text' | 'button' | 'other' {
   return target.matches('button, [role=log]') ? 'button' : 'other'
 }
 
-function listenToTalk(button: HTMLElement, visitor: VisitorActs): void {
+function listenToTalk(button: HTMLElement, visitor: VisitorInput): void {
   button.addEventListener('pointerdown', (event) => {
     button.setPointerCapture(event.pointerId)
     visitor.talkPressed()

@@ -1,0 +1,33 @@
+/** What the visitor has chosen and what the picture does: everything that is not part of the conversation. */
+
+export type Layout = 'desktop' | 'phone' | 'kiosk'
+
+export type Controls = {
+  layout: Layout
+  captions: boolean
+  muted: boolean
+  soundRefused: boolean
+  slower: boolean
+  paused: boolean
+  /** The picture is late: words and a spinner stand in for it. */
+  waiting: boolean
+  /** Speech can be used at all; `consent` is shown before its first use. */
+  canTalk: boolean
+  consent: string | null
+  typing: boolean
+  transcriptOpen: boolean
+}
+
+export const initialControls: Controls = {
+  ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
+  ...{ waiting: false, canTalk: false, consent: null, typing: false, transcriptOpen: false },
+}
+
+/** Up to this width of the element the picture fills it, as on a phone. */
+const phoneWidth = 640
+
+/** The layout that was asked for, or else the one that fits the width. */
+export function layoutOf(asked: string | null, width: number): Layout {
+  if (asked === 'desktop' || asked === 'phone' || asked === 'kiosk') return asked
+  return width > 0 && width <= phoneWidth ? 'phone' : 'desktop'
+}

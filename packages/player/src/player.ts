@@ -1,0 +1,188 @@
+/** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
+import type { Answer, PlayableClip, Stage } from '@studio/contract'
+import { type Controls, initialControls } from './controls.ts'
+import {
+  type AskedBy,
+  beginning,
+  type Conversation,
+  type Event as ConversationEvent,
+  type Effect,
+  type Phase,
+  type Problem,
+  type Question,
+  step,
+} from './conversation.ts'
+import { Dialogue } from './dialogue.ts'
+import { Playback } from './playback.ts'
+import { Speaking } from './speaking.ts'
+import type { SpeechSource } from './speech.ts'
+import { problemOf, type Transport } from './transport.ts'
+import { turnId } from './turn-id.ts'
+import { standingText, type View } from './view.ts'
+
+export type TurnDetail = { question: Question; answer: Answer }
+export type StateDetail = { phase: Phase; stage: Stage | null }
+export type ErrorDetail = { code: string; message: string }
+
+/** What the element knows by its attributes, and the events that it sends. */
+export type PlayerHost = {
+  /** How sessions are opened and questions asked from now on. */
+  connect(): { transport: Transport; openStage: () => Promise<Stage> }
+  speech(transcribe: Dialogue['transcribe']): SpeechSource | null
+  turn(detail: TurnDetail): void
+  state(detail: StateDetail): void
+  error(detail: ErrorDetail): void
+}
+
+export class Player {
+  readonly view: View
+  readonly speaking = new Speaking(this)
+  state: Conversation = beginning
+  controls: Controls = initialControls
+  playback: Playback | null = null
+  private dialogue: Dialogue | null = null
+  private readonly host: PlayerHost
+
+  constructor(view: View, host: PlayerHost) {
+    this.view = view
+    this.host = host
+  }
+
+  get language(): string {
+    return this.state.stage?.storyfile.language ?? 'en'
+  }
+
+  /** Makes the elements of the picture and opens a conversation. */
+  begin(reducedMotion: boolean): void {
+    this.playback = this.makePlayback()
+    this.playback.stack.reducedMotion = reducedMotion
+    this.open()
+  }
+
+  ask(text: string, askedBy: AskedBy = 'text', extra: { clipId?: string; confidence?: number } = {}): void {
+    const words = text.trim()
+    if (words === '') return
+    this.dispatch({ type: 'asked', question: { text: words, askedBy, clientTurnId: turnId(), ...extra } })
+  }
+
+  /** Ends the conversation and begins a new one at the start screen. */
+  reset(): void {
+    const left = this.dialogue
+    this.dispatch({ type: 'reset' })
+    left?.end()
+  }
+
+  close(): void {
+    this.speaking.cancel()
+    this.dialogue?.end()
+    this.dialogue = null
+    this.playback?.dispose()
+    this.playback = null
+    this.view.ref('videos').replaceChildren()
+    this.state = beginning
+  }
+
+  dispatch(event: ConversationEvent): void {
+    const before = this.state
+    const { state, effects } = step(before, event)
+    this.state = state
+    if (state.stage && state.stage !== before.stage) this.playback?.adopt(state.stage)
+    for (const effect of effects) this.perform(effect)
+    this.render()
+    if (state.phase !== before.phase) this.host.state({ phase: state.phase, stage: state.stage })
+  }
+
+  set(change: Partial<Controls>): void {
+    this.controls = { ...this.controls, ...change }
+    this.render()
+  }
+
+  private open(): void {
+    const { transport, openStage } = this.host.connect()
+    const dialogue = new Dialogue(transport, openStage, (stage) => this.dispatch({ type: 'reopened', stage }))
+    this.dialogue = dialogue
+    dialogue.open().then(
+      (stage) => {
+        if (this.dialogue !== dialogue) return dialogue.end()
+        this.speaking.adopt(this.host.speech((audio) => dialogue.transcribe(audio)))
+        this.dispatch({ type: 'opened', stage })
+      },
+      (error) => {
+        if (this.dialogue === dialogue)
+          this.fail(problemOf(error), (problem) => ({ type: 'openFailed', problem }))
+      },
+    )
+  }
+
+  private perform(effect: Effect): void {
+    const { playback } = this
+    if (!playback) return
+    if (effect.do === 'open') this.open()
+    else if (effect.do === 'ask') void this.send(effect.question)
+    else if (effect.do === 'play') this.play(playback, effect.clip)
+    else if (effect.do === 'rest') this.rest(playback, effect.fade)
+    else if (effect.do === 'prime') playback.stack.prime(effect.clips)
+    else if (effect.do === 'duck') playback.stack.duck(effect.on)
+    else if (effect.do === 'listen') this.speaking.start()
+    else if (effect.do === 'stopListening') this.speaking.cancel()
+    else {
+      const playedMs = Math.round(playback.positionMs)
+      this.dialogue?.played({ turnId: effect.turnId, playedMs, interrupted: effect.interrupted })
+    }
+  }
+
+  private async send(question: Question): Promise<void> {
+    const { dialogue } = this
+    if (!dialogue) return
+    try {
+      const answer = await dialogue.ask(question)
+      if (this.dialogue !== dialogue) return
+      this.dispatch({ type: 'answered', question, answer })
+      this.host.turn({ question, answer })
+    } catch (error) {
+      if (this.dialogue !== dialogue) return
+      this.fail(problemOf(error, true), (problem) => ({ type: 'askFailed', question, problem }))
+    }
+  }
+
+  private fail(problem: Problem, event: (problem: Problem) => ConversationEvent): void {
+    this.dispatch(event(problem))
+    this.host.error({ code: problem.code, message: problem.message })
+  }
+
+  private play(playback: Playback, clip: PlayableClip): void {
+    this.controls = { ...this.controls, waiting: false, paused: false }
+    playback.play(clip, this.language)
+  }
+
+  private rest(playback: Playback, fade: boolean): void {
+    this.controls = { ...this.controls, waiting: false, paused: false }
+    const { phase, stage } = this.state
+    playback.rest(fade, phase === 'listening' ? (stage?.listening ?? null) : null)
+  }
+
+  private makePlayback(): Playback {
+    // A phone decodes few videos at once; the number is fixed because sound is unlocked per element.
+    const elements = this.controls.layout === 'phone' ? 4 : 6
+    const playback = new Playback(this.view.ref('videos'), elements, {
+      position: (caption, positionMs) => this.showPosition(caption, positionMs),
+      waiting: (waiting) => this.set({ waiting }),
+      ended: () => this.dispatch({ type: 'clipEnded' }),
+      soundRefused: () => this.set({ soundRefused: true, muted: true }),
+      refresh: async (clipId) => this.dialogue?.refresh(clipId) ?? null,
+    })
+    playback.stack.muted = this.controls.muted
+    return playback
+  }
+
+  private showPosition(caption: string | null, positionMs: number): void {
+    const { clip, playing } = this.state
+    this.view.caption(playing ? caption : standingText(this.state), this.language)
+    if (playing && clip) this.view.progress(positionMs, clip.durationMs)
+  }
+
+  private render(): void {
+    this.view.render(this.state, this.controls)
+    this.playback?.tell()
+  }
+}

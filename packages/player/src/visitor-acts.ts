@@ -1,0 +1,157 @@
+/** What a visitor's buttons and keys do. */
+import { hasBegun } from './conversation.ts'
+import type { IdleReset } from './idle-reset.ts'
+import type { KeyAct } from './keyboard.ts'
+import type { Player } from './player.ts'
+import { download } from './view.ts'
+import type { VisitorInput } from './visitor-input.ts'
+
+export class VisitorActs implements VisitorInput {
+  private readonly player: Player
+  private readonly idle: IdleReset
+
+  constructor(player: Player, idle: IdleReset) {
+    this.player = player
+    this.idle = idle
+  }
+
+  pressed(act: string, button: HTMLElement): void {
+    const { player } = this
+    const acts: Record<string, () => void> = {
+      start: () => this.begin(),
+      retry: () => player.dispatch({ type: 'retried' }),
+      suggestion: () => this.tap(button.dataset.clipId!, button.textContent ?? ''),
+      skip: () => player.dispatch({ type: 'stopped' }),
+      repeat: () => player.dispatch({ type: 'repeated' }),
+      pause: () => this.togglePause(),
+      slower: () => this.toggleSlower(),
+      captions: () => this.toggleCaptions(),
+      sound: () => this.setMuted(!player.controls.muted),
+      unmute: () => this.setMuted(false),
+      change: () => this.recall(),
+      type: () => this.openForm(),
+      agree: () => player.speaking.agree(),
+      transcript: () => this.toggleTranscript(),
+      download: () => download(player.state),
+    }
+    acts[act]?.()
+  }
+
+  key(act: KeyAct): void {
+    if (act === 'stop') this.escape()
+    else if (act === 'repeat') this.player.dispatch({ type: 'repeated' })
+    else if (act === 'captions') this.toggleCaptions()
+    else this.recall()
+  }
+
+  accepts(act: KeyAct): boolean {
+    const { state, speaking } = this.player
+    if (!hasBegun(state)) return false
+    if (act === 'talk') return speaking.possible
+    return act !== 'lastQuestion' || state.question !== null
+  }
+
+  submitted(): void {
+    const { player } = this
+    const { input } = player.view
+    if (input.value.trim() === '') return
+    const text = input.value
+    input.value = ''
+    player.ask(text)
+    // The keyboard of a phone goes away, so that the person can be seen.
+    if (player.controls.layout === 'phone') {
+      player.set({ typing: false })
+      player.view.ref('said').focus({ preventScroll: true })
+    }
+  }
+
+  typed(): void {
+    const { input } = this.player.view
+    this.player.dispatch({ type: 'typing', active: input.value !== '' })
+  }
+
+  talkPressed(): void {
+    this.player.speaking.press()
+  }
+
+  talkReleased(): void {
+    this.player.speaking.release()
+  }
+
+  present(): void {
+    this.idle.input()
+  }
+
+  private begin(): void {
+    const { player } = this
+    player.playback?.stack.unlock()
+    this.idle.start()
+    player.dispatch({ type: 'started' })
+    // On a phone the focus in the field would open its keyboard over the face.
+    const desktop = player.controls.layout === 'desktop'
+    const focused = desktop ? player.view.input : player.view.ref('said')
+    focused.focus({ preventScroll: true })
+    if (!desktop) navigator.wakeLock?.request('screen').catch(() => {})
+  }
+
+  private tap(clipId: string, text: string): void {
+    const askedBy = { starters: 'starter', followUps: 'tap', didYouMean: 'choice', nearest: 'tap' } as const
+    this.player.ask(text, askedBy[this.player.state.offer], { clipId })
+  }
+
+  /** Escape closes what is open, then stops who speaks. */
+  private escape(): void {
+    const { player } = this
+    if (player.controls.transcriptOpen) this.toggleTranscript()
+    else if (player.controls.consent !== null) player.set({ consent: null })
+    else player.dispatch({ type: 'stopped' })
+  }
+
+  /** Puts the last question into the field, to be corrected. */
+  private recall(): void {
+    const { player } = this
+    if (player.state.phase === 'listening') player.dispatch({ type: 'stopped' })
+    const text = player.state.question?.text
+    if (!text) return
+    this.openForm()
+    player.view.input.value = text
+    player.view.input.select()
+  }
+
+  private openForm(): void {
+    this.player.set({ typing: true, consent: null })
+    this.player.view.input.focus()
+  }
+
+  private togglePause(): void {
+    const { playback, controls } = this.player
+    const paused = !controls.paused
+    if (paused) playback?.stack.pause()
+    else playback?.stack.resume()
+    this.player.set({ paused })
+  }
+
+  private toggleSlower(): void {
+    const { playback, controls } = this.player
+    const slower = !controls.slower
+    if (playback) playback.slower = slower
+    this.player.set({ slower })
+  }
+
+  private setMuted(muted: boolean): void {
+    const { playback } = this.player
+    if (playback) playback.stack.muted = muted
+    this.player.set({ muted, soundRefused: false })
+  }
+
+  private toggleTranscript(): void {
+    const { player } = this
+    const transcriptOpen = !player.controls.transcriptOpen
+    player.set({ transcriptOpen })
+    player.view.ref(transcriptOpen ? 'sheetClose' : 'transcript').focus()
+  }
+
+  private toggleCaptions(): void {
+    this.player.set({ captions: !this.player.controls.captions })
+  }
+}
