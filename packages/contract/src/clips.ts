@@ -55,6 +55,8 @@ export const clip = z.object({
   originalSha256: z.string().nullable(),
   transcript: z.string(),
   words: z.array(word),
+  /** Counts what people changed of it. */
+  version: z.number().int(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -105,7 +107,8 @@ export const clipsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/clips/:clipId',
     access: access.member('edit', 'clip'),
-    summary: 'Changes what a clip answers, its kind, its transcript or its approval.',
+    summary:
+      'Changes what a clip answers, its kind, its transcript or its approval; with `if-match`, unless somebody else did.',
     params: inClip,
     body: z.strictObject({
       kind: z.enum(clipKinds).optional(),

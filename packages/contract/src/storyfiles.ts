@@ -90,12 +90,32 @@ export const question = z.object({
   starterLabel: z.string(),
   status: z.enum(['todo', 'recorded', 'approved', 'skipped']),
   variants: z.array(variant),
+  /** Counts its changes; where it stands is none. */
+  version: z.number().int(),
 })
 export type Question = z.infer<typeof question>
 
-export const scriptTopic = z.object({ topicId: id, name: z.string(), questions: z.array(question) })
+export const scriptTopic = z.object({
+  topicId: id,
+  name: z.string(),
+  questions: z.array(question),
+  /** Counts its changes of name. */
+  version: z.number().int(),
+})
 export const script = z.object({ storyfileId: id, version: z.number().int(), topics: z.array(scriptTopic) })
 export type Script = z.infer<typeof script>
+
+/** A topic with its questions, or a question, that was removed and can come back. */
+export const scriptRemoval = z.object({
+  removalId: id,
+  kind: z.enum(['topic', 'question']),
+  /** The topic's name or the question's text. */
+  name: z.string(),
+  questions: z.number().int(),
+  removedBy: z.string(),
+  removedAt: timestamp,
+})
+export type ScriptRemoval = z.infer<typeof scriptRemoval>
 
 const inStoryfile = z.object({ storyfileId: id })
 /** What became of an act on many: those that were not changed stand as they were, e.g. because a name is taken. */
@@ -259,7 +279,7 @@ export const storyfilesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
     access: access.member('edit', 'storyfile'),
-    summary: 'Renames a topic.',
+    summary: 'Renames a topic; with `if-match`, unless somebody else changed it meanwhile.',
     params: inTopic,
     body: z.strictObject({ name }),
     reply: scriptTopic,
@@ -268,9 +288,9 @@ export const storyfilesRoutes = {
     method: 'DELETE',
     path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
     access: access.member('edit', 'storyfile'),
-    summary: 'Removes a topic and its questions; clips stay and lose only the link.',
+    summary: 'Removes a topic and its questions; they can be restored for 30 days. Clips stay.',
     params: inTopic,
-    reply: nothing,
+    reply: scriptRemoval,
   }),
   addQuestions: route({
     method: 'POST',
@@ -301,7 +321,7 @@ export const storyfilesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
     access: access.member('edit', 'storyfile'),
-    summary: 'Changes a question.',
+    summary: 'Changes a question; with `if-match`, unless somebody else changed it meanwhile.',
     params: inQuestion,
     body: z.strictObject({
       text: questionText.optional(),
@@ -321,9 +341,25 @@ export const storyfilesRoutes = {
     method: 'DELETE',
     path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
     access: access.member('edit', 'storyfile'),
-    summary: 'Removes a question; its clips stay and lose only the link.',
+    summary: 'Removes a question; it can be restored for 30 days. Its clips stay.',
     params: inQuestion,
-    reply: nothing,
+    reply: scriptRemoval,
+  }),
+  removals: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/script/removals',
+    access: access.member('edit', 'storyfile'),
+    summary: 'What was removed from the script and can be restored, the newest first; 200 at most.',
+    params: inStoryfile,
+    reply: z.object({ removals: z.array(scriptRemoval) }),
+  }),
+  restoreRemoval: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/script/removals/:removalId/restore',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Puts a removed topic or question back to its place, with its clips; answers the script.',
+    params: inStoryfile.extend({ removalId: id }),
+    reply: script,
   }),
   move: route({
     method: 'POST',

@@ -80,7 +80,9 @@ async function writeScript({ sql }: Context, sample: Sample, storyfileId: string
     for (const { questionId, text } of questions) {
       const starter = topic.questions.find((one) => one.text === text)?.starter
       if (starter)
-        await changeQuestion(sql, storyfileId, questionId, { starter: true, starterLabel: starter.label })
+        await changeQuestion(sql, storyfileId, questionId, {
+          changes: { starter: true, starterLabel: starter.label },
+        })
     }
   }
 }
@@ -120,7 +122,7 @@ async function importClips(
         source: 'import',
       },
     )
-    await changeClip(context.sql, storyfileId, clipId, { words: clip.words ?? [] })
+    await changeClip(context.sql, storyfileId, clipId, { changes: { words: clip.words ?? [] } })
     await importVideo(context, upload.uploadId, path)
   }
 }

@@ -133,6 +133,8 @@ const rows: Record<string, string> = {
   'storyfiles.addQuestions': 'edit storyfile',
   'storyfiles.updateQuestion': 'edit storyfile',
   'storyfiles.removeQuestion': 'edit storyfile',
+  'storyfiles.removals': 'edit storyfile',
+  'storyfiles.restoreRemoval': 'edit storyfile',
   'storyfiles.move': 'edit storyfile',
   'clips.list': 'read storyfile',
   'clips.announce': 'edit storyfile',

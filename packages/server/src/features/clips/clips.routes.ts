@@ -2,9 +2,9 @@ import { type Clip, contentPath, Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import { findStoryfile, presentStoryfile } from '../storyfiles/index.ts'
+import { findStoryfile, presentStoryfile, readScript } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
-import { changeClip, removeClip } from './change-clip.ts'
+import { changeClip, removeClip, restoreToScript } from './change-clip.ts'
 import { type ClipRow, findClip, listClips } from './clips.store.ts'
 import { copyStoryfile } from './copy-storyfile.ts'
 
@@ -25,8 +25,9 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
     return { clip: await read(clipId), upload }
   })
   serve(table.get, ({ params }) => read(params.clipId))
-  serve(table.update, async ({ params, body, owner }) => {
-    await changeClip(sql, owner.storyfileId!, params.clipId, body)
+  serve(table.update, async ({ params, body, ifMatch, ...caller }) => {
+    const { storyfileId } = caller.owner
+    await changeClip(sql, storyfileId!, params.clipId, { changes: body, seen: ifMatch }, caller)
     return read(params.clipId)
   })
   serve(table.remove, async ({ params, ...caller }) => {
@@ -36,6 +37,11 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
   serve(table.restore, async ({ params, ...caller }) => {
     await removeClip(sql, caller, params.clipId, false)
     return read(params.clipId)
+  })
+  // Here and not among the storyfiles, because they know no clips.
+  serve(routes.storyfiles.restoreRemoval, async ({ params, ...caller }) => {
+    await restoreToScript(sql, params.storyfileId, params.removalId, caller)
+    return readScript(sql, params.storyfileId)
   })
   serve(routes.storyfiles.copy, async ({ params, body, ...caller }) => {
     const storyfileId = await copyStoryfile(sql, caller, params.storyfileId, body)

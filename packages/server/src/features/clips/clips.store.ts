@@ -35,7 +35,7 @@ const listing: Listing = {
 function selectClips(sql: Queryable) {
   return sql`
     select c.clip_id, c.storyfile_id, c.kind, c.take_no, c.file_name, c.upload_id, c.asset_id, c.transcript, c.words,
-      c.created_at, c.updated_at,
+      c.version, c.created_at, c.updated_at,
       case when c.asset_id is not null or u.stage is null then c.status
         when u.stage = 'waiting' then 'uploading' when u.stage = 'failed' then 'failed' else 'processing' end as status,
       coalesce(u.percentage, 0) as progress, u.error,
@@ -127,7 +127,7 @@ export async function updateClip(
       transcript = coalesce(${changes.transcript ?? null}, transcript),
       words = coalesce(${changes.words ? sql.json(changes.words as never) : null}, words),
       status = case when asset_id is null then status else coalesce(${changes.status ?? null}, status) end,
-      updated_at = now()
+      version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
 }
 

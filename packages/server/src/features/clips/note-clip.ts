@@ -9,7 +9,7 @@ export async function noteClip(
   tx: Transaction,
   { actor, owner, requestId }: Caller,
   clipId: string,
-  action: 'clip.created' | 'clip.deleted' | 'clip.restored',
+  action: 'clip.created' | 'clip.changed' | 'clip.deleted' | 'clip.restored',
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const { organizationId, storyfileId } = owner

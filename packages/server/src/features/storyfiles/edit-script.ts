@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, limits, type Question, Refusal, type routes, type Script } from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import {
-  deleteQuestion,
-  deleteTopic,
+  findQuestion,
   insertQuestions,
   insertTopic,
   placeQuestions,
@@ -15,8 +14,8 @@ import {
   renameTopic,
   updateQuestion,
 } from './script.store.ts'
-import { moved, nextStatus } from './storyfile.ts'
-import { countChange, lockStoryfile, setStatus } from './storyfiles.store.ts'
+import { type Editor, edit, toldOf } from './script-deeds.ts'
+import { moved } from './storyfile.ts'
 
 /** The script of a storyfile: topics in order, each with its questions in order. */
 export async function readScript(sql: Sql | Transaction, storyfileId: string): Promise<Script> {
@@ -33,56 +32,55 @@ export async function readScript(sql: Sql | Transaction, storyfileId: string): P
   }
 }
 
-/** Every edit of a script: one at a time for a storyfile, counted as a change that a release could show. */
-async function edit<Result>(
-  sql: Sql,
-  storyfileId: string,
-  change: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return sql.begin(async (tx) => {
-    const status = await lockStoryfile(tx, storyfileId)
-    if (status === 'deleted') throw new Refusal('NOT_FOUND')
-    const result = await change(tx)
-    await countChange(tx, storyfileId, 'script')
-    const next = nextStatus(status, 'script')
-    if (next !== status) await setStatus(tx, storyfileId, next)
-    return result
-  }) as Promise<Result>
-}
-
-export function addTopic(sql: Sql, storyfileId: string, name: string) {
-  return edit(sql, storyfileId, async (tx) => {
+export function addTopic(sql: Sql, storyfileId: string, name: string, by?: Editor) {
+  return edit(sql, storyfileId, by, async (tx) => {
     const topicId = randomUUID()
     await insertTopic(tx, storyfileId, topicId, name)
-    return { topicId, name, questions: [] }
+    return {
+      result: { topicId, name, questions: [], version: 1 },
+      deed: { action: 'script.topic_added', details: { name } },
+    }
   })
 }
 
-export function changeTopic(sql: Sql, storyfileId: string, topicId: string, name: string) {
-  return edit(sql, storyfileId, async (tx) => {
-    if (!(await renameTopic(tx, storyfileId, topicId, name))) throw new Refusal('NOT_FOUND')
+/** What somebody else changed since `seen` is not overwritten. */
+function checkVersion(thing: 'topic' | 'question', seen: number | undefined, now: number): void {
+  if (seen !== undefined && seen !== now) throw new Refusal('CHANGED_MEANWHILE', { thing })
+}
+
+export function changeTopic(
+  sql: Sql,
+  storyfileId: string,
+  topicId: string,
+  { name, seen }: { name: string; seen: number | undefined },
+  by: Editor,
+) {
+  return edit(sql, storyfileId, by, async (tx) => {
+    const before = (await readTopics(tx, storyfileId)).find((one) => one.topicId === topicId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    checkVersion('topic', seen, before.version)
+    const after = await renameTopic(tx, topicId, name)
     const questions = (await readQuestions(tx, storyfileId)).filter((one) => one.topicId === topicId)
-    return { topicId, name, questions }
-  })
-}
-
-export function removeTopic(sql: Sql, storyfileId: string, topicId: string) {
-  return edit(sql, storyfileId, async (tx) => {
-    if (!(await deleteTopic(tx, storyfileId, topicId))) throw new Refusal('NOT_FOUND')
-    return {}
+    return {
+      result: { ...after, questions },
+      deed: { action: 'script.topic_renamed', details: { before: before.name, after: name } },
+    }
   })
 }
 
 type NewQuestions = BodyOf<typeof routes.storyfiles.addQuestions>
 
 /** Adds questions to a topic; those that stand there already are skipped and named. */
-export function addQuestions(sql: Sql, storyfileId: string, { topicId, questions }: NewQuestions) {
-  return edit(sql, storyfileId, async (tx) => {
+export function addQuestions(
+  sql: Sql,
+  storyfileId: string,
+  { topicId, questions }: NewQuestions,
+  by?: Editor,
+) {
+  return edit(sql, storyfileId, by, async (tx) => {
     const topic = await chosenTopic(tx, storyfileId, topicId)
     const existing = await readQuestions(tx, storyfileId)
-    if (existing.length + questions.length > limits.questionsPerStoryfile) {
-      throw new Refusal('TOO_LARGE', { reason: 'a script may have 5,000 questions at most' })
-    }
+    checkRoom(existing.length + questions.length)
     const known = new Set(
       existing.filter((one) => one.topicId === topic.topicId).map((one) => one.text.toLowerCase()),
     )
@@ -103,8 +101,20 @@ export function addQuestions(sql: Sql, storyfileId: string, { topicId, questions
     if (added.length > 0) await insertQuestions(tx, storyfileId, topic.topicId, added)
     const ids = new Set(added.map((one) => one.questionId))
     const stored = (await readQuestions(tx, storyfileId)).filter((one) => ids.has(one.questionId))
-    return { questions: stored, skipped }
+    const result = { questions: stored, skipped }
+    if (added.length === 0) return { result }
+    const texts = added.slice(0, notedAtMost).map((one) => one.text)
+    const details = { topic: topic.name, count: added.length, questions: texts }
+    return { result, deed: { action: 'script.questions_added', details } }
   })
+}
+
+/** Of a long list the log names the first. */
+const notedAtMost = 20
+
+export function checkRoom(questions: number): void {
+  if (questions > limits.questionsPerStoryfile)
+    throw new Refusal('TOO_LARGE', { reason: 'a script may have 5,000 questions at most' })
 }
 
 async function chosenTopic(tx: Transaction, storyfileId: string, topicId: string | undefined) {
@@ -125,38 +135,52 @@ export function changeQuestion(
   sql: Sql,
   storyfileId: string,
   questionId: string,
-  changes: QuestionChanges,
+  { changes, seen }: { changes: QuestionChanges; seen?: number | undefined },
+  by?: Editor,
 ): Promise<Question> {
-  return edit(sql, storyfileId, async (tx) => {
-    const question = await updateQuestion(tx, storyfileId, questionId, changes)
-    if (!question) throw new Refusal('NOT_FOUND')
-    return question
-  })
-}
-
-export function removeQuestion(sql: Sql, storyfileId: string, questionId: string) {
-  return edit(sql, storyfileId, async (tx) => {
-    if (!(await deleteQuestion(tx, storyfileId, questionId))) throw new Refusal('NOT_FOUND')
-    return {}
+  return edit(sql, storyfileId, by, async (tx) => {
+    const before = await findQuestion(tx, storyfileId, questionId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    checkVersion('question', seen, before.version)
+    const result = await updateQuestion(tx, questionId, changes)
+    const fields = Object.keys(changes) as (keyof QuestionChanges)[]
+    const details = {
+      question: before.text,
+      before: toldOf(before, fields),
+      after: toldOf(result, fields),
+    }
+    return { result, deed: { action: 'script.question_changed', details } }
   })
 }
 
 type Move = BodyOf<typeof routes.storyfiles.move>
 
 /** Moves a topic among topics, or a question within or between topics; indexes count from 0. */
-export function moveInScript(sql: Sql, storyfileId: string, move: Move): Promise<Script> {
-  return edit(sql, storyfileId, async (tx) => {
-    const topicIds = (await readTopics(tx, storyfileId)).map((topic) => topic.topicId)
+export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Editor): Promise<Script> {
+  return edit(sql, storyfileId, by, async (tx) => {
+    const topics = await readTopics(tx, storyfileId)
+    const topicOf = (topicId: string) => topics.find((one) => one.topicId === topicId)
+    let details: Record<string, unknown>
     if (move.type === 'topic') {
-      if (!topicIds.includes(move.topicId)) throw new Refusal('NOT_FOUND')
+      const topic = topicOf(move.topicId)
+      if (!topic) throw new Refusal('NOT_FOUND')
+      const topicIds = topics.map((one) => one.topicId)
       await placeTopics(tx, storyfileId, moved(topicIds, move.topicId, move.toIndex))
+      details = { topic: topic.name, place: move.toIndex + 1 }
     } else {
       const questions = await readQuestions(tx, storyfileId)
-      const known = questions.some((one) => one.questionId === move.questionId)
-      if (!known || !topicIds.includes(move.toTopicId)) throw new Refusal('NOT_FOUND')
+      const question = questions.find((one) => one.questionId === move.questionId)
+      const to = topicOf(move.toTopicId)
+      if (!question || !to) throw new Refusal('NOT_FOUND')
       const inTarget = questions.filter((one) => one.topicId === move.toTopicId).map((one) => one.questionId)
       await placeQuestions(tx, storyfileId, move.toTopicId, moved(inTarget, move.questionId, move.toIndex))
+      details = {
+        question: question.text,
+        from: topicOf(question.topicId)?.name,
+        to: to.name,
+        place: move.toIndex + 1,
+      }
     }
-    return readScript(tx, storyfileId)
+    return { result: await readScript(tx, storyfileId), deed: { action: 'script.moved', details } }
   })
 }

@@ -1,16 +1,16 @@
 import type { Question } from '@studio/contract'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
-export type TopicRow = { topicId: string; name: string }
-export type QuestionChanges = Partial<Omit<Question, 'questionId' | 'topicId'>>
+export type TopicRow = { topicId: string; name: string; version: number }
+export type QuestionChanges = Partial<Omit<Question, 'questionId' | 'topicId' | 'version'>>
 
 function columns(sql: Queryable) {
-  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, status, variants`
+  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, status, variants, version`
 }
 
 export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
   return sql<TopicRow[]>`
-    select topic_id, name from script_topics where storyfile_id = ${storyfileId} order by position, topic_id`
+    select topic_id, name, version from script_topics where storyfile_id = ${storyfileId} order by position, topic_id`
 }
 
 export async function readQuestions(sql: Queryable, storyfileId: string): Promise<Question[]> {
@@ -36,21 +36,11 @@ export async function insertTopic(
       (select coalesce(max(position) + 1, 0) from script_topics where storyfile_id = ${storyfileId}))`
 }
 
-export async function renameTopic(
-  tx: Transaction,
-  storyfileId: string,
-  topicId: string,
-  name: string,
-): Promise<boolean> {
-  const rows = await tx`
-    update script_topics set name = ${name} where topic_id = ${topicId} and storyfile_id = ${storyfileId} returning 1`
-  return rows.length === 1
-}
-
-export async function deleteTopic(tx: Transaction, storyfileId: string, topicId: string): Promise<boolean> {
-  const rows =
-    await tx`delete from script_topics where topic_id = ${topicId} and storyfile_id = ${storyfileId} returning 1`
-  return rows.length === 1
+export async function renameTopic(tx: Transaction, topicId: string, name: string): Promise<TopicRow> {
+  const [row] = await tx<TopicRow[]>`
+    update script_topics set name = ${name}, version = version + 1 where topic_id = ${topicId}
+    returning topic_id, name, version`
+  return row!
 }
 
 export async function insertQuestions(
@@ -72,12 +62,21 @@ export async function insertQuestions(
   await tx`insert into questions ${tx(rows as never)}`
 }
 
-export async function updateQuestion(
+export async function findQuestion(
   tx: Transaction,
   storyfileId: string,
   questionId: string,
-  changes: QuestionChanges,
 ): Promise<Question | undefined> {
+  const [row] = await tx<Question[]>`
+    select ${columns(tx)} from questions where question_id = ${questionId} and storyfile_id = ${storyfileId}`
+  return row
+}
+
+export async function updateQuestion(
+  tx: Transaction,
+  questionId: string,
+  changes: QuestionChanges,
+): Promise<Question> {
   const [row] = await tx<Question[]>`
     update questions set
       text = coalesce(${changes.text ?? null}, text),
@@ -90,20 +89,10 @@ export async function updateQuestion(
       starter_label = coalesce(${changes.starterLabel ?? null}, starter_label),
       status = coalesce(${changes.status ?? null}, status),
       variants = coalesce(${changes.variants ? tx.json(changes.variants as never) : null}, variants),
-      updated_at = now()
-    where question_id = ${questionId} and storyfile_id = ${storyfileId}
+      version = version + 1, updated_at = now()
+    where question_id = ${questionId}
     returning ${columns(tx)}`
-  return row
-}
-
-export async function deleteQuestion(
-  tx: Transaction,
-  storyfileId: string,
-  questionId: string,
-): Promise<boolean> {
-  const rows =
-    await tx`delete from questions where question_id = ${questionId} and storyfile_id = ${storyfileId} returning 1`
-  return rows.length === 1
+  return row!
 }
 
 export async function placeTopics(tx: Transaction, storyfileId: string, topicIds: string[]): Promise<void> {

@@ -13,11 +13,11 @@ import {
   changeTopic,
   moveInScript,
   readScript,
-  removeQuestion,
-  removeTopic,
 } from './edit-script.ts'
 import { presentStoryfile as present } from './present-storyfile.ts'
 import { purgeStoryfile } from './purge-storyfiles.ts'
+import { presentRemoval, removeFromScript } from './remove-from-script.ts'
+import { readRemovals } from './script-removals.store.ts'
 import { findStoryfile, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
 import { asksForDeleted, listStoryfiles, readChoices } from './storyfiles-list.store.ts'
 
@@ -86,17 +86,24 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.restoreMany, ({ body, ...caller }) => changeMany(sql, 'restore', caller, body.selection))
 
   serve(table.script, ({ params }) => readScript(sql, params.storyfileId))
-  serve(table.addTopic, ({ params, body }) => addTopic(sql, params.storyfileId, body.name))
-  serve(table.updateTopic, ({ params, body }) =>
-    changeTopic(sql, params.storyfileId, params.topicId, body.name),
+  serve(table.addTopic, ({ params, body, ...by }) => addTopic(sql, params.storyfileId, body.name, by))
+  serve(table.updateTopic, ({ params, body, ifMatch, ...by }) =>
+    changeTopic(sql, params.storyfileId, params.topicId, { name: body.name, seen: ifMatch }, by),
   )
-  serve(table.removeTopic, ({ params }) => removeTopic(sql, params.storyfileId, params.topicId))
-  serve(table.addQuestions, ({ params, body }) => addQuestions(sql, params.storyfileId, body))
-  serve(table.updateQuestion, ({ params, body }) =>
-    changeQuestion(sql, params.storyfileId, params.questionId, body),
+  serve(table.removeTopic, ({ params: { storyfileId, topicId }, ...by }) =>
+    removeFromScript(sql, storyfileId, { topicId }, by),
   )
-  serve(table.removeQuestion, ({ params }) => removeQuestion(sql, params.storyfileId, params.questionId))
-  serve(table.move, ({ params, body }) => moveInScript(sql, params.storyfileId, body))
+  serve(table.addQuestions, ({ params, body, ...by }) => addQuestions(sql, params.storyfileId, body, by))
+  serve(table.updateQuestion, ({ params, body, ifMatch, ...by }) =>
+    changeQuestion(sql, params.storyfileId, params.questionId, { changes: body, seen: ifMatch }, by),
+  )
+  serve(table.removeQuestion, ({ params: { storyfileId, questionId }, ...by }) =>
+    removeFromScript(sql, storyfileId, { questionId }, by),
+  )
+  serve(table.removals, async ({ params }) => ({
+    removals: (await readRemovals(sql, params.storyfileId)).map(presentRemoval),
+  }))
+  serve(table.move, ({ params, body, ...by }) => moveInScript(sql, params.storyfileId, body, by))
 }
 
 function found(row: StoryfileRow | undefined): StoryfileRow {
