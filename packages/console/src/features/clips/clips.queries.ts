@@ -2,6 +2,7 @@ import { type BodyInput, type Clip, type QueryInput, routes } from '@studio/cont
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
 const onItsWayMs = 2000
 const isOnItsWay = ({ status }: Clip) => status === 'uploading' || status === 'processing'
@@ -50,6 +51,7 @@ export async function updateClip(
 
 export async function removeClip(storyfileId: string, clipId: string): Promise<void> {
   await call(routes.clips.remove, { params: { clipId } })
+  forgetUploadOf(clipId)
   await refresh(storyfileId)
 }
 

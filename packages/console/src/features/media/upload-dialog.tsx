@@ -46,6 +46,8 @@ function ForAll({ items }: { items: UploadItem[] }) {
   const running = unsent.filter((item) => item.transfer === 'sending' || item.transfer === 'queued')
   const paused = unsent.filter((item) => item.transfer === 'paused')
   const failed = items.filter((item) => item.uploadStatus === 2)
+  /** Of the failed ones those whose bytes are all there: their clips stay. */
+  const arrived = failed.filter((item) => item.transfer === 'sent')
   const lost = unsent.filter((item) => item.transfer === 'lost')
   const done = items.filter((item) => item.uploadStatus === 1)
   return (
@@ -53,6 +55,10 @@ function ForAll({ items }: { items: UploadItem[] }) {
       {done.length > 0 ? (
         <Button variant="cancel" onClick={() => dropUploads((item) => item.uploadStatus === 1)}>
           {t('dismiss')}
+        </Button>
+      ) : arrived.length > 1 ? (
+        <Button variant="cancel" onClick={() => dropUploads((item) => arrived.includes(item))}>
+          {t('dismissFailed')}
         </Button>
       ) : null}
       {lost.length > 1 ? <ChooseFiles items={lost} /> : null}

@@ -1,7 +1,13 @@
 import { Button, formatBytes, IconButton, StatusChip, Tooltip } from '@studio/ui'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { cancelUpload, pauseUpload, resumeUpload, retryUpload } from '../../platform/uploads/send-videos.ts'
+import {
+  cancelUpload,
+  forgetUpload,
+  pauseUpload,
+  resumeUpload,
+  retryUpload,
+} from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { stateLooks, stateOf } from './upload-state.tsx'
@@ -57,12 +63,21 @@ function Acts({ item }: { item: UploadItem }) {
           onClick={() => pauseUpload(id)}
         />
       ) : null}
-      {item.uploadStatus === null ? (
+      {item.uploadStatus === null || (state === 'failed' && item.transfer !== 'sent') ? (
         <IconButton
           size="small"
           label={t('cancel', { file: fileName })}
           icon={<X aria-hidden="true" />}
           onClick={() => void cancelUpload(id)}
+        />
+      ) : null}
+      {state === 'uploaded' || (state === 'failed' && item.transfer === 'sent') ? (
+        // Its clip stays in the Manager, where a failed one can still be tried again.
+        <IconButton
+          size="small"
+          label={t('forget', { file: fileName })}
+          icon={<X aria-hidden="true" />}
+          onClick={() => forgetUpload(id)}
         />
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { type ClipKind, gateway, limits, mediaPaths, routes } from '@studio/contract'
 import i18next from 'i18next'
 import { Upload } from 'tus-js-client'
-import { call } from '../api.ts'
+import { type ApiError, call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { currentAccessToken, refreshTokens } from '../session.ts'
 import { changeUpload, dropUploads, findUpload, listUploads, putUpload } from './upload-list.ts'
@@ -90,8 +90,7 @@ export function goOnWith(storyfileId: string, file: File): boolean {
 }
 
 export function pauseUpload(id: string): void {
-  void running.get(id)?.abort()
-  running.delete(id)
+  stop(id)
   changeUpload(id, { transfer: 'paused', bytesPerSecond: 0 })
   sendNext()
 }
@@ -101,17 +100,43 @@ export function resumeUpload(id: string): void {
   sendNext()
 }
 
-/** Gives up an upload whose bytes are not all there; its clip goes with it. */
+function stop(id: string): void {
+  void running.get(id)?.abort()
+  running.delete(id)
+}
+
+/** Gives up an upload whose bytes are not all there; its clip goes with it, unless somebody took it away before. */
 export async function cancelUpload(id: string): Promise<void> {
   const item = findUpload(id)
   if (!item) return
-  void running.get(id)?.abort()
-  running.delete(id)
-  files.delete(id)
-  await call(routes.clips.remove, { params: { clipId: item.clipId } })
-  dropUploads((one) => one.id === id)
+  stop(id)
+  try {
+    await call(routes.clips.remove, { params: { clipId: item.clipId } })
+  } catch (error) {
+    if ((error as ApiError).status !== 404) {
+      changeUpload(id, {
+        transfer: files.has(id) ? 'paused' : 'lost',
+        error: (error as Error).message,
+        bytesPerSecond: 0,
+      })
+      return sendNext()
+    }
+  }
+  forgetUpload(id)
   refreshClips(item.storyfileId)
+}
+
+/** Takes an upload off the list; what the server has of it stays there. */
+export function forgetUpload(id: string): void {
+  stop(id)
+  files.delete(id)
+  dropUploads((one) => one.id === id)
   sendNext()
+}
+
+/** A clip that was deleted waits for nothing any more. */
+export function forgetUploadOf(clipId: string): void {
+  for (const item of listUploads()) if (item.clipId === clipId) forgetUpload(item.id)
 }
 
 /** Processes a failed video again at the server, which kept the original; or sends the rest of the bytes. */
@@ -119,7 +144,11 @@ export async function retryUpload(id: string): Promise<void> {
   const item = findUpload(id)
   if (!item) return
   if (item.transfer !== 'sent') return resumeUpload(id)
-  await call(routes.media.retry, { params: { uploadId: id } })
+  try {
+    await call(routes.media.retry, { params: { uploadId: id } })
+  } catch (error) {
+    return changeUpload(id, { error: (error as Error).message })
+  }
   changeUpload(id, { uploadStatus: 0, percentage: 0, error: null })
   watchProcessing(id)
 }

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { ApiError, call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { refreshTokens } from '../session.ts'
-import { changeUpload, findUpload, listUploads } from './upload-list.ts'
+import { changeUpload, dropUploads, findUpload, listUploads } from './upload-list.ts'
 
 const sources = new Map<string, EventSource>()
 const polling = new Set<string>()
@@ -68,7 +68,10 @@ async function poll(id: string): Promise<void> {
       if (status === 'END') settle(id, 1, null)
       if (status === 'FAIL') settle(id, 2, error)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) await refreshTokens()
+      const status = error instanceof ApiError ? error.status : 0
+      if (status === 403) await refreshTokens()
+      // Gone with its storyfile: there is nothing left to wait for.
+      if (status === 404) dropUploads((one) => one.id === id)
     }
   }
   polling.delete(id)
