@@ -1,5 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addRecent, forgetRecents, readLocal, readRecents, renameRecents } from './local-settings.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addRecent,
+  forgetRecents,
+  keepFor,
+  localKeys,
+  readLocal,
+  readRecents,
+  renameRecents,
+  writeLocal,
+} from './local-settings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -57,5 +66,26 @@ describe('recent activity', () => {
     open('b')
     forgetRecents('activity', (one) => one.name === 'a')
     expect(readRecents('activity').map((one) => one.name)).toEqual(['b'])
+  })
+})
+
+describe('several people on one computer', () => {
+  afterEach(() => keepFor(''))
+
+  it('find nothing of one another, and their own when they come back', () => {
+    keepFor('ann')
+    open('secret page')
+    writeLocal('kept-settings', 'unsent')
+    keepFor('bob')
+    expect([readRecents('activity'), readLocal('kept-settings'), localKeys('kept-')]).toEqual([[], null, []])
+    keepFor('ann')
+    expect(readRecents('activity').map((one) => one.name)).toEqual(['secret page'])
+    expect(localKeys('kept-')).toEqual(['kept-settings'])
+  })
+  it('share what is of the device', () => {
+    keepFor('ann')
+    writeLocal('columns-users', '{}')
+    keepFor('bob')
+    expect([readLocal('columns-users'), localKeys('columns-')]).toEqual(['{}', ['columns-users']])
   })
 })

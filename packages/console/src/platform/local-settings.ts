@@ -5,21 +5,61 @@ import { useSyncExternalStore } from 'react'
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
+/** What tells of somebody's work is kept apart for each person: the next one on this computer finds nothing of it. */
+const personal = ['recent-', 'uploads', 'kept-', 'feedback-draft-']
+let person = ''
+
+const isPersonal = (key: string) => personal.some((beginning) => key.startsWith(beginning))
+const placeOf = (key: string) => (isPersonal(key) ? `${key}@${person}` : key)
+
+/** From now on what is kept for this person is read and written. */
+export function keepFor(iam: string): void {
+  if (iam === person) return
+  person = iam
+  for (const listener of newcomerListeners) listener()
+  tellChange()
+}
+
+const newcomerListeners = new Set<() => void>()
+
+/** Calls back when it is known, or known anew, for whom things are kept. */
+export function onNewcomer(listener: () => void): void {
+  newcomerListeners.add(listener)
+}
+
 export function readLocal(key: string): string | null {
+  const place = placeOf(key)
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
+    return localStorage.getItem(place) ?? memory.get(place) ?? null
   } catch {
-    return memory.get(key) ?? null
+    return memory.get(place) ?? null
   }
 }
 
 export function writeLocal(key: string, value: string | null): void {
-  if (value === null) memory.delete(key)
-  else memory.set(key, value)
+  const place = placeOf(key)
+  if (value === null) memory.delete(place)
+  else memory.set(place, value)
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) localStorage.removeItem(place)
+    else localStorage.setItem(place, value)
   } catch {}
+  tellChange()
+}
+
+/** The keys in use that begin so; of other people's none. */
+export function localKeys(beginning: string): string[] {
+  const ending = isPersonal(beginning) ? `@${person}` : ''
+  const stored = new Set(memory.keys())
+  try {
+    for (const place of Object.keys(localStorage)) stored.add(place)
+  } catch {}
+  return [...stored]
+    .filter((place) => place.startsWith(beginning) && place.endsWith(ending))
+    .map((place) => place.slice(0, place.length - ending.length))
+}
+
+function tellChange(): void {
   for (const listener of listeners) listener()
 }
 

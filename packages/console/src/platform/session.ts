@@ -1,6 +1,7 @@
 import { limits, routes, type SessionView } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiError, call, renewBy, serverNow } from './api.ts'
+import { keepFor } from './local-settings.ts'
 import { queryClient } from './query-client.ts'
 import { checkSession } from './session-check.ts'
 import { showBrandColours } from './theme.ts'
@@ -20,7 +21,11 @@ export const sessionQuery = queryOptions({
 
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
-  queryFn: ({ signal }) => call(routes.identity.me, { signal }),
+  queryFn: async ({ signal }) => {
+    const me = await call(routes.identity.me, { signal })
+    keepFor(me.iam)
+    return me
+  },
   staleTime: 60_000,
 })
 

@@ -1,11 +1,27 @@
 import { chooseLanguage } from '../../platform/language.ts'
-import { forgetRecents, readLocal, readRecents, writeLocal } from '../../platform/local-settings.ts'
+import {
+  forgetRecents,
+  localKeys,
+  readLocal,
+  readRecents,
+  writeLocal,
+} from '../../platform/local-settings.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { dropUploads, listUploads } from '../../platform/uploads/upload-list.ts'
 
 /** What this browser remembers of one kind. */
 export type LocalEntry = {
-  id: 'recents' | 'pageSize' | 'listView' | 'columns' | 'drafts' | 'theme' | 'language' | 'uploads'
+  id:
+    | 'recents'
+    | 'pageSize'
+    | 'listView'
+    | 'columns'
+    | 'places'
+    | 'drafts'
+    | 'theme'
+    | 'language'
+    | 'kept'
+    | 'uploads'
   /** A number of entries, a value to show, or nothing. */
   kept: number | string | null
   clear: () => void
@@ -24,10 +40,12 @@ export function readLocalData(): LocalEntry[] {
     },
     setting('pageSize', 'pageSize'),
     setting('listView', 'listView'),
-    groupOf('columns', 'columns-'),
-    groupOf('drafts', 'feedback-draft-'),
+    groupOf('columns', localKeys('columns-')),
+    groupOf('places', localKeys('feedback-place'), localKeys('upload-bar-place')),
+    groupOf('drafts', localKeys('feedback-draft-')),
     { id: 'theme', kept: readLocal('theme'), clear: () => chooseTheme(null) },
     { id: 'language', kept: readLocal('language'), clear: () => void chooseLanguage('en') },
+    groupOf('kept', localKeys('kept-')),
     {
       id: 'uploads',
       kept: listUploads().filter(isUnfinished).length,
@@ -45,21 +63,13 @@ function setting(id: LocalEntry['id'], key: string): LocalEntry {
   return { id, kept: readLocal(key), clear: () => writeLocal(key, null) }
 }
 
-function groupOf(id: LocalEntry['id'], prefix: string): LocalEntry {
-  const keys = keysWith(prefix)
+function groupOf(id: LocalEntry['id'], ...groups: string[][]): LocalEntry {
+  const keys = groups.flat()
   return {
     id,
     kept: keys.length,
     clear: () => {
       for (const key of keys) writeLocal(key, null)
     },
-  }
-}
-
-function keysWith(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
   }
 }

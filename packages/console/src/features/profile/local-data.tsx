@@ -37,8 +37,8 @@ export function LocalData() {
                 <Button
                   size="small"
                   aria-label={t('clearOf', { what: t(`local_${entry.id}`) })}
-                  // A setting is chosen again in a moment; how far an upload came is not.
-                  onClick={() => (entry.id === 'uploads' ? setAsking(entry) : clear(entry))}
+                  // A setting is chosen again in a moment; work that nobody else has is not.
+                  onClick={() => (isWork(entry) ? setAsking(entry) : clear(entry))}
                 >
                   {t('clear')}
                 </Button>
@@ -50,13 +50,17 @@ export function LocalData() {
       <ConfirmDialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        title={t('clearUploadsTitle')}
+        title={t(asking?.id === 'kept' ? 'clearKeptTitle' : 'clearUploadsTitle')}
         confirmLabel={t('clear')}
         danger
         onConfirm={() => clear(asking!)}
       >
-        {t('clearUploadsHelp')}
+        {t(asking?.id === 'kept' ? 'clearKeptHelp' : 'clearUploadsHelp')}
       </ConfirmDialog>
     </div>
   )
+}
+
+function isWork({ id }: LocalEntry): boolean {
+  return id === 'uploads' || id === 'kept'
 }

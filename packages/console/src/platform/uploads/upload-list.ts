@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readLocal, writeLocal } from '../local-settings.ts'
+import { onNewcomer, readLocal, writeLocal } from '../local-settings.ts'
 
 /** Upload status values of the specification; null while bytes are on their way. */
 export type UploadStatus = 0 | 1 | 2 | null
@@ -26,8 +26,9 @@ export type UploadItem = {
 }
 
 const storageKey = 'uploads'
-let items: UploadItem[] = restore()
+let items: UploadItem[] = []
 const listeners = new Set<() => void>()
+onNewcomer(() => show(restore()))
 
 /** What was on its way when the page was left; the server knows how many bytes it has. */
 function restore(): UploadItem[] {
@@ -44,9 +45,13 @@ function restore(): UploadItem[] {
 }
 
 function set(next: UploadItem[]): void {
-  items = next
-  const unfinished = items.filter((item) => item.uploadStatus !== 1)
+  show(next)
+  const unfinished = next.filter((item) => item.uploadStatus !== 1)
   writeLocal(storageKey, unfinished.length > 0 ? JSON.stringify(unfinished) : null)
+}
+
+function show(next: UploadItem[]): void {
+  items = next
   for (const listener of listeners) listener()
 }
 
