@@ -53,10 +53,16 @@ export function searchOptions(
   }))
 }
 
-/** The address after a search: back to the first page. */
+/** The fields that are ticked; while none is, the address keeps those of before. */
+export function ticked(options: readonly SearchOption[]): Pick<ListSearch, 'searchOptions'> {
+  const fields = options.filter((option) => option.active && !option.disabled)
+  return fields.length > 0 ? { searchOptions: fields.map((option) => option.value).join(',') } : {}
+}
+
+/** The address after a search: back to the first page. An empty one keeps the ticks. */
 export function searched(entries: SearchEntry[]): Pick<ListSearch, 'search' | 'searchOptions' | 'page'> {
   const [first] = entries
-  if (!first) return { search: undefined, searchOptions: undefined, page: undefined } as object
+  if (!first) return { search: undefined, page: undefined } as object
   return {
     search: first.text,
     searchOptions: entries.map((entry) => entry.field).join(','),

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
-import { searched, searchOptions } from '../../platform/list-search.ts'
+import { searched, searchOptions, ticked } from '../../platform/list-search.ts'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import { Candidates } from './candidates.tsx'
 import { FeaturedList } from './featured-list.tsx'
@@ -67,6 +67,7 @@ export function FeaturedPage() {
           text={address.search ?? ''}
           options={options}
           onSearch={(entries) => change(searched(entries))}
+          onOptionsChange={(options) => change(ticked(options), { replace: true })}
         />
       </div>
       {order.error ? (

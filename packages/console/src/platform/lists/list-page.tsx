@@ -3,7 +3,7 @@ import { Banner, Button, DataTable, EmptyState, PagingBar, SearchBox } from '@st
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searched, searchOptions } from '../list-search.ts'
+import { searched, searchOptions, ticked } from '../list-search.ts'
 import { useListView, usePageSize } from '../local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
@@ -106,6 +106,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             text={address.search ?? ''}
             options={searchOptions(props.searchFields, address.searchOptions)}
             onSearch={(entries) => change(searched(entries))}
+            onOptionsChange={(options) => change(ticked(options), { replace: true })}
           />
         </div>
         <FilterBar
