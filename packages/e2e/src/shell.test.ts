@@ -86,9 +86,22 @@ describe('for a platform admin', () => {
   it('"/dashboard (no top bar on this page)", with "the heading \'Welcome to the product\'"', async () => {
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Welcome to the product' }).waitFor()
-    expect(await page.getByRole('banner').isVisible()).toBe(false)
-    await page.goto('/topics')
-    await page.getByRole('banner').waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    // Narrow windows have the button of the menu, and in it what else a top bar holds.
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.getByRole('banner').count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu().getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+  })
+
+  it('"Top bar with breadcrumbs (built from path segments), logo and logout control."', async () => {
+    await page.goto('/topics/templates')
+    const bar = page.getByRole('banner')
+    await bar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor()
+    await bar.getByRole('button', { name: 'Logout' }).waitFor()
+    await bar.getByRole('link', { name: 'Storyfile Studio' }).click()
+    await page.waitForURL((url) => url.pathname === '/dashboard')
   })
 
   it('"Every other route requires login; without a session the user is sent to /."', async () => {
@@ -176,6 +189,21 @@ describe('for a platform admin', () => {
     await page.getByRole('button', { name: 'Clear search' }).click()
     await page.waitForURL((url) => !url.search.includes('search='))
     await page.getByRole('cell', { name: 'Meeting and greeting' }).waitFor()
+  })
+
+  it('"Search-option events are delivered after 500 ms.": the ticks stand in the address, and a search in force runs again', async () => {
+    await page.goto('/topics?search=keeper')
+    await page.getByRole('cell', { name: 'Lighthouse' }).waitFor()
+    await box().click()
+    await page.getByRole('checkbox', { name: 'Question text' }).uncheck()
+    await page.getByText('Nothing matches your search.').waitFor()
+    expect(new URL(page.url()).searchParams.get('searchOptions')).toBe('name')
+    await page.getByRole('checkbox', { name: 'Question text' }).check()
+    await page.getByRole('cell', { name: 'Lighthouse' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('searchOptions')).toBe('name,question')
+    // Ticks are no steps of the history.
+    await page.goBack()
+    await page.waitForURL(/privacy/)
   })
 
   it('"Search text is cleared when the route changes unless the history shows the same path."', async () => {
@@ -355,7 +383,10 @@ describe('for a platform admin', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/topics/templates')
     await menu().waitFor()
-    const recent = await page.evaluate(() => Object.keys(JSON.parse(localStorage['recent-activity'])))
+    const recent = await page.evaluate(() => {
+      const [, kept] = Object.entries(localStorage).find(([key]) => /^recent-activity@./.test(key))!
+      return Object.keys(JSON.parse(kept))
+    })
     expect(recent).toEqual(['All Scripts', 'Topics'])
   })
 
@@ -393,7 +424,8 @@ describe('for a platform admin', () => {
   })
 
   it('"A floating, draggable upload-progress bar"; "Clicking it opens a \'Video Upload Status\' dialog", also after a reload', async () => {
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      const { iam } = await (await fetch('/v1/conversa/auth/me')).json()
       const video = {
         clipId: '1',
         storyfileId: '1',
@@ -406,7 +438,7 @@ describe('for a platform admin', () => {
         error: null,
         bytesPerSecond: 0,
       }
-      localStorage.uploads = JSON.stringify([
+      localStorage[`uploads@${iam}`] = JSON.stringify([
         {
           ...video,
           id: '1',
@@ -439,9 +471,17 @@ describe('for a platform admin', () => {
     await dialog().getByText('The video is broken.').waitFor()
     await dialog().getByRole('button', { name: 'Try again' }).waitFor()
     await dialog().getByText('It is safe to close this window.').waitFor()
+    // The server knows nothing of it: the refusal stands beside the video, which can be taken off the list.
+    await dialog().getByRole('button', { name: 'Try again' }).click()
+    await dialog().getByText('The video is broken.').waitFor({ state: 'detached' })
+    await dialog().getByRole('button', { name: 'Remove take-2.mp4 from the list' }).click()
+    await dialog().getByText('0 of 1 video, 2 KB').waitFor()
     // The list of a storyfile folds.
     await dialog().getByText('Meet Ilse').first().click()
     expect(await dialog().getByText('Did you ever get lost?').isVisible()).toBe(false)
+    await page.reload()
+    await bar.click()
+    await dialog().getByText('0 of 1 video, 2 KB').waitFor()
   })
 
   it('pauses and resumes uploads, two at a time; after a reload they go on where they stopped', async () => {

@@ -17,11 +17,10 @@ import { Footer } from './footer.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { preparePalette, type ShellDialog, ShellDialogs } from './shell-dialogs.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { TopBar } from './top-bar.tsx'
+import { MenuButton, TopBar } from './top-bar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useRecentPages } from './use-recent-pages.ts'
-import { UserRow } from './user-menu.tsx'
 
 /** The studio around every page but the landing page: menu, top bar, footer, upload bar; and who may see the page. */
 export function ShellLayout() {
@@ -44,44 +43,51 @@ export function ShellLayout() {
   useOwnPreferences()
 
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink href="#content">{t('skip')}</SkipLink>
       <LoadingLine />
-      {alone ? null : (
-        <SideMenu
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          onOpenPalette={() => {
-            setMenuOpen(false)
-            setDialog('palette')
-          }}
-          foot={onDashboard ? <UserRow /> : null}
-        />
+      {alone ? (
+        <span className="fixed top-2 right-2 z-20">
+          <IconButton
+            variant="default"
+            label={t('leaveFullscreen')}
+            icon={<Minimize2 aria-hidden="true" />}
+            onClick={() => setTemporary('fullscreen', false)}
+          />
+        </span>
+      ) : onDashboard ? null : (
+        <TopBar onOpenMenu={() => setMenuOpen(true)} />
       )}
-      <div className="flex min-h-dvh min-w-0 grow flex-col">
-        {alone ? (
-          <span className="fixed top-2 right-2 z-20">
-            <IconButton
-              variant="default"
-              label={t('leaveFullscreen')}
-              icon={<Minimize2 aria-hidden="true" />}
-              onClick={() => setTemporary('fullscreen', false)}
-            />
-          </span>
-        ) : (
-          <TopBar onOpenMenu={() => setMenuOpen(true)} onlyOnPhones={onDashboard} />
+      <div className="flex grow">
+        {alone ? null : (
+          <SideMenu
+            open={menuOpen}
+            onClose={() => setMenuOpen(false)}
+            onOpenPalette={() => {
+              setMenuOpen(false)
+              setDialog('palette')
+            }}
+            standsAlone={onDashboard}
+          />
         )}
-        <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
-          {barrier ? (
-            <BlockedPage barrier={barrier} />
-          ) : (
-            <Suspense>
-              <Outlet />
-            </Suspense>
-          )}
-        </main>
-        {alone || footerHidden ? null : <Footer onFeedback={setDialog} />}
-        <ViewBanner />
+        <div className="flex min-w-0 grow flex-col">
+          {onDashboard && !alone ? (
+            <div className="px-4 pt-3 lg:hidden">
+              <MenuButton onOpen={() => setMenuOpen(true)} />
+            </div>
+          ) : null}
+          <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+            {barrier ? (
+              <BlockedPage barrier={barrier} />
+            ) : (
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            )}
+          </main>
+          {alone || footerHidden ? null : <Footer onFeedback={setDialog} />}
+          <ViewBanner />
+        </div>
       </div>
       <UploadBar onOpen={() => setDialog('uploads')} />
       {alone ? null : <FeedbackWidget onOpen={setDialog} />}

@@ -1,24 +1,25 @@
 import { classNames, IconButton, Kbd } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleHelp, Search, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session.ts'
 import { Logo } from './logo.tsx'
 import { menuItemLook, PageMenu } from './page-menu.tsx'
+import { UserRow } from './user-menu.tsx'
 
 /** The left menu, 52 units wide and 56 on wide windows; below 1024 pixels a drawer. */
 export function SideMenu({
   open,
   onClose,
   onOpenPalette,
-  foot,
+  standsAlone,
 }: {
   open: boolean
   onClose: () => void
   onOpenPalette: () => void
-  /** Who is signed in, on the page that has no top bar. */
-  foot?: ReactNode
+  /** On the page that has no top bar: logo and user menu stand here. */
+  standsAlone: boolean
 }) {
   const { t } = useTranslation('shell')
   const { data: config } = useSuspenseQuery(configQuery)
@@ -34,11 +35,17 @@ export function SideMenu({
         ref={drawer}
         aria-label={t('menu')}
         className={classNames(
-          'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:top-0 lg:z-10 lg:row-span-2 lg:flex lg:h-dvh lg:w-52 lg:shrink-0 2xl:w-56',
+          'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:z-10 lg:flex lg:w-52 lg:shrink-0 2xl:w-56',
+          standsAlone ? 'lg:top-0 lg:h-dvh' : 'lg:top-12 lg:h-[calc(100dvh-3rem)]',
           open ? 'flex' : 'hidden',
         )}
       >
-        <div className="flex h-8 shrink-0 items-center justify-between gap-2 px-2 pb-1">
+        <div
+          className={classNames(
+            'flex h-8 shrink-0 items-center justify-between gap-2 px-2 pb-1',
+            !standsAlone && 'lg:hidden',
+          )}
+        >
           <Logo />
           <span className="lg:hidden">
             <IconButton label={t('closeMenu')} icon={<X aria-hidden="true" />} onClick={onClose} />
@@ -55,7 +62,7 @@ export function SideMenu({
             <CircleHelp aria-hidden="true" />
             {t('helpCenter')}
           </a>
-          {foot}
+          {standsAlone ? <UserRow /> : null}
         </div>
       </nav>
     </>

@@ -1,4 +1,4 @@
-import { classNames, IconButton } from '@studio/ui'
+import { IconButton } from '@studio/ui'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../platform/session.ts'
@@ -6,25 +6,35 @@ import { Logo } from './logo.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Breadcrumbs, user menu and logout. The dashboard has no top bar; phones keep its menu button. */
-export function TopBar({ onOpenMenu, onlyOnPhones }: { onOpenMenu: () => void; onlyOnPhones: boolean }) {
+/** Logo, breadcrumbs, user menu and logout, over the whole width; the logo's cell is as wide as the menu under it. */
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <header
-      className={classNames(
-        'sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 lg:px-5',
-        onlyOnPhones && 'lg:hidden',
-      )}
-    >
-      <span className="lg:hidden">
-        <IconButton label={t('menu')} icon={<MenuIcon aria-hidden="true" />} onClick={onOpenMenu} />
-      </span>
-      <span className="shrink-0 lg:hidden">
-        <Logo nameHidden={!onlyOnPhones} />
-      </span>
-      <div className="min-w-0 grow">{onlyOnPhones ? null : <PageCrumbs />}</div>
-      <UserMenu />
-      <IconButton label={t('logout')} icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()} />
+    <header className="sticky top-0 z-20 flex h-12 shrink-0 bg-surface">
+      <div className="flex w-52 shrink-0 items-center border-line border-r bg-sunken px-4 max-lg:hidden 2xl:w-56">
+        <Logo />
+      </div>
+      <div className="flex min-w-0 grow items-center gap-2 border-line border-b px-4 lg:px-5">
+        <MenuButton onOpen={onOpenMenu} />
+        <span className="shrink-0 lg:hidden">
+          <Logo nameHidden />
+        </span>
+        <div className="min-w-0 grow">
+          <PageCrumbs />
+        </div>
+        <UserMenu />
+        <IconButton label={t('logout')} icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()} />
+      </div>
     </header>
+  )
+}
+
+/** Opens the menu where it is a drawer. */
+export function MenuButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <span className="lg:hidden">
+      <IconButton label={t('menu')} icon={<MenuIcon aria-hidden="true" />} onClick={onOpen} />
+    </span>
   )
 }

@@ -30,15 +30,13 @@ export function UserRow() {
   const { t } = useTranslation('shell')
   const { data: me } = useSuspenseQuery(meQuery)
   return (
-    <span className="max-lg:hidden">
-      <PersonalMenu side="top">
-        <button type="button" className={`${menuItemLook} w-full py-2 text-left`}>
-          <OwnFace />
-          <span className="min-w-0 grow truncate">{userName(me)}</span>
-          <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
-        </button>
-      </PersonalMenu>
-    </span>
+    <PersonalMenu side="top">
+      <button type="button" className={`${menuItemLook} w-full py-2 text-left`}>
+        <OwnFace />
+        <span className="min-w-0 grow truncate">{userName(me)}</span>
+        <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
+      </button>
+    </PersonalMenu>
   )
 }
 
