@@ -8,7 +8,7 @@ import { useFloating } from '../../platform/floating/use-floating.ts'
 const room = { side: 0, top: 56, bottom: 44 }
 const start = { right: 0, top: '46%' }
 
-/** Floats at the side of every page and opens a form; draggable. Phones have the same two in the footer. */
+/** Floats at the side of every page and opens a form; draggable. On phones it is as narrow as the padding of the pages. */
 export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => void }) {
   const { t } = useTranslation('feedback')
   const { element, grip, style } = useFloating('feedback-place', room, start)
@@ -16,7 +16,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
     <div
       ref={element}
       style={style}
-      className="fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:hidden"
+      className="fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:w-4"
     >
       <button
         type="button"
@@ -32,7 +32,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
         trigger={
           <button
             type="button"
-            className="grid h-9 cursor-pointer place-items-center border-line border-t text-text2 hover:bg-hover"
+            className="grid h-9 cursor-pointer max-sm:h-14 place-items-center border-line border-t text-text2 hover:bg-hover"
           >
             <MessageSquare className="size-3.5" aria-hidden="true" />
             <VisuallyHidden>{t('widget')}</VisuallyHidden>
