@@ -63,6 +63,8 @@ export const publicConfig = z.object({
     providerHints: z.array(z.string()),
   }),
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+    /** Whether people may make an account for themselves at the embedded provider. */
+    signUp: z.boolean(),
   sampleShortName: z.string().nullable(),
   speech: z.boolean(),
   brand,

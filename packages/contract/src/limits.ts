@@ -28,6 +28,7 @@ export const limits = {
   invitationSends: 5,
   whitelistEntriesPerPaste: 500,
   signInResetHours: 24,
+  signUpHours: 1,
   sharesPerPerson: 500,
   teamsPerPerson: 100,
   /** A dot is green for people who were seen this lately. */

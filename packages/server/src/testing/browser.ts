@@ -108,7 +108,7 @@ export async function follow(
 export async function submitSignIn(
   browser: Browser,
   page: Response,
-  fields: { email: string; password: string; csrf?: string },
+  fields: Record<string, string> & { email: string; password: string },
 ): Promise<Response> {
   const html = await page.text()
   const action = /action="([^"]+)"/.exec(html)?.[1]

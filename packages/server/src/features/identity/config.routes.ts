@@ -21,6 +21,7 @@ export function serveConfig(serve: Serve, context: Context): void {
             .map((hint) => hint.trim())
             .filter(Boolean)
         : config.upstreams.map((one) => one.hint),
+      signUp: !config.OIDC_ISSUER && config.STUDIO_SIGN_UP === 'open',
     },
     demoAccounts: config.demo && !config.OIDC_ISSUER ? demoAccounts.map(publicPart) : [],
     sampleShortName: await findSample(context.sql),

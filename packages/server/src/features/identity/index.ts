@@ -8,6 +8,7 @@ import { serveMe } from './me.routes.ts'
 import { serveOwnAccount } from './own-account/own-account.routes.ts'
 import { serveOwnSessions } from './own-account/own-sessions.routes.ts'
 import { mountProvider } from './provider/provider.routes.ts'
+import { sendSignUps } from './provider/sign-up.jobs.ts'
 import { serveSession } from './session.routes.ts'
 import { serveSilentCheck } from './silent-check.routes.ts'
 import { sweep } from './sweep.jobs.ts'
@@ -29,6 +30,7 @@ export const identity: Feature = {
     else await mountProvider(app, context)
   },
   jobs(work, context) {
+    sendSignUps(work, context)
     work.every('identity.sweep', '17 * * * *', () => sweep(context))
   },
 }

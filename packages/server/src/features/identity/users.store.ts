@@ -21,6 +21,8 @@ export type NewUser = {
   /** Null for people who sign in elsewhere. */
   password?: string | null
   /** Whether the person has shown that the address is theirs; the platform's own people vouch for it by default. */
+  /** Of a password that was hashed before. */
+  passwordHash?: string
   emailVerified?: boolean
 }
 
@@ -28,7 +30,7 @@ const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status'
 
 /** Makes a user; undefined when the email is taken (emails are compared without case). */
 export async function createUser(sql: Queryable, user: NewUser): Promise<User | undefined> {
-  const passwordHash = user.password ? await hashPassword(user.password) : null
+  const passwordHash = user.passwordHash ?? (user.password ? await hashPassword(user.password) : null)
   const [row] = await sql<User[]>`
     insert into users (user_id, email, first_name, last_name, is_admin, password_hash, email_verified)
     values (${randomUUID()}, ${user.email.trim()}, ${user.firstName ?? ''}, ${user.lastName ?? ''},

@@ -10,10 +10,12 @@ import { findPerson } from '../actor.store.ts'
 import type { Person } from '../actor.ts'
 import { embeddedIssuer, tokenAudience } from '../issuer.ts'
 import type { SigningKeys } from '../signing-keys.store.ts'
+import { findVerified } from '../users.store.ts'
 import { lifetimes, remainingLifetime } from './lifetimes.ts'
 import { type Page, settingOf } from './page.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { createPayloads, extendBrowserSession } from './payloads.store.ts'
+import { signUpParameter } from './sign-up-address.ts'
 import { originClaims } from './upstreams.ts'
 
 /** The name of the resource that our access tokens are for. */
@@ -40,6 +42,10 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
   const mount = new URL(issuer).pathname
   const cookies = { httpOnly: true, signed: true, sameSite: 'lax', path: `${mount}/` } as const
   const hybrid = hybridAllowed(config.publicUrl)
+  const describe = async (userId: string) => {
+    const person = await findPerson(sql, userId)
+    return person && claimsOf(person, Boolean(await findVerified(sql, userId)))
+  }
 
   return {
     adapter: createPayloads(sql) as never,
@@ -80,8 +86,8 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
       Session: (_ctx, session) => remainingLifetime(session.loginTs ?? nowSeconds(), nowSeconds()),
     },
     async findAccount(_ctx, userId) {
-      const person = await findPerson(sql, userId)
-      return person && { accountId: userId, claims: async () => ({ sub: userId, ...claimsOf(person) }) }
+      const person = await describe(userId)
+      return person && { accountId: userId, claims: async () => ({ sub: userId, ...person }) }
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: async (ctx) => keepBrowserSession(context, ctx),
@@ -92,14 +98,14 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
         sessionUid?: string
         grantId?: string
       }
-      const person = accountId ? await findPerson(sql, accountId) : undefined
+      const person = accountId ? await describe(accountId) : undefined
       return {
         typ: 'Bearer',
         azp: token.clientId,
         sid: sessionUid,
         gid: grantId,
         ...originClaims(methodsAt(ctx)),
-        ...(person && claimsOf(person)),
+        ...person,
       }
     },
     loadExistingGrant: (ctx) => ownGrant(ctx),
@@ -110,7 +116,7 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
         return upstream ? `${mount}/broker/${upstream.hint}/login/${uid}` : `${mount}/sign-in/${uid}`
       },
     },
-    extraParams: ['kc_idp_hint', 'kc_locale', 'ui_locales'],
+    extraParams: ['kc_idp_hint', 'kc_locale', 'ui_locales', signUpParameter],
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     renderError: async (ctx) => {
       sendPage(ctx, errorPage(settingOf(config)))
@@ -207,15 +213,14 @@ async function keepBrowserSession(context: Context, ctx: KoaContextWithOIDC): Pr
 }
 
 /** A person in the words of OpenID Connect, and of Keycloak where it has its own. */
-export function claimsOf(person: Person) {
+export function claimsOf(person: Person, emailVerified: boolean) {
   return {
     preferred_username: person.email,
     name: [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email,
     given_name: person.firstName,
     family_name: person.lastName,
     email: person.email,
-    // Accounts are made by the studio's own people: invitations and the command line.
-    email_verified: true,
+    email_verified: emailVerified,
     realm_access: {
       roles: [
         ...new Set([

@@ -13,15 +13,25 @@ export function escapeHtml(text: string): string {
 /** How a page presents itself, and where it may lead to. */
 export type Setting = {
   brand: Pick<Brand, 'name' | 'logoUrl' | 'colours' | 'homeUrl'>
+  /** Where the sign-in began. */
+  origin: string
   /** The origins of all brands: a sign-in that began at one of them goes back there. */
   origins: string[]
+  /** Absolute: the pages stand at the provider's address. */
+  links: { terms: string; privacy: string }
 }
 
 /** The setting of the brand at whose address a sign-in began; the default one for every other address. */
 export function settingOf({ deployments }: Pick<Config, 'deployments'>, redirectUri?: unknown): Setting {
   const from = typeof redirectUri === 'string' && URL.canParse(redirectUri) ? new URL(redirectUri).origin : ''
-  const { brand } = deployments.find((one) => one.origin === from) ?? deployments[0]
-  return { brand, origins: [...new Set(deployments.map((one) => one.origin))] }
+  const { brand, origin, links } = deployments.find((one) => one.origin === from) ?? deployments[0]
+  const absolute = (link: string) => new URL(link, `${origin}/`).href
+  return {
+    brand,
+    origin,
+    origins: [...new Set(deployments.map((one) => one.origin))],
+    links: { terms: absolute(links.terms), privacy: absolute(links.privacy) },
+  }
 }
 
 /** One self-contained page: its style and its only script are allowed by their hashes, nothing else is. */
@@ -112,8 +122,15 @@ input:focus-visible{outline:2px solid var(--focus);outline-offset:0;border-color
 button{height:44px;padding:0 16px;border:0;border-radius:6px;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 .primary{width:100%;margin-top:4px;background:var(--accent);color:var(--onaccent)}
+a.primary{display:grid;place-items:center;height:44px;border-radius:6px;font-weight:600;text-decoration:none}
 .primary:hover{background:var(--accenthover)}
 .error{margin:0 0 16px;padding:10px 12px;border-radius:6px;background:var(--redtint);color:var(--redtext)}
+.told{margin:0 0 16px;padding:10px 12px;border-radius:6px;background:var(--hover)}
+.fault{margin:-10px 0 16px;font-size:14px;color:var(--redtext)}
+input[aria-invalid]{border-color:var(--redtext)}
+.hint{font-size:14px;color:var(--text2)}
+.last{margin-bottom:0}
+.beside{margin:20px 0 0;text-align:center;color:var(--text2)}
 .demo{margin-top:32px}
 .demo h2{margin:0 0 8px;font-size:13px;line-height:18px;font-weight:400;color:var(--text2)}
 .demo ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}

@@ -6,6 +6,9 @@ export type DemoAccount = { email: string; password: string; role: string }
 /** What the form says after a refusal: the same words whatever was wrong. */
 export const signInFailed = notSignedIn
 
+/** Where no letter can be sent: true for every address, so that nobody learns which have an account. */
+const accountAsked = 'If this address had no account, it has one now. Sign in with your password.'
+
 /** The sign-in form. `action` is its own address; the demo accounts fill it in with one click. */
 export function signInPage(
   setting: Setting,
@@ -14,20 +17,26 @@ export function signInPage(
     csrf: string
     email?: string
     failed?: boolean
+    /** The person has just asked for an account with this email. */
+    asked?: boolean
+    /** Where people make an account for themselves; missing where nobody may. */
+    signUpUrl?: string
     demoAccounts: readonly DemoAccount[]
   },
 ): Page {
   const error = form.failed ? `<p class="error" role="alert" id="error">${signInFailed}</p>` : ''
+  const told = form.asked ? `<p class="told" role="status">${accountAsked}</p>` : ''
   const described = form.failed ? ' aria-describedby="error" aria-invalid="true"' : ''
   const body = `<h1>Sign in</h1>
 <form class="card" method="post" action="${escapeHtml(form.action)}">
-${error}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}">
+${error}${told}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}">
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${escapeHtml(form.email ?? '')}"${described}${form.email ? '' : ' autofocus'}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${described}${form.email ? ' autofocus' : ''}>
 <button class="primary" type="submit">Sign in</button>
 </form>
+${form.signUpUrl ? `<p class="beside">New here? <a href="${escapeHtml(form.signUpUrl)}">Create an account</a></p>` : ''}
 ${demoList(form.demoAccounts)}`
   return page(setting, {
     title: 'Sign in',

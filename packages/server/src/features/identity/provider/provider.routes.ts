@@ -14,6 +14,7 @@ import { cookieCheckPages, statusPage } from './pages.ts'
 import { createProvider, statusCookie } from './provider.ts'
 import { sendPage } from './send-page.routes.ts'
 import { serveSignIn } from './sign-in.routes.ts'
+import { signUpParameter } from './sign-up-address.ts'
 import { createUpstreams } from './upstreams.ts'
 
 /** The console's faces, Latin part; the form has to look right before any of the console's files is loaded. */
@@ -51,6 +52,13 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
         await machineOf(context).verify(bearer ?? '')
       return { sub, name, preferred_username, given_name, family_name, email, email_verified }
     },
+  })
+
+  // Keycloak's address for registering: a sign-in that begins with the form for a new account.
+  app.get(`${base}/registrations`, (request, reply) => {
+    const asked = new URLSearchParams(request.url.split('?')[1])
+    asked.set(signUpParameter, 'yes')
+    return reply.redirect(`${base}/auth?${asked}`, 303)
   })
 
   machineOf(context).source = embeddedSource(app, context, upstreams, `${base}/token`)

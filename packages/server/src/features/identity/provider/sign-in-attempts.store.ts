@@ -3,13 +3,15 @@ import type { Context } from '../../../context.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 
 /**
- * How wrong passwords slow down: the pause after `free` failures in a row is 5 s, each next one
+ * How wrong passwords slow down: the pause after `free` failures in a row is `firstSeconds`, each next one
  * doubles it up to `maxSeconds`.
- * An hour without failures forgets them.
+ * An hour without failures forgets them. New accounts are asked for as often as that, and no letter leaves more often.
  */
 const rules = {
-  account: { free: 5, maxSeconds: 300 },
-  address: { free: 20, maxSeconds: 900 },
+  account: { free: 5, firstSeconds: 5, maxSeconds: 300 },
+  address: { free: 20, firstSeconds: 5, maxSeconds: 900 },
+  signUpAccount: { free: 3, firstSeconds: 60, maxSeconds: 3600 },
+  signUpAddress: { free: 20, firstSeconds: 60, maxSeconds: 3600 },
 } as const
 type Kind = keyof typeof rules
 
@@ -29,13 +31,21 @@ export async function takeAttempt(context: Context, email: string, address: stri
   return byAddress && (await count(context.sql, keyOf(context, 'account', email), rules.account))
 }
 
-async function count(sql: Sql, key: string, rule: { free: number; maxSeconds: number }): Promise<boolean> {
+/** The same for asking for a new account. */
+export async function takeSignUpAttempt(context: Context, email: string, address: string): Promise<boolean> {
+  const byAddress = await count(context.sql, keyOf(context, 'signUpAddress', address), rules.signUpAddress)
+  return byAddress && (await count(context.sql, keyOf(context, 'signUpAccount', email), rules.signUpAccount))
+}
+
+type Rule = { free: number; firstSeconds: number; maxSeconds: number }
+
+async function count(sql: Sql, key: string, rule: Rule): Promise<boolean> {
   const rows = await sql`
     insert into sign_in_failures as f (key, failures) values (${key}, 1)
     on conflict (key) do update set
       failures = case when f.updated_at < now() - interval '1 hour' then 1 else f.failures + 1 end,
       blocked_until = case when f.updated_at < now() - interval '1 hour' or f.failures + 1 < ${rule.free} then null
-        else now() + make_interval(secs => least(${rule.maxSeconds}, 5 * power(2, least(f.failures + 1 - ${rule.free}, 20)))) end,
+        else now() + make_interval(secs => least(${rule.maxSeconds}, ${rule.firstSeconds}::int * power(2, least(f.failures + 1 - ${rule.free}, 20)))) end,
       updated_at = now()
     where f.blocked_until is null or f.blocked_until <= now()
     returning key`

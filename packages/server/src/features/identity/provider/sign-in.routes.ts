@@ -7,28 +7,45 @@ import { demoAccounts } from '../../../demo-accounts.ts'
 import { enterByTicket } from '../entry-ticket.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { checkPassword } from './check-password.ts'
-import { settingOf } from './page.ts'
+import { type Page, settingOf } from './page.ts'
 import { errorPage, signInPage } from './pages.ts'
 import { sendPage } from './send-page.routes.ts'
+import { serveSignUp } from './sign-up.routes.ts'
+import { signUpParameter } from './sign-up-address.ts'
 
 type OpenSignIn = Awaited<ReturnType<Provider['interactionDetails']>>
-type InSignIn = { Params: { uid: string }; Body: unknown }
+export type InSignIn = { Params: { uid: string }; Body: unknown; Querystring: { here?: string } }
+
+/** What the form for a new account shares with that of the sign-in. */
+export type SignInForms = {
+  /** The address of the sign-in form, with `:uid`. */
+  path: string
+  csrfOf(uid: string): string
+  isGenuine(request: FastifyRequest, uid: string): boolean
+  openSignIn(request: FastifyRequest<InSignIn>, reply: FastifyReply): Promise<OpenSignIn | undefined>
+  /** Where no letter is sent: the sign-in, for an account that is there now. */
+  afterSignUp(open: OpenSignIn, email: string): Page
+}
 
 /** The provider's sign-in form. The library keeps the request in an interaction that a cookie of this path names. */
 export function serveSignIn(app: FastifyInstance, context: Context, provider: Provider): void {
-  const { publicUrl, demo } = context.config
+  const { publicUrl, demo, STUDIO_SIGN_UP: signUp } = context.config
   const path = `${new URL(embeddedIssuer(publicUrl)).pathname}/sign-in/:uid`
   const csrfKey = createHmac('sha256', context.tokenSecret).update('sign-in-form').digest()
   const csrfOf = (uid: string) => createHmac('sha256', csrfKey).update(uid).digest('base64url')
 
   const failed = errorPage(settingOf(context.config))
-  const form = (open: OpenSignIn, again?: { email: string }) =>
+  const form = (open: OpenSignIn, again: { email?: string; failed?: boolean; asked?: boolean } = {}) =>
     signInPage(settingOf(context.config, open.params.redirect_uri), {
       action: path.replace(':uid', open.uid),
       csrf: csrfOf(open.uid),
       demoAccounts: demo ? demoAccounts : [],
-      ...(again ? { email: again.email, failed: true } : hinted(open.params.login_hint)),
+      ...(signUp === 'open' ? { signUpUrl: `${path.replace(':uid', open.uid)}/new` } : {}),
+      ...hinted(open.params.login_hint),
+      ...again,
     })
+  const isGenuine = (request: FastifyRequest, uid: string) =>
+    sameText(fieldsOf(request.body).csrf, csrfOf(uid)) && request.headers['sec-fetch-site'] !== 'cross-site'
 
   async function enter(request: FastifyRequest, reply: FastifyReply, accountId: string) {
     // The cookie of the sign-in ends with the browser; how long it lasts inside is the session's matter.
@@ -46,6 +63,8 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
   app.get<InSignIn>(path, async (request, reply) => {
     const open = await openSignIn(provider, request, reply)
     if (!open) return sendPage(reply, failed, 400)
+    if (signUp === 'open' && open.params[signUpParameter] && !request.query.here)
+      return reply.redirect(`${path.replace(':uid', open.uid)}/new`, 303)
     const accountId = await enterByTicket(context, open.params.login_hint)
     return accountId ? enter(request, reply, accountId) : sendPage(reply, form(open))
   })
@@ -56,14 +75,22 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
     async (request, reply) => {
       const open = await openSignIn(provider, request, reply)
       if (!open) return sendPage(reply, failed, 400)
-      const { csrf, email, password } = fieldsOf(request.body)
-      if (!sameText(csrf, csrfOf(open.uid)) || request.headers['sec-fetch-site'] === 'cross-site')
-        return sendPage(reply, failed, 403)
+      if (!isGenuine(request, open.uid)) return sendPage(reply, failed, 403)
+      const { email, password } = fieldsOf(request.body)
       const accountId = await checkPassword(context, { email, password, address: request.ip })
-      if (!accountId) return sendPage(reply, form(open, { email }), 401)
+      if (!accountId) return sendPage(reply, form(open, { email, failed: true }), 401)
       return enter(request, reply, accountId)
     },
   )
+
+  if (signUp === 'open')
+    serveSignUp(app, context, {
+      path,
+      csrfOf,
+      isGenuine,
+      openSignIn: (request, reply) => openSignIn(provider, request, reply),
+      afterSignUp: (open, email) => form(open, { email, asked: true }),
+    })
 }
 
 /** The sign-in that the cookie names; undefined when it has ended or belongs to another address. */

@@ -1,7 +1,7 @@
 import type { Invitation } from '@studio/contract'
 import { roleDisplayNames } from '@studio/contract'
 import type { Letter } from '../../../platform/mail/mail.ts'
-import { escaped } from '../../../platform/mail/markup.ts'
+import { shortLetter } from '../../../platform/mail/short-letter.ts'
 
 type Invited = Pick<Invitation, 'email' | 'role' | 'message' | 'invitedBy' | 'expiresAt'>
 
@@ -15,7 +15,7 @@ export function invitationLetter(
     ...(message ? [message] : []),
   ]
   const end = `The invitation is for ${email} and lasts until ${day(expiresAt)}. If you did not expect it, you can leave it alone.`
-  return letter(email, `${invitedBy || organization} invites you to ${organization}`, paragraphs, {
+  return shortLetter(email, `${invitedBy || organization} invites you to ${organization}`, paragraphs, {
     act: 'Accept the invitation',
     link,
     end,
@@ -24,26 +24,12 @@ export function invitationLetter(
 
 /** The letter with the link for a new password. */
 export function resetLetter(email: string, { studio, link }: { studio: string; link: string }): Letter {
-  return letter(
+  return shortLetter(
     email,
     `A new password for ${studio}`,
     [`An owner of your organization asks you to choose a new password for ${studio}.`],
     { act: 'Choose a password', link, end: 'The link works once, for 24 hours.' },
   )
-}
-
-function letter(
-  to: string,
-  subject: string,
-  paragraphs: string[],
-  { act, link, end }: { act: string; link: string; end: string },
-): Letter {
-  const html = [
-    ...paragraphs.map((one) => `<p>${escaped(one).replace(/\n/g, '<br>')}</p>`),
-    `<p><a href="${escaped(link)}">${escaped(act)}</a></p>`,
-    `<p>${escaped(end)}</p>`,
-  ].join('\n')
-  return { to, subject, text: [...paragraphs, `${act}:\n${link}`, end].join('\n\n'), html }
 }
 
 /** Dates are US (specification, point 9). */

@@ -1,0 +1,87 @@
+import { isEmail, passwordFault, passwordFaults } from '@studio/contract'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/sql.ts'
+import { secretHash } from '../authenticate.ts'
+import { admit } from '../first-sign-in.ts'
+import { embeddedIssuer } from '../issuer.ts'
+import { setPassword } from '../own-account/own-account.store.ts'
+import { hashPassword } from '../password.ts'
+import { endSignIns } from '../reset-sign-in.ts'
+import { claimAccount, createUser, findUserByEmail } from '../users.store.ts'
+import { takeSignUpAttempt } from './sign-in-attempts.store.ts'
+import { insertSignUp, type SignUp, takeSignUp } from './sign-ups.store.ts'
+
+export const sendSignUpJob = 'identity.send-sign-up'
+
+export type SignUpFields = {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+  repeated: string
+}
+export type SignUpFaults = Partial<Record<keyof SignUpFields, string>>
+
+/** What is wrong with the form, each at its field. */
+export function faultsOf(fields: SignUpFields): SignUpFaults {
+  const { email, firstName, password, repeated } = fields
+  const weak = passwordFault(password, fields)
+  return {
+    ...(firstName.trim() ? {} : { firstName: 'Enter your name.' }),
+    ...(isEmail(email.trim()) ? {} : { email: 'Enter an email address.' }),
+    ...(weak ? { password: passwordFaults[weak] } : {}),
+    ...(weak || password === repeated ? {} : { repeated: 'The two passwords are not the same.' }),
+  }
+}
+
+/**
+ * Asks for an account. `mailed`: a letter with a link is on its way, or one that says that there is an account already.
+ * `made`: where no mail server is set up, the account is there, if there was none. Nothing here tells which it was.
+ * `wait`: too many tries.
+ */
+export async function askForAccount(
+  context: Context,
+  fields: SignUpFields,
+  from: { address: string; backTo: string },
+): Promise<'mailed' | 'made' | 'wait'> {
+  const { sql, jobs, config } = context
+  const email = fields.email.trim()
+  const names = { firstName: fields.firstName.trim(), lastName: fields.lastName.trim() }
+  if (!(await takeSignUpAttempt(context, email, from.address))) return 'wait'
+  // For every address, so that all take the same time.
+  const passwordHash = await hashPassword(fields.password)
+  if (!config.SMTP_URL) {
+    await createUser(sql, { email, ...names, passwordHash, emailVerified: false })
+    return 'made'
+  }
+  await sql.begin(async (tx) => {
+    const signUpId = await insertSignUp(tx, { email, ...names, passwordHash, backTo: from.backTo })
+    await jobs.enqueue(tx, sendSignUpJob, { signUpId })
+  })
+  return 'mailed'
+}
+
+/** Makes the account of whoever has read the letter; undefined when the link is not good any more. */
+export async function confirmSignUp(context: Context, token: string): Promise<SignUp | undefined> {
+  return context.sql.begin(async (tx) => {
+    const signUp = await takeSignUp(tx, secretHash(token))
+    if (signUp) await makeAccount(context, tx, signUp)
+    return signUp
+  }) as Promise<SignUp | undefined>
+}
+
+async function makeAccount(context: Context, tx: Transaction, signUp: SignUp): Promise<void> {
+  const user = await createUser(tx, { ...signUp, emailVerified: true })
+  if (user) {
+    const { userId, email, firstName, lastName } = user
+    // Whoever is invited or whitelisted comes in by that: the address is theirs.
+    const issuer = embeddedIssuer(context.config.publicUrl)
+    await admit(context, tx, { userId, email, firstName, lastName, issuer, provider: '' })
+    return
+  }
+  // Made meanwhile. Of an account that nobody had shown to be theirs, this person takes the place.
+  const found = await findUserByEmail(tx, signUp.email)
+  if (found?.status !== 'active' || !(await claimAccount(tx, found.userId))) return
+  await setPassword(tx, found.userId, signUp.passwordHash)
+  await endSignIns(tx, found.userId)
+}
