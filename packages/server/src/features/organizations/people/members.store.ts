@@ -2,13 +2,23 @@ import type { MemberStatus, RoleValue } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { forgetPerson } from '../../identity/index.ts'
 
-/** Makes somebody a member, or changes the role of a member; a membership that had ended begins again. */
+/**
+ * Makes somebody a member, or changes the role of a member. A membership that had ended begins anew: teams and shares
+ * of that time are not part of it.
+ */
 export async function addMember(
   sql: Queryable,
   organizationId: string,
   userId: string,
   scope: RoleValue,
 ): Promise<void> {
+  const [ended] = await sql`
+    select from memberships where organization_id = ${organizationId} and user_id = ${userId}
+      and status = 'deactivated' for update`
+  if (ended) {
+    await sql`delete from team_members where organization_id = ${organizationId} and user_id = ${userId}`
+    await setShares(sql, organizationId, userId, [])
+  }
   await sql`
     insert into memberships (organization_id, user_id, scope) values (${organizationId}, ${userId}, ${scope})
     on conflict (organization_id, user_id) do update

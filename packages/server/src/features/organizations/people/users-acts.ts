@@ -49,10 +49,11 @@ export function changeRole(role: RoleValue): MemberAct {
     action: 'user.role_changed',
     refuse: (_member, isOneself) => (isOneself ? 'You cannot change your own role.' : undefined),
     endsOwnership: role !== 'owner:ns',
-    isDone: (member) => member.role === role,
+    // Somebody with a narrowed copy of the role gets the whole one.
+    isDone: (member) => member.role === role && member.narrowedTo === null,
     async apply(tx, organizationId, member) {
       await setMemberRole(tx, organizationId, member.userId, role)
-      return { before: roleDisplayNames[member.role], after: roleDisplayNames[role] }
+      return { before: member.narrowedTo ?? roleDisplayNames[member.role], after: roleDisplayNames[role] }
     },
   }
 }
@@ -224,7 +225,10 @@ export function seenBy(actor: Actor): Seen {
 /** A narrowed owner could not give the others what an organization needs. */
 function isActiveOwner(member: Member): boolean {
   return (
-    member.role === 'owner:ns' && !member.isNarrowed && member.status === 'active' && !member.accountClosed
+    member.role === 'owner:ns' &&
+    member.narrowedTo === null &&
+    member.status === 'active' &&
+    !member.accountClosed
   )
 }
 

@@ -162,6 +162,11 @@ test('a narrowed role is told beside its role, and another role takes its place'
   expect(await find()).toMatchObject({ role: 'owner:ns', narrowedTo: null })
   await act('change_role', { ...only(vera), role: 'edit:ns' })
   expect((await find())!.narrowedTo).toBeNull()
+  // The full role of the same name takes its place, too.
+  await sql`update memberships set custom_role_id = ${role!.roleId} where user_id = ${vera.userId}`
+  expect((await find())!.narrowedTo).toBe('Field crew')
+  expect((await act('change_role', { ...only(vera), role: 'edit:ns' })).json.changed).toBe(1)
+  expect(await find()).toMatchObject({ role: 'edit:ns', narrowedTo: null })
 })
 
 test('only what matches a search is changed', async () => {
@@ -262,6 +267,22 @@ test('who is deactivated hands over what they made, loses their keys, and is no 
   expect((await listed(owner, organizationId, `&search=${vera.email}`))[0]!.status).toBe('deactivated')
   const again = await act('reactivate', { selection: { ids: [vera.userId] } })
   expect(again.json.message).toMatch(/is deactivated. Send an invitation instead.$/)
+})
+
+test('whose membership had ended begins anew, without the teams and shares of that time', async () => {
+  const { sql } = studio.context
+  const { organizationId, owner, act, member } = await given()
+  const [vera, heir] = [await member('restricted:ns'), await member('edit:ns')]
+  const storyfileId = await givenStoryfile(studio.context, { organizationId })
+  await sql`insert into storyfile_shares (storyfile_id, user_id) values (${storyfileId}, ${vera.userId})`
+  const team = await send(owner, 'POST', 'teams', { organizationId, name: 'Crew', defaultRole: 'read:ns' })
+  await sql`insert into team_members (team_id, organization_id, user_id)
+    values (${team.json.teamId}, ${organizationId}, ${vera.userId})`
+  const find = async () => (await listed(owner, organizationId, `&search=${vera.email}`))[0]!
+  expect([(await find()).teams.length, (await find()).storyfileIds]).toEqual([1, [storyfileId]])
+  await act('deactivate', { userId: vera.userId, handOverTo: heir.userId })
+  await addMember(sql, organizationId, vera.userId, 'restricted:ns')
+  expect(await find()).toMatchObject({ status: 'active', teams: [], storyfileIds: [] })
 })
 
 test('content goes to an active member of the same organization, and to nobody else', async () => {

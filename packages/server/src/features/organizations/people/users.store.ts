@@ -125,7 +125,7 @@ export type Member = {
   role: RoleValue
   /** What a narrowed role takes away from it. */
   denies: Capability[]
-  isNarrowed: boolean
+  narrowedTo: string | null
   status: MemberStatus
   accountClosed: boolean
 }
@@ -143,7 +143,7 @@ export async function selectMembers(
       : sql`p.user_id in (select m.user_id from memberships m
           where m.organization_id = ${organizationId} and ${matches(sql, listingFor(seen), selection.matching)})`
   return sql<Member[]>`
-    select p.user_id, p.email, p.name, p.role, p.status, p.account_closed, p.narrowed_to is not null as is_narrowed,
+    select p.user_id, p.email, p.name, p.role, p.status, p.account_closed, p.narrowed_to,
       coalesce((select c.denies from memberships m join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
         where m.organization_id = ${organizationId} and m.user_id = p.user_id), '{}') as denies
     from ${members(sql, organizationId, seen)} where ${chosen} order by lower(p.name), p.user_id`
