@@ -1,48 +1,59 @@
-import { type AttributeKey, type NamespaceRole, routes } from '@studio/contract'
-import { Select } from '@studio/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AttributeKey, NamespaceRole } from '@studio/contract'
+import { Banner, EmptyState, Select } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { call } from './api.ts'
-import { organizationsWith, useHolder } from './holder.ts'
-
-type Organization = { id: string; label: string }
-
-/** All organizations there are, for platform admins: they act in each of them and may be a member of none. */
-const everyOrganizationQuery = queryOptions({
-  queryKey: ['every-organization'],
-  queryFn: ({ signal }) =>
-    call(routes.organizations.list, { query: { pageSize: 100, sort: 'name', dir: 'asc' }, signal }),
-  select: ({ items }) =>
-    items
-      .filter((one) => one.status === 'active')
-      .map(({ organizationId, label }) => ({ id: organizationId, label })),
-})
+import { firstOrganizationQuery, namedOrganizationQuery } from './any-organization.queries.ts'
+import { useHolder } from './holder.ts'
+import { AnyOrganizationSelect } from './lists/any-organization-select.tsx'
+import { type Chosen, organizationChosen } from './organization-chosen.ts'
 
 /**
- * The organization that an account page is about: `organizationId` of the address, else the first in which the person
- * holds the role, and which has the attribute where one is asked for. Undefined: there is none, or the answer is
- * still awaited.
+ * The organization that an account page is about: `organizationId` of the address, and never another one in its place;
+ * without it the first in which the person holds the role, and which has the attribute where one is asked for.
  */
-export function useOrganization(
-  role: NamespaceRole,
-  attribute?: AttributeKey,
-): {
-  organization: Organization | undefined
-  organizations: Organization[]
-  isPending: boolean
-} {
+export function useOrganization(role: NamespaceRole, attribute?: AttributeKey): Chosen {
   const { organizationId } = useSearch({ strict: false }) as { organizationId?: string }
   const holder = useHolder()
-  const every = useQuery({ ...everyOrganizationQuery, enabled: holder.isAdmin })
-  const own = organizationsWith(holder, role, attribute)
-  const others = (every.data ?? []).filter((one) => !own.some(({ id }) => id === one.id))
-  const organizations = [...own, ...others]
-  const named = organizations.find(({ id }) => id === organizationId)
-  // Another organization than the named one is not shown in between.
-  const isPending =
-    holder.isAdmin && every.isPending && !named && (organizationId !== undefined || own.length === 0)
-  return { organization: isPending ? undefined : (named ?? organizations[0]), organizations, isPending }
+  const chosen = organizationChosen(holder, { role, attribute, named: organizationId })
+  const one = useQuery({
+    ...namedOrganizationQuery(organizationId ?? ''),
+    enabled: chosen.ask === 'named',
+  })
+  const first = useQuery({ ...firstOrganizationQuery, enabled: chosen.ask === 'first' })
+  if (!chosen.ask) return chosen
+  const { data, error, isPending, refetch } = chosen.ask === 'named' ? one : first
+  return {
+    ...chosen,
+    organization: data && { id: data.organizationId, label: data.label },
+    isPending,
+    ...(error ? { problem: error.message, tryAgain: () => void refetch() } : {}),
+  }
+}
+
+/** In place of a page that has no organization: why, and the way to another one. */
+export function NoOrganization({
+  chosen,
+  none,
+  ...wish
+}: {
+  chosen: Chosen
+  none: string
+  atLeast: NamespaceRole
+  attribute?: AttributeKey
+}) {
+  const { t } = useTranslation('lists')
+  const { isPending, problem, tryAgain } = chosen
+  if (isPending) return null
+  if (!problem) return <EmptyState className="m-8" title={none} />
+  return (
+    <div className="flex w-full max-w-[40rem] flex-col items-start gap-4 px-4 py-7 lg:px-8">
+      <Banner kind="error" {...(tryAgain ? { action: { label: t('tryAgain'), onClick: tryAgain } } : {})}>
+        {problem}
+      </Banner>
+      <OrganizationSelect {...wish} />
+    </div>
+  )
 }
 
 /** Which organization; nothing to choose for people with one. */
@@ -55,15 +66,19 @@ export function OrganizationSelect({
 }) {
   const { t } = useTranslation('lists')
   const navigate = useNavigate()
-  const { organization, organizations } = useOrganization(atLeast, attribute)
-  if (organizations.length < 2 || !organization) return null
+  const { isAdmin } = useHolder()
+  const { organization, own } = useOrganization(atLeast, attribute)
+  const choose = (organizationId: string) => void navigate({ to: '.', search: { organizationId } as never })
+  if (isAdmin) return <AnyOrganizationSelect organization={organization} onChoose={choose} />
+  if (own.length < 2 && (organization || own.length === 0)) return null
   return (
     <Select
       label={t('organization')}
       hideLabel
-      value={organization.id}
-      options={organizations.map(({ id, label }) => ({ value: id, label }))}
-      onChange={(organizationId) => void navigate({ to: '.', search: { organizationId } as never })}
+      placeholder={t('chooseOrganization')}
+      value={organization?.id ?? ''}
+      options={own.map(({ id, label }) => ({ value: id, label }))}
+      onChange={choose}
     />
   )
 }

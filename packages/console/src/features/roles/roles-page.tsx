@@ -5,10 +5,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searched, searchOptions } from '../../platform/list-search.ts'
+import { searched, searchOptions, ticked } from '../../platform/list-search.ts'
 import { ExportMenu } from '../../platform/lists/export-menu.tsx'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
-import { OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleCard } from './role-card.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -22,7 +22,8 @@ export function RolesPage() {
   const { view } = useSearch({ strict: false }) as { view?: string }
   const isDeleted = view === 'deleted'
   const { address, change } = useListAddress()
-  const { organization } = useOrganization('owner')
+  const chosen = useOrganization('owner')
+  const { organization } = chosen
   const organizationId = organization?.id ?? ''
   const query = { ...address, organizationId, deleted: String(isDeleted) }
   const list = useQuery({
@@ -31,7 +32,7 @@ export function RolesPage() {
   })
   const [editing, setEditing] = useState<Role | 'new'>()
   const [opened, setOpened] = useState<Role>()
-  if (!organization) return null
+  if (!organization) return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="owner" />
   const roles = list.data?.items
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-5 px-4 py-7 lg:px-8">
@@ -72,6 +73,7 @@ export function RolesPage() {
               address.searchOptions,
             )}
             onSearch={(entries) => change(searched(entries))}
+            onOptionsChange={(options) => change(ticked(options), { replace: true })}
           />
         </div>
         <span className="grow" />

@@ -3,6 +3,7 @@ import type { rolesWords } from './roles.words.ts'
 
 export const rolesGerman: Translation<typeof rolesWords> = {
   roles: 'Rollen',
+  noOrganization: 'Sie sind in keiner Organisation Admin.',
   rolesHelp:
     'Sechs Rollen sind überall gleich. Eine engere Rolle ist eine Kopie von einer der sechs, die weniger darf.',
   newRole: 'Neue engere Rolle',

@@ -1,5 +1,6 @@
 export const rolesWords = {
   roles: 'Roles',
+  noOrganization: 'You own no organization.',
   rolesHelp: 'Six roles are the same everywhere. A narrowed role is a copy of one of them that can do less.',
   newRole: 'New narrowed role',
   editRole: 'Edit {{name}}',

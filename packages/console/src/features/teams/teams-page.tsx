@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
-import { OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -23,12 +23,13 @@ function TeamsList() {
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false }) as { view?: string }
   const isDeleted = view === 'deleted'
-  const { organization } = useOrganization('owner')
+  const chosen = useOrganization('owner')
+  const { organization } = chosen
   const [editing, setEditing] = useState<Team | 'new'>()
   const [deleting, setDeleting] = useState<Team>()
   const restore = useRestoreTeam()
   const columns = useColumns()
-  if (!organization) return null
+  if (!organization) return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="owner" />
   const newButton = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
       {t('newTeam')}

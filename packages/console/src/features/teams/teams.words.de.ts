@@ -3,6 +3,7 @@ import type { teamsWords } from './teams.words.ts'
 
 export const teamsGerman: Translation<typeof teamsWords> = {
   teams: 'Teams',
+  noOrganization: 'Sie sind in keiner Organisation Admin.',
   newTeam: 'Neues Team',
   editTeam: '{{name}} bearbeiten',
   name: 'Name',

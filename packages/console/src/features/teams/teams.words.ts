@@ -1,5 +1,6 @@
 export const teamsWords = {
   teams: 'Teams',
+  noOrganization: 'You own no organization.',
   newTeam: 'New team',
   editTeam: 'Edit {{name}}',
   name: 'Name',

@@ -1,7 +1,7 @@
-import { EmptyState, Tabs } from '@studio/ui'
+import { Tabs } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useOrganization } from '../../platform/organization.tsx'
+import { NoOrganization, useOrganization } from '../../platform/organization.tsx'
 import { InvitationsList } from './invitations-list.tsx'
 import { MembersList } from './members-list.tsx'
 
@@ -13,8 +13,9 @@ export function UsersPage() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
   const { tab = 'members' } = useSearch({ strict: false }) as { tab?: UsersTab }
-  const { organization, isPending } = useOrganization('owner')
-  if (!organization) return isPending ? null : <EmptyState title={t('noOrganization')} className="m-8" />
+  const chosen = useOrganization('owner')
+  const { organization } = chosen
+  if (!organization) return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="owner" />
   const choice = (
     <Tabs<UsersTab>
       label={t('tabs')}

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
-import { OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { EntryStatus } from './entry-status.tsx'
@@ -23,8 +23,12 @@ import { whitelistQuery } from './whitelist.queries.ts'
 /** Who becomes a member by signing in. */
 export function WhitelistPage() {
   const { t } = useTranslation('whitelist')
-  const { organization, isPending } = useOrganization('owner', 'SSO_WHITELIST')
-  if (!organization) return isPending ? null : <EmptyState className="m-8" title={t('noOrganization')} />
+  const chosen = useOrganization('owner', 'SSO_WHITELIST')
+  const { organization } = chosen
+  if (!organization)
+    return (
+      <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="owner" attribute="SSO_WHITELIST" />
+    )
   return <Whitelist key={organization.id} organization={organization} />
 }
 

@@ -31,4 +31,12 @@ export const listsGerman: Translation<typeof listsWords> = {
   selectAll: 'Alle {{number}} zu dieser Suche auswählen',
   clearSelection: 'Auswahl aufheben',
   organization: 'Organisation',
+  chooseOrganization: 'Organisation wählen',
+  organization_suspended: 'Gesperrt',
+  organization_archived: 'Archiviert',
+  searchByName: 'Nach Namen suchen',
+  searching: 'Suche läuft …',
+  firstOf: 'Die ersten {{shown}} von {{total}}',
+  found_one: '{{count}} gefunden',
+  found_other: '{{count}} gefunden',
 }

@@ -29,4 +29,12 @@ export const listsWords = {
   selectAll: 'Select all {{number}} matching this search',
   clearSelection: 'Clear the selection',
   organization: 'Organization',
+  chooseOrganization: 'Choose an organization',
+  organization_suspended: 'Suspended',
+  organization_archived: 'Archived',
+  searchByName: 'Search by name',
+  searching: 'Searching…',
+  firstOf: 'The first {{shown}} of {{total}}',
+  found_one: '{{count}} found',
+  found_other: '{{count}} found',
 } as const
