@@ -14,6 +14,8 @@ export const namespace = z.object({
     z.object({ scope: z.enum(roleValues), denies: z.array(z.enum(capabilities)).optional() }),
   ),
   storyfileNamespaces: z.array(z.object({ storyfileId: id })),
+  /** Told to its owners alone, who have no scope in it until it is open again; missing: it is open. */
+  closed: z.enum(['suspended', 'archived']).optional(),
 })
 
 /** Exactly the fields of the specification's point 3. */

@@ -81,6 +81,9 @@ export const auditEntry = z.object({
   objectId: z.string().nullable(),
   result: z.enum(['done', 'refused']),
   details: z.record(z.string(), z.unknown()),
+  /** From where: the address of the call and its device in a few words. Empty: by the studio itself. */
+  address: z.string(),
+  device: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -107,11 +110,18 @@ export const namedTypes = [
 
 const inOrganization = z.object({ organizationId: id })
 
+const auditChoices = z.object({
+  people: z.array(z.object({ userId: id, who: z.string() })),
+  actions: z.array(z.string()),
+  months: z.array(z.string()),
+})
+
 export const organizationsRoutes = {
   list: route({
     method: 'GET',
     path: '/v1/conversa/organizations',
-    access: access.member('read', 'any'),
+    // Not for members alone: who owns nothing but a closed organization comes here to open it again.
+    access: access.signedIn,
     summary: 'The organizations of the caller; with `role`, those where the caller holds it.',
     query: listQuery.extend({ role: z.enum(namespaceRoles).default('read') }),
     reply: listOf(organization),
@@ -167,7 +177,8 @@ export const organizationsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/organizations/:organizationId/terms',
     access: access.admin,
-    summary: 'Changes what platform admins set: attributes, plan, room, and whether it is suspended.',
+    summary:
+      'Changes what platform admins set: plan, room, suspension, and of the attributes those that are named; with `if-match`, unless somebody else changed it meanwhile.',
     params: inOrganization,
     body: z.strictObject({
       attributes: attributes.optional(),
@@ -247,11 +258,22 @@ export const organizationsRoutes = {
     access: access.member('owner', 'organization'),
     summary: 'What the audit log of an organization can be filtered by.',
     query: z.object({ organizationId: id }),
-    reply: z.object({
-      people: z.array(z.object({ userId: id, who: z.string() })),
-      actions: z.array(z.string()),
-      months: z.array(z.string()),
-    }),
+    reply: auditChoices,
+  }),
+  platformAudit: route({
+    method: 'GET',
+    path: '/v1/conversa/audit/platform',
+    access: access.admin,
+    summary: 'What was done beyond a single organization, newest first.',
+    query: listQuery,
+    reply: listOf(auditEntry),
+  }),
+  platformAuditChoices: route({
+    method: 'GET',
+    path: '/v1/conversa/audit/platform/choices',
+    access: access.admin,
+    summary: 'What the audit log of the platform can be filtered by.',
+    reply: auditChoices,
   }),
   nameTaken: route({
     method: 'GET',

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { features } from './features.ts'
+import { origins } from './origin.ts'
 import { closeIdle } from './platform/http/close-idle.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
 import { createOnce } from './platform/http/once.ts'
@@ -56,6 +57,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const once = createOnce(context.sql)
   const gateway = createGateway(app, createAuthorise(context, anchors), once, auditExports(context))
   for (const feature of features) {
+  // Behind the reading of the body, which would lose it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    origins.run({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, done)
+  })
     feature.routes?.(gateway.serve, context)
     if (feature.plugin) await app.register(async (scope) => feature.plugin?.(scope, context))
   }

@@ -32,6 +32,10 @@ describe('the menu', () => {
       expect(pathsFor(given('owner:ns'))).toContain(path)
     }
   })
+  it('owners of a closed organization alone find the page that opens it again, and no other', () => {
+    const holder = { isAdmin: false, memberships: [], ownsClosed: true }
+    expect(pathsFor(holder).sort()).toEqual([...everybodys, '/account/organizations'].sort())
+  })
   it('"Learning needs owner plus the learning attribute"', () => {
     for (const path of ['/learning', '/learning/students']) {
       expect(pathsFor(given('owner:ns'))).not.toContain(path)

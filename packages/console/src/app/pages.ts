@@ -20,8 +20,11 @@ import {
 import type { Holder } from '../platform/holder.ts'
 import type { PlainWord } from './shell/shell.words.ts'
 
-/** Who may open a page: everything named has to hold. Platform admins pass every check. */
-export type PageAccess = { role?: NamespaceRole; attribute?: AttributeKey; admin?: true }
+/**
+ * Who may open a page: everything named has to hold. Platform admins pass every check. `orClosed`: owners of a closed
+ * organization come too, to open it again.
+ */
+export type PageAccess = { role?: NamespaceRole; attribute?: AttributeKey; admin?: true; orClosed?: true }
 
 /** Pages of one group stand together in the menu. A group without a label shows its pages by themselves. */
 export type Group = { section: 'main' | 'admin'; label?: PlainWord; icon?: LucideIcon }
@@ -98,7 +101,12 @@ export const pages: readonly Page[] = [
     group: 'learning',
     access: { role: 'owner', attribute: 'LEARNING_MODULE' },
   },
-  { path: '/account/organizations', label: 'organizations', group: 'account', access: { role: 'owner' } },
+  {
+    path: '/account/organizations',
+    label: 'organizations',
+    group: 'account',
+    access: { role: 'owner', orClosed: true },
+  },
   { path: '/account/teams', label: 'teams', group: 'account', access: { role: 'owner' } },
   { path: '/account/roles', label: 'roles', group: 'account', access: { role: 'owner' } },
   { path: '/account/users', label: 'users', group: 'account', access: { role: 'owner' } },
@@ -133,7 +141,8 @@ export function pageOf(routePath: string, view?: string): Page | undefined {
 /** What keeps somebody from a page; null: nothing does. */
 export type Barrier = { kind: 'role'; role: string } | { kind: 'attribute'; attribute: AttributeKey } | null
 
-export function barrierOf({ role, attribute, admin }: PageAccess = {}, holder: Holder): Barrier {
+export function barrierOf({ role, attribute, admin, orClosed }: PageAccess = {}, holder: Holder): Barrier {
+  if (orClosed && holder.ownsClosed) return null
   if (admin && !holder.isAdmin) return { kind: 'role', role: roleDisplayNames.super_admin }
   if (role && !hasRole(holder, role)) return { kind: 'role', role: namespaceRoleName(role) }
   if (attribute && !hasAttribute(holder, attribute)) return { kind: 'attribute', attribute }

@@ -8,7 +8,12 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { meQuery } from './session.ts'
 
-export type Holder = { isAdmin: boolean; memberships: Membership[] }
+export type Holder = {
+  isAdmin: boolean
+  memberships: Membership[]
+  /** Owns an organization that is suspended or archived, in which nobody has a role. */
+  ownsClosed?: boolean
+}
 
 /** The current user in the shape that the contract's role checks take. */
 export function useHolder(): Holder {
@@ -19,9 +24,10 @@ export function useHolder(): Holder {
 function holderOf(me: CurrentUser): Holder {
   return {
     isAdmin: me.isAdmin,
+    ownsClosed: me.namespaces.some((namespace) => namespace.closed !== undefined),
     memberships: me.namespaces.flatMap((namespace) => {
       const { scope, denies } = namespace.userNamespaces[0] ?? {}
-      return scope || me.isAdmin
+      return !namespace.closed && (scope || me.isAdmin)
         ? [
             {
               organizationId: namespace.id,

@@ -19,7 +19,6 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const search = useSearch({ strict: false }) as DashboardSearch
   const { data, error, refetch } = useQuery(dashboardQuery(search))
-  const mayMake = organizationsWith(useHolder(), 'edit').length > 0
   return (
     <div className="flex w-full max-w-[1180px] flex-col gap-8 px-4 py-7 lg:px-8">
       <Welcome />
@@ -28,31 +27,36 @@ export function DashboardPage() {
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
           {error.message}
         </Banner>
-      ) : data?.isEmpty ? (
-        <EmptyState
-          title={t('none')}
-          action={
-            mayMake ? (
-              <Link to="/storyfiles" search={{ create: 'yes' }} {...buttonLook({ variant: 'primary' })}>
-                <Plus className="size-4" aria-hidden="true" />
-                {t('newStoryfile')}
-              </Link>
-            ) : null
-          }
-        >
-          {t('noneHelp')}
-        </EmptyState>
       ) : (
         <>
-          <ContinueRow />
+          {data?.isEmpty ? <NoStoryfiles /> : <ContinueRow />}
           <RecentPages />
           <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
             <NeedsYou needs={data?.needs} since={data?.going.since} />
-            <Going dashboard={data} search={search} />
+            {data?.isEmpty ? null : <Going dashboard={data} search={search} />}
           </div>
         </>
       )}
     </div>
+  )
+}
+
+/** Where there is nothing yet: makers make the first one, others wait for what is shared with them. */
+function NoStoryfiles() {
+  const { t } = useTranslation('dashboard')
+  if (organizationsWith(useHolder(), 'edit').length === 0) return <EmptyState title={t('noneShared')} />
+  return (
+    <EmptyState
+      title={t('none')}
+      action={
+        <Link to="/storyfiles" search={{ create: 'yes' }} {...buttonLook({ variant: 'primary' })}>
+          <Plus className="size-4" aria-hidden="true" />
+          {t('newStoryfile')}
+        </Link>
+      }
+    >
+      {t('noneHelp')}
+    </EmptyState>
   )
 }
 
@@ -70,7 +74,7 @@ function Welcome() {
         <div className="min-w-0">
           <h1 className="font-voice text-page">{t('welcome')}</h1>
           <p className="truncate text-text2">
-            {[userName(me), me.namespaces[0]?.label].filter(Boolean).join(', ')}
+            {[userName(me), holder.memberships[0]?.label].filter(Boolean).join(', ')}
           </p>
         </div>
       </div>

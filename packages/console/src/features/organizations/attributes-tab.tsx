@@ -3,16 +3,18 @@ import { Switch, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
-import { governOrganization } from './organizations.queries.ts'
+import { governOrganization, refreshOrganizations } from './organizations.queries.ts'
 
 /** What the organization has; platform admins switch, others read. */
 export function AttributesTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
   const { isAdmin } = useHolder()
-  const { organizationId, attributes, label } = organization
+  const { attributes, label } = organization
   const change = useMutation({
     mutationFn: ({ key, on }: { key: AttributeKey; on: boolean }) =>
-      governOrganization(organizationId, { attributes: { ...attributes, [key]: on } }),
+      governOrganization(organization, { attributes: { [key]: on } }),
+    // Where somebody else was quicker, the switches show what is so now.
+    onError: () => void refreshOrganizations(),
     onSuccess: () => toast(t('saved', { name: label }), { kind: 'success' }),
   })
   const shown = change.isPending ? { ...attributes, [change.variables.key]: change.variables.on } : attributes

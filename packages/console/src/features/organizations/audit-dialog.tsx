@@ -10,6 +10,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const { t } = useTranslation('organizations')
   const { deed, object } = useAuditWords()
   const { before, after, ...others } = entry.details as { before?: Fields; after?: Fields } & Fields
+  const from = [entry.device, entry.address].filter(Boolean).join(' · ')
   const changed = isFields(before) && isFields(after) ? Object.keys(after) : []
   const rest = Object.entries(changed.length > 0 ? others : entry.details)
   return (
@@ -28,6 +29,12 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       <div className="grid gap-4">
         <p className="text-meta text-text3">
           {object(entry.objectType)} {entry.objectId}
+          {from ? (
+            <>
+              <br />
+              {t('fromWhere', { from })}
+            </>
+          ) : null}
         </p>
         {changed.length > 0 ? (
           <div className="kit-table-frame overflow-x-auto">

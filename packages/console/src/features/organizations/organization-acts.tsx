@@ -6,7 +6,12 @@ import { Archive, CirclePause, CirclePlay, Ellipsis, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
-import { archiveOrganization, governOrganization, restoreOrganization } from './organizations.queries.ts'
+import {
+  archiveOrganization,
+  governOrganization,
+  refreshOrganizations,
+  restoreOrganization,
+} from './organizations.queries.ts'
 
 /** Closing and opening a whole organization. */
 export function OrganizationActs({ organization }: { organization: OrganizationDetail }) {
@@ -105,10 +110,11 @@ function ArchiveDialog({ organization, onClose }: { organization: OrganizationDe
   )
 }
 
-function useGovern({ organizationId }: OrganizationDetail) {
+function useGovern(organization: OrganizationDetail) {
   const { t } = useTranslation('organizations')
   return useMutation({
-    mutationFn: (status: 'active' | 'suspended') => governOrganization(organizationId, { status }),
+    mutationFn: (status: 'active' | 'suspended') => governOrganization(organization, { status }),
+    onError: () => void refreshOrganizations(),
     onSuccess: ({ status, label: name }) =>
       toast(t(status === 'suspended' ? 'suspended' : 'reactivated', { name }), { kind: 'success' }),
   })

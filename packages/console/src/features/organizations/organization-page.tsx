@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttributesTab } from './attributes-tab.tsx'
-import { AuditTab } from './audit-tab.tsx'
+import { AuditList } from './audit-list.tsx'
 import { BrandTab } from './brand-tab.tsx'
 import { ExportTab } from './export-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
@@ -68,7 +68,17 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
       <>
         {head}
         <div className="-mt-5">
-          <AuditTab organization={organization} tabs={bar} />
+          <AuditList
+            organizationId={organizationId}
+            title={label}
+            tabs={bar}
+            beside={
+              <>
+                <OrganizationStatus status={organization.status} />
+                <OrganizationActs organization={organization} />
+              </>
+            }
+          />
         </div>
       </>
     )

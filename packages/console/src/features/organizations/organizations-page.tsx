@@ -1,5 +1,5 @@
 import { type Organization, organizationPlans, organizationStatuses, routes } from '@studio/contract'
-import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu, Tabs } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ellipsis, FolderOpen, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { AuditList } from './audit-list.tsx'
 import { CreateOrganizationDialog } from './create-organization-dialog.tsx'
 import { useRestore } from './organization-acts.tsx'
 import { OrganizationPage } from './organization-page.tsx'
@@ -16,8 +17,31 @@ import { organizationsQuery } from './organizations.queries.ts'
 
 /** The organizations that one looks after; with `organizationId` in the address, that one. */
 export function OrganizationsPage() {
-  const { organizationId } = useSearch({ strict: false }) as { organizationId?: string }
-  return organizationId ? <OrganizationPage organizationId={organizationId} /> : <OrganizationsList />
+  const { organizationId, tab } = useSearch({ strict: false }) as { organizationId?: string; tab?: string }
+  const { isAdmin } = useHolder()
+  if (organizationId) return <OrganizationPage organizationId={organizationId} />
+  return isAdmin && tab === 'audit' ? <PlatformAudit /> : <OrganizationsList />
+}
+
+/** What platform admins did beyond a single organization stands in a log of its own. */
+function PlatformAudit() {
+  const { t } = useTranslation('organizations')
+  return <AuditList title={t('organizations')} tabs={<PlatformTabs tab="audit" />} />
+}
+
+function PlatformTabs({ tab }: { tab: 'list' | 'audit' }) {
+  const { t } = useTranslation('organizations')
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      label={t('platformTabs')}
+      value={tab}
+      tabs={(['list', 'audit'] as const).map((value) => ({ value, label: t(`platform_${value}`) }))}
+      onChange={(next) =>
+        void navigate({ to: '/account/organizations', search: next === 'audit' ? { tab: next } : {} })
+      }
+    />
+  )
 }
 
 function OrganizationsList() {
@@ -45,6 +69,7 @@ function OrganizationsList() {
         fixedQuery={{ role: 'owner' }}
         query={(input) => organizationsQuery({ ...input, role: 'owner' })}
         columns={columns}
+        under={isAdmin ? <PlatformTabs tab="list" /> : null}
         density="comfortable"
         searchFields={[
           { value: 'name', label: t('name'), active: true },
@@ -65,40 +90,42 @@ function OrganizationsList() {
         rowKey={(row) => row.organizationId}
         rowLabel={(row) => row.label}
         onOpenRow={(row) => (opens(row) ? open(row.organizationId) : undefined)}
-        rowActions={(row) => (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                size="small"
-                label={t('actions', { name: row.label })}
-                icon={<Ellipsis aria-hidden="true" />}
-              />
-            }
-            items={[
-              ...(opens(row)
-                ? [
-                    {
-                      id: 'open',
-                      label: t('open'),
-                      icon: <FolderOpen />,
-                      onSelect: () => open(row.organizationId),
-                    },
-                  ]
-                : []),
-              ...(row.status === 'archived'
-                ? [
-                    {
-                      id: 'restore',
-                      label: t('restore'),
-                      icon: <Undo2 />,
-                      onSelect: () => restore.mutate(row.organizationId),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )}
+        rowActions={(row) =>
+          !opens(row) && row.status !== 'archived' ? null : (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton
+                  size="small"
+                  label={t('actions', { name: row.label })}
+                  icon={<Ellipsis aria-hidden="true" />}
+                />
+              }
+              items={[
+                ...(opens(row)
+                  ? [
+                      {
+                        id: 'open',
+                        label: t('open'),
+                        icon: <FolderOpen />,
+                        onSelect: () => open(row.organizationId),
+                      },
+                    ]
+                  : []),
+                ...(row.status === 'archived'
+                  ? [
+                      {
+                        id: 'restore',
+                        label: t('restore'),
+                        icon: <Undo2 />,
+                        onSelect: () => restore.mutate(row.organizationId),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )
+        }
         action={isAdmin ? newButton : null}
         empty={
           <EmptyState title={t('none')} action={isAdmin ? newButton : null}>
@@ -136,7 +163,12 @@ function useColumns(isAdmin: boolean): ListColumn<Organization>[] {
               {row.label}
             </Link>
           ) : (
-            <span className="truncate text-text2">{row.label}</span>
+            <span className="min-w-0">
+              <span className="block truncate text-text2">{row.label}</span>
+              <span className="block whitespace-normal text-meta text-text3">
+                {t(row.status === 'archived' ? 'archivedRow' : 'suspendedRow')}
+              </span>
+            </span>
           )}
         </span>
       ),

@@ -1,6 +1,7 @@
 import { type BodyInput, type OrganizationDetail, type QueryInput, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { meQuery } from '../../platform/session.ts'
 
@@ -8,7 +9,8 @@ const keys = {
   all: ['organizations'] as const,
   one: (organizationId: string) => ['organizations', 'one', organizationId] as const,
   keys: (organizationId: string) => ['organizations', 'keys', organizationId] as const,
-  audit: (organizationId: string) => ['organizations', 'audit', organizationId] as const,
+  audit: (organizationId: string | undefined) =>
+    ['organizations', 'audit', organizationId ?? 'platform'] as const,
 }
 
 export function organizationsQuery(query: QueryInput<typeof routes.organizations.list>) {
@@ -47,12 +49,17 @@ export async function saveOrganization(
   return saved
 }
 
-/** Saves what platform admins set. */
+/** Saves what platform admins set; what somebody else changed since `seen` is not overwritten. */
 export async function governOrganization(
-  organizationId: string,
+  seen: OrganizationDetail,
   body: BodyInput<typeof routes.organizations.govern>,
 ): Promise<OrganizationDetail> {
-  const saved = await call(routes.organizations.govern, { params: { organizationId }, body })
+  const { organizationId, version } = seen
+  const saved = await call(routes.organizations.govern, {
+    params: { organizationId },
+    body,
+    ifMatch: version,
+  })
   await settled(saved)
   return saved
 }
@@ -100,18 +107,25 @@ export async function revokeKey(organizationId: string, apiKeyId: string): Promi
   await queryClient.invalidateQueries({ queryKey: keys.keys(organizationId) })
 }
 
-export function auditQuery(query: QueryInput<typeof routes.organizations.audit>) {
+/** The log of an organization; without one that of the platform. */
+export function auditQuery(organizationId: string | undefined, query: ListInput) {
   return queryOptions({
-    queryKey: [...keys.audit(query.organizationId), 'list', query],
-    queryFn: ({ signal }) => call(routes.organizations.audit, { query, signal }),
+    queryKey: [...keys.audit(organizationId), 'list', query],
+    queryFn: ({ signal }) =>
+      organizationId
+        ? call(routes.organizations.audit, { query: { ...query, organizationId }, signal })
+        : call(routes.organizations.platformAudit, { query, signal }),
     placeholderData: (before) => before,
   })
 }
 
-export function auditChoicesQuery(organizationId: string) {
+export function auditChoicesQuery(organizationId: string | undefined) {
   return queryOptions({
     queryKey: [...keys.audit(organizationId), 'choices'],
-    queryFn: ({ signal }) => call(routes.organizations.auditChoices, { query: { organizationId }, signal }),
+    queryFn: ({ signal }) =>
+      organizationId
+        ? call(routes.organizations.auditChoices, { query: { organizationId }, signal })
+        : call(routes.organizations.platformAuditChoices, { signal }),
   })
 }
 

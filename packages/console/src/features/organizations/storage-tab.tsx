@@ -110,7 +110,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
   )
   const save = useMutation({
     mutationFn: () =>
-      governOrganization(organization.organizationId, {
+      governOrganization(organization, {
         plan,
         trialEndsAt: plan === 'trial' && trialEnds ? new Date(`${trialEnds}T23:59:59Z`).toISOString() : null,
         storageLimitBytes: limit === null ? null : Math.round(limit * gigabyte),

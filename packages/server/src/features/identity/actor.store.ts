@@ -3,7 +3,8 @@ import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { actorOf, type KeyLimit, type Person } from './actor.ts'
 
-type Row = Omit<Person, 'memberships' | 'reachable'> & { memberships: string; reachable: string }
+type Lists = 'memberships' | 'closed' | 'reachable'
+type Row = Omit<Person, Lists> & Record<Lists, string>
 
 /**
  * So many storyfiles of an organization are named to a member who sees all of it, those that changed last first. Access is
@@ -25,6 +26,10 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
         from memberships m join organizations o using (organization_id)
           left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
         where m.user_id = u.user_id and m.status = 'active' and o.status = 'active') as memberships,
+      (select coalesce(jsonb_agg(jsonb_build_object('organizationId', o.organization_id, 'label', o.label,
+          'status', o.status) order by lower(o.label)), '[]')::text
+        from memberships m join organizations o using (organization_id)
+        where m.user_id = u.user_id and m.status = 'active' and m.scope = 'owner:ns' and o.status <> 'active') as closed,
       (select coalesce(jsonb_agg(jsonb_build_object('organizationId', r.organization_id,
           'storyfileId', r.storyfile_id) order by r.updated_at desc), '[]')::text
         from memberships m
@@ -42,6 +47,7 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
   return {
     ...row,
     memberships: JSON.parse(row.memberships) as Membership[],
+    closed: JSON.parse(row.closed) as Person['closed'],
     reachable: JSON.parse(row.reachable) as Person['reachable'],
   }
 }

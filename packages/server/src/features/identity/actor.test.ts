@@ -13,6 +13,7 @@ function givenPerson(scope: RoleValue, more: Partial<Person> = {}): Person {
       { organizationId: 'museum', label: 'Museum', scope, attributes: { SHOW_PRESETS: true } },
       { organizationId: 'library', label: 'Library', scope: 'read:ns', attributes: {} },
     ],
+    closed: [],
     reachable: [
       { organizationId: 'museum', storyfileId: 's1' },
       { organizationId: 'library', storyfileId: 's2' },
@@ -38,6 +39,23 @@ test('the current user tells each organization with its role and its storyfiles'
       storyfileNamespaces: [{ storyfileId: 's2' }],
     },
   ])
+})
+
+test('a closed organization is told to its owner without a role in it, and never to a key', () => {
+  const closed = [{ organizationId: 'archive', label: 'Archive', status: 'archived' as const }]
+  const owner = givenPerson('owner:ns', { memberships: [], closed })
+  expect(currentUserOf(owner).namespaces).toEqual([
+    {
+      id: 'archive',
+      label: 'Archive',
+      attributes: {},
+      userNamespaces: [],
+      storyfileNamespaces: [],
+      closed: 'archived',
+    },
+  ])
+  const key = limitPerson(givenPerson('owner:ns', { closed }), { organizationId: 'museum', role: 'owner' })
+  expect(key!.closed).toEqual([])
 })
 
 test('shared storyfiles are those of organizations where the person is restricted', () => {

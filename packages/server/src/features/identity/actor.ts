@@ -9,6 +9,8 @@ export type Person = {
   lastName: string
   isAdmin: boolean
   memberships: Membership[]
+  /** Organizations that the person owns and that are not open: there is no role in them, only the way back. */
+  closed: { organizationId: string; label: string; status: 'suspended' | 'archived' }[]
   /** The storyfiles that the person may see, with their organization. */
   reachable: { organizationId: string; storyfileId: string }[]
 }
@@ -17,7 +19,7 @@ export type Person = {
 export type KeyLimit = { organizationId: string; role: 'read' | 'edit' | 'owner' }
 
 export function actorOf(person: Person, via: Actor['via']): Actor {
-  const { reachable, ...rest } = person
+  const { reachable, closed: _none, ...rest } = person
   const narrow = new Set(
     person.memberships.filter((one) => narrowScopes.includes(one.scope)).map((one) => one.organizationId),
   )
@@ -40,6 +42,7 @@ export function limitPerson(person: Person, limit: KeyLimit): Person | undefined
     ...person,
     isAdmin: false,
     memberships: [{ ...own, scope }],
+    closed: [],
     reachable: person.reachable.filter((one) => one.organizationId === limit.organizationId),
   }
 }
@@ -53,14 +56,32 @@ export function currentUserOf(person: Person): CurrentUser {
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
-    namespaces: person.memberships.map((one) => ({
-      id: one.organizationId,
-      label: one.label,
-      attributes: one.attributes,
-      userNamespaces: [{ scope: one.scope, ...(one.denies ? { denies: one.denies } : {}) }],
-      storyfileNamespaces: person.reachable
-        .filter((entry) => entry.organizationId === one.organizationId)
-        .map((entry) => ({ storyfileId: entry.storyfileId })),
-    })),
+    namespaces: [...person.memberships.map((one) => open(person, one)), ...person.closed.map(closed)],
+  }
+}
+
+type Namespace = CurrentUser['namespaces'][number]
+
+function open(person: Person, one: Membership): Namespace {
+  return {
+    id: one.organizationId,
+    label: one.label,
+    attributes: one.attributes,
+    userNamespaces: [{ scope: one.scope, ...(one.denies ? { denies: one.denies } : {}) }],
+    storyfileNamespaces: person.reachable
+      .filter((entry) => entry.organizationId === one.organizationId)
+      .map((entry) => ({ storyfileId: entry.storyfileId })),
+  }
+}
+
+/** Without a scope: no check of a role counts it (specification, point 6). */
+function closed({ organizationId, label, status }: Person['closed'][number]): Namespace {
+  return {
+    id: organizationId,
+    label,
+    attributes: {},
+    userNamespaces: [],
+    storyfileNamespaces: [],
+    closed: status,
   }
 }

@@ -61,3 +61,4 @@ export {
   setAccountClosed,
   signInEvent,
 } from './users.store.ts'
+export { type Where, whereNow } from './where.ts'

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { welcome } from './first-sign-in.ts'
 import { hashPassword } from './password.ts'
+import { type Where, whereNow } from './where.ts'
 
 export type User = {
   userId: string
@@ -119,6 +120,7 @@ export type SignIn = {
   result: 'done' | 'refused'
   /** The hint of a brokered provider. */
   provider?: string
+  where?: Where
 }
 export const signInEvent = 'identity.sign-in'
 
@@ -129,6 +131,6 @@ export async function noteSignIn(context: Context, userId: string, signIn: SignI
       await tx`update users set last_seen_at = now() where user_id = ${userId}`
       await welcome(context, tx, { userId, provider: signIn.provider ?? '' })
     }
-    await context.jobs.emit(tx, signInEvent, { userId, ...signIn })
+    await context.jobs.emit(tx, signInEvent, { userId, where: whereNow(), ...signIn })
   })
 }

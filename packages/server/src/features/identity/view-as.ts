@@ -32,6 +32,7 @@ export async function viewPersonAs(
     isAdmin: false,
     // What a narrowed role of one's own takes away stays away.
     memberships: [{ ...organization, scope: view.role, ...(own?.denies ? { denies: own.denies } : {}) }],
+    closed: [],
     reachable,
   }
 }

@@ -59,7 +59,10 @@ export async function changeOrganization(
     if (!before) throw new Refusal('NOT_FOUND')
     if (changes.status === 'active' && before.status === 'archived')
       throw new Refusal('STATE_CONFLICT', { reason: 'This organization is archived. Restore it first.' })
-    if (!(await updateOrganization(tx, organizationId, version, changes).catch(taken)))
+    // Only the switches that are named change.
+    const { attributes } = changes
+    const merged = attributes ? { ...changes, attributes: { ...before.attributes, ...attributes } } : changes
+    if (!(await updateOrganization(tx, organizationId, version, merged).catch(taken)))
       throw new Refusal('CHANGED_MEANWHILE', { thing: 'organization' })
     const after = (await findOrganization(tx, scope, organizationId))!
     const details = changesOf(pick(before, changes), pick(after, changes))

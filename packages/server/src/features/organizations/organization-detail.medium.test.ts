@@ -114,6 +114,30 @@ test('attributes, plan and room are for platform admins; members feel an attribu
   await expect
     .poll(async () => (await call(owner, 'GET', 'auth/me')).json.namespaces[0].attributes)
     .toEqual({ LEARNING_MODULE: true })
+  // Another switch leaves that one as it is, and a page that is behind changes nothing.
+  const seen = (await call(owner, 'GET', path(organizationId))).json as OrganizationDetail
+  const ifMatch = { 'if-match': `"${seen.version}"` }
+  const whitelist = { attributes: { SSO_WHITELIST: true } }
+  const second = await call(admin, 'PATCH', path(organizationId, '/terms'), whitelist, ifMatch)
+  expect(second.json.attributes).toEqual({ LEARNING_MODULE: true, SSO_WHITELIST: true })
+  const late = await call(admin, 'PATCH', path(organizationId, '/terms'), { plan: 'studio' }, ifMatch)
+  expect(late.json.code).toBe('CHANGED_MEANWHILE')
+})
+
+test('the log tells from where something was done; what belongs to no organization is in the log of the platform', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  await call(owner, 'PATCH', path(organizationId), { label: unique('Quay') }, agent)
+  const { json } = await call(owner, 'GET', `audit?organizationId=${organizationId}`)
+  const from = { address: '127.0.0.1', device: 'Firefox, Linux' }
+  expect(json.items[0]).toMatchObject({ action: 'organization.changed', ...from })
+  expect((await call(owner, 'POST', 'organizations', { label: 'Mine' }, agent)).status).toBe(403)
+  const platform = await call(admin, 'GET', 'audit/platform')
+  expect(platform.json.items[0]).toMatchObject({ action: 'POST /v1/conversa/organizations', ...from })
+  expect((await call(admin, 'GET', 'audit/platform/choices')).json.actions).toContain(
+    'POST /v1/conversa/organizations',
+  )
+  expect((await call(owner, 'GET', 'audit/platform')).json.code).toBe('ROLE_REQUIRED')
 })
 
 test('an upload that the storage of the organization has no room for is refused before it begins', async () => {
@@ -179,6 +203,29 @@ test('an owner finds an archived organization in the list, a member does not', a
     `organizations?role=owner&search=${owner.email}&searchOptions=owner`,
   )
   expect(byOwner.json.total).toBe(2)
+})
+
+test('an owner of nothing but a closed organization is told of it, finds it and opens it again', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const viewer = await givenMember(studio.context, organizationId, 'read:ns')
+  const list = (who: GivenMember) => call(who, 'GET', 'organizations?role=owner')
+  const namespaces = async (who: GivenMember) => (await call(who, 'GET', 'auth/me')).json.namespaces
+  expect((await list(viewer)).json.code).toBe('ROLE_REQUIRED')
+  await call(owner, 'POST', path(organizationId, '/archive'))
+  await expect
+    .poll(() => namespaces(owner))
+    .toMatchObject([{ id: organizationId, closed: 'archived', userNamespaces: [] }])
+  await expect.poll(() => namespaces(viewer)).toEqual([])
+  expect((await list(owner)).json.items).toMatchObject([{ organizationId, status: 'archived' }])
+  expect((await list(viewer)).json.code).toBe('ROLE_REQUIRED')
+  expect((await call(owner, 'GET', path(organizationId))).status).toBe(404)
+  await call(owner, 'POST', path(organizationId, '/restore'))
+  await expect.poll(async () => (await call(owner, 'GET', path(organizationId))).status).toBe(200)
+
+  await call(admin, 'PATCH', path(organizationId, '/terms'), { status: 'suspended' })
+  await expect.poll(async () => (await namespaces(owner))[0].closed).toBe('suspended')
+  expect((await list(owner)).json.items).toMatchObject([{ organizationId, status: 'suspended' }])
+  expect((await call(owner, 'POST', path(organizationId, '/restore'))).json.code).toBe('STATE_CONFLICT')
 })
 
 test('a platform admin makes, suspends and reactivates organizations', async () => {

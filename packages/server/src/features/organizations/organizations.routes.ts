@@ -13,7 +13,7 @@ import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Call, Serve } from '../../platform/http/gateway.ts'
 import { apiKeyPrefix, forgetPerson, insertApiKey, secretHash } from '../identity/index.ts'
-import { can } from './access/policy.ts'
+import { can, nothing } from './access/policy.ts'
 import { audit, auditChoices, listAudit } from './audit/audit.store.ts'
 import {
   archiveOrganization,
@@ -22,7 +22,7 @@ import {
   restoreOrganization,
 } from './change-organization.ts'
 import { isNameFree } from './names.store.ts'
-import { findOrganization, listOrganizations } from './organizations.store.ts'
+import { findOrganization, listOrganizations, ownsClosed } from './organizations.store.ts'
 import { listOrganizationKeys, revokeOrganizationKey } from './organizations-keys.store.ts'
 import { takeEverything } from './take-everything.ts'
 
@@ -31,11 +31,14 @@ const table = routes.organizations
 export function serveOrganizations(serve: Serve, context: Context): void {
   const { sql } = context
 
-  serve(table.list, ({ query, actor }) => {
+  serve(table.list, async ({ query, actor }) => {
     const { role, ...rest } = query
     const decision = can(actor, access.member(role, 'any'), undefined)
-    if (decision.may !== 'go') throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(role) })
-    return listOrganizations(sql, decision.scope, { ...rest, actor, closed: role === 'owner' })
+    const closed = role === 'owner' && actor.via !== 'api_key' && !actor.viewsAs
+    if (decision.may !== 'go' && !(closed && (await ownsClosed(sql, actor.userId))))
+      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(role) })
+    const scope = decision.may === 'go' ? decision.scope : nothing
+    return listOrganizations(sql, scope, { ...rest, actor, closed })
   })
   serve(table.create, ({ body, ...caller }) => makeOrganization(context, caller, body))
   serve(table.get, async ({ params, scope }) => {
@@ -79,6 +82,8 @@ export function serveOrganizations(serve: Serve, context: Context): void {
 
   serve(table.audit, ({ query }) => listAudit(sql, query.organizationId, query))
   serve(table.auditChoices, ({ query }) => auditChoices(sql, query.organizationId))
+  serve(table.platformAudit, ({ query }) => listAudit(sql, null, query))
+  serve(table.platformAuditChoices, () => auditChoices(sql, null))
 
   serve(table.nameTaken, async ({ params, query, scope }) => {
     const organizationIds = organizationIdsOf(query.organizationIds, scope)

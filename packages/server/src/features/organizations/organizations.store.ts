@@ -76,7 +76,7 @@ function columns(sql: Queryable) {
 
 /**
  * The organizations of the scope, from A to Z unless asked otherwise. Closed ones only where somebody looks after them:
- * platform admins see all, owners their archived ones.
+ * platform admins see all, owners their own.
  */
 export async function listOrganizations(
   sql: Queryable,
@@ -87,7 +87,7 @@ export async function listOrganizations(
   const inScope = scope.everything
     ? sql`(o.status = 'active' or ${query.closed})`
     : sql`(o.status = 'active' and o.organization_id = any(${scope.organizationIds}::uuid[])
-        or ${query.closed} and o.status = 'archived' and ${isOwner(sql, query.actor.userId)})`
+        or ${query.closed} and o.status <> 'active' and ${isOwner(sql, query.actor.userId)})`
   const where = sql`where ${inScope} and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from organizations o ${where}`
   const rows = await sql<Listed[]>`
@@ -101,6 +101,13 @@ function isOwner(sql: Queryable, userId: string) {
   return sql`exists (select from memberships m
     where m.organization_id = o.organization_id and m.user_id = ${userId} and m.scope = 'owner:ns'
       and m.status = 'active')`
+}
+
+/** Whether the person owns an organization that is suspended or archived. */
+export async function ownsClosed(sql: Queryable, userId: string): Promise<boolean> {
+  const rows =
+    await sql`select from organizations o where o.status <> 'active' and ${isOwner(sql, userId)} limit 1`
+  return rows.length > 0
 }
 
 type Detailed = Listed &

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { type AnyRoute, type ExportFormat, itemOf, type List } from '@studio/contract'
 import Papa from 'papaparse'
@@ -24,6 +25,8 @@ export async function exportList(
   exported?: Exported,
 ): Promise<Readable> {
   const query = call.query as Query
+  // The file is read when the call is no longer being handled; who sent it is known here.
+  const tell = exported && AsyncResource.bind(exported)
   const read = (page: number) => handler({ ...call, query: { ...query, page, pageSize: rowsAtOnce } })
   const first = await read(1)
   async function* pages() {
@@ -36,7 +39,7 @@ export async function exportList(
       }
     } finally {
       // Also when the receiver has left: what was sent is out.
-      exported?.(list, call, rows)
+      tell?.(list, call, rows)
     }
   }
   const name = list.path.split('/').at(-1)

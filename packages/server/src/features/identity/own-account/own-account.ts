@@ -2,6 +2,7 @@ import { type Profile, productGroups, Refusal, type RoleValue } from '@studio/co
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { type Where, whereNow } from '../where.ts'
 import type { ProfileRow } from './own-account.store.ts'
 
 /** What somebody did to the own account; later features write it into the audit log. */
@@ -12,6 +13,7 @@ export type OwnDeed = {
   objectType: 'user' | 'api_key'
   objectId: string
   details: Record<string, unknown>
+  where?: Where
 }
 export const ownDeedEvent = 'identity.own-account'
 
@@ -23,7 +25,8 @@ export async function noteOwnDeed(
   deed: Pick<OwnDeed, 'action'> & Partial<OwnDeed>,
 ): Promise<void> {
   const { userId } = actor
-  await jobs.emit(tx, ownDeedEvent, { userId, objectType: 'user', objectId: userId, details: {}, ...deed })
+  const about = { userId, objectType: 'user', objectId: userId, details: {}, where: whereNow() }
+  await jobs.emit(tx, ownDeedEvent, { ...about, ...deed })
 }
 
 /** A key for programs acts for an organization: the account of the person behind it is none of its business. */

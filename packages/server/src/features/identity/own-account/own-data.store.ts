@@ -19,7 +19,7 @@ export async function readOwnData(sql: Queryable, userId: string) {
       select s.storyfile_id, s.name from storyfile_shares h join storyfiles s using (storyfile_id)
       where h.user_id = ${userId}`,
     sql<Rows>`
-      select at, organization_id, action, object_type, object_id, result, details::text
+      select at, organization_id, action, object_type, object_id, result, details::text, address, device
       from audit where user_id = ${userId} order by audit_id`,
     sql<Rows>`
       select at, kind, message, reply_email, diagnostics::text from feedback where user_id = ${userId} order by at`,

@@ -3,6 +3,7 @@ import { type Actor, displayName } from '../../../access.ts'
 import { type Listing, linesOf, matches, pageKeys } from '../../../platform/database/listing.ts'
 import { plannedAnew, type Queryable } from '../../../platform/database/sql.ts'
 import { listAnswer } from '../../../platform/lists.ts'
+import { type Where, whereNow } from '../../identity/index.ts'
 
 /** One line of the audit log. Never holds a token, a password or what a visitor said. */
 export type Deed = {
@@ -18,13 +19,18 @@ export type Deed = {
   requestId?: string
 }
 
+const nowhere: Where = { address: '', device: '' }
+
 /** Writes who did what, in the transaction of the deed: both are there or none. */
 export async function audit(tx: Queryable, deed: Deed): Promise<void> {
+  // What a call sets off later is done by the studio, not from the place of the call.
+  const { address, device } = deed.actor ? whereNow() : nowhere
   await tx`
-    insert into audit (organization_id, user_id, who, action, object_type, object_id, result, details, request_id)
+    insert into audit (organization_id, user_id, who, action, object_type, object_id, result, details, request_id,
+      address, device)
     values (${deed.organizationId}, ${deed.actor?.userId ?? null}, ${deed.actor ? displayName(deed.actor) : 'Studio'},
       ${deed.action}, ${deed.objectType}, ${deed.objectId ?? null}, ${deed.result ?? 'done'},
-      ${tx.json((deed.details ?? {}) as never)}, ${deed.requestId ?? null})`
+      ${tx.json((deed.details ?? {}) as never)}, ${deed.requestId ?? null}, ${address}, ${device})`
 }
 
 type Listed = Omit<AuditEntry, 'auditId' | 'at'> & { auditId: number; at: Date }
@@ -47,37 +53,42 @@ const listing: Listing = {
   },
 }
 
-/** The log of one organization, newest first; searched in who, action and object. */
+/** Null: what belongs to no organization. */
+function ofLog(sql: Queryable, organizationId: string | null) {
+  return organizationId === null ? sql`organization_id is null` : sql`organization_id = ${organizationId}`
+}
+
+/** The log of one organization, or of the platform, newest first; searched in who, action and object. */
 export async function listAudit(
   sql: Queryable,
-  organizationId: string,
+  organizationId: string | null,
   query: ListQuery,
 ): Promise<List<AuditEntry>> {
-  const where = sql`organization_id = ${organizationId} and ${matches(sql, listing, query)}`
+  const where = sql`${ofLog(sql, organizationId)} and ${matches(sql, listing, query)}`
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from audit where ${where}`),
     plannedAnew(sql<Listed[]>`
       ${pageKeys(sql, listing, query, { from: sql`audit`, where })}
-      select audit_id, at, who, action, object_type, object_id, result, details from page join audit using (audit_id)
+      select audit_id, at, who, action, object_type, object_id, result, details, address, device from page join audit using (audit_id)
       order by page.place`),
   ])
   const items = rows.map((row) => ({ ...row, auditId: String(row.auditId), at: row.at.toISOString() }))
   return listAnswer(items, count!.total, query)
 }
 
-/** What the log of one organization can be filtered by: who did something, what was done, and when. */
+/** What a log can be filtered by: who did something, what was done, and when. */
 export async function auditChoices(
   sql: Queryable,
-  organizationId: string,
+  organizationId: string | null,
 ): Promise<{ people: { userId: string; who: string }[]; actions: string[]; months: string[] }> {
   const people = await sql<{ userId: string; who: string }[]>`
     select user_id, (array_agg(who order by audit_id desc))[1] as who from audit
-    where organization_id = ${organizationId} and user_id is not null group by user_id order by 2 limit 500`
+    where ${ofLog(sql, organizationId)} and user_id is not null group by user_id order by 2 limit 500`
   const actions = await sql<{ action: string }[]>`
-    select distinct action from audit where organization_id = ${organizationId} order by 1 limit 500`
+    select distinct action from audit where ${ofLog(sql, organizationId)} order by 1 limit 500`
   const months = await sql<{ month: string }[]>`
     select distinct to_char(at at time zone 'UTC', 'YYYY-MM') as month from audit
-    where organization_id = ${organizationId} order by 1 desc limit 36`
+    where ${ofLog(sql, organizationId)} order by 1 desc limit 36`
   return {
     people: [...people],
     actions: actions.map(({ action }) => action),
@@ -88,23 +99,34 @@ export async function auditChoices(
 /** Writes a sign-in into the log of every organization of the person: their owners may see it. */
 export async function auditSignIn(
   sql: Queryable,
-  signIn: { userId: string; method: string; result: 'done' | 'refused' },
+  signIn: { userId: string; method: string; result: 'done' | 'refused'; where?: Where },
 ): Promise<void> {
+  const { address, device } = signIn.where ?? nowhere
   await sql`
-    insert into audit (organization_id, user_id, who, action, object_type, object_id, result, details)
+    insert into audit (organization_id, user_id, who, action, object_type, object_id, result, details,
+      address, device)
     select m.organization_id, u.user_id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
-      'user.signed_in', 'user', u.user_id::text, ${signIn.result}, ${sql.json({ method: signIn.method })}
+      'user.signed_in', 'user', u.user_id::text, ${signIn.result}, ${sql.json({ method: signIn.method })},
+      ${address}, ${device}
     from users u join memberships m using (user_id) where u.user_id = ${signIn.userId}`
 }
 
 /** Writes what a person did to the own account into the log of every organization of the person. */
 export async function auditOwnDeed(
   sql: Queryable,
-  deed: { userId: string; action: string; objectType: string; objectId: string; details: object },
+  deed: {
+    userId: string
+    action: string
+    objectType: string
+    objectId: string
+    details: object
+    where?: Where
+  },
 ): Promise<void> {
+  const { address, device } = deed.where ?? nowhere
   await sql`
-    insert into audit (organization_id, user_id, who, action, object_type, object_id, details)
+    insert into audit (organization_id, user_id, who, action, object_type, object_id, details, address, device)
     select m.organization_id, u.user_id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
-      ${deed.action}, ${deed.objectType}, ${deed.objectId}, ${sql.json(deed.details as never)}
+      ${deed.action}, ${deed.objectType}, ${deed.objectId}, ${sql.json(deed.details as never)}, ${address}, ${device}
     from users u left join memberships m using (user_id) where u.user_id = ${deed.userId}`
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, type OrganizationDetail, routes } from '@studio/contract'
+import { type AuditEntry, routes } from '@studio/contract'
 import { EmptyState, formatDateTime, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check } from 'lucide-react'
@@ -7,16 +7,23 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
-import { OrganizationActs } from './organization-acts.tsx'
-import { OrganizationStatus } from './organization-status.tsx'
 import { auditChoicesQuery, auditQuery } from './organizations.queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
-/** Who did what, newest first. */
-export function AuditTab({ organization, tabs }: { organization: OrganizationDetail; tabs: ReactNode }) {
+/** Who did what, newest first: in one organization, or without one what belongs to none. */
+export function AuditList({
+  organizationId,
+  title,
+  tabs,
+  beside,
+}: {
+  organizationId?: string
+  title: string
+  tabs: ReactNode
+  beside?: ReactNode
+}) {
   const { t, i18n } = useTranslation('organizations')
   const { deed } = useAuditWords()
-  const { organizationId, label } = organization
   const { data: choices } = useQuery(auditChoicesQuery(organizationId))
   const [opened, setOpened] = useState<AuditEntry>()
   const monthName = new Intl.DateTimeFormat(i18n.language, {
@@ -28,17 +35,12 @@ export function AuditTab({ organization, tabs }: { organization: OrganizationDet
     <>
       <ListPage
         id="audit"
-        title={label}
+        title={title}
         under={tabs}
-        beside={
-          <>
-            <OrganizationStatus status={organization.status} />
-            <OrganizationActs organization={organization} />
-          </>
-        }
-        route={routes.organizations.audit}
-        fixedQuery={{ organizationId }}
-        query={(input) => auditQuery({ ...input, organizationId })}
+        beside={beside}
+        route={organizationId ? routes.organizations.audit : routes.organizations.platformAudit}
+        {...(organizationId ? { fixedQuery: { organizationId } } : {})}
+        query={(input) => auditQuery(organizationId, input)}
         columns={useColumns(setOpened)}
         searchFields={[
           { value: 'who', label: t('who'), active: true },
@@ -107,6 +109,12 @@ function useColumns(onOpen: (entry: AuditEntry) => void): ListColumn<AuditEntry>
       sortable: true,
       phone: 'meta',
       cell: (entry) => formatDateTime(entry.at),
+    },
+    {
+      id: 'from',
+      header: t('from'),
+      width: '15rem',
+      cell: ({ address, device }) => [device, address].filter(Boolean).join(' · '),
     },
     { id: 'objectType', header: t('object'), width: '9rem', cell: (entry) => object(entry.objectType) },
     {
