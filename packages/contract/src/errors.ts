@@ -54,7 +54,7 @@ export const errorTable = {
     status: 502,
     message: 'The speech service did not answer. Type your question instead.',
   },
-  NOT_READY: { status: 503, message: 'The studio is starting or stopping. Try again in a moment.' },
+  NOT_READY: { status: 503, message: 'The studio is busy right now. Try again in a moment.' },
   STORAGE_FULL: { status: 507, message: 'There is not enough room on the server for this file.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -6,7 +6,7 @@ import { seedLibrary } from './features/library/index.ts'
 import { startBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { tokenSecret } from './platform/database/secrets.ts'
-import { type Connection, connect, waitForDatabase } from './platform/database/sql.ts'
+import { type Connection, connect, serverLimits, waitForDatabase } from './platform/database/sql.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
@@ -42,6 +42,7 @@ export async function openContext(
   const connection: Connection = bundled ? bundled.connection : { url: config.DATABASE_URL! }
   const sql = connect(connection, {
     connections: config.DATABASE_CONNECTIONS,
+    ...(!asFound && { limits: serverLimits }),
     onNotice: (text) => log.debug(text),
   })
   await waitForDatabase(sql, 30)

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { CannotStart } from '../cannot-start.ts'
-import type { Queryable, Sql } from './sql.ts'
+import { type Queryable, type Sql, withLimitsAgain, withoutLimits } from './sql.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 /** Any constant: all servers of one database wait for each other here. */
@@ -40,10 +40,13 @@ export async function whileAlone<Result>(
 ): Promise<Result> {
   const connection = await sql.reserve()
   try {
+    // An index over years of conversations may take longer than anybody would wait for an answer.
+    await connection.unsafe(withoutLimits)
     await connection`select pg_advisory_lock(${lockKey})`
     return await work(connection)
   } finally {
     await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {})
+    await connection.unsafe(withLimitsAgain).catch(() => {})
     connection.release()
   }
 }

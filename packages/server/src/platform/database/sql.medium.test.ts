@@ -1,11 +1,27 @@
+import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { givenDatabase } from '../../testing/database.ts'
-import { plannedAnew, type Sql } from './sql.ts'
+import { givenDatabase, type TestDatabase } from '../../testing/database.ts'
+import { answerErrors } from '../http/gateway.ts'
+import { connect, plannedAnew, type Sql, withLimitsAgain, withoutLimits } from './sql.ts'
 
+let database: TestDatabase
 let sql: Sql
 beforeAll(async () => {
-  sql = (await givenDatabase()).sql
+  database = await givenDatabase()
+  sql = database.sql
+  await sql`create table numbers (n int primary key, times int not null default 0)`
+  await sql`insert into numbers (n) values (1), (2)`
 })
+
+/** Settles when it was passed so many times; open from then on. */
+function meetingOf(people: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let there = 0
+  return () => {
+    if (++there === people) resolve()
+    return promise
+  }
+}
 
 test('a query that is planned anew is never prepared; any other is', async () => {
   // In one transaction, so that both are on the connection that is asked.
@@ -17,4 +33,58 @@ test('a query that is planned anew is never prepared; any other is', async () =>
   const statements = kept.map((row) => row.statement)
   expect(statements.some((one) => one.includes('as b'))).toBe(true)
   expect(statements.some((one) => one.includes('as a'))).toBe(false)
+})
+
+test('of two transactions that wait for each other both are done in the end', async () => {
+  const met = meetingOf(2)
+  let begun = 0
+  const countBoth = (first: number, second: number) =>
+    sql.begin(async (tx) => {
+      begun++
+      await tx`update numbers set times = times + 1 where n = ${first}`
+      await met()
+      await tx`update numbers set times = times + 1 where n = ${second}`
+    })
+  await Promise.all([countBoth(1, 2), countBoth(2, 1)])
+  expect(begun).toBe(3)
+  const rows = await sql<{ times: number }[]>`select times from numbers`
+  expect(rows.map((row) => row.times)).toEqual([2, 2])
+})
+
+test('what fails for another reason is not tried again', async () => {
+  let begun = 0
+  const failing = sql.begin(async (tx) => {
+    begun++
+    await tx`insert into numbers (n) values (1)`
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(begun).toBe(1)
+})
+
+test('nobody waits for a lock for ever: the caller is asked to try again', async () => {
+  const limits = { statementSeconds: 20, lockSeconds: 0.2, idleInTransactionSeconds: 20 }
+  const limited = connect(database.connection, { connections: 1, limits })
+  const app = Fastify()
+  answerErrors(app)
+  app.post('/', () => limited`update numbers set times = 0 where n = 1`)
+  const met = meetingOf(2)
+  const answered = meetingOf(2)
+  const holding = sql.begin(async (tx) => {
+    await tx`select from numbers where n = 1 for update`
+    await Promise.all([met(), answered()])
+  })
+  await met()
+  const reply = await app.inject({ method: 'POST', url: '/' })
+  await Promise.all([answered(), holding])
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json()).toMatchObject({ code: 'NOT_READY' })
+  expect(reply.headers['retry-after']).toBe('2')
+
+  const limitOf = async () => (await limited`show lock_timeout`)[0]!.lockTimeout
+  await limited.unsafe(withoutLimits)
+  expect(await limitOf()).toBe('0')
+  await limited.unsafe(withLimitsAgain)
+  expect(await limitOf()).toBe('200ms')
+  await limited.end()
+  await app.close()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 
 /** The database client: tagged templates are the only way to put values into SQL. */
@@ -13,13 +14,28 @@ export type Connection =
   | { url: string }
   | { host: string; port: number; user: string; password?: string; database: string }
 
+/** How long a connection may be held up before the database ends what holds it. */
+export type Limits = { statementSeconds: number; lockSeconds: number; idleInTransactionSeconds: number }
+
+/**
+ * For everything that answers people: nobody waits for ever for somebody who forgot. What takes its time lifts them for
+ * itself (migrations) or has none (backup and restore).
+ */
+export const serverLimits: Limits = { statementSeconds: 300, lockSeconds: 15, idleInTransactionSeconds: 60 }
+
+/** Lifts the limits of a session, and puts them back. */
+export const withoutLimits =
+  'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+export const withLimitsAgain =
+  'reset statement_timeout; reset lock_timeout; reset idle_in_transaction_session_timeout'
+
 /**
  * Connects lazily. Columns are snake_case in SQL and camelCase in code; bigint counts that fit come as numbers.
  * `unix socket` folders are given as `host`.
  */
 export function connect(
   connection: Connection,
-  options: { connections: number; onNotice?: (text: string) => void },
+  options: { connections: number; limits?: Limits; onNotice?: (text: string) => void },
 ): Sql {
   const settings: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
     max: options.connections,
@@ -36,7 +52,7 @@ export function connect(
         parse: (text: string) => Number(text),
       },
     },
-    connection: { application_name: 'studio' },
+    connection: { application_name: 'studio', ...settingsOf(options.limits) },
   }
   const sql =
     'url' in connection
@@ -49,7 +65,50 @@ export function connect(
           password: connection.password ?? '',
           database: connection.database,
         })
-  return sql as unknown as Sql
+  return repeating(sql as unknown as Sql)
+}
+
+function settingsOf(limits: Limits | undefined) {
+  if (!limits) return {}
+  return {
+    statement_timeout: limits.statementSeconds * 1000,
+    lock_timeout: limits.lockSeconds * 1000,
+    idle_in_transaction_session_timeout: limits.idleInTransactionSeconds * 1000,
+  }
+}
+
+const triesMost = 3
+const deadlock = '40P01'
+const serializationFailure = '40001'
+const lockNotAvailable = '55P03'
+
+/**
+ * Of two transactions that wait for each other the database ends one: that one begins anew. So whatever is done in
+ * `begin` may be done more than once; effects outside of the database come after it.
+ */
+function repeating(sql: Sql): Sql {
+  const begin = sql.begin as (...given: unknown[]) => Promise<unknown>
+  const patient = async (...given: unknown[]): Promise<unknown> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await begin(...given)
+      } catch (error) {
+        if (tried === triesMost || !isOneOf(error, deadlock, serializationFailure)) throw error
+        // Not at the same moment as the other one.
+        await sleep(10 + Math.random() * 40 * tried)
+      }
+    }
+  }
+  return Object.assign(sql, { begin: patient as Sql['begin'] })
+}
+
+/** Others were in the way for too long; nothing was done, and trying again can help. */
+export function isHeldUp(error: unknown): boolean {
+  return isOneOf(error, deadlock, serializationFailure, lockNotAvailable)
+}
+
+function isOneOf(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as { code?: string } | null)?.code ?? '')
 }
 
 /**

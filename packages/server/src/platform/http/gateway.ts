@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
 import { type Exported, exportList } from './export-list.ts'
+import { isHeldUp } from '../database/sql.ts'
 import type { Once } from './once.ts'
 
 /** What a handler gets: the checked input, and who may do what. */
@@ -211,6 +212,7 @@ function asRefusal(error: unknown): Refusal {
   if (statusCode === 400) return new Refusal('INVALID_INPUT', { reason: 'body: it is no valid JSON' })
   return new Refusal('INTERNAL_SERVER_ERROR')
 }
+  if (isHeldUp(error)) return new Refusal('NOT_READY', {}, { retryAfterSeconds: 2 })
 
 /** The version in the accept header, where one is named, has to be ours. */
 export function checkVersion(request: FastifyRequest): void {
