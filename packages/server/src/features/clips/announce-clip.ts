@@ -13,7 +13,7 @@ export async function announceClip(sql: Sql, caller: Caller, fields: Announcemen
   const { actor, owner } = caller
   const clipId = randomUUID()
   const upload = await sql.begin(async (tx) => {
-    await lockStoryfile(tx, fields.storyfileId)
+    // Waits for the organization's room, and the organization comes before its storyfiles.
     const announced = await announceUpload(tx, {
       organizationId: owner.organizationId,
       userId: actor.userId,
@@ -24,6 +24,7 @@ export async function announceClip(sql: Sql, caller: Caller, fields: Announcemen
       bytes: fields.bytes,
       mayBeSilent: silentKinds.includes(fields.kind),
     })
+    await lockStoryfile(tx, fields.storyfileId)
     await insertClip(tx, { ...fields, clipId, uploadId: announced.uploadId, createdBy: actor.userId })
     const linked = await linkQuestions(tx, fields.storyfileId, clipId, fields.questionIds)
     if (linked !== new Set(fields.questionIds).size) {

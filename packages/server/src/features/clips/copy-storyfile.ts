@@ -1,6 +1,6 @@
 import { type BodyOf, limits, Refusal, type routes } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
-import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import type { Sql } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
 import {
   advanceStoryfile,
@@ -29,13 +29,17 @@ export async function copyStoryfile(
   wishes: Wishes,
 ): Promise<string> {
   return sql.begin(async (tx) => {
-    // Whoever ends the source for good waits until the copy stands, and leaves the files.
-    await lockStoryfile(tx, sourceId)
+    const known = await findStoryfile(tx, scope, sourceId)
+    if (!known) throw new Refusal('NOT_FOUND')
+    const root = known.versionOf ?? sourceId
+    // Whoever ends the source for good waits until the copy stands, and leaves the files. Versions are numbered one
+    // after the other: the first of them is locked, too.
+    const held = wishes.asVersion ? [sourceId, root] : [sourceId]
+    for (const id of [...new Set(held)].sort()) await lockStoryfile(tx, id)
     const source = await findStoryfile(tx, scope, sourceId)
     if (!source || source.status === 'deleted') throw new Refusal('NOT_FOUND')
     const { organizationId } = source
-    const root = source.versionOf ?? sourceId
-    const versionNumber = wishes.asVersion ? await nextVersion(tx, root) : 1
+    const versionNumber = wishes.asVersion ? 1 + (await lastVersion(tx, root)) : 1
     const storyfileId = await createStoryfile(tx, {
       organizationId,
       name: wishes.name ?? nameOf(source, versionNumber),
@@ -67,12 +71,6 @@ export async function copyStoryfile(
     })
     return storyfileId
   }) as Promise<string>
-}
-
-/** Versions are numbered one after the other: the first of them is locked meanwhile. */
-async function nextVersion(tx: Transaction, root: string): Promise<number> {
-  await lockStoryfile(tx, root)
-  return 1 + (await lastVersion(tx, root))
 }
 
 const versionMark = / V\d+$/

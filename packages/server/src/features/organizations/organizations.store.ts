@@ -181,7 +181,7 @@ export async function updateOrganization(
 
 /** Takes the row's lock, so that changes of one organization wait for each other. */
 export async function lockOrganization(sql: Queryable, organizationId: string): Promise<void> {
-  await sql`select from organizations where organization_id = ${organizationId} for update`
+  await sql`select from organizations where organization_id = ${organizationId} for no key update`
 }
 
 export async function memberIds(sql: Queryable, organizationId: string): Promise<string[]> {

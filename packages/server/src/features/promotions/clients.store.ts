@@ -73,7 +73,7 @@ export async function findClient(sql: Queryable, promoClientId: string): Promise
 }
 
 export async function lockClient(tx: Transaction, promoClientId: string): Promise<ClientRow | undefined> {
-  await tx`select from promo_clients where promo_client_id = ${promoClientId} for update`
+  await tx`select from promo_clients where promo_client_id = ${promoClientId} for no key update`
   return findClient(tx, promoClientId)
 }
 

@@ -57,7 +57,7 @@ export async function findCode(sql: Queryable, promoCodeId: string): Promise<Cod
 
 export async function lockCode(tx: Transaction, promoCodeId: string): Promise<CodeRow | undefined> {
   const [row] = await tx<CodeRow[]>`
-    select ${columns(tx)} from promo_codes k where k.promo_code_id = ${promoCodeId} for update`
+    select ${columns(tx)} from promo_codes k where k.promo_code_id = ${promoCodeId} for no key update`
   return row
 }
 

@@ -32,7 +32,7 @@ export async function findOffered(sql: Queryable, code: string): Promise<Offered
 
 /** Whoever redeems the same code waits here, so that counts cannot be overrun. */
 export async function lockOffered(tx: Transaction, code: string): Promise<Offered | undefined> {
-  const [row] = await tx<Offered[]>`${selectOffered(tx)} where k.code = ${code} for update of k`
+  const [row] = await tx<Offered[]>`${selectOffered(tx)} where k.code = ${code} for no key update of k`
   return row
 }
 
@@ -62,7 +62,7 @@ export async function insertRedemption(
 export async function lockAccount(tx: Transaction, organizationId: string): Promise<Account | undefined> {
   const [row] = await tx<Account[]>`
     select organization_id, label, plan, trial_ends_at, question_budget, questions_used from organizations
-    where organization_id = ${organizationId} and status = 'active' for update`
+    where organization_id = ${organizationId} and status = 'active' for no key update`
   return row
 }
 
@@ -75,7 +75,7 @@ export async function saveAccount(tx: Transaction, account: Account): Promise<vo
 
 /** Takes the person's lock, so that two trials cannot begin at once; answers whether they belong anywhere. */
 export async function lockNewcomer(tx: Transaction, userId: string): Promise<{ belongs: boolean }> {
-  await tx`select from users where user_id = ${userId} for update`
+  await tx`select from users where user_id = ${userId} for no key update`
   const [row] = await tx<{ belongs: boolean }[]>`
     select exists (select from memberships where user_id = ${userId}) as belongs`
   return row!

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListQuery, Publication, Release } from '@studio/contract'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import { lockStoryfile } from '../storyfiles/index.ts'
 
 export type ReleaseRow = {
   releaseId: string
@@ -74,14 +75,15 @@ export async function insertRelease(
 }
 
 /**
- * The publication of a storyfile, locked: whoever changes what its visitors or reviewers get waits here. Corrections
- * draw their numbers under this lock, so that their order is the order in which they become visible.
+ * The publication of a storyfile, locked together with it: whoever changes what its visitors or reviewers get waits here.
+ * Corrections draw their numbers under this lock, so that their order is the order in which they become visible.
  */
 export async function lockPublication(tx: Transaction, storyfileId: string): Promise<PublicationRow> {
+  await lockStoryfile(tx, storyfileId)
   await tx`insert into publications (storyfile_id) values (${storyfileId}) on conflict do nothing`
   const [row] = await tx<PublicationRow[]>`
     select storyfile_id, visibility, live_release_id, preview_release_id from publications
-    where storyfile_id = ${storyfileId} for update`
+    where storyfile_id = ${storyfileId} for no key update`
   return row!
 }
 

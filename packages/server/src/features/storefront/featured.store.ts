@@ -20,11 +20,16 @@ export async function readFeatured(sql: Queryable): Promise<{ version: number; r
   return { version: order!.version, rows: [...rows] }
 }
 
-/** Whoever changes the order waits here; answers its version and what is in it. */
+/**
+ * Whoever changes the order waits here; answers its version and what is in it. Those that are wanted are held before, so
+ * that none of them ends meanwhile: who ends one takes it out of the order under the storyfile's lock.
+ */
 export async function lockFeatured(
   tx: Transaction,
+  wanted: string[],
 ): Promise<{ version: number; storyfileIds: ReadonlySet<string> }> {
-  const [order] = await tx<{ version: number }[]>`select version from featured_order for update`
+  await tx`select from storyfiles where storyfile_id = any(${wanted}::uuid[]) order by storyfile_id for key share`
+  const [order] = await tx<{ version: number }[]>`select version from featured_order for no key update`
   const rows = await tx<{ storyfileId: string }[]>`select storyfile_id from featured`
   return { version: order!.version, storyfileIds: new Set(rows.map((row) => row.storyfileId)) }
 }

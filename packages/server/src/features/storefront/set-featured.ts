@@ -22,10 +22,10 @@ export async function setFeatured(
 ): Promise<void> {
   const places = placesOf(wanted)
   await sql.begin(async (tx) => {
-    const before = await lockFeatured(tx)
+    const ids = places.map((place) => place.storyfileId)
+    const before = await lockFeatured(tx, ids)
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Refusal('CHANGED_MEANWHILE', { thing: 'order' })
-    const ids = places.map((place) => place.storyfileId)
     const found = await findCandidates(tx, [...ids, ...before.storyfileIds])
     const added = ids.filter((id) => !before.storyfileIds.has(id))
     for (const id of ids) if (!found.has(id)) throw new Refusal('NOT_FOUND')

@@ -5,7 +5,7 @@ import { removeMedia } from '../media/index.ts'
 import { audit } from '../organizations/index.ts'
 import type { Caller } from './change-storyfiles.ts'
 import { findStoryfile } from './storyfiles.store.ts'
-import { deleteForever, listExpired, lockMany } from './storyfiles-many.store.ts'
+import { deleteForever, listExpired, lockToEnd } from './storyfiles-many.store.ts'
 
 type Studio = Pick<Context, 'sql' | 'jobs'>
 
@@ -17,7 +17,7 @@ export async function purgeStoryfile(
   typedName: string,
 ): Promise<void> {
   await studio.sql.begin(async (tx) => {
-    await lockMany(tx, tx`s.storyfile_id = ${storyfileId}`)
+    await lockToEnd(tx, storyfileId)
     const storyfile = await findStoryfile(tx, scope, storyfileId)
     if (!storyfile) throw new Refusal('NOT_FOUND')
     if (storyfile.status !== 'deleted')
@@ -34,7 +34,7 @@ export async function purgeStoryfile(
 export async function purgeExpired(studio: Studio): Promise<void> {
   for (const storyfileId of await listExpired(studio.sql, limits.restoreDays))
     await studio.sql.begin(async (tx) => {
-      await lockMany(tx, tx`s.storyfile_id = ${storyfileId}`)
+      await lockToEnd(tx, storyfileId)
       await endForever(studio, tx, storyfileId, {})
     })
 }

@@ -6,8 +6,13 @@ export type ChangedRow = { storyfileId: string; organizationId: string; name: st
 /** How many storyfiles a condition on `s` is about; their rows are locked in one order, so that two acts cannot block each other. */
 export async function lockMany(tx: Transaction, which: Fragment): Promise<string[]> {
   const rows = await tx<{ storyfileId: string }[]>`
-    select s.storyfile_id from storyfiles s where ${which} order by s.storyfile_id for update`
+    select s.storyfile_id from storyfiles s where ${which} order by s.storyfile_id for no key update`
   return rows.map((row) => row.storyfileId)
+}
+
+/** Before a storyfile ends for good: also who only names it, such as a visit that begins, waits. */
+export async function lockToEnd(tx: Transaction, storyfileId: string): Promise<void> {
+  await tx`select from storyfiles where storyfile_id = ${storyfileId} for update`
 }
 
 /** Deletes softly. Several deleted ones of the same name are told apart by a number. */

@@ -3,7 +3,7 @@ import type { TrainingRun } from '@studio/contract'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { readPlayableClips } from '../clips/index.ts'
-import { advanceStoryfile, findStoryfile, readScript } from '../storyfiles/index.ts'
+import { advanceStoryfile, findStoryfile, lockStoryfile, readScript } from '../storyfiles/index.ts'
 import { trainOffThread } from './off-thread.ts'
 import {
   answeringClips,
@@ -129,6 +129,7 @@ function inputsOf({ snapshot, examples }: Material): TrainingRun['inputs'] {
 /** Ends a run that cannot go on; the storyfile can be trained again. */
 export async function abandonRun({ sql }: Context, run: RunRow, sentence: string): Promise<void> {
   await sql.begin(async (tx) => {
+    await lockStoryfile(tx, run.storyfileId)
     const failed = await failRun(tx, run.runId, sentence)
     // Training a frozen snapshot again says nothing about what the author is making.
     if (failed && !run.snapshotId) await advanceStoryfile(tx, run.storyfileId, 'failed')

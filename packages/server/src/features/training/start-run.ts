@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { audit } from '../organizations/index.ts'
-import { advanceStoryfile, findStoryfile } from '../storyfiles/index.ts'
+import { advanceStoryfile, findStoryfile, lockStoryfile } from '../storyfiles/index.ts'
 import { answeringClips } from './snapshot.ts'
 import { addRun, type RunRow } from './training.store.ts'
 
@@ -43,7 +43,7 @@ export async function startRun(
 }
 
 /**
- * Queues a run in the transaction of what made it necessary. With `snapshotId` it trains that snapshot again, so that
+ * Queues a run in the transaction of what made it necessary, under the storyfile's lock: no run of it ends meanwhile. With `snapshotId` it trains that snapshot again, so that
  * what was reviewed is learned in full without bringing in what the author has changed since.
  */
 export async function queueRun(
@@ -51,6 +51,7 @@ export async function queueRun(
   tx: Transaction,
   run: { storyfileId: string; trigger: TrainingRun['trigger']; startedBy: string; snapshotId?: string },
 ): Promise<{ run: RunRow; added: boolean }> {
+  await lockStoryfile(tx, run.storyfileId)
   const result = await addRun(tx, run)
   if (result.added) await context.jobs.enqueue(tx, 'training.run', { runId: result.run.runId })
   return result

@@ -24,7 +24,7 @@ import {
   revokeInvitation,
   standingOf,
 } from './invitations.store.ts'
-import { areOfOrganization } from './members.store.ts'
+import { areOfOrganization, lockMembers } from './members.store.ts'
 import { requireWithin } from './within-own-role.ts'
 
 type Body = BodyOf<typeof routes.invitations.invite>
@@ -42,6 +42,8 @@ export async function invitePeople(context: Context, by: Inviter, body: Body): P
   if (entries.length > limits.invitationsPerPaste)
     throw invalid(`You can invite ${limits.invitationsPerPaste} people at once.`)
   return context.sql.begin(async (tx) => {
+    // Two who invite the same people in another order would wait for each other.
+    await lockMembers(tx, by.organizationId)
     if (!(await areOfOrganization(tx, by.organizationId, body))) throw new Refusal('NOT_FOUND')
     const results: Result[] = []
     for (const email of entries) results.push(await inviteOne(context, tx, by, { ...body, email }))

@@ -81,8 +81,12 @@ export async function handOver(
   toUserId: string,
 ): Promise<number> {
   const rows = await tx`
-    update storyfiles set created_by = ${toUserId}
-    where organization_id = ${organizationId} and created_by = ${fromUserId} returning storyfile_id`
+    with made as (
+      select storyfile_id from storyfiles where organization_id = ${organizationId} and created_by = ${fromUserId}
+      order by storyfile_id for no key update
+    )
+    update storyfiles s set created_by = ${toUserId} from made m where s.storyfile_id = m.storyfile_id
+    returning s.storyfile_id`
   return rows.length
 }
 
@@ -127,7 +131,7 @@ export async function areOfOrganization(
 
 /** Changes of the members of one organization wait for each other, so that two owners cannot remove each other. */
 export async function lockMembers(tx: Transaction, organizationId: string): Promise<void> {
-  await tx`select from organizations where organization_id = ${organizationId} for update`
+  await tx`select from organizations where organization_id = ${organizationId} for no key update`
 }
 
 /**

@@ -5,6 +5,7 @@ import { freeDeletedName, restoredName } from '../../../platform/deleted-name.ts
 import { forgetPersons } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
 import { changesOf } from '../audit/audit-changes.ts'
+import { lockMembers } from '../people/members.store.ts'
 import { requireWithin } from '../people/within-own-role.ts'
 import {
   type CustomRole,
@@ -15,6 +16,7 @@ import {
   presentRole,
   roleHolders,
   roleNames,
+  roleOwner,
   takeRoleBack,
   updateRole,
 } from './roles.store.ts'
@@ -91,6 +93,9 @@ export async function restoreRole(sql: Sql, caller: Caller, roleId: string): Pro
 export async function giveRoleTo(sql: Sql, caller: Caller, roleId: string, userIds: string[]): Promise<void> {
   if (userIds.includes(caller.actor.userId)) throw ownRole()
   await sql.begin(async (tx) => {
+    const owner = await roleOwner(tx, roleId)
+    if (!owner) throw new Refusal('NOT_FOUND')
+    await lockMembers(tx, owner.organizationId)
     const role = await living(tx, roleId)
     requireWithin(caller.actor, role.organizationId, { role: role.base, denies: role.denies })
     const before = await giveRole(tx, role, userIds)

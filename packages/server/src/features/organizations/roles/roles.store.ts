@@ -86,7 +86,7 @@ export async function presentRole(sql: Queryable, roleId: string): Promise<Role>
 export async function lockRole(sql: Queryable, roleId: string): Promise<CustomRole> {
   const [row] = await sql<CustomRole[]>`
     select role_id, organization_id, name, description, base, denies, version, deleted_at is not null as is_deleted
-    from custom_roles where role_id = ${roleId} for update`
+    from custom_roles where role_id = ${roleId} for no key update`
   return row!
 }
 
@@ -157,7 +157,7 @@ export async function giveRole(
   const before = await sql<{ userId: string; scope: RoleValue }[]>`
     select user_id, scope from memberships
     where organization_id = ${role.organizationId} and user_id = any(${userIds}::uuid[])
-      and status <> 'deactivated' for update`
+      and status <> 'deactivated' order by user_id for no key update`
   await sql`
     update memberships set scope = ${role.base}, custom_role_id = ${role.roleId}
     where organization_id = ${role.organizationId} and user_id = any(${before.map((one) => one.userId)}::uuid[])`

@@ -98,7 +98,7 @@ export async function updateTeam(
 }
 
 export async function lockTeam(sql: Queryable, teamId: string): Promise<void> {
-  await sql`select from teams where team_id = ${teamId} for update`
+  await sql`select from teams where team_id = ${teamId} for no key update`
 }
 
 export async function teamNamesLike(

@@ -14,7 +14,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { audit } from '../audit/audit.store.ts'
 import { changesOf } from '../audit/audit-changes.ts'
-import { areOfOrganization } from '../people/members.store.ts'
+import { areOfOrganization, lockMembers } from '../people/members.store.ts'
 import { requireWithin } from '../people/within-own-role.ts'
 import {
   findEntry,
@@ -44,6 +44,8 @@ export async function addEntries(
   if (entries.length > limits.whitelistEntriesPerPaste)
     throw invalid(`You can add ${limits.whitelistEntriesPerPaste} entries at once.`)
   return sql.begin(async (tx) => {
+    // Two who add the same entries in another order would wait for each other.
+    await lockMembers(tx, organizationId)
     if (!(await areOfOrganization(tx, organizationId, settings))) throw new Refusal('NOT_FOUND')
     const results: Added[] = []
     for (const typed of entries) {
