@@ -43,7 +43,7 @@ export async function correctReleases(
   const corrected = new Map<string, Corrected>()
   for (const releaseId of new Set([publication.liveReleaseId, publication.previewReleaseId])) {
     if (!releaseId) continue
-    const before = await cache.load(tx, releaseId)
+    const before = await cache.loadWithin(tx, releaseId)
     const row = await insertRelease(tx, {
       ...before.row,
       reason: 'correction',

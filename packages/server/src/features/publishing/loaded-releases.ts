@@ -1,6 +1,7 @@
 import { Refusal } from '@studio/contract'
 import { learn, type Matcher, type ReleaseScript } from '@studio/dialogue'
-import type { Queryable } from '../../platform/database/sql.ts'
+import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { gainOf, loudnessOfAssets } from '../media/index.ts'
 import {
   type Example,
   findMatcher,
@@ -36,7 +37,12 @@ export type LoadedRelease = {
 export type ReleaseCache = {
   get(releaseId: string): LoadedRelease | undefined
   /** From memory, otherwise from the database; calls for the same release share one loading. */
-  load(sql: Queryable, releaseId: string): Promise<LoadedRelease>
+  load(sql: Sql, releaseId: string): Promise<LoadedRelease>
+  /**
+   * The same in a transaction. It shares no loading: one that waits for a connection of the pool would never get it from
+   * transactions that wait for each other, and for it.
+   */
+  loadWithin(tx: Transaction, releaseId: string): Promise<LoadedRelease>
   /** The release of a row that may not be committed yet, made from what is already in memory where that is possible. */
   build(sql: Queryable, row: ReleaseRow): Promise<LoadedRelease>
 }
@@ -104,17 +110,16 @@ export function createReleaseCache(mostBytes: number): ReleaseCache {
     if (known) return Promise.resolve(known)
     const begun = loading.get(releaseId)
     if (begun) return begun
-    const promise = findRelease(sql, releaseId)
-      .then((row) => {
-        if (!row) throw new Refusal('NOT_FOUND')
-        return build(sql, row)
-      })
-      .finally(() => loading.delete(releaseId))
+    const promise = read(sql, releaseId).finally(() => loading.delete(releaseId))
     loading.set(releaseId, promise)
     return promise
   }
 
-  return { get, load, build }
+  async function loadWithin(tx: Transaction, releaseId: string): Promise<LoadedRelease> {
+    return get(releaseId) ?? read(tx, releaseId)
+  }
+
+  return { get, load, loadWithin, build }
 }
 
 /** Whether `list` starts with all of `start`. */
