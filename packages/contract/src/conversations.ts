@@ -124,6 +124,17 @@ export const conversationsRoutes = {
   }),
   played: route({
     method: 'POST',
+  guess: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/guess',
+    access: access.visitor,
+    summary:
+      'The clips that a question comes to while it is typed or said, to fetch them ahead; nothing is kept.',
+    params: inSession,
+    body: z.strictObject({ text: z.string().max(limits.visitorTextCharacters) }),
+    reply: z.object({ prime: z.array(primedClip) }),
+    perMinute: 'unlimited',
+  }),
     path: '/v1/dialogue/sessions/:sessionId/played',
     access: access.visitor,
     summary: 'Tells how far an answer was watched.',

@@ -154,6 +154,7 @@ const rows: Record<string, string> = {
   'conversations.start': 'public',
   'conversations.preview': 'read storyfile',
   'conversations.ask': 'visitor',
+  'conversations.guess': 'visitor',
   'conversations.played': 'visitor',
   'conversations.renew': 'visitor',
   'conversations.end': 'visitor',

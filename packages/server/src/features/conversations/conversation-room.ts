@@ -7,11 +7,15 @@ import { createTurnWriter } from './turn-writer.ts'
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
 const questionsPerMinute = 1200
 
+/** Looks ahead while somebody types: one every 150 ms at most. */
+const guessesPerMinute = 480
+
 /** What a server keeps for its conversations; one for each context. */
 export type Room = {
   book: SessionBook
   write: (turn: NewTurn) => Promise<boolean>
   flood: (key: string) => void
+  guesses: { ofSession: (key: string) => void; ofAddress: (key: string) => void }
 }
 
 const rooms = new WeakMap<Context, Room>()
@@ -19,10 +23,16 @@ const rooms = new WeakMap<Context, Room>()
 export function roomOf(context: Context): Room {
   const known = rooms.get(context)
   if (known) return known
+  const now = () => context.now().getTime()
   const room: Room = {
     book: new SessionBook((sessionId) => findSession(context.sql, sessionId)),
     write: createTurnWriter((turns) => saveTurns(context.sql, turns)),
-    flood: createFloodGate(questionsPerMinute, () => context.now().getTime()),
+    flood: createFloodGate(questionsPerMinute, now),
+    guesses: {
+      ofSession: createFloodGate(guessesPerMinute, now),
+      // As many as belong to the questions that one address may ask, some ten to each.
+      ofAddress: createFloodGate(questionsPerMinute * 10, now),
+    },
   }
   rooms.set(context, room)
   return room

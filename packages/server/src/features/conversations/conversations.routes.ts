@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { askQuestion } from './ask-question.ts'
 import { roomOf } from './conversation-room.ts'
 import { endSession, savePlayed } from './conversations.store.ts'
+import { guessClips } from './guess-clips.ts'
 import { openPreview, openVisit, renewStage } from './open-session.ts'
 
 export function conversationsRoutes(serve: Serve, context: Context): void {
@@ -21,6 +22,10 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
 
   serve(routes.conversations.played, async ({ body, visitor }) => {
     if (!(await savePlayed(sql, visitor.sessionId, body))) throw new Refusal('NOT_FOUND')
+  serve(routes.conversations.guess, ({ body, visitor, request }) =>
+    guessClips(context, visitor.sessionId, body.text, request.ip),
+  )
+
     return {}
   })
 

@@ -1,4 +1,5 @@
 import type { PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
+import type { Answer as DialogueAnswer } from '@studio/dialogue'
 import { contentUrl } from '../media/index.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { answeringClips, type SnapshotClip } from '../training/index.ts'
@@ -6,6 +7,8 @@ import { answeringClips, type SnapshotClip } from '../training/index.ts'
 /** How many clips are worth fetching before the first question, and after an answer. */
 const primeFirst = 4
 const primeNext = 3
+/** A clip with less of a chance is not worth the bytes. */
+const primeFrom = 0.1
 /** With fewer answers than this, visitors tap questions unless free ones were measured to work. */
 const freeFrom = 20
 const coverageEnough = 0.5
@@ -86,6 +89,21 @@ export function nextClips(
 }
 
 function firstOf(release: LoadedRelease, clipIds: string[], most: number, token: string): PrimedClip[] {
+/** Clips that a question comes to so far: what it would be answered with now, then what else it is near to. */
+export function likelyClips(
+  release: LoadedRelease,
+  { clipId, decision }: DialogueAnswer,
+  contentToken: string,
+): PrimedClip[] {
+  const near = decision.top.filter(({ score }) => score >= primeFrom)
+  return firstOf(
+    release,
+    [...(clipId ? [clipId] : []), ...near.map((one) => one.clipId)],
+    primeNext,
+    contentToken,
+  )
+}
+
   return [...new Set(clipIds)]
     .flatMap((clipId) => release.clips.get(clipId) ?? [])
     .slice(0, most)
