@@ -1,7 +1,6 @@
 import { Refusal } from '@studio/contract'
 import { learn, type Matcher, type ReleaseScript } from '@studio/dialogue'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
-import { gainOf, loudnessOfAssets } from '../media/index.ts'
 import {
   type Example,
   findMatcher,
@@ -103,6 +102,12 @@ export function createReleaseCache(mostBytes: number): ReleaseCache {
       lessons,
       bytes,
     })
+  }
+
+  async function read(sql: Queryable, releaseId: string): Promise<LoadedRelease> {
+    const row = await findRelease(sql, releaseId)
+    if (!row) throw new Refusal('NOT_FOUND')
+    return build(sql, row)
   }
 
   function load(sql: Queryable, releaseId: string): Promise<LoadedRelease> {
