@@ -15,6 +15,8 @@ export const playableClip = z.object({
   videoUrl: z.string(),
   posterUrl: z.string(),
   durationMs: z.number(),
+  /** What to add to its sound, in decibels from -12 to 6, so that all clips are equally loud. */
+  gainDb: z.number(),
   /** The text of the captions; `words` times them where known. */
   transcript: z.string(),
   words: z.array(z.object({ t0: z.number(), t1: z.number(), text: z.string() })),

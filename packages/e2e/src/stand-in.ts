@@ -69,6 +69,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     videoUrl: `/v1/content/${clip.clipId}.mp4?access_token=${token}`,
     posterUrl: `/v1/content/${clip.clipId}.jpg?access_token=${token}`,
     durationMs: clip.durationMs,
+    gainDb: 0,
     transcript: clip.transcript,
     words: clip.words ?? [],
   })

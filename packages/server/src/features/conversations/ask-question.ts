@@ -129,7 +129,7 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
   return {
     turnId: turn.turnId,
     kind: turn.kind,
-    clip: clip ? playable(clip, token) : null,
+    clip: clip ? playable(release, clip, token) : null,
     score: turn.score,
     threshold: turn.threshold,
     margin: turn.margin,

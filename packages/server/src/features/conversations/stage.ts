@@ -13,17 +13,18 @@ const primeFrom = 0.1
 const freeFrom = 20
 const coverageEnough = 0.5
 
-export function playable(clip: SnapshotClip, token: string): PlayableClip {
-  return { ...primed(clip, token), transcript: clip.transcript, words: clip.words }
+export function playable(release: LoadedRelease, clip: SnapshotClip, token: string): PlayableClip {
+  return { ...primed(release, clip, token), transcript: clip.transcript, words: clip.words }
 }
 
-function primed(clip: SnapshotClip, token: string): PrimedClip {
+function primed({ gains }: LoadedRelease, clip: SnapshotClip, token: string): PrimedClip {
   return {
     clipId: clip.clipId,
     kind: clip.kind,
     videoUrl: contentUrl(clip.assetId, 'video.mp4', token),
     posterUrl: contentUrl(clip.assetId, 'poster.jpg', token),
     durationMs: clip.durationMs,
+    gainDb: gains.get(clip.assetId) ?? 0,
   }
 }
 
@@ -36,7 +37,7 @@ export function stageOf(
   const { sessionId, visitorToken, contentToken, shortName } = session
   const first = (kind: string) => {
     const clip = clips.find((one) => one.kind === kind)
-    return clip ? playable(clip, contentToken) : null
+    return clip ? playable(release, clip, contentToken) : null
   }
   const starters = startersOf(release)
   const likely = [...starters.map((starter) => starter.clipId), ...clipsOfKind(release, 'cannot_answer')]
@@ -107,5 +108,5 @@ export function likelyClips(
   return [...new Set(clipIds)]
     .flatMap((clipId) => release.clips.get(clipId) ?? [])
     .slice(0, most)
-    .map((clip) => primed(clip, token))
+    .map((clip) => primed(release, clip, token))
 }

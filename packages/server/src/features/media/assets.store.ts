@@ -47,3 +47,13 @@ export async function findAsset(sql: Queryable, assetId: string): Promise<AssetR
   const [row] = await findAssets(sql, [assetId])
   return row
 }
+
+/** By asset id; null for silence and for what is not measured yet. */
+export async function loudnessOfAssets(
+  sql: Queryable,
+  assetIds: string[],
+): Promise<Map<string, number | null>> {
+  const rows = await sql<Pick<AssetRow, 'assetId' | 'loudnessLufs'>[]>`
+    select asset_id, loudness_lufs from assets where asset_id = any(${assetIds}::uuid[])`
+  return new Map(rows.map((row) => [row.assetId, row.loudnessLufs]))
+}

@@ -41,9 +41,10 @@ export const media: Feature = {
 }
 
 export { type Announcement, announceUpload } from './announce-upload.ts'
-export { findAsset } from './assets.store.ts'
+export { findAsset, loudnessOfAssets } from './assets.store.ts'
 export { offerAvatars } from './avatars/avatar-place.ts'
 export { contentToken, contentUrl, playerSeconds } from './content-token.ts'
+export { gainOf } from './gain.ts'
 export { importVideo } from './import-video.ts'
 export { removeMedia } from './remove-media.ts'
 export { settleRestoredUploads } from './settle-restored-uploads.ts'

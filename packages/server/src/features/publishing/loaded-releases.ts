@@ -1,6 +1,7 @@
 import { Refusal } from '@studio/contract'
 import { learn, type Matcher, type ReleaseScript } from '@studio/dialogue'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { gainOf, loudnessOfAssets } from '../media/index.ts'
 import {
   type Example,
   findMatcher,
@@ -23,6 +24,8 @@ export type LoadedRelease = {
   snapshot: Snapshot
   script: ReleaseScript
   clips: Map<string, SnapshotClip>
+  /** By asset id: decibels that make the clips sound equally loud. */
+  gains: Map<string, number>
   /** By clip id: the clips that go on where it ends. */
   followUps: Map<string, string[]>
   matcher: Matcher
@@ -88,7 +91,7 @@ export function createReleaseCache(mostBytes: number): ReleaseCache {
         }
       : await readMatcher(sql, row.matcherId, lessons)
     const { releaseId, storyfileId, number } = row
-    const { snapshot, script, clips, followUps } = shown
+    const { snapshot, script, clips, gains, followUps } = shown
     return put({
       releaseId,
       storyfileId,
@@ -97,6 +100,7 @@ export function createReleaseCache(mostBytes: number): ReleaseCache {
       snapshot,
       script,
       clips,
+      gains,
       followUps,
       matcher,
       lessons,
@@ -137,9 +141,15 @@ function begins(list: Example[], start: Example[]): boolean {
 async function readSnapshot(sql: Queryable, snapshotId: string) {
   const snapshot = (await findSnapshot(sql, snapshotId))!.content
   const script = releaseScript(snapshot)
+  // Measured a moment after a clip can play, so that it may be missing when a snapshot is taken.
+  const loudness = await loudnessOfAssets(
+    sql,
+    snapshot.clips.map((clip) => clip.assetId),
+  )
   return {
     snapshot,
     script,
+    gains: new Map([...loudness].map(([assetId, lufs]) => [assetId, gainOf(lufs)])),
     followUps: new Map(script.clips.map((clip) => [clip.clipId, clip.followUps])),
     clips: new Map(snapshot.clips.map((clip) => [clip.clipId, clip])),
   }
