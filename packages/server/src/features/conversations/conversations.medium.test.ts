@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Answer, ErrorBody, Stage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
+  givenMember,
   givenNavigator,
   givenOrganization,
   navigatorScript,
 } from '../../testing/given.ts'
 import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { removeMember } from '../organizations/index.ts'
 import { endIdleSessions } from './conversations.store.ts'
 
 let studio: TestStudio
@@ -249,4 +253,47 @@ test('strangers cannot preview; a storyfile that was never trained has no previe
     status: 409,
   })
   expect(reply.code).toBe('NOT_READY_TO_TRAIN')
+})
+
+test('clips come with what makes them equally loud', async () => {
+  const { sql } = studio.context
+  await sql`update assets set loudness_lufs = -23.5 where asset_id =
+    (select asset_id from clips where clip_id = ${navigator.clipIds[0]!})`
+  const fresh = await givenSecondServer(studio) // nothing is in its memory yet
+  try {
+    const stage = await visit(fresh.app, path)
+    const answer = await ask(fresh.app, stage, { text: navigatorScript[0]!.question })
+    expect(answer.clip).toMatchObject({ clipId: navigator.clipIds[0], gainDb: 5.5 })
+    expect(stage.resting?.gainDb).toBe(0)
+  } finally {
+    await fresh.stop()
+  }
+})
+
+test('the videos of a conversation are closed to visitors with the storyfile, and to members who leave', async () => {
+  const { context } = studio
+  const closing = await givenNavigator(context, organization.organizationId)
+  await train(studio.app, organization.owner, closing.storyfileId)
+  const { path: address } = await publishLink(studio.app, organization.owner, closing.storyfileId)
+  const viewer = await givenMember(context, organization.organizationId, 'read:ns')
+  const shown = await visit(studio.app, address)
+  const looked = await preview(studio.app, viewer, closing.storyfileId)
+  const file = join(context.config.dataFolder, 'poster')
+  await writeFile(file, 'poster')
+  const posterOf = async (stage: Stage) => (await studio.app.inject(stage.resting!.posterUrl)).statusCode
+  const assetId = shown.resting!.posterUrl.split('/')[4]
+  await context.storage.putFile(`assets/${assetId}/poster.jpg`, file, 'image/jpeg')
+  expect([await posterOf(shown), await posterOf(looked)]).toEqual([200, 200])
+
+  const publication = `/v1/conversa/storyfiles/${closing.storyfileId}/publication`
+  await call(studio.app, 'DELETE', publication, { headers: organization.owner.headers })
+  await removeMember(context.sql, organization.organizationId, viewer.userId)
+  // A minute later, when nothing that was found out before counts any more.
+  const { now } = context
+  context.now = () => new Date(now().getTime() + 60_000)
+  try {
+    expect([await posterOf(shown), await posterOf(looked)]).toEqual([404, 404])
+  } finally {
+    context.now = now
+  }
 })

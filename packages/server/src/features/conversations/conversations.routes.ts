@@ -14,7 +14,9 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
     openVisit(context, { ...body, address: request.ip }),
   )
 
-  serve(routes.conversations.preview, ({ body, scope }) => openPreview(context, scope, body.storyfileId))
+  serve(routes.conversations.preview, ({ body, scope, actor }) =>
+    openPreview(context, { scope, userId: actor.userId }, body.storyfileId),
+  )
 
   serve(routes.conversations.ask, ({ body, visitor, request }) =>
     askQuestion(context, visitor.sessionId, body, request.ip),

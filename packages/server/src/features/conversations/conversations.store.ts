@@ -11,6 +11,8 @@ export type SessionRow = {
   organizationId: string
   releaseId: string
   channel: Channel
+  /** Of a preview: the person who looks at it; null for visitors. */
+  openedBy: string | null
   language: string
   state: ConversationState
   turns: number
@@ -48,9 +50,11 @@ export async function insertSession(
   session: Omit<SessionRow, 'turns' | 'endedAt'> & { visitorHash: string | null },
 ): Promise<void> {
   await sql`
-    insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, language, state, visitor_hash)
+    insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
+      state, visitor_hash)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
-      ${session.channel}, ${session.language}, ${sql.json(session.state as never)}, ${session.visitorHash})`
+      ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state as never)},
+      ${session.visitorHash})`
 }
 
 /** A session with the client's ids of all its turns, by which repeated calls are known. */
@@ -59,7 +63,8 @@ export async function findSession(
   sessionId: string,
 ): Promise<(SessionRow & { clientTurnIds: string[] }) | undefined> {
   const [row] = await sql<(SessionRow & { clientTurnIds: string[] })[]>`
-    select session_id, storyfile_id, organization_id, release_id, channel, language, state, turns, ended_at,
+    select session_id, storyfile_id, organization_id, release_id, channel, opened_by, language, state, turns,
+      ended_at,
       array(select t.client_turn_id::text from turns t where t.session_id = s.session_id) as client_turn_ids
     from chat_sessions s where session_id = ${sessionId}`
   return row

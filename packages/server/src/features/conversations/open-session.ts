@@ -8,7 +8,7 @@ import { contentToken, playerSeconds } from '../media/index.ts'
 import { findPointersByShortName, type LoadedRelease, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { roomOf } from './conversation-room.ts'
-import { type Channel, insertSession } from './conversations.store.ts'
+import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './session-book.ts'
 import { stageOf } from './stage.ts'
 
@@ -30,24 +30,34 @@ export async function openVisit(
     organizationId: pointers.organizationId,
     shortName: pointers.shortName,
     channel: visit.channel,
+    openedBy: null,
     visitorHash: visitorHash(context, visit.address),
   })
 }
 
 /** Opens a conversation with the newest trained release, for the studio. */
-export async function openPreview(context: Context, scope: Scope, storyfileId: string): Promise<Stage> {
+export async function openPreview(
+  context: Context,
+  { scope, userId }: { scope: Scope; userId: string },
+  storyfileId: string,
+): Promise<Stage> {
   const storyfile = await findStoryfile(context.sql, scope, storyfileId)
   if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
   const release = await releasesOf(context).current(storyfileId, 'preview')
   if (!release) throw new Refusal('NOT_READY_TO_TRAIN', { name: storyfile.name })
   const { organizationId, shortName } = storyfile
-  return open(context, release, { organizationId, shortName, channel: 'studio', visitorHash: null })
+  return open(context, release, {
+    ...{ organizationId, shortName, channel: 'studio', openedBy: userId, visitorHash: null },
+  })
 }
 
 async function open(
   context: Context,
   release: LoadedRelease,
-  visit: { organizationId: string; shortName: string; channel: Channel; visitorHash: string | null },
+  visit: { organizationId: string; shortName: string; visitorHash: string | null } & Pick<
+    SessionRow,
+    'channel' | 'openedBy'
+  >,
 ): Promise<Stage> {
   const row = {
     sessionId: randomUUID(),
@@ -55,6 +65,7 @@ async function open(
     organizationId: visit.organizationId,
     releaseId: release.releaseId,
     channel: visit.channel,
+    openedBy: visit.openedBy,
     language: release.snapshot.storyfile.language,
     state: startConversation(),
   }
@@ -105,7 +116,8 @@ export function releaseFor(context: Context, session: Session): LoadedRelease | 
 export function contentTokenOf(context: Context, session: Session): string {
   const now = context.now().getTime()
   if (!session.contentToken || session.contentToken.renewAt <= now) {
-    const grant = { subject: session.sessionId, storyfileIds: [session.storyfileId], seconds: contentSeconds }
+    const holder = session.openedBy ? { person: session.openedBy } : { visitor: session.sessionId }
+    const grant = { holder, storyfileIds: [session.storyfileId], seconds: contentSeconds }
     const { token } = contentToken(context, grant)
     session.contentToken = { token, renewAt: now + (contentSeconds * 1000) / 2 }
   }

@@ -9,6 +9,7 @@ const row = (sessionId: string, endedAt: Date | null = null) => ({
   organizationId: 'o',
   releaseId: 'r',
   channel: 'link' as const,
+  openedBy: null,
   language: 'en',
   state: startConversation(),
   turns: 0,

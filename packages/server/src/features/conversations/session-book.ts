@@ -8,6 +8,7 @@ export type Session = {
   readonly storyfileId: string
   readonly organizationId: string
   readonly channel: Channel
+  readonly openedBy: string | null
   readonly language: string
   state: ConversationState
   /** Turns so far. */
@@ -102,12 +103,13 @@ export function inOrder<Result>(session: Session, answer: () => Promise<Result>)
 }
 
 function sessionOf(row: Found): Session {
-  const { sessionId, storyfileId, organizationId, channel, language, state, turns } = row
+  const { sessionId, storyfileId, organizationId, channel, openedBy, language, state, turns } = row
   return {
     sessionId,
     storyfileId,
     organizationId,
     channel,
+    openedBy,
     language,
     state,
     turns,

@@ -39,6 +39,7 @@ export { findActor, forgetPerson, forgetPersons } from './actor.store.ts'
 export { insertApiKey } from './api-keys.store.ts'
 export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'
 export { credentialsOf, isSafe, refuseCrossSite } from './credentials.ts'
+export { currentActor } from './current-actor.ts'
 export { entryTicket } from './entry-ticket.ts'
 export {
   type Admission,

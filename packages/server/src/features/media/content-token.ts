@@ -11,18 +11,30 @@ export function playerSeconds(clipSeconds: number): number {
   return Math.min(seconds.playerMax, Math.ceil(clipSeconds) + 60 * 60)
 }
 
+/** A person opens what the person may see; a visitor opens what is open to visitors: both as of now, at every use. */
+export type ContentHolder = { person: string } | { visitor: string }
+
 export type ContentGrant = {
-  /** Whom it was made for: a person's or a session's id. */
-  subject: string
+  holder: ContentHolder
   storyfileIds?: string[]
   organizationIds?: string[]
   /** Of platform admins. */
   everything?: boolean
+  /** Opens no video and no sound. */
+  picturesOnly?: boolean
   seconds: number
+}
+
+/** What a token of ours says; whether its holder still may is not in it. */
+export type ContentClaims = {
+  holder: ContentHolder
+  opens(asset: Pick<AssetRow, 'storyfileId' | 'organizationId'>, file: string): boolean
 }
 
 const organizationPrefix = 'org:'
 const everything = '*'
+const picturesOnly = 'only:pictures'
+const pictures = 'poster.jpg'
 
 /** A token for content addresses; the API takes none of these, and content takes no API token. */
 export function contentToken(
@@ -34,8 +46,14 @@ export function contentToken(
     ...(grant.storyfileIds ?? []),
     ...(grant.organizationIds ?? []).map((id) => organizationPrefix + id),
     ...(grant.everything ? [everything] : []),
+    ...(grant.picturesOnly ? [picturesOnly] : []),
   ]
-  const token = signToken(tokenSecret, { kind: 'content', subject: grant.subject, opens, expiresAt })
+  const token = signToken(tokenSecret, {
+    kind: 'content',
+    subject: subjectOf(grant.holder),
+    opens,
+    expiresAt,
+  })
   return { token, expiresAt: new Date(expiresAt).toISOString() }
 }
 
@@ -44,16 +62,30 @@ export function contentUrl(assetId: string, file: Parameters<typeof contentPath>
   return `${contentPath(assetId, file)}?access_token=${encodeURIComponent(token)}`
 }
 
-/** Refuses missing, damaged, expired and foreign tokens; answers what the token opens. */
-export function openedBy(
+/** Refuses missing, damaged, expired and foreign tokens. */
+export function readContentToken(
   { tokenSecret, now }: Pick<Context, 'tokenSecret' | 'now'>,
   token: unknown,
-): (asset: Pick<AssetRow, 'storyfileId' | 'organizationId'>) => boolean {
+): ContentClaims {
   if (typeof token !== 'string' || token === '') throw new Refusal('NOT_SIGNED_IN')
   const claims = verifyToken(tokenSecret, 'content', token, now().getTime())
   const opens = new Set(claims.opens)
-  return ({ storyfileId, organizationId }) =>
-    opens.has(everything) ||
-    opens.has(organizationPrefix + organizationId) ||
-    (storyfileId !== null && opens.has(storyfileId))
+  return {
+    holder: holderOf(claims.subject),
+    opens: ({ storyfileId, organizationId }, file) =>
+      (file === pictures || !opens.has(picturesOnly)) &&
+      (opens.has(everything) ||
+        opens.has(organizationPrefix + organizationId) ||
+        (storyfileId !== null && opens.has(storyfileId))),
+  }
+}
+
+function subjectOf(holder: ContentHolder): string {
+  return 'person' in holder ? `person:${holder.person}` : `visitor:${holder.visitor}`
+}
+
+function holderOf(subject: string): ContentHolder {
+  const [, kind, id] = /^(person|visitor):(.+)$/.exec(subject) ?? []
+  if (!kind || !id) throw new Refusal('TOKEN_INVALID')
+  return kind === 'person' ? { person: id } : { visitor: id }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentPath } from '@studio/contract'
+import { contentPath, routes } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenAnnounced, givenMember, type TestMember } from '../../testing/media.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { removeMember } from '../organizations/index.ts'
 import { insertAsset, setMeasured } from './assets.store.ts'
 import { contentToken } from './index.ts'
 
@@ -46,7 +47,7 @@ async function givenAsset(): Promise<string> {
 }
 
 const tokenFor = (grant: Partial<Parameters<typeof contentToken>[1]>) =>
-  contentToken(studio.context, { subject: 'test', seconds: 60, ...grant }).token
+  contentToken(studio.context, { holder: { person: member.userId }, seconds: 60, ...grant }).token
 
 type Call = { token?: string; headers?: Record<string, string>; method?: 'GET' | 'HEAD'; asset?: string }
 function get(file: Parameters<typeof contentPath>[1], call: Call = {}) {
@@ -135,6 +136,39 @@ describe('who may see', () => {
     expect(await statusWith(tokenFor({ storyfileIds: [randomUUID()] }))).toBe(404)
     expect(await statusWith(tokenFor({ organizationIds: [storyfileId] }))).toBe(404)
     expect(await statusWith(member.headers.authorization.slice(7))).toBe(401)
+  })
+
+  test('nobody who may not see the storyfile any more, whatever the token once opened', async () => {
+    const removed = await givenMember(studio, 'read:ns', member.organizationId)
+    const token = tokenFor({ holder: { person: removed.userId }, storyfileIds: [storyfileId] })
+    expect((await get('video.mp4', { token, headers: { range: 'bytes=0-3' } })).statusCode).toBe(206)
+    await removeMember(studio.context.sql, member.organizationId, removed.userId)
+    await expect
+      .poll(async () => (await get('video.mp4', { token, headers: { range: 'bytes=4-7' } })).statusCode)
+      .toBe(404)
+  })
+
+  test('a token never opens more than its holder may see', async () => {
+    const stranger = await givenMember(studio)
+    expect(await statusWith(tokenFor({ holder: { person: stranger.userId }, everything: true }))).toBe(404)
+    expect(await statusWith(tokenFor({ holder: { person: randomUUID() }, everything: true }))).toBe(404)
+  })
+
+  test('the token of a page of posters opens pictures and nothing else', async () => {
+    const answer = await studio.app.inject({
+      method: 'GET',
+      url: routes.media.contentTokens.path,
+      headers: member.headers,
+    })
+    const { token } = answer.json() as { token: string }
+    expect((await get('poster.jpg', { token })).statusCode).toBe(200)
+    expect((await get('video.mp4', { token })).statusCode).toBe(404)
+    expect((await get('waveform.json', { token })).statusCode).toBe(404)
+  })
+
+  test('visitors of what is not open to visitors', async () => {
+    const token = tokenFor({ holder: { visitor: randomUUID() }, storyfileIds: [storyfileId] })
+    expect(await statusWith(token)).toBe(404)
   })
 
   test('an access token of the API opens no content, and a content token no API', async () => {

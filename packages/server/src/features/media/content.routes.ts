@@ -5,7 +5,8 @@ import type { Authorise } from '../../platform/http/gateway.ts'
 import { createAssetCache } from './asset-cache.ts'
 import type { AssetRow } from './assets.store.ts'
 import { parseRange } from './byte-range.ts'
-import { openedBy } from './content-token.ts'
+import { createHolderCheck } from './content-holder.ts'
+import { readContentToken } from './content-token.ts'
 
 type Served = { key: string; type: string; download: boolean }
 
@@ -31,6 +32,7 @@ function servedFile(asset: AssetRow, file: string): Served | undefined {
 /** Media with ranges under addresses that never change: `/v1/content/assets/{assetId}/{file}?access_token=`. */
 export function serveContent(app: FastifyInstance, context: Context, authorise: Authorise): void {
   const assets = createAssetCache(context.sql)
+  const stillMay = createHolderCheck(context)
   app.route<{ Params: { assetId: string; file: string }; Querystring: { access_token?: string } }>({
     method: ['GET', 'HEAD'],
     url: `${mediaPaths.content}/assets/:assetId/:file`,
@@ -38,11 +40,12 @@ export function serveContent(app: FastifyInstance, context: Context, authorise: 
     config: { rateLimit: { max: 6000, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       const { assetId, file } = request.params
-      const mayOpen = file === 'original' ? undefined : openedBy(context, request.query.access_token)
+      const token = file === 'original' ? undefined : readContentToken(context, request.query.access_token)
       const asset = await assets.find(assetId)
-      if (mayOpen ? !asset || !mayOpen(asset) : !(await mayDownload(request, asset, authorise))) {
-        throw new Refusal('NOT_FOUND')
-      }
+      const may = token
+        ? asset !== undefined && token.opens(asset, file) && (await stillMay(token.holder, asset))
+        : await mayDownload(request, asset, authorise)
+      if (!may) throw new Refusal('NOT_FOUND')
       const served = servedFile(asset!, file)
       if (!served) throw new Refusal('NOT_FOUND')
       return sendFile(request, reply, context, { ...served, tag: `"${assetId}-${file}"` })

@@ -20,14 +20,15 @@ export function mediaRoutes(serve: Serve, context: Context): void {
   serve(media.retry, ({ params }) => retryUpload(context, params.uploadId))
   serve(media.contentToken, ({ query, actor }) =>
     contentToken(context, {
-      subject: actor.userId,
+      holder: { person: actor.userId },
       storyfileIds: [query.storyfileId],
       seconds: seconds.studio,
     }),
   )
   serve(media.contentTokens, ({ actor, scope }) =>
     contentToken(context, {
-      subject: actor.userId,
+      holder: { person: actor.userId },
+      picturesOnly: true,
       organizationIds: scope.organizationIds,
       storyfileIds: scope.storyfileIds,
       everything: scope.everything,

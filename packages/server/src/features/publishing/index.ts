@@ -1,8 +1,10 @@
 /** What visitors talk to: immutable releases, which of them is live, and who may open it. */
 import type { Feature } from '../../feature.ts'
+import { offerVisits } from '../media/index.ts'
 import { releasesOf } from './current-releases.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
+import { readPointers } from './publishing.store.ts'
 
 export { type Corrected, correctReleases } from './correct-releases.ts'
 export { releasesOf } from './current-releases.ts'
@@ -15,6 +17,10 @@ export const publishing: Feature = {
   routes: publishingRoutes,
   jobs: publishingJobs,
   async plugin(app, context) {
+    offerVisits(async (sql, storyfileId) => {
+      const [pointers] = await readPointers(sql, [storyfileId])
+      return Boolean(pointers?.liveReleaseId)
+    })
     const releases = releasesOf(context)
     await releases.watch()
     app.addHook('onClose', () => releases.stop())

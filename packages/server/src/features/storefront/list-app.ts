@@ -29,6 +29,11 @@ function present(context: Context, row: AppRow, now: Date): AppStoryfile {
 
 function posterPath({ tokenSecret }: Context, storyfileId: string, assetId: string, now: Date): string {
   const begun = new Date(now.getTime() - (now.getTime() % (addressSeconds * 1000)))
-  const grant = { subject: 'app', storyfileIds: [storyfileId], seconds: 2 * addressSeconds }
+  const grant = {
+    holder: { visitor: 'app' },
+    picturesOnly: true,
+    storyfileIds: [storyfileId],
+    seconds: 2 * addressSeconds,
+  }
   return contentUrl(assetId, 'poster.jpg', contentToken({ tokenSecret, now: () => begun }, grant).token)
 }
