@@ -124,8 +124,6 @@ export const conversationsRoutes = {
     reply: answer,
     perMinute: 'unlimited',
   }),
-  played: route({
-    method: 'POST',
   guess: route({
     method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/guess',
@@ -137,6 +135,8 @@ export const conversationsRoutes = {
     reply: z.object({ prime: z.array(primedClip) }),
     perMinute: 'unlimited',
   }),
+  played: route({
+    method: 'POST',
     path: '/v1/dialogue/sessions/:sessionId/played',
     access: access.visitor,
     summary: 'Tells how far an answer was watched.',

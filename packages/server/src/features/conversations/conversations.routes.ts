@@ -22,12 +22,12 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
     askQuestion(context, visitor.sessionId, body, request.ip),
   )
 
-  serve(routes.conversations.played, async ({ body, visitor }) => {
-    if (!(await savePlayed(sql, visitor.sessionId, body))) throw new Refusal('NOT_FOUND')
   serve(routes.conversations.guess, ({ body, visitor, request }) =>
     guessClips(context, visitor.sessionId, body.text, request.ip),
   )
 
+  serve(routes.conversations.played, async ({ body, visitor }) => {
+    if (!(await savePlayed(sql, visitor.sessionId, body))) throw new Refusal('NOT_FOUND')
     return {}
   })
 

@@ -89,7 +89,6 @@ export function nextClips(
   return firstOf(release, likely, primeNext, contentToken)
 }
 
-function firstOf(release: LoadedRelease, clipIds: string[], most: number, token: string): PrimedClip[] {
 /** Clips that a question comes to so far: what it would be answered with now, then what else it is near to. */
 export function likelyClips(
   release: LoadedRelease,
@@ -105,6 +104,7 @@ export function likelyClips(
   )
 }
 
+function firstOf(release: LoadedRelease, clipIds: string[], most: number, token: string): PrimedClip[] {
   return [...new Set(clipIds)]
     .flatMap((clipId) => release.clips.get(clipId) ?? [])
     .slice(0, most)
