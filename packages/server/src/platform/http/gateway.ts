@@ -201,6 +201,7 @@ export function bodyOf(refusal: Refusal, requestId: string): z.infer<typeof erro
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isHeldUp(error)) return new Refusal('NOT_READY', {}, { retryAfterSeconds: 2 })
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
   if (statusCode === 413) return new Refusal('TOO_LARGE', { reason: 'the body of the request' })
@@ -212,7 +213,6 @@ function asRefusal(error: unknown): Refusal {
   if (statusCode === 400) return new Refusal('INVALID_INPUT', { reason: 'body: it is no valid JSON' })
   return new Refusal('INTERNAL_SERVER_ERROR')
 }
-  if (isHeldUp(error)) return new Refusal('NOT_READY', {}, { retryAfterSeconds: 2 })
 
 /** The version in the accept header, where one is named, has to be ours. */
 export function checkVersion(request: FastifyRequest): void {
