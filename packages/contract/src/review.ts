@@ -49,6 +49,9 @@ export const changedAnswer = z.object({
   after: z.string().nullable(),
 })
 
+/** `visitors`: every channel but the studio itself. */
+export const channelFilters = ['visitors', ...channels] as const
+
 export const reviewRoutes = {
   turns: route({
     method: 'GET',
@@ -58,7 +61,7 @@ export const reviewRoutes = {
     summary: 'The chat log: visitors’ questions, newest first.',
     query: listQuery.extend({
       storyfileId: id.optional(),
-      channel: z.enum(channels).optional(),
+      channel: z.enum(channelFilters).optional(),
       kind: z.enum(answerKinds).optional(),
       quality: z.enum([...qualities, 'unreviewed']).optional(),
       scoreBelow: z.coerce.number().min(0).max(1).optional(),

@@ -12,7 +12,7 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const list of ['activity', 'storyfiles'] as const) forgetRecents(list)
+  for (const list of ['activity', 'chatLogs', 'storyfiles'] as const) forgetRecents(list)
 })
 
 function open(name: string, more: object = {}) {
@@ -42,6 +42,12 @@ describe('recent activity', () => {
     open('b')
     open('a', { url: '/a?page=2' })
     expect(readRecents('activity').map((one) => one.url)).toEqual(['/a?page=2', '/b'])
+  })
+  it('keeps queries of the chat log apart: neither pushes the other out', () => {
+    addRecent('chatLogs', { name: 'Chat Logs: harbor', url: '/q', chatLogQuery: '?search=harbor' })
+    for (const name of ['a', 'b', 'c', 'd', 'e']) open(name)
+    expect(readRecents('chatLogs').map((one) => one.name)).toEqual(['Chat Logs: harbor'])
+    expect(readRecents('activity')).toHaveLength(5)
   })
   it('"Items whose name contains \' - Deleted\' are not added to recent lists."', () => {
     open('Meet Ilse - Deleted')

@@ -84,11 +84,11 @@ export type Recent = {
   chatLogQuery?: string
 }
 
-/** `activity` is keyed by name, `storyfiles` by id (specification, point 3). */
-export type RecentList = 'activity' | 'storyfiles'
+/** Pages and, apart from them, queries of the chat log are keyed by name, storyfiles by id (specification, point 3). */
+export type RecentList = 'activity' | 'chatLogs' | 'storyfiles'
 
 const recentKey = (list: RecentList) => `recent-${list}`
-const keyOf = (list: RecentList, entry: Recent) => (list === 'activity' ? entry.name : entry.storyfileId)
+const keyOf = (list: RecentList, entry: Recent) => (list === 'storyfiles' ? entry.storyfileId : entry.name)
 
 /** Recent lists keep the 5 newest entries; deleted things are never added (specification, points 4 and 5). */
 export function addRecent(list: RecentList, entry: Omit<Recent, 'addedOn'>): void {

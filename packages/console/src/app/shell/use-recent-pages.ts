@@ -21,11 +21,12 @@ export function useRecentPages(shown: boolean): void {
   useEffect(() => {
     // The dashboard is where the recent pages are listed. An ellipsis stands for a name that is not known yet.
     if (!shown || !isPage || !label || label === '…' || pathname === '/dashboard') return
-    addRecent('activity', {
+    const isQuery = pathname === chatLogs && searchStr !== ''
+    addRecent(isQuery ? 'chatLogs' : 'activity', {
       name: nameOf(label, asked),
       url: href,
       ...(storyfileId ? { storyfileId } : {}),
-      ...(pathname === chatLogs && searchStr ? { chatLogQuery: searchStr } : {}),
+      ...(isQuery ? { chatLogQuery: searchStr } : {}),
     })
   }, [shown, isPage, storyfileId, label, pathname, href, searchStr, asked])
   useNamesInLanguage(pageName)
@@ -40,7 +41,9 @@ function useNamesInLanguage(pageName: ReturnType<typeof usePageName>): void {
     return label && nameOf(label, asked)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is why the names are other ones.
-  useEffect(() => renameRecents('activity', rename), [language])
+  useEffect(() => {
+    for (const list of ['activity', 'chatLogs'] as const) renameRecents(list, rename)
+  }, [language])
 }
 
 const nameOf = (label: string, asked: string | undefined) => (asked ? `${label}: ${asked}` : label)

@@ -5,7 +5,6 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Curve } from './curve.tsx'
 import { type DashboardSearch, daysOf } from './dashboard.queries.ts'
-import { dayOf } from './local-day.ts'
 import { SectionHead } from './section-head.tsx'
 import { Unanswered } from './unanswered.tsx'
 
@@ -68,7 +67,8 @@ function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileI
   const { answeredShare, questions, sessions, questionsPerSession, cannotAnswerShare } = going
   const misses = {
     kind: 'cannot_answer',
-    from: dayOf(going.since),
+    channel: 'visitors',
+    from: going.since,
     ...(storyfileId ? { storyfileId } : {}),
   }
   if (answeredShare === null)

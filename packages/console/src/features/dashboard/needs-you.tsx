@@ -13,7 +13,6 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTab } from '../../platform/workspace-tab.ts'
-import { dayOf } from './local-day.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Needs = Dashboard['needs']
@@ -125,7 +124,10 @@ function linkTo(
   since: string,
 ): LinkProps {
   if (need === 'unreviewedTurns')
-    return { to: '/training/chat_logs', search: { quality: 'unreviewed', from: dayOf(since) } } as LinkProps
+    return {
+      to: '/training/chat_logs',
+      search: { quality: 'unreviewed', channel: 'visitors', from: since },
+    } as LinkProps
   if (filter) return { to: '/storyfiles', search: { filter } } as LinkProps
   return { to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab } } as LinkProps
 }

@@ -7,9 +7,8 @@ import { type Recent, useRecents } from '../../platform/local-settings.ts'
 /** The pages that were open lately on this device, and what the chat logs were asked for. */
 export function RecentPages() {
   const { t } = useTranslation('dashboard')
-  const recents = useRecents('activity')
-  const pages = recents.filter((entry) => !entry.chatLogQuery && !entry.storyfileId)
-  const queries = recents.filter((entry) => entry.chatLogQuery)
+  const pages = useRecents('activity')
+  const queries = useRecents('chatLogs')
   if (pages.length + queries.length === 0) return null
   return (
     <div className="-mt-3 flex flex-col gap-2">

@@ -24,7 +24,13 @@ export function Unanswered({
           <li key={`${storyfileId}-${text}`}>
             <Link
               to="/training/chat_logs"
-              search={{ kind: 'cannot_answer', from, storyfileId, search: `"${text.replaceAll('"', '')}"` }}
+              search={{
+                kind: 'cannot_answer',
+                channel: 'visitors',
+                from,
+                storyfileId,
+                search: `"${text.replaceAll('"', '')}"`,
+              }}
               className="group flex min-h-9 items-center gap-3 text-text max-sm:min-h-11"
             >
               <span className="min-w-0 grow">

@@ -27,15 +27,16 @@ export type LocalEntry = {
   clear: () => void
 }
 
+const recentLists = ['storyfiles', 'activity', 'chatLogs'] as const
+
 /** Everything that the studio keeps on this device; a session is no part of it. */
 export function readLocalData(): LocalEntry[] {
   return [
     {
       id: 'recents',
-      kept: readRecents('storyfiles').length + readRecents('activity').length,
+      kept: recentLists.reduce((sum, list) => sum + readRecents(list).length, 0),
       clear: () => {
-        forgetRecents('storyfiles')
-        forgetRecents('activity')
+        for (const list of recentLists) forgetRecents(list)
       },
     },
     setting('pageSize', 'pageSize'),

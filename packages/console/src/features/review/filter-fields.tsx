@@ -1,8 +1,9 @@
-import { answerKinds, channels } from '@studio/contract'
+import { answerKinds, channelFilters } from '@studio/contract'
 import { Select, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
+import { toLocal } from '../../platform/local-time.ts'
 import { type FilterKey, qualityFilters } from './log-filters.ts'
 import { storyfileNamesQuery } from './review.queries.ts'
 
@@ -34,7 +35,7 @@ export function FilterFields({
     <TextField
       label={label}
       type="date"
-      value={search[key] ?? ''}
+      value={search[key]?.includes('T') ? toLocal(search[key]).slice(0, 10) : (search[key] ?? '')}
       onChange={(next) => onChange(key, next || undefined)}
     />
   )
@@ -58,7 +59,7 @@ export function FilterFields({
       {choice(
         'channel',
         t('channel'),
-        channels.map((value) => ({ value, label: t(`channel_${value}`) })),
+        channelFilters.map((value) => ({ value, label: t(`channel_${value}`) })),
       )}
       {choice(
         'scoreBelow',

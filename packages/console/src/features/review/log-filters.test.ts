@@ -24,6 +24,12 @@ test('both days of a range count whole', () => {
   expect(Date.parse(to!) - Date.parse(from!)).toBe(24 * 3_600_000)
 })
 
+test('a range may begin at a moment, as the dashboard counts', () => {
+  const { from } = turnsQueryOf({ from: '2026-11-18T10:20:30.000Z' }, 30)
+  expect(from).toBe('2026-11-18T10:20:30.000Z')
+  expect(turnsQueryOf({ from: '2026-11-18Tnoon' }, 30).from).toBeUndefined()
+})
+
 test('a changed filter begins at the first page and leaves the other filters', () => {
   expect(withFilter({ page: 4, kind: 'answer', search: 'sea' }, 'kind', undefined)).toEqual({ search: 'sea' })
   expect(withFilter({ page: 4, search: 'sea' }, 'quality', 'wrong')).toEqual({

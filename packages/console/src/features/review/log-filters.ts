@@ -1,4 +1,4 @@
-import { answerKinds, channels, qualities } from '@studio/contract'
+import { answerKinds, channelFilters, qualities } from '@studio/contract'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
 import type { TurnsQuery } from './review.queries.ts'
 
@@ -17,6 +17,11 @@ function dayStart(text: string | undefined, addDays = 0): string | undefined {
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString()
 }
 
+/** A moment, as links of the dashboard name the beginning of what they counted. */
+function momentOf(text = ''): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The filters of an address as the list's query. What an old or mistyped address says wrongly is left out. */
@@ -31,9 +36,9 @@ export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuer
     storyfileId: idPattern.test(search.storyfileId ?? '') ? search.storyfileId : undefined,
     kind: oneOf(answerKinds, search.kind),
     quality: oneOf(qualityFilters, search.quality),
-    channel: oneOf(channels, search.channel),
+    channel: oneOf(channelFilters, search.channel),
     scoreBelow: search.scoreBelow && score >= 0 && score <= 1 ? score : undefined,
-    from: dayStart(search.from),
+    from: momentOf(search.from) ?? dayStart(search.from),
     // The last day counts whole.
     to: dayStart(search.to, 1),
   }

@@ -85,7 +85,7 @@ function useFilterWords(): (key: FilterKey, value: string) => string {
   const { t } = useTranslation('review')
   const { data: storyfiles } = useQuery(storyfileNamesQuery)
   const day = (value: string) => {
-    const date = new Date(`${value}T00:00`)
+    const date = new Date(value.includes('T') ? value : `${value}T00:00`)
     return Number.isNaN(date.getTime()) ? value : formatDate(date)
   }
   const plain = { kind: t('kind'), quality: t('quality'), channel: t('channel') }

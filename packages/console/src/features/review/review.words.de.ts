@@ -46,6 +46,7 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   quality_missing: 'Nicht aufgenommen',
   quality_unclear: 'Unklarer Ton',
   quality_abuse: 'Beleidigung',
+  channel_visitors: 'Alle Besucher',
   channel_studio: 'Studio',
   channel_link: 'Link',
   channel_embed: 'Eingebettet',

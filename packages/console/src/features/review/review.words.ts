@@ -43,6 +43,7 @@ export const reviewWords = {
   quality_missing: 'Not recorded',
   quality_unclear: 'Unclear audio',
   quality_abuse: 'Abuse',
+  channel_visitors: 'All visitors',
   channel_studio: 'Studio',
   channel_link: 'Link',
   channel_embed: 'Embed',

@@ -54,6 +54,11 @@ export function refreshStoryfile(storyfileId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keys.one(storyfileId) })
 }
 
+/** Reads the script anew: somebody else changed it. */
+export function refreshScript(storyfileId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keys.script(storyfileId) })
+}
+
 function added(storyfile: Storyfile): Storyfile {
   queryClient.setQueryData(keys.one(storyfile.storyfileId), storyfile)
   void queryClient.invalidateQueries({ queryKey: keys.lists })
@@ -90,7 +95,8 @@ async function changed<Result>(act: Promise<Result>): Promise<Result> {
 
 export async function removeStoryfile(storyfileId: string): Promise<void> {
   await changed(call(routes.storyfiles.remove, { params: { storyfileId } }))
-  forgetRecents('storyfiles', (entry) => entry.storyfileId === storyfileId)
+  for (const list of ['storyfiles', 'activity'] as const)
+    forgetRecents(list, (entry) => entry.storyfileId === storyfileId)
 }
 export const restoreStoryfile = (storyfileId: string) =>
   changed(call(routes.storyfiles.restore, { params: { storyfileId } }))

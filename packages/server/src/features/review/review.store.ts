@@ -57,7 +57,7 @@ export async function listTurns(
     ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
       and ${kept('t.storyfile_id')}
       ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-      ${channel ? sql`and t.channel = ${channel}` : sql``}
+      ${channel === 'visitors' ? sql`and t.channel <> 'studio'` : channel ? sql`and t.channel = ${channel}` : sql``}
       ${kind ? sql`and t.kind = ${kind}` : sql``}
       ${quality === 'unreviewed' ? sql`and t.quality is null` : quality ? sql`and t.quality = ${quality}` : sql``}
       ${scoreBelow === undefined ? sql`` : sql`and t.score < ${scoreBelow}`}
