@@ -36,13 +36,13 @@ export function SideMenu({
         aria-label={t('menu')}
         className={classNames(
           'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:z-10 lg:flex lg:w-52 lg:shrink-0 2xl:w-56',
-          standsAlone ? 'lg:top-0 lg:h-dvh' : 'lg:top-12 lg:h-[calc(100dvh-3rem)]',
+          standsAlone ? 'lg:top-0 lg:h-dvh' : 'lg:top-12 lg:h-[calc(100dvh-3rem)] lg:pt-0',
           open ? 'flex' : 'hidden',
         )}
       >
         <div
           className={classNames(
-            'flex h-8 shrink-0 items-center justify-between gap-2 px-2 pb-1',
+            '-mt-2 flex h-12 shrink-0 items-center justify-between gap-2 px-2',
             !standsAlone && 'lg:hidden',
           )}
         >
