@@ -248,14 +248,18 @@ test('everything that a search finds is exported, with what a spreadsheet would 
   await toast('Successfully exported Storyfiles.')
 })
 
-test('the view as cards is kept on this device', async () => {
+test('the view as cards stands in the address; one that says nothing shows what was chosen last here', async () => {
   await open()
   await page.getByRole('radio', { name: 'Cards' }).check({ force: true })
   const cards = page.getByRole('list', { name: 'Storyfiles' }).getByRole('listitem')
   await poll(() => cards.count()).toBe(30)
-  await page.reload()
+  expect(new URL(page.url()).searchParams.get('view')).toBe('grid')
+  await page.goto('/storyfiles')
   await poll(() => cards.count()).toBe(30)
   expect(await page.getByRole('button', { name: 'Columns' }).count()).toBe(0)
+  await page.goto('/storyfiles?view=list')
+  await expectNames(30)
+  await page.goto('/storyfiles?view=grid')
   await page.getByRole('radio', { name: 'List', exact: true }).check({ force: true })
   await expectNames(30)
 })

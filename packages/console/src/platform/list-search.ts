@@ -7,7 +7,7 @@ export type ListSearch = {
   page?: number
   sort?: string
   dir?: 'asc' | 'desc'
-  /** A saved way to look at the list, e.g. its columns. */
+  /** A way to look at the list: `list` or `grid`, or a set of columns with a name of its own. */
   view?: string
   filter?: string
 }

@@ -4,13 +4,13 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searched, searchOptions, ticked } from '../list-search.ts'
-import { useListView, usePageSize } from '../local-settings.ts'
+import { usePageSize } from '../local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
 import { type ListColumn, useListColumns } from './list-columns.ts'
 import { ListTools } from './list-tools.tsx'
-import { type ListInput, useListAddress } from './use-list-address.ts'
+import { type ListInput, useAddressedView, useListAddress } from './use-list-address.ts'
 
 export type ListPageProps<Row> = {
   /** Under this name the browser keeps the columns. */
@@ -52,7 +52,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, action, beside, filters = [], bulk = [], rowKey, rowLabel } = props
   const { address, change } = useListAddress()
   const [rowsPerPage, setRowsPerPage] = usePageSize()
-  const [view, setView] = useListView()
+  const [view, setView] = useAddressedView()
   const settings = useListColumns(props.id, props.columns)
   const query = { ...props.fixedQuery, ...address }
   const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))

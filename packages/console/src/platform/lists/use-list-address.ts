@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from '../list-search.ts'
+import { type ListView, useListView } from '../local-settings.ts'
 
 /** What a list's query takes from its page. */
 export type ListInput = ListSearch & { pageSize: number } & Record<string, unknown>
@@ -19,6 +20,18 @@ export function useListAddress(): {
       search: ((before: object) => withoutEmpty({ ...before, page: undefined, ...part })) as never,
     })
   return { address: withoutEmpty({ search, searchOptions, page, sort, dir, filter }), change }
+}
+
+/** Rows or cards: as the address says, else as they were chosen last on this device. */
+export function useAddressedView(): [view: ListView, choose: (view: ListView) => void] {
+  const { view, page } = useSearch({ strict: false }) as ListSearch
+  const [kept, keep] = useListView()
+  const { change } = useListAddress()
+  const choose = (chosen: ListView) => {
+    keep(chosen)
+    change({ view: chosen, ...(page ? { page } : {}) }, { replace: true })
+  }
+  return [view === 'list' || view === 'grid' ? view : kept, choose]
 }
 
 function withoutEmpty(part: object): object {
