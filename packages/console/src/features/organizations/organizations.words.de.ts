@@ -76,7 +76,7 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   idpHint: 'Knopf zum Anmelden',
   idpHintNone: 'Das Formular des Studios',
   brandHelp:
-    'Wer das Studio unter diesem Hostnamen öffnet, sieht Namen, Farben und Anmeldeknopf der Organisation. Wer das Studio betreibt, muss den Namen dorthin leiten und die Anmeldung dort erlauben.',
+    'Wer das Studio unter diesem Hostnamen öffnet, sieht Namen, Logo, Farben und Anmeldeknopf der Organisation. Wer das Studio betreibt, muss den Namen dorthin leiten und die Anmeldung dort erlauben.',
   attributesHelp: 'Was diese Organisation über das Studio hinaus hat.',
   attributesReadOnly: 'Nur ein Plattform-Admin ändert Merkmale.',
   attribute_LEARNING_MODULE: 'Lernmodul',
@@ -97,6 +97,12 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   retentionHint: '30 bis 3650 Tage. Ältere Gespräche von Besuchern werden jede Nacht gelöscht.',
   days: 'Tage',
   retentionRange: 'Bewahren Sie Gespräche 30 bis 3650 Tage auf.',
+  usePromoCode: 'Aktionscode einlösen',
+  questions: 'Fragen',
+  questionsUsed: 'Fragen der Besucher',
+  questionsUsedOf: '{{used}} von {{budget}} gestellt, {{left}} übrig',
+  questionBudget: 'Fragen der Besucher',
+  questionBudgetHint: 'Was Besucher im Ganzen fragen dürfen; {{used}} sind gestellt. Leer: die üblichen {{usual}}.',
   plan_section: 'Tarif',
   keysHelp:
     'Für Programme. Ein Schlüssel handelt für die Person, die ihn angelegt hat, und nur in dieser Organisation.',

@@ -62,4 +62,5 @@ export {
   setAccountClosed,
   signInEvent,
 } from './users.store.ts'
+export { letterheadOf, organizationBrandAt } from './organization-brand.ts'
 export { type Where, whereNow } from './where.ts'

@@ -1,7 +1,7 @@
 import type { OrganizationBrand } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
 
-type Found = { organizationId: string; label: string } & Pick<
+type Found = { organizationId: string; label: string; logoAt: Date | null } & Pick<
   OrganizationBrand,
   'accent' | 'accentDark' | 'idpHint'
 >
@@ -10,7 +10,20 @@ type Found = { organizationId: string; label: string } & Pick<
 export async function findBrandAt(sql: Queryable, hostName: string): Promise<Found | undefined> {
   const [row] = await sql<Found[]>`
     select organization_id, label, coalesce(brand->>'accent', '') as accent,
-      coalesce(brand->>'accentDark', '') as accent_dark, coalesce(brand->>'idpHint', '') as idp_hint
+      coalesce(brand->>'accentDark', '') as accent_dark, coalesce(brand->>'idpHint', '') as idp_hint,
+      (select a.updated_at from avatars a
+        where a.resource_type = 'namespace' and a.resource_id = organization_id::text) as logo_at
     from organizations where lower(brand->>'hostName') = ${hostName} and brand->>'hostName' <> '' and status = 'active'`
+  return row
+}
+
+/** What an organization is called, and the host name that it set for itself; empty: none. */
+export async function findOwnHost(
+  sql: Queryable,
+  organizationId: string,
+): Promise<{ label: string; hostName: string } | undefined> {
+  const [row] = await sql<{ label: string; hostName: string }[]>`
+    select label, lower(coalesce(brand->>'hostName', '')) as host_name
+    from organizations where organization_id = ${organizationId}`
   return row
 }

@@ -1,8 +1,8 @@
-import type { Brand } from '@studio/contract'
+import { avatarPath, type Brand } from '@studio/contract'
 import { withHover } from '../../brand-colours.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { findBrandAt } from './organization-brand.store.ts'
+import { findBrandAt, findOwnHost } from './organization-brand.store.ts'
 
 /** The brand of the organization that has this host name, where the operator configured none for it. */
 export async function organizationBrandAt(
@@ -14,15 +14,35 @@ export async function organizationBrandAt(
   if (standard.hosts.includes(name) || configured.some(({ hosts }) => hosts.includes(name))) return undefined
   const found = await findBrandAt(sql, name)
   if (!found) return undefined
-  const { organizationId, label, accent, accentDark, idpHint } = found
+  const { organizationId, label, accent, accentDark, idpHint, logoAt } = found
   return {
     ...standard.brand,
     key: organizationId,
     name: label,
+    ...(logoAt ? { logoUrl: avatarPath('namespace', organizationId, logoAt.getTime()) } : {}),
     colours: {
       light: withHover(accent ? { accent } : {}),
       dark: withHover(accentDark ? { accent: accentDark } : {}),
     },
     providerHint: idpHint || standard.brand.providerHint,
   }
+}
+
+/** Under which name, and from which address, the studio writes letters. */
+type Letterhead = { studio: string; origin: string }
+
+/**
+ * That of the organization's host name, where it has one. Its address only where the operator has a brand file for it:
+ * at another one people could not sign in.
+ */
+export async function letterheadOf(
+  sql: Queryable,
+  { deployments, publicUrl }: Pick<Config, 'deployments' | 'publicUrl'>,
+  organizationId: string | undefined,
+): Promise<Letterhead> {
+  const own = organizationId ? await findOwnHost(sql, organizationId) : undefined
+  const at = own?.hostName ? deployments.find((one) => one.hosts.includes(own.hostName)) : undefined
+  if (at && at !== deployments[0]) return { studio: at.brand.name, origin: at.origin }
+  const studio = own?.hostName && !at ? own.label : deployments[0].brand.name
+  return { studio, origin: publicUrl }
 }

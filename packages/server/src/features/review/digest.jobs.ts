@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
-import { findActor } from '../identity/index.ts'
+import { findActor, letterheadOf } from '../identity/index.ts'
 import { listReaders, type Reader, takeDigest, wantsDigest } from './digest.store.ts'
 import { readDigest } from './digest.ts'
 import { digestLetter } from './digest-letter.ts'
@@ -59,6 +59,13 @@ async function writeDigest({ sql, config }: Context, { userId, rhythm, due }: Du
   const days = digestDays[rhythm]
   const since = new Date(Date.parse(due) - days * 24 * 60 * 60 * 1000)
   const digest = await readDigest(sql, actor, { since, days })
-  const studio = config.deployments[0].brand.name
-  return digest && digestLetter(actor.email, { studio, publicUrl: config.publicUrl, rhythm }, digest)
+  if (!digest) return undefined
+  // One letter tells of all organizations of a person: it is the organization's own where there is one.
+  const [only, ...others] = actor.memberships
+  const { studio, origin } = await letterheadOf(
+    sql,
+    config,
+    others.length === 0 ? only?.organizationId : undefined,
+  )
+  return digestLetter(actor.email, { studio, publicUrl: origin, rhythm }, digest)
 }

@@ -1,7 +1,8 @@
-import { isAvatarType, Refusal, routes } from '@studio/contract'
+import { type AvatarType, isAvatarType, Refusal, routes } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authorise, Serve } from '../../../platform/http/gateway.ts'
+import { organizationBrandAt } from '../../identity/index.ts'
 import { audit } from '../../organizations/index.ts'
 import { statusWord } from '../upload.ts'
 import { findUpload } from '../uploads.store.ts'
@@ -34,19 +35,28 @@ export function avatarRoutes(serve: Serve, { sql, storage }: Context): void {
 type Asked = { Params: { iam: string; resourceType: string } }
 
 /** The pictures themselves, for whoever may see the thing. A timestamp in the address goes around the cache only. */
-export function serveAvatars(app: FastifyInstance, { sql, storage }: Context, authorise: Authorise): void {
+export function serveAvatars(
+  app: FastifyInstance,
+  { sql, storage, config }: Context,
+  authorise: Authorise,
+): void {
   app.route<Asked>({
     method: ['GET', 'HEAD'],
     url: '/avatar/:iam/type/:resourceType',
     exposeHeadRoute: false,
     config: { rateLimit: { max: 6000, timeWindow: 60_000 } },
     handler: async (request, reply) => {
-      const nothing = { params: {}, query: {}, body: undefined }
-      const { actor } = await authorise(request, routes.identity.me, nothing)
       const { iam, resourceType } = request.params
-      if (!isAvatarType(resourceType)) throw new Refusal('NOT_FOUND')
-      const thing = { type: resourceType, id: iam }
-      await openAvatar(sql, actor!, thing, 'see')
+      // The logo of the brand at this host name stands on the page before anybody signs in.
+      const isLogo =
+        resourceType === 'namespace' && (await organizationBrandAt(sql, config, request.host))?.key === iam
+      if (!isLogo) {
+        const nothing = { params: {}, query: {}, body: undefined }
+        const { actor } = await authorise(request, routes.identity.me, nothing)
+        if (!isAvatarType(resourceType)) throw new Refusal('NOT_FOUND')
+        await openAvatar(sql, actor!, { type: resourceType, id: iam }, 'see')
+      }
+      const thing = { type: resourceType as AvatarType, id: iam }
       const avatar = await findAvatar(sql, thing)
       // Kept by the browser, but asked for every time: whoever may not see it any more does not.
       reply.header('cache-control', 'private, no-cache')

@@ -52,6 +52,27 @@ describe('the way of a picture', () => {
     expect((await calls.picture(owner, 'user', viewer.userId, { 'if-none-match': tag })).status).toBe(304)
   })
 
+  test('the logo of an organization stands at its host name for everybody, and nowhere else', async () => {
+    const { sql } = studio.context
+    const { organizationId } = owner
+    const hostName = `${organizationId}.museum.example`
+    await sql`update organizations set brand = ${sql.json({ hostName })} where organization_id = ${organizationId}`
+    const uploadId = await calls.send(owner, { type: 'namespace', id: organizationId }, await png())
+    expect((await calls.outcome(owner, uploadId)).status).toBe('END')
+    const get = (url: string, host: string) => studio.app.inject({ url, headers: { host } })
+    const { logoUrl } = (await get('/api/config', hostName)).json().brand
+    expect(logoUrl).toContain(`/avatar/${organizationId}/type/namespace`)
+    const logo = await get(logoUrl, hostName)
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await get(logoUrl, 'elsewhere.example')).statusCode).toBe(401)
+    const other = await givenMember(studio, 'owner:ns')
+    expect((await get(`/avatar/${other.organizationId}/type/namespace`, hostName)).statusCode).toBe(401)
+    expect((await get(`/avatar/${owner.userId}/type/user`, hostName)).statusCode).toBe(401)
+    await sql`update organizations set status = 'suspended' where organization_id = ${organizationId}`
+    expect((await get(logoUrl, hostName)).statusCode).toBe(401)
+    await sql`update organizations set status = 'active' where organization_id = ${organizationId}`
+  })
+
   test('only what we encoded stays: the file itself goes, and so does the picture before', async () => {
     const thing = { type: 'user', id: editor.userId } as const
     const first = await calls.send(editor, thing, await png())

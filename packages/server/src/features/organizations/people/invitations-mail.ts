@@ -11,7 +11,7 @@ export function invitationLetter(
   { studio, organization, link }: { studio: string; organization: string; link: string },
 ): Letter {
   const paragraphs = [
-    `${invitedBy || organization} invites you to ${organization} on ${studio}, as ${roleDisplayNames[role]}.`,
+    `${invitedBy || organization} invites you to ${organization}${studio === organization ? '' : ` on ${studio}`}, as ${roleDisplayNames[role]}.`,
     ...(message ? [message] : []),
   ]
   const end = `The invitation is for ${email} and lasts until ${day(expiresAt)}. If you did not expect it, you can leave it alone.`

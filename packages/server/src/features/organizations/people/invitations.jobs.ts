@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Work } from '../../../platform/jobs/jobs.ts'
 import { createMail, type Mail } from '../../../platform/mail/mail.ts'
-import { makeReset } from '../../identity/index.ts'
+import { letterheadOf, makeReset } from '../../identity/index.ts'
 import { findForLetter, noteMail } from './invitations.store.ts'
 import { invitationLetter, resetLetter } from './invitations-mail.ts'
 import { makeLink, sendInvitationJob } from './invite-people.ts'
@@ -33,8 +33,8 @@ const notSetUp: Mail = {
 async function sendInvitation({ sql, config }: Context, mail: Mail, invitationId: string): Promise<void> {
   const invitation = await findForLetter(sql, invitationId)
   if (!invitation) return
-  const studio = config.deployments[0].brand.name
-  const link = await makeLink(sql, config.publicUrl, invitationId, true)
+  const { studio, origin } = await letterheadOf(sql, config, invitation.organizationId)
+  const link = await makeLink(sql, origin, invitationId, true)
   try {
     const { organization } = invitation
     const delivery = await mail.send(invitationLetter(invitation, { studio, organization, link }))
@@ -57,10 +57,8 @@ async function sendReset(
   const [member] = await selectMembers(sql, organizationId, nothing, { ids: [userId] })
   if (!member) return
   const token = await sql.begin((tx) => makeReset(tx, userId, true))
-  const link = `${config.publicUrl}/?reset=${token}`
-  const delivery = await mail.send(
-    resetLetter(member.email, { studio: config.deployments[0].brand.name, link }),
-  )
+  const { studio, origin } = await letterheadOf(sql, config, organizationId)
+  const delivery = await mail.send(resetLetter(member.email, { studio, link: `${origin}/?reset=${token}` }))
   if (delivery.result === 'refused')
     log.warn({ userId, reason: delivery.reason }, 'link for a password refused')
 }

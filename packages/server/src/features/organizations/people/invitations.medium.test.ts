@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { Invitation } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -398,7 +399,11 @@ describe('with a mail server', () => {
   let mailing: TestStudio
   beforeAll(async () => {
     mail = await givenMailServer()
-    const variables = { SMTP_URL: mail.url, MAIL_FROM: 'Harbor Museum <studio@museum.example>' }
+    const variables = {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Harbor Museum <studio@museum.example>',
+      STUDIO_BRANDS: fileURLToPath(new URL('../../../../brands', import.meta.url)),
+    }
     mailing = await givenStudio({ jobs: true, variables })
   })
   afterAll(async () => {
@@ -406,6 +411,27 @@ describe('with a mail server', () => {
     await mail?.stop()
   })
   const arrived = (email: string) => expect.poll(() => mail.to(email), { timeout: 15_000 })
+
+  test('a letter has the name and the address of the host name of its organization', async () => {
+    const { invite, organizationId } = await given(mailing)
+    const { sql } = mailing.context
+    const bring = async (hostName: string) => {
+      await sql`update organizations set brand = ${sql.json({ hostName })}, label = ${`Pier ${hostName}`}
+        where organization_id = ${organizationId}`
+      const email = newEmail()
+      await invite(email)
+      await arrived(email).toHaveLength(1)
+      return plainText(mail.to(email)[0]!)
+    }
+    const branded = await bring('medtronic.stories.example')
+    expect(branded).toContain(' on Medtronic')
+    expect(branded).toContain('https://medtronic.stories.example/?invitation=')
+    // Without a brand file nobody could sign in there: the name is the organization's, the address the studio's.
+    const named = await bring(`${randomUUID()}.example`)
+    expect(named).not.toContain('Storyfile Studio')
+    expect(named).toContain(`${mailing.context.config.publicUrl}/?invitation=`)
+    expect(await bring('')).toContain(' on Storyfile Studio')
+  })
 
   test('the link goes by mail and to nobody else, and joins', async () => {
     const { owner, invite, list } = await given(mailing)

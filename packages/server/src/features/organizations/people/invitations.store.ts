@@ -72,15 +72,19 @@ export async function findInvitation(sql: Queryable, invitationId: string): Prom
   return row && present(row)
 }
 
+type Letter = { organizationId: string; organization: string }
+
 /** What a letter says; undefined when there is nothing to send any more. */
 export async function findForLetter(
   sql: Queryable,
   invitationId: string,
-): Promise<(Invitation & { organization: string }) | undefined> {
-  const [row] = await sql<(Row & { organization: string })[]>`
-    select ${columns(sql)}, o.label as organization from invitations i join organizations o using (organization_id)
+): Promise<(Invitation & Letter) | undefined> {
+  const [row] = await sql<(Row & Letter)[]>`
+    select ${columns(sql)}, i.organization_id, o.label as organization from invitations i join organizations o using (organization_id)
     where i.invitation_id = ${invitationId} and i.status = 'pending' and i.expires_at > now() and o.status = 'active'`
-  return row && { ...present(row), organization: row.organization }
+  if (!row) return undefined
+  const { organizationId, organization } = row
+  return { ...present(row), organizationId, organization }
 }
 
 export async function invitationOwner(sql: Queryable, invitationId: string): Promise<Owner | undefined> {

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
-import { newLinkToken } from '../../identity/index.ts'
+import { letterheadOf, newLinkToken } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
 import {
   countSending,
@@ -68,7 +68,7 @@ async function inviteOne(
   const invitedBy = by.actor.userId
   const made = { invitationId, organizationId, email, role, teamIds, storyfileIds, message, invitedBy }
   if (!(await insertInvitation(tx, made))) return refused(`${email} is already invited.`)
-  const link = await send(context, tx, invitationId)
+  const link = await send(context, tx, { invitationId, organizationId })
   await note(tx, by, 'invitation.sent', invitationId, { email, role: roleDisplayNames[role] })
   return { email, invitationId, link, message: '' }
 }
@@ -89,7 +89,8 @@ export async function resendInvitation(
           ? `An invitation can be sent ${limits.invitationSends} times. Revoke this one and invite ${before.email} again.`
           : `This invitation is ${before.status}.`,
       )
-    const link = await send(context, tx, invitationId)
+    const { organizationId } = by
+    const link = await send(context, tx, { invitationId, organizationId })
     await note(tx, by, 'invitation.sent_again', invitationId, {
       email: before.email,
       sends: before.sends + 1,
@@ -118,25 +119,26 @@ export async function takeBackInvitation(
 async function send(
   { config, jobs }: Context,
   tx: Transaction,
-  invitationId: string,
+  { invitationId, organizationId }: { invitationId: string; organizationId: string },
 ): Promise<string | null> {
   if (config.SMTP_URL) {
     await jobs.enqueue(tx, sendInvitationJob, { invitationId })
     return null
   }
-  return makeLink(tx, config.publicUrl, invitationId, false)
+  const { origin } = await letterheadOf(tx, config, organizationId)
+  return makeLink(tx, origin, invitationId, false)
 }
 
 /** The address of the page behind a new link; only the hash of its token is kept. */
 export async function makeLink(
   sql: Parameters<typeof insertLink>[0],
-  publicUrl: string,
+  origin: string,
   invitationId: string,
   byMail: boolean,
 ): Promise<string> {
   const { token, tokenHash } = newLinkToken()
   await insertLink(sql, { invitationId, tokenHash, byMail })
-  return `${publicUrl}/?invitation=${token}`
+  return `${origin}/?invitation=${token}`
 }
 
 function note(

@@ -2,7 +2,7 @@ import { Refusal, routes } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
-import { lookAtReset, refuseKeys, resetSignIn } from '../../identity/index.ts'
+import { letterheadOf, lookAtReset, refuseKeys, resetSignIn } from '../../identity/index.ts'
 import { listMembers } from './users.store.ts'
 import { closeAccount, noteReset } from './users-account.ts'
 import {
@@ -44,7 +44,9 @@ export function serveUsers(serve: Serve, context: Context): void {
   serve(table.resetSignIn, async (call) => {
     refuseKeys(call.actor)
     const token = await resetMember(context, by(call), call.body.userId)
-    return { link: token ? `${config.publicUrl}/?reset=${token}` : null }
+    if (!token) return { link: null }
+    const { origin } = await letterheadOf(sql, config, call.body.organizationId)
+    return { link: `${origin}/?reset=${token}` }
   })
   serve(table.setAccountStatus, async ({ params, body, actor, requestId }) => {
     await closeAccount(context, { actor, requestId }, params.userId, body.closed)
