@@ -37,6 +37,7 @@ export async function openContext(
     : await startBundledDatabase({
         folder: `${config.dataFolder}/postgres`,
         log: (line) => log.debug(line),
+        alarm: (line) => log.error(line),
         join,
       })
   const connection: Connection = bundled ? bundled.connection : { url: config.DATABASE_URL! }

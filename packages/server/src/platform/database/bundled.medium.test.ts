@@ -122,6 +122,24 @@ test('when PostgreSQL itself is killed, it is started again and clients reconnec
   await sql.end()
 })
 
+test('a database that cannot start is told of, and tried again until it can', async () => {
+  const alarms: string[] = []
+  const database = await start({ alarm: (line) => alarms.push(line) })
+  const settings = join(folder, 'postgresql.conf')
+  const good = readFileSync(settings)
+  await writeFile(settings, 'nonsense = on\n')
+  process.kill(postmasterPid(), 'SIGKILL')
+  await expect
+    .poll(() => alarms.filter((line) => line.includes('does not start')).length, { timeout: 20_000 })
+    .toBeGreaterThan(1)
+  expect(alarms[0]).toContain('The database ended')
+  await writeFile(settings, good)
+  await expect
+    .poll(() => withSql(database, (sql) => sql`select 1 as one`).catch(() => []), { timeout: 20_000 })
+    .toEqual([{ one: 1 }])
+  expect(log).toContain('The database runs again.')
+})
+
 test('a lock file whose number now belongs to another program is stale', async () => {
   await (await start()).stop()
   running = []

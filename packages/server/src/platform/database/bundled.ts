@@ -29,6 +29,8 @@ export type BundledOptions = {
   /** PostgreSQL's own data folder, `$STUDIO_DATA/postgres`; made when missing. */
   folder: string
   log: (line: string) => void
+  /** What somebody has to look at: the database is not there. */
+  alarm?: (line: string) => void
   /** Use the database of a server that runs on the folder, instead of waiting for its end. */
   join?: boolean
   /** Off for tests: nothing is forced to disk. */
@@ -37,8 +39,11 @@ export type BundledOptions = {
 
 const application = 'studio'
 const lockLimitSeconds = 30
-/** So many ends in a row, each sooner than this after a start, and we leave it. */
-const givingUp = { ends: 5, seconds: 10 }
+/** An end so soon after a start counts as a failure; the more of them in a row, the longer the pause before the next try. */
+const soonSeconds = 10
+const longestPauseSeconds = 60
+const pauseAfter = (failures: number) =>
+  failures === 0 ? 0 : Math.min(longestPauseSeconds, 2 ** (failures - 1)) * 1000
 
 /**
  * Runs the PostgreSQL that came with the dependencies. Its programs are called directly: the wrapper's own interface
@@ -62,7 +67,7 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
   }
   try {
     const cluster = await prepareCluster(folder, { durable: options.durable ?? true, log: options.log })
-    keeper = await keepRunning(cluster)
+    keeper = await keepRunning(cluster, options.alarm ?? options.log)
     const database = describe(socket.host, release)
     await createApplicationDatabase(database.superuser)
     return database
@@ -90,40 +95,43 @@ async function takeLock(folder: string, options: BundledOptions): Promise<Exclus
 
 type Keeper = { stop(): Promise<void> }
 
-async function keepRunning(cluster: Cluster): Promise<Keeper> {
-  let stopping = false
-  let current: Promise<Postmaster | undefined> = startPostmaster(cluster)
-  let quickEnds = 0
-  const watch = (postmaster: Postmaster) => {
-    const started = Date.now()
-    void postmaster.ended.then((how) => {
-      if (stopping) return
-      quickEnds = Date.now() - started < givingUp.seconds * 1000 ? quickEnds + 1 : 1
-      if (quickEnds >= givingUp.ends) {
-        cluster.log(`The database ended again (${how}) and is not started any more.`)
-        current = Promise.resolve(undefined)
-        return
+/** Starts PostgreSQL whenever it has ended without us, however often: without it the studio can do nothing. */
+async function keepRunning(cluster: Cluster, alarm: (line: string) => void): Promise<Keeper> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running: Postmaster = await startPostmaster(cluster)
+  const keep = async () => {
+    // In a row: starts that failed, and ends soon after a start.
+    let failures = 0
+    for (let started = Date.now(); ; started = Date.now()) {
+      const how = await running.ended
+      if (signal.aborted) return
+      failures = Date.now() - started < soonSeconds * 1000 ? failures + 1 : 0
+      alarm(`The database ended (${how}). Starting it again.`)
+      for (let isUp = false; !isUp; failures++) {
+        await sleep(pauseAfter(failures), undefined, { signal }).catch(() => {})
+        if (signal.aborted) return
+        isUp = await startPostmaster(cluster).then(
+          (postmaster) => {
+            running = postmaster
+            return true
+          },
+          (error: Error) => {
+            alarm(error.message)
+            return false
+          },
+        )
       }
-      cluster.log(`The database ended (${how}). Starting it again.`)
-      current = startPostmaster(cluster).then(
-        (next) => {
-          watch(next)
-          return next
-        },
-        (error: Error) => {
-          cluster.log(error.message)
-          return undefined
-        },
-      )
-    })
+      if (signal.aborted) return running.stop()
+      cluster.log('The database runs again.')
+    }
   }
-  const first = await current
-  if (first) watch(first)
+  const keeping = keep()
   return {
     async stop() {
-      stopping = true
-      const running = await current
-      await running?.stop()
+      stopping.abort()
+      await running.stop()
+      await keeping
     },
   }
 }
