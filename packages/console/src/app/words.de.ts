@@ -21,6 +21,7 @@ import { trainingGerman } from '../features/training/training.words.de.ts'
 import { usersGerman } from '../features/users/users.words.de.ts'
 import { whitelistGerman } from '../features/whitelist/whitelist.words.de.ts'
 import { avatarGerman } from '../platform/avatar/avatar.words.de.ts'
+import { draftsGerman } from '../platform/drafts/drafts.words.de.ts'
 import { draggingGerman } from '../platform/dragging/dragging.words.de.ts'
 import type { Translation } from '../platform/language.ts'
 import { listsGerman } from '../platform/lists/lists.words.de.ts'
@@ -61,6 +62,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   turns: turnsGerman,
   avatar: avatarGerman,
   dragging: draggingGerman,
+  drafts: draftsGerman,
   lists: listsGerman,
   uploads: uploadsGerman,
 }

@@ -10,7 +10,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
-    mutations: { retry: false },
+    // Without a network a change fails at once, and does not wait unseen.
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {

@@ -19,6 +19,7 @@ import { preparePalette, type ShellDialog, ShellDialogs } from './shell-dialogs.
 import { SideMenu } from './side-menu.tsx'
 import { MenuButton, TopBar } from './top-bar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
+import { useKeptChanges } from './use-kept-changes.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useRecentPages } from './use-recent-pages.ts'
 
@@ -41,6 +42,7 @@ export function ShellLayout() {
   usePageTitle()
   useRecentPages(barrier === null)
   useOwnPreferences()
+  useKeptChanges()
 
   return (
     <div className="flex min-h-dvh flex-col">

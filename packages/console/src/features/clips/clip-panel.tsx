@@ -13,10 +13,15 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
+import { arrived, look, type Plain, settle, touch, untouched } from '../../platform/drafts/field-draft.ts'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { ClipStatus } from './clip-status.tsx'
 import { removeClip, restoreClip, retryClip, updateClip } from './clips.queries.ts'
 import type { MatchableQuestion } from './match-files.ts'
+
+type Said = Pick<Clip, 'transcript'>
+const plainSaid: Plain<Said> = (_field, value) => value.trim()
 
 /** One clip: its video, what it answers, what is said in it. Changes wait for the next training. */
 export function ClipPanel({
@@ -35,10 +40,32 @@ export function ClipPanel({
   onClose: () => void
 }) {
   const { t } = useTranslation('clips')
-  const [transcript, setTranscript] = useState(clip.transcript)
+  const [draft, setDraft] = useState(() => untouched<Said>())
+  const stored: Said = { transcript: clip.transcript }
+  const { shown, unsent, conflicts } = look(draft, stored, plainSaid)
   const [deleting, setDeleting] = useState(false)
   const save = useMutation({
-    mutationFn: (body: Parameters<typeof updateClip>[2]) => updateClip(clip.storyfileId, clip.clipId, body),
+    mutationFn: (body: Parameters<typeof updateClip>[2]) =>
+      updateClip(clip.storyfileId, clip.clipId, body, clip.version),
+  })
+  const saveTranscript = () =>
+    save.mutate(unsent, {
+      onSuccess: () => {
+        setDraft((now) => arrived(now, unsent))
+        toast(t('saved'), { kind: 'success' })
+      },
+    })
+  const restore = useMutation({
+    mutationFn: () => restoreClip(clip.storyfileId, clip.clipId),
+    onSuccess: () => toast(t('restored'), { kind: 'success' }),
+  })
+  const remove = useMutation({
+    mutationFn: () => removeClip(clip.storyfileId, clip.clipId),
+    onSuccess: () => {
+      toast(t('deleted'), { kind: 'success', undo: () => restore.mutate(), undoKey: 'u' })
+      onClose()
+    },
+    onError: () => setDeleting(false),
   })
   const linked = clip.questions.map((one) => one.questionId)
   const free = questions.filter((one) => !linked.includes(one.questionId))
@@ -123,19 +150,27 @@ export function ClipPanel({
         hint={t('transcriptHint')}
         voice
         rows={6}
-        value={transcript}
+        value={shown.transcript}
         readOnly={!mayEdit}
-        onChange={setTranscript}
+        onChange={(transcript) => setDraft((now) => touch(now, stored, { transcript }, plainSaid))}
       />
+      {conflicts.length > 0 ? (
+        <>
+          <Banner kind="warning">{t('changedMeanwhile')}</Banner>
+          <FieldConflict
+            field={t('transcript')}
+            theirs={stored.transcript}
+            onSettle={(whose) => setDraft((now) => settle(now, stored, 'transcript', whose))}
+          />
+        </>
+      ) : null}
       {mayEdit ? (
         <div className="flex flex-wrap gap-2">
           <Button
             variant="primary"
             loading={save.isPending}
-            disabled={transcript === clip.transcript}
-            onClick={() =>
-              save.mutate({ transcript }, { onSuccess: () => toast(t('saved'), { kind: 'success' }) })
-            }
+            disabled={unsent.transcript === undefined}
+            onClick={saveTranscript}
           >
             {t('save')}
           </Button>
@@ -168,15 +203,8 @@ export function ClipPanel({
         title={t('deleteTitle')}
         confirmLabel={t('delete')}
         danger
-        onConfirm={async () => {
-          await removeClip(clip.storyfileId, clip.clipId)
-          toast(t('deleted'), {
-            kind: 'success',
-            undo: () => void restoreClip(clip.storyfileId, clip.clipId),
-            undoKey: 'u',
-          })
-          onClose()
-        }}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
       >
         {t('deleteHelp')}
       </ConfirmDialog>

@@ -43,10 +43,14 @@ export async function updateClip(
   storyfileId: string,
   clipId: string,
   body: BodyInput<typeof routes.clips.update>,
+  version: number,
 ) {
-  const clip = await call(routes.clips.update, { params: { clipId }, body })
-  await refresh(storyfileId)
-  return clip
+  // After a refusal, too: somebody else changed it.
+  try {
+    return await call(routes.clips.update, { params: { clipId }, body, ifMatch: version })
+  } finally {
+    await refresh(storyfileId)
+  }
 }
 
 export async function removeClip(storyfileId: string, clipId: string): Promise<void> {

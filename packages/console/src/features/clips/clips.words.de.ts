@@ -34,6 +34,8 @@ export const clipsGerman: Translation<typeof clipsWords> = {
   close: 'Schließen',
   save: 'Speichern',
   saved: 'Clip erfolgreich gespeichert.',
+  changedMeanwhile:
+    'Jemand anders hat diesen Clip geändert, während Sie daran arbeiteten. Sehen Sie die Änderungen durch, bevor Sie speichern.',
   approve: 'Freigeben',
   unapprove: 'Freigabe zurücknehmen',
   delete: 'Löschen',

@@ -31,6 +31,8 @@ export const clipsWords = {
   close: 'Close',
   save: 'Save',
   saved: 'Successfully saved the clip.',
+  changedMeanwhile:
+    'Somebody else changed this clip while you were editing. Review the changes before you save.',
   approve: 'Approve',
   unapprove: 'Take back the approval',
   delete: 'Delete',

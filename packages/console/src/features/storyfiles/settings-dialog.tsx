@@ -135,7 +135,8 @@ function SettingsNotice({
   isMerged: boolean
 }) {
   const { t } = useTranslation('storyfiles')
-  if (isOffline) return <Banner kind="warning">{t('offlineKept')}</Banner>
+  const { t: tDrafts } = useTranslation('drafts')
+  if (isOffline) return <Banner kind="warning">{tDrafts('offline')}</Banner>
   if (error instanceof ApiError && error.field('name')) return null
   const overtaken = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
   if (overtaken || isMerged) return <Banner kind="warning">{t('changedMeanwhile')}</Banner>

@@ -12,7 +12,6 @@ import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { useBarred } from '../../platform/use-barred.ts'
 import { CreateStoryfileDialog } from './create-storyfile-dialog.tsx'
-import { useSendKept } from './send-kept.ts'
 import { languageName } from './spoken-languages.ts'
 import { StoryfileCard } from './storyfile-card.tsx'
 import { StoryfileMenu } from './storyfile-menu.tsx'
@@ -32,7 +31,6 @@ export function StoryfilesPage() {
     void navigate({ to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab: 'builder' } })
   const acts = useStoryfileActs(openStoryfile)
   const barred = useBarred()
-  useSendKept()
   const closeDialog = () => {
     setCreating(false)
     if (create !== undefined) void navigate({ to: '.', search: {} as never, replace: true })

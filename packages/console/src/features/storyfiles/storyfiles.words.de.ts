@@ -24,6 +24,7 @@ export const storyfilesGerman: Translation<typeof storyfilesWords> = {
   cancel: 'Abbrechen',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   nameTaken: 'Dieser Name ist schon vergeben.',
+  nameTooLong: 'Der Name darf höchstens 120 Zeichen haben.',
   noneTitle: 'Sie haben noch keine Storyfiles.',
   noneHelp: 'Beginnen Sie mit einem Skript, oder nehmen Sie Ihre erste Antwort auf.',
   noneForViewer: 'Noch ist kein Storyfile mit Ihnen geteilt.',
@@ -49,12 +50,8 @@ export const storyfilesGerman: Translation<typeof storyfilesWords> = {
   tags: 'Schlagwörter',
   tagsHint: 'Eingabe oder ein Komma schließt ein Schlagwort ab.',
   tagsFull: 'Ein Storyfile darf höchstens {{count}} Schlagwörter haben.',
-  offlineKept:
-    'Sie sind offline. Ihre Änderungen bleiben auf diesem Gerät und werden gesendet, wenn Sie wieder online sind.',
   changedMeanwhile:
     'Jemand anders hat dieses Storyfile geändert, während Sie daran arbeiteten. Sehen Sie die Änderungen durch, bevor Sie speichern.',
-  keptConflict:
-    'Jemand anders hat {{name}} inzwischen geändert. Öffnen Sie die Einstellungen, und sehen Sie die Änderungen durch.',
   keepMine: 'Meine Fassung',
   takeTheirs: 'Die andere Fassung',
   nothingWritten: 'Nichts',

@@ -22,6 +22,7 @@ export const storyfilesWords = {
   cancel: 'Cancel',
   nameRequired: 'Please enter a name.',
   nameTaken: 'This name is already taken.',
+  nameTooLong: 'The name cannot be longer than 120 characters.',
   noneTitle: 'You have no storyfiles yet.',
   noneHelp: 'Start with a script or record your first answer.',
   noneForViewer: 'No storyfile is shared with you yet.',
@@ -47,10 +48,8 @@ export const storyfilesWords = {
   tags: 'Tags',
   tagsHint: 'Enter or a comma ends a tag.',
   tagsFull: 'A storyfile may have {{count}} tags at most.',
-  offlineKept: 'You are offline. Your changes are kept on this device and will be sent when you are back.',
   changedMeanwhile:
     'Somebody else changed this storyfile while you were editing. Review the changes before you save.',
-  keptConflict: 'Somebody else changed {{name}} meanwhile. Open its settings and review the changes.',
   keepMine: 'Mine',
   takeTheirs: 'Theirs',
   nothingWritten: 'Nothing',

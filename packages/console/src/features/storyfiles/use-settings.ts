@@ -2,7 +2,9 @@ import type { Storyfile } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
-import { forgetKept, keepSettings, readKept, takeInHand } from './kept-settings.ts'
+import { forgetKept, takeInHand } from '../../platform/drafts/kept-changes.ts'
+import { tryAgainMs } from '../../platform/drafts/waiting.ts'
+import { keepSettings, keptSettings, readKeptSettings } from './keep-settings.ts'
 import { isChanged, merge, type Settings, type SettingsField, settingsOf } from './settings-fields.ts'
 import { readStoryfile, saveSettings } from './storyfiles.queries.ts'
 
@@ -21,34 +23,34 @@ export function useSettings(storyfile: Storyfile, onSaved: (storyfile: Storyfile
   const { storyfileId } = storyfile
   const [state, setState] = useState<State>(() => {
     const stored = settingsOf(storyfile)
-    const { version, base, mine } = readKept()[storyfileId] ?? {
+    const { version, base, mine } = readKeptSettings(storyfileId) ?? {
       version: storyfile.version,
       base: stored,
       mine: stored,
     }
     return { base, version, mine, theirs: null, conflicts: [] }
   })
-  useEffect(() => takeInHand(storyfileId), [storyfileId])
+  useEffect(() => takeInHand(keptSettings(storyfileId)), [storyfileId])
   const save = useMutation({
     // Without a network it is to fail at once, and not to wait unseen.
     networkMode: 'always',
     mutationFn: () => saveSettings(storyfileId, state.version, state.base, state.mine),
     meta: { showsError: true },
     onSuccess: (saved) => {
-      forgetKept(storyfileId)
+      forgetKept(keptSettings(storyfileId))
       onSaved(saved)
     },
     onError: async (error) => {
       if (!(error instanceof ApiError)) return
       if (error.status === 0) {
         const { version, base, mine } = state
-        keepSettings(storyfileId, { name: storyfile.name, version, base, mine })
+        keepSettings(storyfile, { version, base, mine })
       }
       if (error.code === 'CHANGED_MEANWHILE') {
         const newest = await readStoryfile(storyfileId)
         const theirs = settingsOf(newest)
         const { settings, conflicts } = merge(state.base, state.mine, theirs)
-        forgetKept(storyfileId)
+        forgetKept(keptSettings(storyfileId))
         setState({ base: theirs, version: newest.version, mine: settings, theirs, conflicts })
       }
     },
@@ -65,9 +67,6 @@ export function useSettings(storyfile: Storyfile, onSaved: (storyfile: Storyfile
     isOffline,
   }
 }
-
-/** The browser tells when it is back; the server may also have been away while the browser was not. */
-const tryAgainMs = 10_000
 
 function useSendWhenBack(isWaiting: boolean, send: () => void): void {
   const latest = useRef(send)

@@ -8,34 +8,18 @@ import {
   Select,
   TextArea,
   TextField,
-  toast,
 } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
+import { InspectorNotice } from './inspector-notice.tsx'
+import { isTooShort } from './question-fields.ts'
 import { removeQuestion, updateQuestion } from './script.queries.ts'
-import { useAutosave } from './use-autosave.ts'
+import { useQuestionDraft } from './use-question-draft.ts'
+import { useRemovals } from './use-removals.ts'
 import { VariantsEditor } from './variants-editor.tsx'
-
-type Draft = Pick<
-  Question,
-  | 'text'
-  | 'hint'
-  | 'notes'
-  | 'teleprompter'
-  | 'expectedSeconds'
-  | 'priority'
-  | 'starter'
-  | 'starterLabel'
-  | 'variants'
->
-
-function draftOf(question: Question): Draft {
-  const { text, hint, notes, teleprompter, expectedSeconds, priority, starter, starterLabel, variants } =
-    question
-  return { text, hint, notes, teleprompter, expectedSeconds, priority, starter, starterLabel, variants }
-}
 
 /** One question at the right. What is typed is saved a second later; nothing has to be pressed. */
 export function Inspector({
@@ -52,18 +36,22 @@ export function Inspector({
   onClose: () => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const [draft, setDraft] = useState(() => draftOf(question))
   const [removing, setRemoving] = useState(false)
-  const tooShort = draft.text.trim().length < 3
-  const saved = useAutosave(draft, draftOf(question), (value) =>
-    tooShort
-      ? Promise.resolve()
-      : updateQuestion(storyfileId, question.questionId, {
-          ...value,
-          variants: value.variants.filter((one) => one.text.trim().length >= 2),
-        }),
-  )
-  const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+  const form = useQuestionDraft(storyfileId, question, mayEdit)
+  const { fields, change: set } = form
+  const { removed } = useRemovals(storyfileId)
+  const skip = useMutation({
+    mutationFn: (skipped: boolean) =>
+      updateQuestion(storyfileId, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
+  })
+  const remove = useMutation({
+    mutationFn: () => removeQuestion(storyfileId, question.questionId),
+    onSuccess: (removal) => {
+      removed(removal)
+      onClose()
+    },
+    onError: () => setRemoving(false),
+  })
   const readOnly = !mayEdit
 
   return (
@@ -74,22 +62,23 @@ export function Inspector({
     >
       <div className="flex items-center justify-between">
         <span className="text-meta text-text3" role="status">
-          {mayEdit ? t(saved === 'saved' ? 'saved' : saved === 'failed' ? 'offline' : 'saving') : null}
+          {mayEdit ? t(form.isOffline || form.refusal ? 'unsaved' : form.state) : null}
         </span>
         <IconButton label={t('closeInspector')} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
+      <InspectorNotice form={form} subjectName={subjectName} />
       <TextArea
         label={t('questionText')}
         voice
         rows={2}
         maxLength={500}
         readOnly={readOnly}
-        value={draft.text}
-        error={tooShort ? t('tooShort') : undefined}
+        value={fields.text}
+        error={isTooShort(fields.text) ? t('tooShort') : undefined}
         onChange={(text) => set({ text })}
       />
       <VariantsEditor
-        variants={draft.variants}
+        variants={fields.variants}
         readOnly={readOnly}
         onChange={(variants) => set({ variants })}
       />
@@ -98,7 +87,7 @@ export function Inspector({
         rows={3}
         maxLength={300}
         readOnly={readOnly}
-        value={draft.hint}
+        value={fields.hint}
         onChange={(hint) => set({ hint })}
       />
       <div className="grid grid-cols-2 items-end gap-3">
@@ -106,14 +95,14 @@ export function Inspector({
           label={t('expectedSeconds')}
           min={5}
           max={600}
-          value={draft.expectedSeconds}
+          value={fields.expectedSeconds}
           disabled={readOnly}
           onChange={(seconds) => seconds !== null && set({ expectedSeconds: seconds })}
         />
         <Select
           label={t('priority')}
           disabled={readOnly}
-          value={draft.priority}
+          value={fields.priority}
           onChange={(priority) => set({ priority })}
           options={(['must', 'should', 'nice'] as const).map((value) => ({
             value,
@@ -124,15 +113,15 @@ export function Inspector({
       <Checkbox
         label={t('starter')}
         disabled={readOnly}
-        checked={draft.starter}
+        checked={fields.starter}
         onChange={(starter) => set({ starter })}
       />
-      {draft.starter ? (
+      {fields.starter ? (
         <TextField
           label={t('starterLabel')}
           maxLength={60}
           readOnly={readOnly}
-          value={draft.starterLabel}
+          value={fields.starterLabel}
           onChange={(starterLabel) => set({ starterLabel })}
         />
       ) : null}
@@ -141,7 +130,7 @@ export function Inspector({
         rows={2}
         maxLength={5000}
         readOnly={readOnly}
-        value={draft.notes}
+        value={fields.notes}
         onChange={(notes) => set({ notes })}
       />
       <TextArea
@@ -149,7 +138,7 @@ export function Inspector({
         rows={3}
         maxLength={10_000}
         readOnly={readOnly}
-        value={draft.teleprompter}
+        value={fields.teleprompter}
         onChange={(teleprompter) => set({ teleprompter })}
       />
       {mayEdit ? (
@@ -158,11 +147,8 @@ export function Inspector({
             <Checkbox
               label={t('skip')}
               checked={question.status === 'skipped'}
-              onChange={(skipped) =>
-                void updateQuestion(storyfileId, question.questionId, {
-                  status: skipped ? 'skipped' : 'todo',
-                })
-              }
+              disabled={skip.isPending}
+              onChange={(skipped) => skip.mutate(skipped)}
             />
           ) : null}
           <Button variant="text" onClick={() => setRemoving(true)}>
@@ -176,11 +162,8 @@ export function Inspector({
         title={t('removeQuestionTitle')}
         confirmLabel={t('removeQuestion')}
         danger
-        onConfirm={async () => {
-          await removeQuestion(storyfileId, question.questionId)
-          toast(t('removed'), { kind: 'success' })
-          onClose()
-        }}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
       >
         {t('removeQuestionHelp')}
       </ConfirmDialog>

@@ -1,13 +1,15 @@
 import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
 import type { Question, Script } from '@studio/contract'
-import { Button, EmptyState, formatDuration, IconButton, Menu, TextField } from '@studio/ui'
-import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderInput, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { EmptyState, formatDuration, IconButton, Menu } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderInput } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionStatus } from './question-status.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { addTopic, move } from './script.queries.ts'
+import { move } from './script.queries.ts'
+import { ScriptFoot } from './script-foot.tsx'
 import { TopicMenu } from './topic-menu.tsx'
 
 type Topic = Script['topics'][number]
@@ -63,7 +65,7 @@ export function ScriptPane({
           </ol>
         )}
       </Droppable>
-      {mayEdit ? <NewTopic storyfileId={storyfileId} /> : null}
+      {mayEdit ? <ScriptFoot storyfileId={storyfileId} /> : null}
     </section>
   )
 }
@@ -195,8 +197,11 @@ function QuestionMenu({
   index: number
 }) {
   const { t } = useTranslation('storyfiles')
-  const to = (toTopicId: string, toIndex: number) =>
-    void move(script.storyfileId, { type: 'question', questionId: question.questionId, toTopicId, toIndex })
+  const place = useMutation({
+    mutationFn: (to: { toTopicId: string; toIndex: number }) =>
+      move(script.storyfileId, { type: 'question', questionId: question.questionId, ...to }),
+  })
+  const to = (toTopicId: string, toIndex: number) => place.mutate({ toTopicId, toIndex })
   const others = script.topics.filter((one) => one.topicId !== topic.topicId)
   return (
     <Menu
@@ -232,38 +237,5 @@ function QuestionMenu({
         })),
       ]}
     />
-  )
-}
-
-function NewTopic({ storyfileId }: { storyfileId: string }) {
-  const { t } = useTranslation('storyfiles')
-  const [name, setName] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name?.trim()) await addTopic(storyfileId, name)
-    setName(undefined)
-  }
-  if (name === undefined) {
-    return (
-      <Button className="mt-4" icon={<Plus aria-hidden="true" />} onClick={() => setName('')}>
-        {t('addTopic')}
-      </Button>
-    )
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} className="flex items-end gap-2 pt-4">
-      <TextField
-        label={t('topicName')}
-        className="grow"
-        value={name}
-        maxLength={120}
-        autoFocus
-        onChange={setName}
-        onKeyDown={(event) => event.key === 'Escape' && setName(undefined)}
-      />
-      <Button type="submit" variant="primary">
-        {t('addTopic')}
-      </Button>
-    </form>
   )
 }

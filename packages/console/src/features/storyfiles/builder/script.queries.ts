@@ -1,4 +1,4 @@
-import { type BodyInput, type Question, routes, type Script } from '@studio/contract'
+import { type BodyInput, type Question, routes, type Script, type ScriptRemoval } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
@@ -24,13 +24,44 @@ export async function addTopic(storyfileId: string, name: string) {
   return topic
 }
 
-export async function renameTopic(storyfileId: string, topicId: string, name: string): Promise<void> {
-  await call(routes.storyfiles.updateTopic, { params: { storyfileId, topicId }, body: { name } })
-  await refreshStoryfile(storyfileId)
+/** Refused with CHANGED_MEANWHILE when somebody else renamed it after `version`; the script is read anew then, too. */
+export async function renameTopic(
+  storyfileId: string,
+  { topicId, version }: Pick<Script['topics'][number], 'topicId' | 'version'>,
+  name: string,
+): Promise<void> {
+  try {
+    const params = { storyfileId, topicId }
+    await call(routes.storyfiles.updateTopic, { params, body: { name }, ifMatch: version })
+  } finally {
+    await refreshStoryfile(storyfileId)
+  }
 }
 
-export async function removeTopic(storyfileId: string, topicId: string): Promise<void> {
-  await call(routes.storyfiles.removeTopic, { params: { storyfileId, topicId } })
+export async function removeTopic(storyfileId: string, topicId: string): Promise<ScriptRemoval> {
+  return removed(storyfileId, await call(routes.storyfiles.removeTopic, { params: { storyfileId, topicId } }))
+}
+
+async function removed(storyfileId: string, removal: ScriptRemoval): Promise<ScriptRemoval> {
+  void queryClient.invalidateQueries({ queryKey: removalsQuery(storyfileId).queryKey })
+  await refreshStoryfile(storyfileId)
+  return removal
+}
+
+/** What was removed from the script and can come back. */
+export function removalsQuery(storyfileId: string) {
+  return queryOptions({
+    queryKey: ['storyfiles', 'removals', storyfileId],
+    queryFn: ({ signal }) => call(routes.storyfiles.removals, { params: { storyfileId }, signal }),
+  })
+}
+
+export async function restoreRemoval(storyfileId: string, removalId: string): Promise<void> {
+  const params = { storyfileId, removalId }
+  const script = await call(routes.storyfiles.restoreRemoval, { params })
+  queryClient.setQueryData(scriptQuery(storyfileId).queryKey, script)
+  void queryClient.invalidateQueries({ queryKey: ['clips', storyfileId] })
+  void queryClient.invalidateQueries({ queryKey: removalsQuery(storyfileId).queryKey })
   await refreshStoryfile(storyfileId)
 }
 
@@ -47,8 +78,13 @@ export async function updateQuestion(
   storyfileId: string,
   questionId: string,
   body: BodyInput<typeof routes.storyfiles.updateQuestion>,
+  version?: number,
 ): Promise<Question> {
-  const question = await call(routes.storyfiles.updateQuestion, { params: { storyfileId, questionId }, body })
+  const question = await call(routes.storyfiles.updateQuestion, {
+    params: { storyfileId, questionId },
+    body,
+    ...(version === undefined ? {} : { ifMatch: version }),
+  })
   change(storyfileId, (script) => ({
     ...script,
     topics: script.topics.map((topic) => ({
@@ -59,9 +95,9 @@ export async function updateQuestion(
   return question
 }
 
-export async function removeQuestion(storyfileId: string, questionId: string): Promise<void> {
-  await call(routes.storyfiles.removeQuestion, { params: { storyfileId, questionId } })
-  await refreshStoryfile(storyfileId)
+export async function removeQuestion(storyfileId: string, questionId: string): Promise<ScriptRemoval> {
+  const params = { storyfileId, questionId }
+  return removed(storyfileId, await call(routes.storyfiles.removeQuestion, { params }))
 }
 
 /** Shows the new order at once; the server's answer, or the old order after a refusal, replaces it. */

@@ -1,9 +1,14 @@
 import type { Script } from '@studio/contract'
-import { Button, ConfirmDialog, Dialog, IconButton, Menu, TextField } from '@studio/ui'
+import { Banner, Button, ConfirmDialog, Dialog, IconButton, Menu, TextField } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
+import { isConflict } from '../../../platform/drafts/waiting.ts'
+import { nameFault } from '../name-fault.ts'
 import { move, removeTopic, renameTopic } from './script.queries.ts'
+import { useRemovals } from './use-removals.ts'
 
 /** Rename, move and remove a topic. */
 export function TopicMenu({
@@ -18,15 +23,37 @@ export function TopicMenu({
   const { t } = useTranslation('storyfiles')
   const formId = useId()
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
+  // The name as it was when the dialog was opened: what somebody else makes of it meanwhile is told.
+  const [seen, setSeen] = useState(topic)
   const [name, setName] = useState(topic.name)
+  const { storyfileId } = script
+  const { removed } = useRemovals(storyfileId)
+  const place = useMutation({
+    mutationFn: (toIndex: number) => move(storyfileId, { type: 'topic', topicId: topic.topicId, toIndex }),
+  })
+  const rename = useMutation({
+    mutationFn: () => renameTopic(storyfileId, seen, name),
+    meta: { showsError: true },
+    onSuccess: () => close(),
+  })
+  const isOvertaken = isConflict(rename.error)
   const close = () => setDialog(undefined)
-  const to = (toIndex: number) =>
-    void move(script.storyfileId, { type: 'topic', topicId: topic.topicId, toIndex })
-  const rename = async (event: FormEvent) => {
+  const remove = useMutation({
+    mutationFn: () => removeTopic(storyfileId, topic.topicId),
+    onSuccess: removed,
+    onSettled: close,
+  })
+  const openRename = () => {
+    rename.reset()
+    setSeen(topic)
+    setName(topic.name)
+    setDialog('rename')
+  }
+  const nameError = nameFault(name, t)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return
-    await renameTopic(script.storyfileId, topic.topicId, name)
-    close()
+    if (nameError) return
+    rename.mutate()
   }
   return (
     <>
@@ -41,20 +68,20 @@ export function TopicMenu({
           />
         }
         items={[
-          { id: 'rename', label: t('rename'), icon: <Pencil />, onSelect: () => setDialog('rename') },
+          { id: 'rename', label: t('rename'), icon: <Pencil />, onSelect: openRename },
           {
             id: 'up',
             label: t('moveUp'),
             icon: <ArrowUp />,
             disabled: index === 0,
-            onSelect: () => to(index - 1),
+            onSelect: () => place.mutate(index - 1),
           },
           {
             id: 'down',
             label: t('moveDown'),
             icon: <ArrowDown />,
             disabled: index === script.topics.length - 1,
-            onSelect: () => to(index + 1),
+            onSelect: () => place.mutate(index + 1),
           },
           'separator',
           {
@@ -75,14 +102,28 @@ export function TopicMenu({
             <Button variant="cancel" onClick={close}>
               {t('cancel')}
             </Button>
-            <Button type="submit" form={formId} variant="primary">
+            <Button type="submit" form={formId} variant="primary" loading={rename.isPending}>
               {t('rename')}
             </Button>
           </>
         }
       >
-        <form id={formId} onSubmit={(event) => void rename(event)}>
-          <TextField label={t('topicName')} value={name} maxLength={120} onChange={setName} />
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+          {rename.error ? (
+            <Banner kind={isOvertaken ? 'warning' : 'error'}>{rename.error.message}</Banner>
+          ) : null}
+          {isOvertaken ? (
+            <FieldConflict
+              field={t('topicName')}
+              theirs={topic.name}
+              onSettle={(whose) => {
+                setSeen(topic)
+                if (whose === 'theirs') setName(topic.name)
+                rename.reset()
+              }}
+            />
+          ) : null}
+          <TextField label={t('topicName')} value={name} error={nameError} onChange={setName} />
         </form>
       </Dialog>
       <ConfirmDialog
@@ -91,10 +132,8 @@ export function TopicMenu({
         title={t('removeTopicTitle', { topic: topic.name })}
         confirmLabel={t('removeTopic')}
         danger
-        onConfirm={async () => {
-          await removeTopic(script.storyfileId, topic.topicId)
-          close()
-        }}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
       >
         {t('removeTopicHelp', { count: topic.questions.length })}
       </ConfirmDialog>

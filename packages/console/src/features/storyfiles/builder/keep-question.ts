@@ -1,0 +1,54 @@
+import { type Question, routes } from '@studio/contract'
+import { ApiError, call } from '../../../platform/api.ts'
+import { type FieldDraft, look, untouched } from '../../../platform/drafts/field-draft.ts'
+import { forgetKept, type Kept, keep, readKept } from '../../../platform/drafts/kept-changes.ts'
+import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
+import { updateQuestion } from './script.queries.ts'
+
+type Data = {
+  storyfileId: string
+  questionId: string
+  mine: Partial<QuestionFields>
+  base: Partial<QuestionFields>
+}
+
+export const keptQuestion = (questionId: string) => ({ kind: 'question', id: questionId }) as const
+
+/** Keeps on this device what of a draft is not at the server yet; forgets it when nothing is left. */
+export function keepDraft(storyfileId: string, question: Question, draft: FieldDraft<QuestionFields>): void {
+  const { unsent, conflicts } = look(draft, fieldsOf(question), plainField)
+  const { questionId, text } = question
+  const waiting = [...Object.keys(unsent), ...conflicts] as (keyof QuestionFields)[]
+  if (waiting.length === 0) {
+    forgetKept(keptQuestion(questionId))
+    return
+  }
+  const of = (part: Partial<QuestionFields>) =>
+    Object.fromEntries(waiting.filter((field) => field in part).map((field) => [field, part[field]]))
+  const data: Data = { storyfileId, questionId, mine: of(draft.mine), base: of(draft.base) }
+  keep({ ...keptQuestion(questionId), name: text, data })
+}
+
+export function keptDraft(questionId: string): FieldDraft<QuestionFields> {
+  const { mine, base } = (readKept(keptQuestion(questionId))?.data ?? untouched()) as Data
+  return { mine, base, sent: {} }
+}
+
+/** Sends what was typed of a question that is open nowhere now, unless a colleague wrote into the same fields. */
+export async function sendKeptQuestion({ data }: Kept): Promise<void> {
+  const { storyfileId, questionId, mine, base } = data as Data
+  const script = await call(routes.storyfiles.script, { params: { storyfileId } })
+  const question = script.topics
+    .flatMap((topic) => topic.questions)
+    .find((one) => one.questionId === questionId)
+  if (!question)
+    throw new ApiError(404, {
+      code: 'NOT_FOUND',
+      message: 'We could not find what you asked for.',
+      fields: [],
+    })
+  const { unsent, conflicts } = look({ mine, base, sent: {} }, fieldsOf(question), plainField)
+  const part = sendable(unsent)
+  if (Object.keys(part).length > 0) await updateQuestion(storyfileId, questionId, part, question.version)
+  if (conflicts.length > 0) throw new ApiError(412, { code: 'CHANGED_MEANWHILE', message: '', fields: [] })
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '../language.ts'
+import type { draftsWords } from './drafts.words.ts'
+
+export const draftsGerman: Translation<typeof draftsWords> = {
+  offline:
+    'Sie sind offline. Ihre Änderungen bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder online sind.',
+  keptSaved: '{{name}} erfolgreich gespeichert.',
+  keptConflict:
+    'Jemand anders hat {{name}} inzwischen geändert. Öffnen Sie es und prüfen Sie die Änderungen.',
+  keptRefused: 'Ihre Änderungen an {{name}} konnten nicht gespeichert werden: {{reason}}',
+  theirs: 'Andere Fassung: {{value}}',
+  theirsEmpty: 'Andere Fassung: leer',
+  keepMine: 'Meine behalten',
+  takeTheirs: 'Andere übernehmen',
+  whose: 'Zwei Fassungen von: {{field}}',
+}

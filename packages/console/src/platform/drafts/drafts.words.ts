@@ -1,0 +1,12 @@
+/** What becomes of changes that are not at the server yet. */
+export const draftsWords = {
+  offline: 'You are offline. Your changes are kept on this device and will be sent when you are back.',
+  keptSaved: 'Successfully saved {{name}}.',
+  keptConflict: 'Somebody else changed {{name}} meanwhile. Open it and review the changes.',
+  keptRefused: 'Your changes to {{name}} could not be saved: {{reason}}',
+  theirs: 'Theirs: {{value}}',
+  theirsEmpty: 'Theirs: nothing',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  whose: 'Two versions of: {{field}}',
+} as const

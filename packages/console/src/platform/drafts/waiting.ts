@@ -1,0 +1,15 @@
+import { ApiError } from '../api.ts'
+
+/** Nobody said no: the same call may pass when the network, the server or the session is back, or a view has ended. */
+export function mayPassLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status, code } = error
+  return status === 0 || status >= 500 || [401, 408, 429].includes(status) || code === 'VIEW_ONLY'
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+}
+
+/** The browser tells when it is back; the server may also have been away while the browser was not. */
+export const tryAgainMs = 10_000
