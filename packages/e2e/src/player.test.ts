@@ -23,7 +23,9 @@ beforeEach(() => {
   const { standIn } = stage
   standIn.troubles.length = 0
   standIn.asked.length = 0
+  standIn.guessed.length = 0
   standIn.played.length = 0
+  standIn.person = {}
   standIn.thinkingMs = 0
 })
 afterEach(async () => {
@@ -114,6 +116,35 @@ describe('a conversation', () => {
     await ask(page, questions[1]!)
     await waitForMark(page, marks.regular[1])
     expect(stage.standIn.played[0]).toMatchObject({ interrupted: true })
+  })
+
+  test('fetches the answer while its question is still being typed', async () => {
+    const page = await begin()
+    const clip = stage.standIn.clips.find(({ question }) => question === questions[4])!
+    // Neither a starter nor likely next: without a look ahead nobody would fetch it.
+    expect(await page.locator(`video[src*="${clip.clipId}"]`).count()).toBe(0)
+    const field = page.getByRole('textbox', { name: 'Your question' })
+    await field.pressSequentially(questions[4]!.slice(0, 20), { delay: 20 })
+    await page.locator(`video[src*="${clip.clipId}"][data-presented]`).waitFor({ state: 'attached' })
+    expect(stage.standIn.asked).toEqual([])
+    await expect.poll(() => stage.standIn.guessed.at(-1)).toBe(questions[4]!.slice(0, 20))
+    await field.fill(questions[4]!)
+    await field.press('Enter')
+    await waitForMark(page, marks.regular[4])
+  })
+
+  test('speaks the language of who is talked to', async () => {
+    stage.standIn.person = { language: 'de' }
+    const page = await stage.open()
+    pages.push(page)
+    await page.getByRole('button', { name: 'Gespräch beginnen' }).click()
+    await page.getByRole('button', { name: 'Überspringen' }).click()
+    await page.getByRole('textbox', { name: 'Ihre Frage' }).fill('Wie tief ist der Mond?')
+    await page.getByRole('button', { name: 'Fragen', exact: true }).click()
+    await page.getByRole('heading', { name: 'Ilse kann antworten auf' }).waitFor()
+    expect(await status(page).textContent()).toBe('Antwortet')
+    await page.evaluate(() => document.querySelector('story-file')!.setAttribute('lang', 'en'))
+    expect(await status(page).textContent()).toBe('Answering')
   })
 
   test('stays at the poster while nobody speaks when motion is reduced', async () => {

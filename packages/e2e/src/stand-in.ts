@@ -36,7 +36,6 @@ export type StandInOptions = {
   /** The built player. */
   playerFolder: string
   clips: StandInClip[]
-  person?: Partial<Stage['storyfile']>
 }
 
 export type StandIn = {
@@ -44,8 +43,12 @@ export type StandIn = {
   clips: (PlayableClip & { question: string })[]
   /** Bodies of the calls, newest last. */
   asked: BodyOf<typeof conversationsRoutes.ask>[]
+  /** What was looked at while it was typed. */
+  guessed: string[]
   played: BodyOf<typeof conversationsRoutes.played>[]
   sessions: string[]
+  /** Of the conversations that are opened from now on. */
+  person: Partial<Stage['storyfile']>
   renewals: number
   /** What the next calls of `ask` meet instead of an answer: a refusal, or a cut connection. */
   troubles: (ErrorCode | 'cut')[]
@@ -88,7 +91,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
         storyfileId: clips[0]!.questionId,
         ...{ shortName: 'navigator', name: 'Meet the navigator', subjectName: 'Ilse Marten' },
         ...{ subjectDescription: 'Ship’s navigator, 1968 to 2003', description: '', language: 'en' },
-        ...{ isSample: true, ...options.person },
+        ...{ isSample: true, ...self.person },
       },
       ...{ releaseNumber: 1, freeQuestions: true },
       ...{ resting: first('resting'), listening: first('listening'), intro: first('intro') },
@@ -147,7 +150,16 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 
   const self: Omit<StandIn, 'close' | 'url'> = {
     clips: clips.map((clip) => ({ ...playable(clip), question: clip.question ?? '' })),
-    ...{ asked: [], played: [], sessions: [], renewals: 0, troubles: [], thinkingMs: 0 },
+    ...{
+      asked: [],
+      guessed: [],
+      played: [],
+      person: {},
+      sessions: [],
+      renewals: 0,
+      troubles: [],
+      thinkingMs: 0,
+    },
     line: { delayMs: 0, bitsPerSecond: 0 },
     expireTokens: () => {
       token = randomUUID()
@@ -176,6 +188,12 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       return reply(response, 200, {})
     }
     if (act === 'end') return reply(response, 200, { endedAt: new Date().toISOString() })
+    if (act === 'guess') {
+      const { text } = conversationsRoutes.guess.body!.parse(body)
+      self.guessed.push(text)
+      const near = clips.filter(({ question }) => question?.toLowerCase().startsWith(text.toLowerCase()))
+      return reply(response, 200, { prime: near.slice(0, 3).map(playable) })
+    }
     if (act !== 'ask') return refuse(response, 'NOT_FOUND')
     const question = conversationsRoutes.ask.body!.parse(body)
     self.asked.push(question)

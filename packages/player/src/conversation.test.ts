@@ -87,7 +87,7 @@ describe('questions without a direct answer', () => {
   test('says so in the log when there is no clip for "cannot answer"', () => {
     const cannot = givenAnswer({ kind: 'cannot_answer', clip: null })
     const { state } = after(...thinking, { type: 'answered', question, answer: cannot })
-    expect(state.log.at(-1)?.text).toBe('Ilse has not recorded an answer to that.')
+    expect(state.log.at(-1)).toMatchObject({ who: 'subject', without: 'cannot_answer' })
   })
 })
 
@@ -116,11 +116,21 @@ describe('interrupting', () => {
   })
 
   test('typing during an answer makes it quieter, and no longer typing makes it loud again', () => {
-    expect(after(...answering, { type: 'typing', active: true }).effects).toEqual([{ do: 'duck', on: true }])
-    expect(after(...answering, { type: 'typing', active: false }).effects).toEqual([
-      { do: 'duck', on: false },
+    const duck = (text: string) => after(...answering, { type: 'typing', text }).effects[0]
+    expect(duck('What')).toEqual({ do: 'duck', on: true })
+    expect(duck('')).toEqual({ do: 'duck', on: false })
+    expect(kinds(after(...resting, { type: 'typing', text: 'What' }).effects)).not.toContain('duck')
+  })
+
+  test('what is typed or said is looked at ahead; what it comes to is primed before what is likely anyhow', () => {
+    const guess = [{ do: 'guess', text: 'What did' }]
+    expect(after(...resting, { type: 'typing', text: 'What did' }).effects).toEqual(guess)
+    expect(after(...resting, { type: 'listen' }, { type: 'heard', text: 'What did' }).effects).toEqual(guess)
+    expect(after(opened, { type: 'typing', text: 'What did' }).effects).toEqual([])
+    const clips = [givenClip()]
+    expect(after(...answering, { type: 'guessed', clips }).effects).toEqual([
+      { do: 'prime', clips: [...clips, ...answer.prime] },
     ])
-    expect(after(...resting, { type: 'typing', active: true }).effects).toEqual([])
   })
 
   test('listening during an answer makes it quieter; without a question it goes on', () => {

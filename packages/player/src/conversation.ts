@@ -35,7 +35,8 @@ export type Problem = { code: string; message: string; retry: boolean }
 /** Why the buttons are offered; decides their heading. */
 export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest'
 
-export type LogEntry = { who: 'visitor' | 'subject'; text: string }
+/** `without`: the storyfile has no clip for this kind of answer; the player says it in words of its own. */
+export type LogEntry = { who: 'visitor' | 'subject'; text: string; without?: Answer['kind'] }
 
 export type Conversation = {
   phase: Phase
@@ -63,7 +64,9 @@ export type Event =
   | { type: 'answered'; question: Question; answer: Answer }
   | { type: 'askFailed'; question: Question; problem: Problem }
   | { type: 'retried' }
-  | { type: 'typing'; active: boolean }
+  | { type: 'typing'; text: string }
+  /** Clips that what is typed or said comes to. */
+  | { type: 'guessed'; clips: PrimedClip[] }
   | { type: 'listen' }
   | { type: 'heard'; text: string }
   | { type: 'listenEnded'; problem?: Problem }
@@ -82,6 +85,8 @@ export type Effect =
   /** Back to the resting (or listening) loop; `fade` first takes the sound away. */
   | { do: 'rest'; fade: boolean }
   | { do: 'prime'; clips: PrimedClip[] }
+  /** Look ahead: which clips would answer this? */
+  | { do: 'guess'; text: string }
   | { do: 'duck'; on: boolean }
   | { do: 'listen' }
   | { do: 'stopListening' }
@@ -133,12 +138,14 @@ export function step(state: Conversation, event: Event): Step {
     case 'retried':
       return retry(state)
     case 'typing':
-      return state.playing ? same(state, [{ do: 'duck', on: event.active }]) : same(state)
+      return typing(state, event.text)
+    case 'guessed':
+      return same(state, [prime([...event.clips, ...standing(state)])])
     case 'listen':
       return listen(state)
     case 'heard':
       return state.phase === 'listening'
-        ? { state: { ...state, interim: event.text }, effects: [] }
+        ? { state: { ...state, interim: event.text }, effects: [{ do: 'guess', text: event.text }] }
         : same(state)
     case 'listenEnded':
       return endListening(state, event.problem ?? null)
@@ -201,7 +208,7 @@ function answered(state: Conversation, question: Question, answer: Answer): Step
     problem: null,
   }
   if (!answer.clip) {
-    const log: LogEntry[] = [...state.log, { who: 'subject', text: withoutClip(answer, state.stage) }]
+    const log: LogEntry[] = [...state.log, { who: 'subject', text: '', without: answer.kind }]
     return { state: { ...rested(next), clip: null, log }, effects: [prime(answer.prime)] }
   }
   return {
@@ -229,6 +236,12 @@ function retry(state: Conversation): Step {
     state: { ...state, phase: 'thinking', problem: null },
     effects: [{ do: 'ask', question: state.question }],
   }
+}
+
+function typing(state: Conversation, text: string): Step {
+  if (!hasBegun(state)) return same(state)
+  const guess: Effect = { do: 'guess', text }
+  return same(state, state.playing ? [{ do: 'duck', on: text !== '' }, guess] : [guess])
 }
 
 function listen(state: Conversation): Step {
@@ -317,13 +330,6 @@ function offerOf(answer: Answer): Offer {
   return answer.kind === 'answer' ? 'followUps' : 'nearest'
 }
 
-/** What stands in the log when the storyfile has no clip for the case. */
-export function withoutClip(answer: Answer, stage: Stage | null): string {
-  if (answer.kind === 'did_you_mean') return 'Did you mean one of these?'
-  if (answer.kind === 'bad_transcription') return 'That was not clear. Please ask again in other words.'
-  return `${firstName(stage)} has not recorded an answer to that.`
-}
-
 /** "Ilse" of "Ilse Marten"; the storyfile's name when there is no subject. */
 export function firstName(stage: Stage | null): string {
   const name = stage?.storyfile.subjectName.trim() || stage?.storyfile.name || ''
@@ -333,6 +339,11 @@ export function firstName(stage: Stage | null): string {
 /** What to prime before the first question: the introduction, then what the server thinks comes first. */
 function firstClips(stage: Stage): PrimedClip[] {
   return stage.intro ? [stage.intro, ...stage.prime] : stage.prime
+}
+
+/** What is likely next whatever is being typed. */
+function standing({ answer, stage }: Conversation): PrimedClip[] {
+  return answer?.prime ?? stage?.prime ?? []
 }
 
 function prime(clips: PrimedClip[]): Effect {

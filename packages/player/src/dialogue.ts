@@ -31,6 +31,11 @@ export class Dialogue {
     })
   }
 
+  /** Clips that what is typed or said comes to. Not worth a new session: the question itself opens one. */
+  async guess(text: string): Promise<PrimedClip[]> {
+    return this.stage ? (await this.transport.guess(this.stage, text)).prime : []
+  }
+
   /** Tells how far an answer was watched. Nobody waits for it and nothing depends on it. */
   played(played: Played): void {
     if (this.stage) this.transport.played(this.stage, played).catch(() => {})

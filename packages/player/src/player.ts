@@ -13,12 +13,15 @@ import {
   step,
 } from './conversation.ts'
 import { Dialogue } from './dialogue.ts'
+import { Foresight } from './foresight.ts'
 import { Playback } from './playback.ts'
 import { Speaking } from './speaking.ts'
 import type { SpeechSource } from './speech.ts'
+import { standingText } from './transcript.ts'
 import { problemOf, type Transport } from './transport.ts'
 import { turnId } from './turn-id.ts'
-import { standingText, type View } from './view.ts'
+import type { View } from './view.ts'
+import { spoken } from './words.ts'
 
 export type TurnDetail = { question: Question; answer: Answer }
 export type StateDetail = { phase: Phase; stage: Stage | null }
@@ -28,6 +31,8 @@ export type ErrorDetail = { code: string; message: string }
 export type PlayerHost = {
   /** How sessions are opened and questions asked from now on. */
   connect(): { transport: Transport; openStage: () => Promise<Stage> }
+  /** In which the player is to speak, if the host says so. */
+  language(): string | null
   speech(transcribe: Dialogue['transcribe']): SpeechSource | null
   turn(detail: TurnDetail): void
   state(detail: StateDetail): void
@@ -41,6 +46,10 @@ export class Player {
   controls: Controls = initialControls
   playback: Playback | null = null
   private dialogue: Dialogue | null = null
+  private readonly foresight = new Foresight(
+    async (text) => this.dialogue?.guess(text) ?? [],
+    (clips) => this.dispatch({ type: 'guessed', clips }),
+  )
   private readonly host: PlayerHost
 
   constructor(view: View, host: PlayerHost) {
@@ -54,6 +63,7 @@ export class Player {
 
   /** Makes the elements of the picture and opens a conversation. */
   begin(reducedMotion: boolean): void {
+    this.speak()
     this.playback = this.makePlayback()
     this.playback.stack.reducedMotion = reducedMotion
     this.open()
@@ -73,6 +83,7 @@ export class Player {
   }
 
   close(): void {
+    this.foresight.stop()
     this.speaking.cancel()
     this.dialogue?.end()
     this.dialogue = null
@@ -86,10 +97,23 @@ export class Player {
     const before = this.state
     const { state, effects } = step(before, event)
     this.state = state
+    if (state.stage !== before.stage) this.speak()
     if (state.stage && state.stage !== before.stage) this.playback?.adopt(state.stage)
     for (const effect of effects) this.perform(effect)
     this.render()
     if (state.phase !== before.phase) this.host.state({ phase: state.phase, stage: state.stage })
+  }
+
+  changeLanguage(): void {
+    this.speak()
+    this.render()
+  }
+
+  /** The player's own words, in the language of who speaks here, or else in one that the visitor reads. */
+  private speak(): void {
+    this.view.speak(
+      spoken([this.host.language(), this.state.stage?.storyfile.language, ...navigator.languages]),
+    )
   }
 
   set(change: Partial<Controls>): void {
@@ -109,7 +133,7 @@ export class Player {
       },
       (error) => {
         if (this.dialogue === dialogue)
-          this.fail(problemOf(error), (problem) => ({ type: 'openFailed', problem }))
+          this.fail(problemOf(error, this.view.words), (problem) => ({ type: 'openFailed', problem }))
       },
     )
   }
@@ -119,6 +143,7 @@ export class Player {
     if (!playback) return
     if (effect.do === 'open') this.open()
     else if (effect.do === 'ask') void this.send(effect.question)
+    else if (effect.do === 'guess') this.foresight.note(effect.text)
     else if (effect.do === 'play') this.play(playback, effect.clip)
     else if (effect.do === 'rest') this.rest(playback, effect.fade)
     else if (effect.do === 'prime') playback.stack.prime(effect.clips)
@@ -133,6 +158,7 @@ export class Player {
 
   private async send(question: Question): Promise<void> {
     const { dialogue } = this
+    this.foresight.stop()
     if (!dialogue) return
     try {
       const answer = await dialogue.ask(question)
@@ -141,7 +167,11 @@ export class Player {
       this.host.turn({ question, answer })
     } catch (error) {
       if (this.dialogue !== dialogue) return
-      this.fail(problemOf(error, true), (problem) => ({ type: 'askFailed', question, problem }))
+      this.fail(problemOf(error, this.view.words, true), (problem) => ({
+        type: 'askFailed',
+        question,
+        problem,
+      }))
     }
   }
 
@@ -177,7 +207,7 @@ export class Player {
 
   private showPosition(caption: string | null, positionMs: number): void {
     const { clip, playing } = this.state
-    this.view.caption(playing ? caption : standingText(this.state), this.language)
+    this.view.caption(playing ? caption : standingText(this.state, this.view.words, false), this.language)
     if (playing && clip) this.view.progress(positionMs, clip.durationMs)
   }
 

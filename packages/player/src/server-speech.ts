@@ -1,5 +1,5 @@
 /** Speech through the organization's own service: records in the browser, the server turns it into text. */
-import { type Heard, type Listening, problems, type SpeechListener, type SpeechSource } from './speech.ts'
+import type { Heard, Listening, SpeechListener, SpeechSource } from './speech.ts'
 
 /** A question is shorter; without this a forgotten microphone would record for ever. */
 const longestMs = 30_000
@@ -9,7 +9,7 @@ const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 export function serverSpeech(transcribe: (audio: Blob) => Promise<Heard>): SpeechSource | null {
   if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return null
   return {
-    consent: 'What you say is sent to our server, which turns it into text.',
+    consent: 'consentServer',
     listen: (_language, listener) => record(transcribe, listener),
   }
 }
@@ -37,14 +37,14 @@ function record(transcribe: (audio: Blob) => Promise<Heard>, listener: SpeechLis
       })
       if (is('cancelled') || audio.size === 0) return listener.done(null)
       const heard = await transcribe(audio).catch(() => null)
-      if (!heard) return listener.done(null, problems.service)
+      if (!heard) return listener.done(null, 'speechFails')
       listener.done(heard.text.trim() === '' ? null : heard)
     } finally {
       stopMeter()
       for (const track of stream.getTracks()) track.stop()
     }
   }
-  run().catch(() => listener.done(null, problems.microphone))
+  run().catch(() => listener.done(null, 'microphoneRefused'))
   return { finish: () => close('finished'), cancel: () => close('cancelled') }
 }
 

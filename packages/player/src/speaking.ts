@@ -1,7 +1,7 @@
 /** The visitor's voice in the conversation: asks for consent once, then what was heard is asked. */
 import { hasBegun } from './conversation.ts'
 import type { Player } from './player.ts'
-import type { Heard, SpeechSource } from './speech.ts'
+import type { Heard, SpeechProblem, SpeechSource } from './speech.ts'
 import { Talk } from './talk.ts'
 
 export class Speaking {
@@ -61,7 +61,7 @@ export class Speaking {
     const { player } = this
     if (!hasBegun(player.state)) return false
     if (!this.consented) {
-      player.set({ consent: this.talk?.consent ?? null })
+      player.set({ consent: this.talk && player.view.words[this.talk.consent] })
       player.view.ref('consent').querySelector('button')?.focus()
       return false
     }
@@ -69,14 +69,15 @@ export class Speaking {
     return player.state.phase === 'listening'
   }
 
-  private heard(heard: Heard | null, problem?: string): void {
+  private heard(heard: Heard | null, problem?: SpeechProblem): void {
     const { player } = this
     if (player.state.phase !== 'listening') return
     if (heard) {
       player.ask(heard.text, 'voice', { confidence: heard.confidence })
       return
     }
-    const shown = problem ? { code: 'SPEECH', message: problem, retry: false } : undefined
+    const message = problem && player.view.words[problem]
+    const shown = message ? { code: 'SPEECH', message, retry: false } : undefined
     player.dispatch({ type: 'listenEnded', problem: shown })
   }
 }

@@ -1,5 +1,8 @@
 /** Turns talk into text. Two sources behind one interface: the browser's own recognition, and the server's. */
 
+/** Named as in the player's words. */
+export type SpeechProblem = 'microphoneRefused' | 'speechFails'
+
 export type Heard = { text: string; confidence?: number }
 
 export type SpeechListener = {
@@ -8,22 +11,17 @@ export type SpeechListener = {
   /** Loudness from 0 to 1, where the source knows it. */
   level(level: number): void
   /** Comes exactly once, last. Null: nothing was said, or the visitor cancelled. */
-  done(heard: Heard | null, problem?: string): void
+  done(heard: Heard | null, problem?: SpeechProblem): void
 }
 
 /** One push of the talk button. */
 export type Listening = { finish(): void; cancel(): void }
 
 export type SpeechSource = {
-  /** What the visitor agrees to before the first use. */
-  consent: string
+  /** Names what the visitor agrees to before the first use. */
+  consent: 'consentBrowser' | 'consentServer'
   listen(language: string, listener: SpeechListener): Listening
 }
-
-export const problems = {
-  microphone: 'The microphone is not allowed for this page. Type your question instead.',
-  service: 'Talking does not work here right now. Type your question instead.',
-} as const
 
 type Recognition = EventTarget & {
   lang: string
@@ -44,14 +42,14 @@ export function browserSpeech(): SpeechSource | null {
     | undefined
   if (!Recognizer) return null
   return {
-    consent: 'Your browser may send the sound of your voice to its maker, who turns it into text.',
+    consent: 'consentBrowser',
     listen: (language, listener) => recognize(new Recognizer(), language, listener),
   }
 }
 
 function recognize(recognition: Recognition, language: string, listener: SpeechListener): Listening {
   let heard: Heard | null = null
-  let problem: string | undefined
+  let problem: SpeechProblem | undefined
   recognition.lang = language
   recognition.interimResults = true
   // The visitor decides when the question is over, not a pause for breath.
@@ -70,14 +68,14 @@ function recognize(recognition: Recognition, language: string, listener: SpeechL
   })
   recognition.addEventListener('error', (event) => {
     const { error } = event as Event & { error: string }
-    if (error === 'not-allowed' || error === 'audio-capture') problem = problems.microphone
-    else if (error !== 'no-speech' && error !== 'aborted') problem = problems.service
+    if (error === 'not-allowed' || error === 'audio-capture') problem = 'microphoneRefused'
+    else if (error !== 'no-speech' && error !== 'aborted') problem = 'speechFails'
   })
   recognition.addEventListener('end', () => listener.done(heard, problem), { once: true })
   try {
     recognition.start()
   } catch {
-    queueMicrotask(() => listener.done(null, problems.service))
+    queueMicrotask(() => listener.done(null, 'speechFails'))
   }
   return {
     finish: () => recognition.stop(),

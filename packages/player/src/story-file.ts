@@ -3,7 +3,7 @@
  *
  * Attributes: `short-name` (a storyfile open to visitors), `base-url` (of the server, default the same origin),
  * `layout` (desktop | phone | kiosk, default by width), `channel` (link | embed | kiosk | mobile | lms),
- * `speech` (browser | server | none, default browser).
+ * `speech` (browser | server | none, default browser), `lang` (of the buttons, default the storyfile's).
  * Properties for a host: `openStage` (opens the session in another way, e.g. a preview), `transport`.
  * Events: `turn` ({ question, answer }), `state` ({ phase, stage }), `error` ({ code, message }).
  */
@@ -21,7 +21,7 @@ import { VisitorActs } from './visitor-acts.ts'
 import { listenToVisitor } from './visitor-input.ts'
 
 export class StoryFile extends HTMLElement {
-  static readonly observedAttributes = ['short-name', 'layout']
+  static readonly observedAttributes = ['short-name', 'layout', 'lang']
   /** Opens the session; unset, the storyfile named by `short-name` is opened for a visitor. */
   openStage: (() => Promise<Stage>) | undefined
   transport: Transport | undefined
@@ -72,6 +72,7 @@ export class StoryFile extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (!this.player.playback || before === after) return
     if (name === 'layout') this.adoptLayout()
+    else if (name === 'lang') this.player.changeLanguage()
     else this.reset()
   }
 
@@ -106,6 +107,7 @@ export class StoryFile extends HTMLElement {
         const channel = (this.getAttribute('channel') ?? 'link') as Channel
         return { transport, openStage: this.openStage ?? (() => transport.start(shortName, channel)) }
       },
+      language: () => this.getAttribute('lang'),
       speech: (transcribe) => {
         const wish = this.getAttribute('speech') ?? 'browser'
         if (wish === 'server') return serverSpeech(transcribe)

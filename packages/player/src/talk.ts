@@ -1,5 +1,5 @@
 /** The talk button and the space bar: hold to talk, or tap once to begin and once more to ask. */
-import type { Heard, Listening, SpeechSource } from './speech.ts'
+import type { Heard, Listening, SpeechProblem, SpeechSource } from './speech.ts'
 
 /** A press shorter than this is a tap: it keeps listening until the next one. */
 const tapMs = 350
@@ -9,7 +9,7 @@ export type TalkEvents = {
   begin(): boolean
   interim(text: string): void
   level(level: number): void
-  done(heard: Heard | null, problem?: string): void
+  done(heard: Heard | null, problem?: SpeechProblem): void
   language(): string
 }
 
@@ -25,7 +25,7 @@ export class Talk {
     this.events = events
   }
 
-  get consent(): string {
+  get consent(): SpeechSource['consent'] {
     return this.source.consent
   }
 
@@ -50,7 +50,7 @@ export class Talk {
   start(): void {
     this.cancel()
     let over = false
-    const end = (heard: Heard | null, problem?: string) => {
+    const end = (heard: Heard | null, problem?: SpeechProblem) => {
       if (over) return
       over = true
       if (this.listening === mine) this.listening = null

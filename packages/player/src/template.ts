@@ -1,4 +1,4 @@
-/** The elements of the player. Words that depend on the conversation are filled in by `view.ts`. */
+/** The elements of the player. `data-say` names their words; what depends on the conversation comes from `view.ts`. */
 
 const paths = {
   captions: 'M2 4h12v8H2zM6.8 7a1.2 1.2 0 1 0 0 2M11 7a1.2 1.2 0 1 0 0 2',
@@ -22,65 +22,65 @@ const head = `
 <header class="head" data-ref="head">
   <div class="who"><p class="name voice" data-ref="name"></p><p class="about" data-ref="about"></p></div>
   <p class="state pill" aria-hidden="true"><i></i><span data-ref="statePill"></span></p>
-  <p class="sample" data-ref="sample">Demonstration</p>
+  <p class="sample" data-ref="sample" data-say="sample"></p>
   <span class="grow"></span>
   <button type="button" class="round" data-act="transcript" data-ref="transcript" aria-expanded="false"
-    aria-label="Transcript" title="Transcript">${icon('transcript')}</button>
+    data-say-label="transcript" data-say-title="transcript">${icon('transcript')}</button>
   <button type="button" class="round" data-act="captions" data-ref="captions"
-    aria-label="Captions" title="Captions (C)">${icon('captions')}<span class="slash"></span></button>
+    data-say-label="captions" data-say-title="captionsKey">${icon('captions')}<span class="slash"></span></button>
   <button type="button" class="round" data-act="sound" data-ref="sound"
-    aria-label="Sound" title="Sound">${icon('sound', 'on')}${icon('mute', 'off')}</button>
+    data-say-label="sound" data-say-title="sound">${icon('sound', 'on')}${icon('mute', 'off')}</button>
 </header>`
 
 const said = `
 <div class="said" data-ref="said" tabindex="-1">
   <div class="heard" data-ref="heard">${icon('heard')}<span><span data-ref="heardLabel"></span>
     <b data-ref="heardText"></b></span>
-    <button type="button" class="link" data-act="change">Change</button></div>
+    <button type="button" class="link" data-act="change" data-say="change"></button></div>
   <p class="caption voice" data-ref="caption"></p>
   <div class="row" data-ref="row">
     <p class="state inline" aria-hidden="true"><i></i><span data-ref="stateInline"></span></p>
-    <span class="spinner" data-ref="spinner" role="img" aria-label="The video is loading"></span>
+    <span class="spinner" data-ref="spinner" role="img" data-say-label="loading"></span>
     <button type="button" class="mini" data-act="pause" data-ref="pause">
       ${icon('pause', 'on')}${icon('play', 'off')}</button>
-    <div class="bar" data-ref="bar" role="progressbar" aria-label="Played" aria-valuemin="0" aria-valuemax="100"><i
+    <div class="bar" data-ref="bar" role="progressbar" data-say-label="played" aria-valuemin="0" aria-valuemax="100"><i
       data-ref="played"></i></div>
     <span class="time" data-ref="time"></span>
-    <button type="button" class="text" data-act="slower" data-ref="slower" aria-pressed="false">Slower</button>
-    <button type="button" class="text" data-act="skip" data-ref="skip">Skip</button>
-    <button type="button" class="text" data-act="repeat" data-ref="repeat">${icon('repeat')}Repeat</button>
+    <button type="button" class="text" data-act="slower" data-ref="slower" aria-pressed="false" data-say="slower"></button>
+    <button type="button" class="text" data-act="skip" data-ref="skip" data-say="skip"></button>
+    <button type="button" class="text" data-act="repeat" data-ref="repeat">${icon('repeat')}<span data-say="repeat"></span></button>
   </div>
 </div>`
 
 const form = `
 <form class="ask" data-ref="form" novalidate>
-  <button type="button" class="mic" data-talk data-ref="mic" aria-label="Hold to talk" title="Hold to talk (Space)">
+  <button type="button" class="mic" data-talk data-ref="mic" data-say-title="holdKey">
     ${icon('talk')}</button>
   <input class="voice" data-ref="input" type="text" enterkeyhint="send" autocomplete="off" maxlength="2000"
-    aria-label="Your question">
-  <button type="submit" class="send"><span>Ask</span><kbd aria-hidden="true">Enter</kbd></button>
+    data-say-label="question">
+  <button type="submit" class="send"><span data-say="ask"></span><kbd aria-hidden="true" data-say="enterKey"></kbd></button>
 </form>`
 
 const panel = `
 <div class="panel">
   <div class="problem" data-ref="problem" role="alert"></div>
   <div class="unmute" data-ref="countdown" role="timer" hidden><span data-ref="countdownText"></span>
-    <button type="button" class="text" data-act="stay">Stay</button></div>
-  <div class="unmute" data-ref="unmute"><span>The browser plays without sound.</span>
-    <button type="button" class="text" data-act="unmute">Unmute</button></div>
+    <button type="button" class="text" data-act="stay" data-say="stay"></button></div>
+  <div class="unmute" data-ref="unmute"><span data-say="noSound"></span>
+    <button type="button" class="text" data-act="unmute" data-say="unmute"></button></div>
   <div class="offer" data-ref="offer">
     <h2 data-ref="offerLabel"></h2>
     <ul data-ref="suggestions"></ul>
   </div>
-  <div class="consent" data-ref="consent" role="group" aria-label="Before you talk">
+  <div class="consent" data-ref="consent" role="group" data-say-label="beforeTalk">
     <p data-ref="consentText"></p>
-    <div><button type="button" class="solid" data-act="agree">Allow talking</button>
-    <button type="button" class="text" data-act="type">Type instead</button></div>
+    <div><button type="button" class="solid" data-act="agree" data-say="allowTalk"></button>
+    <button type="button" class="text" data-act="type" data-say="typeInstead"></button></div>
   </div>
   <div class="talkdock" data-ref="dock">
-    <button type="button" class="side" data-act="type" data-ref="type">${icon('type')}<span>Type</span></button>
-    <button type="button" class="talk" data-talk data-ref="talk" aria-label="Hold to talk">${icon('talk')}</button>
-    <button type="button" class="side" data-act="repeat" data-ref="repeatSide">${icon('repeat')}<span>Repeat</span></button>
+    <button type="button" class="side" data-act="type" data-ref="type">${icon('type')}<span data-say="type"></span></button>
+    <button type="button" class="talk" data-talk data-ref="talk">${icon('talk')}</button>
+    <button type="button" class="side" data-act="repeat" data-ref="repeatSide">${icon('repeat')}<span data-say="repeat"></span></button>
   </div>
   <p class="hint" data-ref="hint"></p>
   ${form}
@@ -88,22 +88,22 @@ const panel = `
 
 const startScreen = `
 <div class="start" data-ref="start">
-  <p class="sample" data-ref="startSample">Demonstration</p>
+  <p class="sample" data-ref="startSample" data-say="sample"></p>
   <h2 class="voice" data-ref="startName"></h2>
   <p class="about" data-ref="startAbout"></p>
-  <button type="button" class="marine" data-act="start" data-ref="startButton">Start the conversation</button>
-  <p class="fine" data-ref="startFine">With sound and captions.</p>
+  <button type="button" class="marine" data-act="start" data-ref="startButton" data-say="begin"></button>
+  <p class="fine" data-ref="startFine" data-say="beginFine"></p>
 </div>
 <div class="closed" data-ref="closed"><p class="voice" data-ref="closedText" role="alert"></p>
-  <button type="button" class="solid" data-act="retry" data-ref="closedRetry">Try again</button></div>`
+  <button type="button" class="solid" data-act="retry" data-ref="closedRetry" data-say="retry"></button></div>`
 
 const transcript = `
-<section class="transcript" data-ref="sheet" aria-label="Transcript">
-  <div class="sheethead"><h2>Transcript</h2>
-    <button type="button" class="text" data-act="download" data-ref="download">Download</button>
-    <button type="button" class="mini" data-act="transcript" data-ref="sheetClose" aria-label="Close the transcript">
+<section class="transcript" data-ref="sheet" data-say-label="transcript">
+  <div class="sheethead"><h2 data-say="transcript"></h2>
+    <button type="button" class="text" data-act="download" data-ref="download" data-say="download"></button>
+    <button type="button" class="mini" data-act="transcript" data-ref="sheetClose" data-say-label="closeTranscript">
       ${icon('close')}</button></div>
-  <div class="log" data-ref="log" role="log" aria-live="polite" tabindex="0" aria-label="What was said"></div>
+  <div class="log" data-ref="log" role="log" aria-live="polite" tabindex="0" data-say-label="transcriptLog"></div>
 </section>`
 
 export const template = `

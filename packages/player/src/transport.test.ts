@@ -2,6 +2,7 @@ import { conversationsRoutes, errorTable, gateway, speechPath } from '@studio/co
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { givenQuestion } from './given.ts'
 import { CallError, httpTransport, isSessionOver, paths, problemOf } from './transport.ts'
+import { en, spoken } from './words.ts'
 
 const session = { sessionId: 'one two', visitorToken: 'secret' }
 
@@ -17,8 +18,8 @@ const refused = (code: keyof typeof errorTable) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('the paths are those of the contract', () => {
-  const { start, ask, played, renew, end } = conversationsRoutes
-  const contract = { start, ask, played, renew, end }
+  const { start, ask, guess, played, renew, end } = conversationsRoutes
+  const contract = { start, ask, guess, played, renew, end }
   for (const [name, route] of Object.entries(contract)) {
     expect(route.method).toBe('POST')
     expect(paths[name as keyof typeof contract]).toBe(route.path)
@@ -65,16 +66,25 @@ describe('what may go wrong', () => {
   })
 
   test('a closed and an unknown storyfile read the same at the door', () => {
-    const closed = problemOf(new CallError('NOT_PUBLISHED', errorTable.NOT_PUBLISHED.message, 404))
-    const unknown = problemOf(new CallError('NOT_FOUND', errorTable.NOT_FOUND.message, 404))
+    const closed = problemOf(new CallError('NOT_PUBLISHED', errorTable.NOT_PUBLISHED.message, 404), en)
+    const unknown = problemOf(new CallError('NOT_FOUND', errorTable.NOT_FOUND.message, 404), en)
     expect(closed).toMatchObject({ message: 'This storyfile is not open to visitors.', retry: false })
     expect(unknown.message).toBe(closed.message)
   })
 
+  test('in another language the player says itself what the server says in English', () => {
+    const { words } = spoken(['de-AT'])
+    const ended = new CallError('TRIAL_ENDED', 'This trial has ended. Ask Harbor Museum to continue.', 402)
+    expect(problemOf(ended, en).message).toBe(ended.message)
+    expect(problemOf(ended, words).message).toBe('Diese Testphase ist zu Ende.')
+  })
+
   test('trying again is offered where it may help', () => {
-    expect(problemOf(new CallError('NETWORK_LOST', '', 0), true).retry).toBe(true)
-    expect(problemOf(new CallError('TOO_MANY_REQUESTS', 'Too many requests.', 429), true).retry).toBe(true)
-    expect(problemOf(new CallError('INVALID_INPUT', 'Too long.', 400), true).retry).toBe(false)
-    expect(problemOf(new Error('x')).message).toBe('Something went wrong on our side.')
+    expect(problemOf(new CallError('NETWORK_LOST', '', 0), en, true).retry).toBe(true)
+    expect(problemOf(new CallError('TOO_MANY_REQUESTS', 'Too many requests.', 429), en, true).retry).toBe(
+      true,
+    )
+    expect(problemOf(new CallError('INVALID_INPUT', 'Too long.', 400), en, true).retry).toBe(false)
+    expect(problemOf(new Error('x'), en).message).toBe(en.wrong)
   })
 })

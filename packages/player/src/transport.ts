@@ -1,7 +1,8 @@
 /** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
-import type { Answer, ErrorBody, Stage } from '@studio/contract'
+import type { Answer, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
 import type { Problem, Question } from './conversation.ts'
+import { en, type Words } from './words.ts'
 
 /** A session as the calls need it. */
 export type Session = Pick<Stage, 'sessionId' | 'visitorToken'>
@@ -11,6 +12,8 @@ export type Played = { turnId: string; playedMs: number; interrupted: boolean }
 export type Transport = {
   start(shortName: string, channel: Channel): Promise<Stage>
   ask(session: Session, question: Question): Promise<Answer>
+  /** The clips that a question comes to while it is typed or said; nothing of it is kept. */
+  guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
   played(session: Session, played: Played): Promise<void>
   renew(session: Session): Promise<Stage>
   end(session: Session): Promise<void>
@@ -24,6 +27,7 @@ export type { Answer, Stage }
 export const paths = {
   start: '/v1/dialogue/sessions',
   ask: '/v1/dialogue/sessions/:sessionId/ask',
+  guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
   renew: '/v1/dialogue/sessions/:sessionId/renew',
   end: '/v1/dialogue/sessions/:sessionId/end',
@@ -43,8 +47,6 @@ export class CallError extends Error {
   }
 }
 
-export const networkLost = 'The connection was lost. Your question is kept.'
-const cannotConnect = 'We could not reach the server. Check the connection.'
 const callTimeoutMs = 15_000
 
 /** True when the session is over for the server, so that a new one has to be opened. */
@@ -53,16 +55,30 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && over.includes(error.code)
 }
 
+/** Refusals that a visitor can meet, in the player's words: the server's own are English. */
+const refusals: Record<string, keyof Words> = {
+  INTERNAL_SERVER_ERROR: 'wrong',
+  TRIAL_ENDED: 'trialOver',
+  TRIAL_USED_UP: 'trialUsedUp',
+  TOO_MANY_REQUESTS: 'tooMany',
+  SPEECH_NOT_CONFIGURED: 'speechFails',
+  SPEECH_FAILED: 'speechFails',
+}
+
 /** The sentence for the visitor. `asking`: a question was on its way, so it is said that it is kept. */
-export function problemOf(error: unknown, asking = false): Problem {
+export function problemOf(error: unknown, words: Words, asking = false): Problem {
   if (!(error instanceof CallError))
-    return { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side.', retry: true }
-  if (error.code === 'NETWORK_LOST')
-    return { code: error.code, message: asking ? networkLost : cannotConnect, retry: true }
+    return { code: 'INTERNAL_SERVER_ERROR', message: words.wrong, retry: true }
+  const { code, status } = error
+  if (code === 'NETWORK_LOST')
+    return { code, message: asking ? words.connectionLost : words.cannotConnect, retry: true }
   // Whether it never existed or was closed is nobody's business at the door.
-  if (error.code === 'NOT_PUBLISHED' || (error.code === 'NOT_FOUND' && !asking))
-    return { code: error.code, message: 'This storyfile is not open to visitors.', retry: false }
-  return { code: error.code, message: error.message, retry: error.status >= 429 }
+  if (code === 'NOT_PUBLISHED' || (code === 'NOT_FOUND' && !asking))
+    return { code, message: words.notOpen, retry: false }
+  const own = refusals[code]
+  // In English the server says more: whom to ask, and for how long.
+  const message = words === en || !own ? error.message : words[own]
+  return { code, message, retry: status >= 429 }
 }
 
 /** The transport over HTTP. `baseUrl` is '' for the same origin. */
@@ -86,12 +102,13 @@ export function httpTransport(baseUrl = ''): Transport {
       return (reply.status === 204 ? undefined : await reply.json()) as T
     } catch (error) {
       if (error instanceof CallError) throw error
-      throw new CallError('NETWORK_LOST', networkLost, 0)
+      throw new CallError('NETWORK_LOST', '', 0)
     }
   }
   return {
     start: (shortName, channel) => call(paths.start, { body: { shortName, channel } }),
     ask: (session, question) => call(paths.ask, { session, body: question }),
+    guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     end: (session) => call(paths.end, { session, keepalive: true }),
@@ -106,10 +123,6 @@ async function refusal(reply: Response): Promise<CallError> {
   const known = typeof body?.code === 'string' && typeof body.message === 'string'
   if (known) return new CallError(body.code as string, body.message as string, reply.status)
   // A proxy in front of the server answered, so the server itself was not reached.
-  if (reply.status >= 502) return new CallError('NETWORK_LOST', networkLost, reply.status)
-  return new CallError(
-    'INTERNAL_SERVER_ERROR',
-    'Something went wrong on our side. Please try again.',
-    reply.status,
-  )
+  if (reply.status >= 502) return new CallError('NETWORK_LOST', '', reply.status)
+  return new CallError('INTERNAL_SERVER_ERROR', en.wrong, reply.status)
 }

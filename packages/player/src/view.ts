@@ -1,20 +1,10 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Suggestion } from '@studio/contract'
 import type { Controls } from './controls.ts'
-import { type Conversation, firstName, hasBegun, type Phase, withoutClip } from './conversation.ts'
+import { type Conversation, firstName, hasBegun } from './conversation.ts'
 import { template } from './template.ts'
-
-const stateWords: Record<Phase, string> = {
-  opening: 'Opening',
-  closed: 'Closed',
-  attract: 'Ready',
-  intro: 'Speaking',
-  resting: 'Resting',
-  listening: 'Listening',
-  thinking: 'Thinking',
-  answering: 'Answering',
-  followUps: 'Resting',
-}
+import { lineOf } from './transcript.ts'
+import { fill, type Spoken, spoken, type Words } from './words.ts'
 
 export class View {
   readonly root: HTMLElement
@@ -22,6 +12,8 @@ export class View {
   private shownSuggestions = ''
   private shownLog = 0
   private shownProblem = ''
+  private language = ''
+  words: Words = spoken([]).words
 
   constructor(shadow: ShadowRoot) {
     const holder = document.createElement('template')
@@ -38,12 +30,32 @@ export class View {
     return element as T
   }
 
+  /** The language of the buttons; what the person says keeps its own. */
+  speak({ language, words }: Spoken): void {
+    if (language === this.language) return
+    this.language = language
+    this.words = words
+    this.root.lang = language
+    for (const element of this.root.querySelectorAll<HTMLElement>(
+      '[data-say],[data-say-label],[data-say-title]',
+    )) {
+      const { say, sayLabel, sayTitle } = element.dataset as Record<string, keyof Words | undefined>
+      if (say) element.textContent = words[say]
+      if (sayLabel) element.ariaLabel = words[sayLabel]
+      if (sayTitle) element.title = words[sayTitle]
+    }
+    this.shownProblem = ''
+    this.shownLog = 0
+    this.ref('log').replaceChildren()
+  }
+
   get input(): HTMLInputElement {
     return this.ref<HTMLInputElement>('input')
   }
 
   render(state: Conversation, controls: Controls): void {
     const { phase } = state
+    const shownPhase = this.words[`state_${phase}`]
     Object.assign(this.root.dataset, { phase, layout: controls.layout, offer: state.offer })
     this.root.toggleAttribute('data-typing', controls.typing || !controls.canTalk)
     this.root.toggleAttribute('data-talk', controls.canTalk)
@@ -59,9 +71,9 @@ export class View {
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
     this.show('closedRetry', state.problem?.retry === true)
-    this.text('status', hasBegun(state) ? stateWords[phase] : '')
-    this.text('statePill', stateWords[phase])
-    this.text('stateInline', stateWords[phase])
+    this.text('status', hasBegun(state) ? shownPhase : '')
+    this.text('statePill', shownPhase)
+    this.text('stateInline', shownPhase)
   }
 
   /** The caption; null leaves the place empty. */
@@ -80,7 +92,7 @@ export class View {
   /** Seconds until a kiosk starts over; null takes the number away. */
   countdown(seconds: number | null): void {
     this.show('countdown', seconds !== null)
-    this.text('countdownText', seconds === null ? '' : `Starting over in ${seconds}`)
+    this.text('countdownText', seconds === null ? '' : fill(this.words.startingOver, { seconds }))
   }
 
   /** Loudness of the microphone around the talk button, 0 to 1. */
@@ -98,9 +110,10 @@ export class View {
     this.text('startAbout', [name, about].filter((part) => part && part !== person?.name).join(', '))
     for (const ref of ['sample', 'startSample']) this.show(ref, person?.isSample === true)
     this.ref('videos').setAttribute('aria-label', name)
-    this.ref('stage').setAttribute('aria-label', name || 'Storyfile')
-    this.input.placeholder = `Ask ${firstName(stage)} anything`
-    this.text('hint', phase === 'listening' ? 'Let go to ask' : `Hold to ask ${firstName(stage)}`)
+    this.ref('stage').setAttribute('aria-label', name || this.words.storyfile)
+    const called = { name: firstName(stage) }
+    this.input.placeholder = fill(this.words.questionPlace, called)
+    this.text('hint', phase === 'listening' ? this.words.letGo : fill(this.words.holdToAsk, called))
   }
 
   private renderControls(state: Conversation, controls: Controls): void {
@@ -114,7 +127,7 @@ export class View {
     for (const ref of ['bar', 'time', 'skip', 'slower', 'pause']) this.show(ref, state.playing)
     this.show('spinner', controls.waiting || state.phase === 'thinking')
     this.ref('slower').setAttribute('aria-pressed', String(controls.slower))
-    this.ref('pause').setAttribute('aria-label', controls.paused ? 'Go on' : 'Pause')
+    this.ref('pause').setAttribute('aria-label', controls.paused ? this.words.goOn : this.words.pause)
     this.ref('pause').dataset.paused = String(controls.paused)
     const again = usable && state.clip !== null && !state.playing && state.phase !== 'thinking'
     this.show('repeat', again)
@@ -125,7 +138,7 @@ export class View {
     const listening = state.phase === 'listening'
     for (const ref of ['mic', 'talk']) {
       this.ref(ref).setAttribute('aria-pressed', String(listening))
-      this.ref(ref).setAttribute('aria-label', listening ? 'Stop and ask' : 'Hold to talk')
+      this.ref(ref).setAttribute('aria-label', listening ? this.words.stopAndAsk : this.words.hold)
     }
     this.show('mic', controls.canTalk)
     this.ref('sheet').toggleAttribute('data-open', controls.transcriptOpen)
@@ -138,25 +151,21 @@ export class View {
     const listening = state.phase === 'listening'
     const text = listening ? state.interim : (state.question?.text ?? '')
     this.show('heard', text !== '' && state.problem === null)
-    this.text('heardLabel', state.question?.askedBy === 'voice' || listening ? 'I heard:' : 'You asked:')
+    const spokenWords = state.question?.askedBy === 'voice' || listening
+    this.text('heardLabel', spokenWords ? this.words.heard : this.words.asked)
     this.text('heardText', text)
     this.ref('heard').toggleAttribute('data-listening', listening)
   }
 
   private renderOffer(state: Conversation): void {
-    const labels = {
-      starters: 'You could ask',
-      followUps: 'Ask next',
-      didYouMean: 'Did you mean',
-      nearest: `${firstName(state.stage)} can answer`,
-    }
-    this.text('offerLabel', labels[state.offer])
+    this.text('offerLabel', fill(this.words[state.offer], { name: firstName(state.stage) }))
     this.show('offer', hasBegun(state) && state.suggestions.length > 0)
     const shown = JSON.stringify(state.suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
     if (shown === this.shownSuggestions) return
     this.shownSuggestions = shown
     const list = this.ref('suggestions')
     const focused = list.contains((this.root.getRootNode() as ShadowRoot).activeElement)
+    list.lang = state.stage?.storyfile.language ?? ''
     list.replaceChildren(...state.suggestions.map(suggestionButton))
     list.scrollTop = 0
     // The button that was pressed is gone: the next thing to read is what is said.
@@ -178,7 +187,7 @@ export class View {
     if (!problem.retry) return
     const again = Object.assign(document.createElement('button'), {
       type: 'button',
-      textContent: 'Try again',
+      textContent: this.words.retry,
     })
     again.className = 'solid'
     again.dataset.act = 'retry'
@@ -191,18 +200,8 @@ export class View {
       log.replaceChildren()
       this.shownLog = 0
     }
-    for (const entry of state.log.slice(this.shownLog)) {
-      const line = document.createElement('p')
-      line.className = entry.who
-      const who = Object.assign(document.createElement('span'), { className: 'speaker' })
-      who.textContent = speaker(state, entry.who)
-      line.append(
-        who,
-        ' ',
-        Object.assign(document.createElement('span'), { className: 'voice', textContent: entry.text }),
-      )
-      log.append(line)
-    }
+    const lines = state.log.slice(this.shownLog)
+    log.append(...lines.map((entry) => lineOf(entry, state, this.words)))
     if (state.log.length > this.shownLog) log.scrollTop = log.scrollHeight
     this.shownLog = state.log.length
   }
@@ -215,31 +214,6 @@ export class View {
     const element = this.ref(ref)
     if (element.textContent !== text) element.textContent = text
   }
-}
-
-/** What stands in the caption's place while nobody speaks. */
-export function standingText(state: Conversation): string | null {
-  if (state.phase === 'listening' || state.problem || !hasBegun(state)) return null
-  const { answer } = state
-  if (state.phase === 'followUps' && answer && !answer.clip) return withoutClip(answer, state.stage)
-  return null
-}
-
-/** Saves the conversation as a text file. */
-export function download(state: Conversation): void {
-  const text = state.log.map((entry) => `${speaker(state, entry.who)}: ${entry.text}\n`).join('\n')
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  Object.assign(link, {
-    href: address,
-    download: `${state.stage?.storyfile.shortName ?? 'conversation'}.txt`,
-  })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
-}
-
-function speaker(state: Conversation, who: 'visitor' | 'subject'): string {
-  return who === 'visitor' ? 'You' : state.stage?.storyfile.subjectName || state.stage?.storyfile.name || ''
 }
 
 function paragraph(text: string, className = ''): HTMLParagraphElement {

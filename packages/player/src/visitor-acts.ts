@@ -3,7 +3,7 @@ import { hasBegun } from './conversation.ts'
 import type { IdleReset } from './idle-reset.ts'
 import type { KeyAct } from './keyboard.ts'
 import type { Player } from './player.ts'
-import { download } from './view.ts'
+import { download } from './transcript.ts'
 import type { VisitorInput } from './visitor-input.ts'
 
 export class VisitorActs implements VisitorInput {
@@ -32,7 +32,7 @@ export class VisitorActs implements VisitorInput {
       type: () => this.openForm(),
       agree: () => player.speaking.agree(),
       transcript: () => this.toggleTranscript(),
-      download: () => download(player.state),
+      download: () => download(player.state, player.view.words),
     }
     acts[act]?.()
   }
@@ -67,7 +67,7 @@ export class VisitorActs implements VisitorInput {
 
   typed(): void {
     const { input } = this.player.view
-    this.player.dispatch({ type: 'typing', active: input.value !== '' })
+    this.player.dispatch({ type: 'typing', text: input.value })
   }
 
   talkPressed(): void {

@@ -1,0 +1,58 @@
+/** What was said, as text: the lines of the log, the text in place of a video, and the file to keep. */
+import type { Answer } from '@studio/contract'
+import { type Conversation, firstName, hasBegun, type LogEntry } from './conversation.ts'
+import { fill, type Words } from './words.ts'
+
+/** What stands in the caption's place while nobody speaks; without video, all of the answer. */
+export function standingText(state: Conversation, words: Words, textOnly: boolean): string | null {
+  if (state.phase === 'listening' || state.phase === 'thinking' || state.problem || !hasBegun(state))
+    return null
+  const { answer, clip } = state
+  if (textOnly && clip) return clip.transcript
+  if (state.phase === 'followUps' && answer && !answer.clip) return withoutClip(answer.kind, state, words)
+  return null
+}
+
+export function lineOf(entry: LogEntry, state: Conversation, words: Words): HTMLParagraphElement {
+  const line = document.createElement('p')
+  line.className = entry.who
+  const who = Object.assign(document.createElement('span'), {
+    className: 'speaker',
+    textContent: speaker(state, entry.who, words),
+  })
+  const text = Object.assign(document.createElement('span'), {
+    className: 'voice',
+    textContent: textOf(entry, state, words),
+  })
+  // The language of the conversation, which the player itself may not speak.
+  if (!entry.without) text.lang = state.stage?.storyfile.language ?? ''
+  line.append(who, ' ', text)
+  return line
+}
+
+/** Saves the conversation as a text file. */
+export function download(state: Conversation, words: Words): void {
+  const lines = state.log.map(
+    (entry) => `${speaker(state, entry.who, words)}: ${textOf(entry, state, words)}\n`,
+  )
+  const address = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  const name = state.stage?.storyfile.shortName ?? words.downloadName
+  Object.assign(link, { href: address, download: `${name}.txt` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}
+
+function textOf(entry: LogEntry, state: Conversation, words: Words): string {
+  return entry.without ? withoutClip(entry.without, state, words) : entry.text
+}
+
+/** What is said when the storyfile has no clip for the case. */
+function withoutClip(kind: Answer['kind'], state: Conversation, words: Words): string {
+  const which = kind === 'answer' ? 'cannot_answer' : kind
+  return fill(words[`without_${which}`], { name: firstName(state.stage) })
+}
+
+function speaker({ stage }: Conversation, who: LogEntry['who'], words: Words): string {
+  return who === 'visitor' ? words.you : stage?.storyfile.subjectName || stage?.storyfile.name || ''
+}
