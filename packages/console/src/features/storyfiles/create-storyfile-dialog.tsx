@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
-import { languageOptions } from './spoken-languages.ts'
+import { languageOptions } from '../../platform/spoken-languages.ts'
 import { StoryfilePicker } from './storyfile-picker.tsx'
 import { choicesQuery, copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
 

@@ -1,8 +1,8 @@
 import { RadioGroup } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '../../platform/spoken-languages.ts'
 import type { Settings, SettingsField } from './settings-fields.ts'
-import { languageName } from './spoken-languages.ts'
 
 /** Field by field, what two people wrote at the same time: one of both stays. */
 export function SettingsConflicts({

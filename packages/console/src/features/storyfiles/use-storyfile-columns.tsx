@@ -3,9 +3,9 @@ import { formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { languageName } from '../../platform/spoken-languages.ts'
 import { StoryfileFace } from '../../platform/storyfiles/storyfile-face.tsx'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
-import { languageName } from './spoken-languages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
