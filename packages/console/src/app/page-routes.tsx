@@ -143,9 +143,9 @@ const promoClients = createRoute({
   path: '/promo_codes/clients',
   validateSearch: (
     search: Record<string, unknown>,
-  ): ListSearch & Partial<Record<'client' | 'tab', string>> => ({
+  ): ListSearch & Partial<Record<'client' | 'tab' | 'deleted', string>> => ({
     ...listSearch(search),
-    ...pick(search, ['client', 'tab']),
+    ...pick(search, ['client', 'tab', 'deleted']),
   }),
   component: lazyRouteComponent(() => import('../features/promotions/clients-page.tsx'), 'ClientsPage'),
 })

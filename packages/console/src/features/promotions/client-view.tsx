@@ -1,14 +1,14 @@
-import { Banner, Button, formatNumber, Skeleton, Tabs } from '@studio/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Banner, Button, formatNumber, Skeleton, Tabs, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { ArchiveRestore, ArrowLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
 import { CodesList } from './codes-list.tsx'
-import { clientQuery } from './promotions.queries.ts'
+import { clientQuery, restoreClient } from './promotions.queries.ts'
 import { RedemptionsList } from './redemptions-list.tsx'
 
 export type ClientTab = 'codes' | 'redemptions'
@@ -19,6 +19,10 @@ export function ClientView({ promoClientId, tab }: { promoClientId: string; tab:
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const { data: client, error, refetch } = useQuery(clientQuery(promoClientId))
+  const restore = useMutation({
+    mutationFn: () => restoreClient(promoClientId),
+    onSuccess: ({ name }) => toast(t('restored', { name }), { kind: 'success' }),
+  })
   const show = (next: ClientTab) =>
     void navigate({ to: '/promo_codes/clients', search: { client: promoClientId, tab: next } })
   return (
@@ -53,10 +57,21 @@ export function ClientView({ promoClientId, tab }: { promoClientId: string; tab:
                   {client.contact ? ` · ${client.contact}` : ''}
                 </p>
               </div>
-              <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-                {t('editClient')}
-              </Button>
+              {client.deleted ? (
+                <Button
+                  icon={<ArchiveRestore aria-hidden="true" />}
+                  loading={restore.isPending}
+                  onClick={() => restore.mutate()}
+                >
+                  {t('restore')}
+                </Button>
+              ) : (
+                <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+                  {t('editClient')}
+                </Button>
+              )}
             </div>
+            {client.deleted ? <Banner kind="warning">{t('isDeleted')}</Banner> : null}
             {client.notes ? (
               <p className="max-w-reading whitespace-pre-line text-text2">{client.notes}</p>
             ) : null}

@@ -10,7 +10,7 @@ import {
   SegmentedControl,
   toast,
 } from '@studio/ui'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ import { clientsQuery, removeClient, restoreClient } from './promotions.queries.
 export function ClientsList() {
   const { t } = useTranslation('promotions')
   const navigate = useNavigate()
-  const [deleted, setDeleted] = useState(false)
+  const deleted = (useSearch({ strict: false }) as { deleted?: string }).deleted === 'yes'
   const [editing, setEditing] = useState<PromoClient | 'new'>()
   const [deleting, setDeleting] = useState<PromoClient>()
   const columns = useColumns()
@@ -65,7 +65,12 @@ export function ClientsList() {
           <SegmentedControl
             label={t('which')}
             value={deleted ? 'deleted' : 'clients'}
-            onChange={(value) => setDeleted(value === 'deleted')}
+            onChange={(value) =>
+              void navigate({
+                to: '/promo_codes/clients',
+                search: value === 'deleted' ? { deleted: 'yes' } : {},
+              })
+            }
             options={[
               { value: 'clients', label: t('showClients') },
               { value: 'deleted', label: t('showDeleted') },

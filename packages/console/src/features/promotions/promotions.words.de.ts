@@ -18,6 +18,8 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   clientStatus_ended: 'Beendet',
   noClients: 'Noch keine Kunden. Fügen Sie einen hinzu, um Codes anzulegen.',
   noClientsHelp: 'Ein Kunde ist, für wen Codes gemacht werden: ein Museum, eine Messe, ein Partner.',
+  isDeleted:
+    'Dieser Kunde ist gelöscht. Die Codes lassen sich erst wieder einlösen, wenn Sie ihn wiederherstellen.',
   noDeleted: 'Keine gelöschten Kunden.',
   newClient: 'Neuer Kunde',
   editClient: 'Bearbeiten',

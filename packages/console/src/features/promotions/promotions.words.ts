@@ -15,6 +15,7 @@ export const promotionsWords = {
   clientStatus_ended: 'Ended',
   noClients: 'No clients yet. Add one to create codes.',
   noClientsHelp: 'A client is whom codes are made for: a museum, a fair, a partner.',
+  isDeleted: 'This client is deleted. Its codes cannot be redeemed until you restore it.',
   noDeleted: 'No deleted clients.',
   newClient: 'New client',
   editClient: 'Edit',
