@@ -54,12 +54,15 @@ export type Going = z.infer<typeof going>
 export const trialLeft = z.object({
   organizationId: id,
   label: z.string(),
-  /** Past: visitors get no answers any more. */
-  endsAt: timestamp,
+  /** Past: visitors get no answers any more. Null: it has no end. */
+  endsAt: timestamp.nullable(),
+  /** What visitors may ask in all, and what they have asked. */
+  questions: z.number().int(),
+  questionsUsed: z.number().int(),
 })
 
 export const dashboard = z.object({
-  /** Of the organizations that the person owns, those on a trial that ends; the first to end comes first. */
+  /** Of the organizations that the person owns, those on a trial; the first to end comes first. */
   trials: z.array(trialLeft),
   /** Whether the person may see any storyfile at all. */
   isEmpty: z.boolean(),

@@ -53,6 +53,9 @@ export const organizationDetail = organization.extend({
   brand: organizationBrand,
   retentionDays: z.number().int(),
   publishedCount: z.number().int(),
+  /** What visitors of a trial may ask; null: the usual number, `trial.questions`. */
+  questionBudget: z.number().int().nullable(),
+  questionsUsed: z.number().int(),
   version: z.number().int(),
 })
 export type OrganizationDetail = z.infer<typeof organizationDetail>
@@ -184,6 +187,7 @@ export const organizationsRoutes = {
       attributes: attributes.optional(),
       plan: z.enum(organizationPlans).optional(),
       trialEndsAt: timestamp.nullable().optional(),
+      questionBudget: z.number().int().min(0).max(1_000_000_000).nullable().optional(),
       storageLimitBytes: z.number().int().positive().nullable().optional(),
       status: z.enum(['active', 'suspended']).optional(),
     }),

@@ -1,27 +1,58 @@
 import type { Dashboard } from '@studio/contract'
-import { Banner, formatDate } from '@studio/ui'
+import { Banner, Button, formatDate, formatNumber } from '@studio/ui'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** So many days before the end it is time to do something. */
-const soonDays = 7
+type Trial = Dashboard['trials'][number]
 
-/** How long the trials of one's own organizations last; quiet until an end comes near. */
+const dayMs = 24 * 60 * 60 * 1000
+/** So many days before the end, or with so small a share of the questions left, it is time to do something. */
+const soon = { days: 7, share: 0.2 }
+
+/** What is left of the trials of one's own organizations; quiet until an end comes near. */
 export function Trials({ trials }: { trials: Dashboard['trials'] }) {
+  return trials.map((trial) => <TrialLeft key={trial.organizationId} trial={trial} />)
+}
+
+function TrialLeft({ trial }: { trial: Trial }) {
   const { t } = useTranslation('dashboard')
-  return trials.map(({ organizationId, label, endsAt }) => {
-    const days = Math.ceil((Date.parse(endsAt) - Date.now()) / dayMs)
-    const words = { name: label, count: days, date: formatDate(endsAt) }
-    if (days > soonDays)
-      return (
-        <p key={organizationId} className="-mt-5 text-text2">
-          {t('trialLeft', words)}
-        </p>
-      )
+  const navigate = useNavigate()
+  const told = useTold(trial)
+  const redeem = () => void navigate({ to: '/dashboard', search: { redeem: trial.organizationId } })
+  if (told.isUrgent)
     return (
-      <Banner key={organizationId} kind="warning">
-        {days > 0 ? `${t('trialLeft', words)} ${t('trialThen')}` : t('trialEnded', words)} {t('trialGoOn')}
+      <Banner kind="warning" action={{ label: t('usePromoCode'), onClick: redeem }}>
+        {told.words} {t('trialGoOn')}
       </Banner>
     )
-  })
+  return (
+    <div className="-mt-5 flex flex-wrap items-center gap-x-3">
+      <p className="text-text2">{told.words}</p>
+      <Button variant="text" onClick={redeem}>
+        {t('usePromoCode')}
+      </Button>
+    </div>
+  )
+}
+
+function useTold({ label: name, endsAt, questions, questionsUsed }: Trial) {
+  const { t } = useTranslation('dashboard')
+  const days =
+    endsAt === null ? Number.POSITIVE_INFINITY : Math.ceil((Date.parse(endsAt) - Date.now()) / dayMs)
+  const left = Math.max(0, questions - questionsUsed)
+  const time = { name, count: days, date: endsAt === null ? '' : formatDate(endsAt) }
+  const budget = formatNumber(questions)
+  if (days <= 0) return { isUrgent: true, words: t('trialEnded', time) }
+  const end = endsAt === null ? t('trialNoEnd', { name }) : t('trialLeft', time)
+  const isEnding = days <= soon.days
+  return {
+    isUrgent: isEnding || left <= questions * soon.share,
+    words: [
+      end,
+      ...(isEnding ? [t('trialThen')] : []),
+      left === 0
+        ? t('trialUsedUp', { budget })
+        : t('trialQuestions', { count: left, formatted: formatNumber(left), budget }),
+    ].join(' '),
+  }
 }

@@ -14,6 +14,7 @@ import { KeysTab } from './keys-tab.tsx'
 import { OrganizationActs } from './organization-acts.tsx'
 import { OrganizationStatus } from './organization-status.tsx'
 import { organizationQuery } from './organizations.queries.ts'
+import { PlanSection } from './plan-section.tsx'
 import { StorageTab } from './storage-tab.tsx'
 
 const tabs = ['general', 'brand', 'attributes', 'storage', 'keys', 'audit', 'export'] as const
@@ -110,7 +111,12 @@ function panelOf(tab: Exclude<TabName, 'audit'>, organization: OrganizationDetai
   const key = organization.version
   switch (tab) {
     case 'general':
-      return <GeneralTab key={key} organization={organization} />
+      return (
+        <div className="grid gap-6">
+          <PlanSection organization={organization} />
+          <GeneralTab key={key} organization={organization} />
+        </div>
+      )
     case 'brand':
       return <BrandTab key={key} organization={organization} />
     case 'attributes':

@@ -1,15 +1,5 @@
-import { type OrganizationDetail, organizationPlans } from '@studio/contract'
-import {
-  Button,
-  Field,
-  formatBytes,
-  formatDate,
-  Meter,
-  NumberField,
-  Select,
-  TextField,
-  toast,
-} from '@studio/ui'
+import { type OrganizationDetail, organizationPlans, trial } from '@studio/contract'
+import { Button, formatBytes, Meter, NumberField, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +9,7 @@ import { fieldError, SaveError, useSaveOrganization } from './use-save-organizat
 
 const gigabyte = 1024 ** 3
 
-/** How much is stored, and for how long conversations are kept; limit and plan are set by platform admins. */
+/** How much is stored, and for how long conversations are kept; limit, plan and questions are set by platform admins. */
 export function StorageTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
   const { isAdmin } = useHolder()
@@ -43,7 +33,7 @@ export function StorageTab({ organization }: { organization: OrganizationDetail 
         <p className="text-meta text-text3">{t('storageHelp')}</p>
       </section>
       <RetentionForm organization={organization} />
-      {isAdmin ? <TermsForm organization={organization} /> : <Terms organization={organization} />}
+      {isAdmin ? <TermsForm organization={organization} /> : null}
     </div>
   )
 }
@@ -86,25 +76,11 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
   )
 }
 
-function Terms({ organization }: { organization: OrganizationDetail }) {
-  const { t } = useTranslation('organizations')
-  const { plan, trialEndsAt } = organization
-  return (
-    <Field label={t('plan_section')}>
-      {({ id }) => (
-        <p id={id}>
-          {t(`plan_${plan}`)}
-          {trialEndsAt ? ` · ${t('trialEnds')}: ${formatDate(trialEndsAt)}` : null}
-        </p>
-      )}
-    </Field>
-  )
-}
-
 function TermsForm({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
   const [plan, setPlan] = useState(organization.plan)
   const [trialEnds, setTrialEnds] = useState(organization.trialEndsAt?.slice(0, 10) ?? '')
+  const [budget, setBudget] = useState(organization.questionBudget)
   const [limit, setLimit] = useState<number | null>(
     organization.storageLimitBytes && organization.storageLimitBytes / gigabyte,
   )
@@ -113,6 +89,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
       governOrganization(organization, {
         plan,
         trialEndsAt: plan === 'trial' && trialEnds ? new Date(`${trialEnds}T23:59:59Z`).toISOString() : null,
+        ...(plan === 'trial' ? { questionBudget: budget } : {}),
         storageLimitBytes: limit === null ? null : Math.round(limit * gigabyte),
       }),
     meta: { showsError: true },
@@ -144,7 +121,18 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
         options={organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
       />
       {plan === 'trial' ? (
-        <TextField label={t('trialEnds')} type="date" value={trialEnds} onChange={setTrialEnds} />
+        <>
+          <TextField label={t('trialEnds')} type="date" value={trialEnds} onChange={setTrialEnds} />
+          <NumberField
+            label={t('questionBudget')}
+            hint={t('questionBudgetHint', { usual: trial.questions, used: organization.questionsUsed })}
+            unit={t('questions')}
+            min={0}
+            value={budget}
+            error={fieldError(save, 'questionBudget')}
+            onChange={setBudget}
+          />
+        </>
       ) : null}
       <div className="sm:col-span-2">
         <Button type="submit" loading={save.isPending}>

@@ -122,7 +122,8 @@ export async function findOrganization(
 ): Promise<OrganizationDetail | undefined> {
   const owned = ownedBy ? isOwner(sql, ownedBy) : sql`false`
   const [row] = await sql<Detailed[]>`
-    select ${columns(sql)}, o.locale, o.time_zone, o.brand, o.retention_days, o.version,
+    select ${columns(sql)}, o.locale, o.time_zone, o.brand, o.retention_days, o.question_budget,
+      o.questions_used, o.version,
       (select count(*)::int from storyfiles s
         where s.organization_id = o.organization_id and s.status = 'published') as published_count
     from organizations o where o.organization_id = ${organizationId}
@@ -155,6 +156,7 @@ export type OrganizationChanges = Partial<
     | 'attributes'
     | 'plan'
     | 'trialEndsAt'
+    | 'questionBudget'
     | 'storageLimitBytes'
     | 'status'
   >

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Stage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, preview, publishLink, train, visit } from '../../testing/conversation.ts'
-import { type GivenOrganization, givenNavigator, givenOrganization } from '../../testing/given.ts'
+import {
+  type GivenMember,
+  type GivenOrganization,
+  givenMember,
+  givenNavigator,
+  givenOrganization,
+} from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio
@@ -102,4 +108,25 @@ test('that has ended answers no visitor, also with questions left, and goes on w
   await endsIn(-1)
   await sql`update organizations set plan = 'studio' where organization_id = ${organization.organizationId}`
   expect(await codeOf(stage, 'Do you have children?')).toBe('answered')
+})
+
+test('its owner reads what is used; a platform admin sets what there is, and when it ends', async () => {
+  await givenBudget(null)
+  const { app, context } = studio
+  const { organizationId, owner } = organization
+  const url = `/v1/conversa/organizations/${organizationId}`
+  const read = async () => (await app.inject({ url, headers: owner.headers })).json()
+  expect(await read()).toMatchObject({ questionBudget: null, questionsUsed: 0 })
+  const admin = await givenMember(context, organizationId, 'read:ns')
+  await context.sql`update users set is_admin = true where user_id = ${admin.userId}`
+  const set = (who: GivenMember) =>
+    app.inject({
+      method: 'PATCH',
+      url: `${url}/terms`,
+      headers: who.headers,
+      payload: { questionBudget: 100, trialEndsAt: '2030-01-02T03:04:05.000Z' },
+    })
+  expect((await set(owner)).statusCode).toBe(403)
+  expect((await set(admin)).statusCode).toBe(200)
+  expect(await read()).toMatchObject({ questionBudget: 100, trialEndsAt: '2030-01-02T03:04:05.000Z' })
 })

@@ -177,13 +177,21 @@ test.each(['days=1', 'days=30x', 'storyfileId=nonsense'])('%s is refused', async
   expect(reply.json().code).toBe('INVALID_INPUT')
 })
 
-test('owners are told when the trials of their organizations end, and nobody else', async () => {
+test('owners are told when the trials of their organizations end, what is left of the questions, and nobody else', async () => {
   const { organizationId, owner } = await givenOrganization(studio.context)
   const endsAt = '2030-01-02T03:04:05.000Z'
   await studio.context.sql`update organizations set plan = 'trial', trial_ends_at = ${endsAt}
     where organization_id = ${organizationId}`
   const creator = await givenMember(studio.context, organizationId, 'edit:ns')
-  expect((await dashboard(owner)).trials).toMatchObject([{ organizationId, endsAt }])
+  expect((await dashboard(owner)).trials).toMatchObject([
+    { organizationId, endsAt, questions: 33, questionsUsed: 0 },
+  ])
+  await studio.context
+    .sql`update organizations set trial_ends_at = null, question_budget = 50, questions_used = 7
+    where organization_id = ${organizationId}`
+  expect((await dashboard(owner)).trials).toMatchObject([
+    { organizationId, endsAt: null, questions: 50, questionsUsed: 7 },
+  ])
   expect((await dashboard(creator)).trials).toEqual([])
   expect((await dashboard((await givenOrganization(studio.context)).owner)).trials).toEqual([])
   await studio.context.sql`update organizations set plan = 'studio' where organization_id = ${organizationId}`

@@ -1,3 +1,4 @@
+import { trial } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import { within } from '../../platform/database/scope.ts'
 import { type Fragment, plannedAnew, type Queryable } from '../../platform/database/sql.ts'
@@ -86,13 +87,19 @@ export async function hasStoryfiles(sql: Queryable, scope: Scope): Promise<boole
   return row!.found
 }
 
-/** Those of the organizations that are on a trial with an end. */
-export async function listTrials(
-  sql: Queryable,
-  organizationIds: string[],
-): Promise<{ organizationId: string; label: string; endsAt: Date }[]> {
-  return sql<{ organizationId: string; label: string; endsAt: Date }[]>`
-    select organization_id, label, trial_ends_at as ends_at from organizations
-    where organization_id = any(${organizationIds}::uuid[]) and plan = 'trial' and trial_ends_at is not null
+export type TrialRow = {
+  organizationId: string
+  label: string
+  endsAt: Date | null
+  questions: number
+  questionsUsed: number
+}
+
+/** Those of the organizations that are on a trial, the first to end first. */
+export async function listTrials(sql: Queryable, organizationIds: string[]): Promise<TrialRow[]> {
+  return sql<TrialRow[]>`
+    select organization_id, label, trial_ends_at as ends_at, coalesce(question_budget, ${trial.questions}) as questions,
+      questions_used
+    from organizations where organization_id = any(${organizationIds}::uuid[]) and plan = 'trial'
     order by trial_ends_at, lower(label)`
 }

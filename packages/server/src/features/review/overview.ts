@@ -42,7 +42,7 @@ export async function readDashboard(
     readGoing(sql, actor, asked, days),
   ])
   return {
-    trials: trials.map(({ endsAt, ...trial }) => ({ ...trial, endsAt: endsAt.toISOString() })),
+    trials: trials.map(({ endsAt, ...trial }) => ({ ...trial, endsAt: endsAt?.toISOString() ?? null })),
     isEmpty: !found,
     needs,
     going,
