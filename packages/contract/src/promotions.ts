@@ -27,11 +27,18 @@ export function normalCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
+const codeShape = /^[A-Z0-9-]{4,32}$/
+
+/** Whether what was typed can be a code at all. */
+export function isPromoCode(text: string): boolean {
+  return codeShape.test(normalCode(text))
+}
+
 const code = z
   .string()
   .max(60)
   .transform(normalCode)
-  .pipe(z.string().regex(/^[A-Z0-9-]{4,32}$/, 'Enter a code like MUSEUM10.'))
+  .pipe(z.string().regex(codeShape, 'Enter a code like MUSEUM10.'))
 
 export const promoClient = z.object({
   promoClientId: id,

@@ -6,6 +6,10 @@ const OfferNotice = lazy(() =>
   import('../features/promotions/offer-notice.tsx').then((module) => ({ default: module.OfferNotice })),
 )
 
+const CodeEntry = lazy(() =>
+  import('../features/promotions/code-entry.tsx').then((module) => ({ default: module.CodeEntry })),
+)
+
 const InvitationPage = lazy(() =>
   import('../features/invitation/invitation-page.tsx').then((module) => ({ default: module.InvitationPage })),
 )
@@ -25,5 +29,10 @@ export function Landing() {
       <OfferNotice code={code} />
     </Suspense>
   ) : null
-  return <LandingPage notice={notice} />
+  const codeEntry = code ? null : (
+    <Suspense>
+      <CodeEntry />
+    </Suspense>
+  )
+  return <LandingPage notice={notice} codeEntry={codeEntry} />
 }

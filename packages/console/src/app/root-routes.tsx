@@ -24,7 +24,9 @@ export const root = createRootRoute({
 export const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: (search: Record<string, unknown>) => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): Partial<Record<'idp' | 'wanted' | 'code' | 'invitation' | 'reset', string>> => ({
     ...(typeof search.idp === 'string' ? { idp: search.idp } : {}),
     ...(typeof search.wanted === 'string' ? { wanted: search.wanted } : {}),
     // A code may be digits alone, which the router reads as a number.
@@ -52,6 +54,8 @@ export const appWrapper = createRoute({
 export const studio = createRoute({
   getParentRoute: () => root,
   id: 'studio',
+  // Asks for a promo code over any page.
+  validateSearch: (search: Record<string, unknown>): { redeem?: string } => pick(search, ['redeem']),
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
     if (!isSignedIn(session)) throw redirect({ to: '/', search: { wanted: location.href } })

@@ -61,6 +61,17 @@ export async function signIn(options: {
   })
 }
 
+/** Goes to the provider's form for a new account; `backTo` is where a link in a letter leads to. */
+export async function signUp(options: { wanted: string; backTo: string }): Promise<void> {
+  remember(options.wanted)
+  const client = await createClient()
+  await start(client, 'leave')
+  await client.register({
+    redirectUri: `${location.origin}/_app`,
+    loginHint: `back:${options.backTo}`,
+  })
+}
+
 /**
  * The end of a sign-in. Saves the session; answers the page to open, or null when nobody is signed in. Opened by
  * itself, without an answer of the provider, it looks whether somebody is signed in there.

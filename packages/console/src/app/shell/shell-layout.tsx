@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
-import { KeptCodeDialog } from '../../features/promotions/kept-code-dialog.tsx'
+import { RedeemGate } from '../../features/promotions/redeem-gate.tsx'
 import { ViewBanner } from '../../features/roles/view-banner.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { useOwnPreferences } from '../../platform/own-profile.queries.ts'
@@ -94,7 +94,7 @@ export function ShellLayout() {
       <UploadBar onOpen={() => setDialog('uploads')} />
       {alone ? null : <FeedbackWidget onOpen={setDialog} />}
       <ShellDialogs open={dialog} onOpen={setDialog} />
-      <KeptCodeDialog />
+      <RedeemGate />
     </div>
   )
 }

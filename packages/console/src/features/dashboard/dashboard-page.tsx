@@ -41,10 +41,24 @@ export function DashboardPage() {
   )
 }
 
-/** Where there is nothing yet: makers make the first one, others wait for what is shared with them. */
+/** Where there is nothing yet: makers make the first one, others wait for what is shared; strangers begin with a code. */
 function NoStoryfiles() {
   const { t } = useTranslation('dashboard')
-  if (organizationsWith(useHolder(), 'edit').length === 0) return <EmptyState title={t('noneShared')} />
+  const holder = useHolder()
+  if (holder.memberships.length === 0)
+    return (
+      <EmptyState
+        title={t('newcomer')}
+        action={
+          <Link to="/dashboard" search={{ redeem: 'new' }} {...buttonLook({ variant: 'primary' })}>
+            {t('usePromoCode')}
+          </Link>
+        }
+      >
+        {t('newcomerHelp')}
+      </EmptyState>
+    )
+  if (organizationsWith(holder, 'edit').length === 0) return <EmptyState title={t('noneShared')} />
   return (
     <EmptyState
       title={t('none')}

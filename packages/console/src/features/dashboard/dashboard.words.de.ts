@@ -68,6 +68,9 @@ export const dashboardGerman: Translation<typeof dashboardWords> = {
   noTurnsHelp: 'Teilen Sie den Link eines veröffentlichten Storyfiles; dann stehen die Zahlen hier.',
   none: 'Sie haben noch keine Storyfiles.',
   noneShared: 'Noch ist kein Storyfile mit Ihnen geteilt.',
+  newcomer: 'Sie gehören noch zu keiner Organisation.',
+  newcomerHelp:
+    'Beginnen Sie mit einem Aktionscode eine eigene, oder bitten Sie einen Admin, Sie einzuladen.',
   noneHelp: 'Beginnen Sie mit einem Skript, oder nehmen Sie Ihre erste Antwort auf.',
   trialLeft_one: 'Die Testzeit von {{name}} endet in höchstens {{count}} Tag, am {{date}}.',
   trialLeft_other: 'Die Testzeit von {{name}} endet in {{count}} Tagen, am {{date}}.',

@@ -64,6 +64,8 @@ export const dashboardWords = {
   noTurnsHelp: 'Share the link of a published storyfile, and the numbers will stand here.',
   none: 'You have no storyfiles yet.',
   noneShared: 'No storyfile is shared with you yet.',
+  newcomer: 'You belong to no organization yet.',
+  newcomerHelp: 'Begin one of your own with a promo code, or ask an owner to invite you.',
   noneHelp: 'Start with a script or record your first answer.',
   trialLeft_one: 'The trial of {{name}} ends within {{count}} day, on {{date}}.',
   trialLeft_other: 'The trial of {{name}} ends in {{count}} days, on {{date}}.',

@@ -16,7 +16,7 @@ const SampleStage = lazy(() =>
 const route = getRouteApi('/')
 
 /** The public page of the brand: what this is, a storyfile to talk to at once, and the way in. */
-export function LandingPage({ notice }: { notice?: ReactNode }) {
+export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEntry?: ReactNode }) {
   const { t } = useTranslation('landing')
   const { data: config } = useSuspenseQuery(configQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -62,6 +62,16 @@ export function LandingPage({ notice }: { notice?: ReactNode }) {
                   {t('signInWith', { provider: providerName(provider) })}
                 </Button>
               ))}
+            </div>
+          )}
+          {signedIn ? null : (
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              {config.identity.signUp && !brand.providerHint ? (
+                <Button size="large" loading={entrance.entering} onClick={entrance.join}>
+                  {t('createAccount')}
+                </Button>
+              ) : null}
+              {codeEntry}
             </div>
           )}
           {config.demoAccounts.length > 0 && !brand.providerHint ? (

@@ -6,6 +6,7 @@ export const landingGerman: Translation<typeof landingWords> = {
   lead: 'Ein Storyfile ist ein aufgenommener Mensch, den Besucher befragen können. Sie fragen in Ihren eigenen Worten; der Clip, der am besten antwortet, wird gespielt. Nichts wird erzeugt.',
   signIn: 'Anmelden',
   signInWith: 'Weiter mit {{provider}}',
+  createAccount: 'Konto anlegen',
   openStudio: 'Studio öffnen',
   sample: 'Vorführung: eine gezeichnete Figur mit künstlicher Stimme',
   demoTitle: 'Konten zum Ausprobieren',

@@ -3,6 +3,7 @@ export const landingWords = {
   lead: 'A storyfile is a recorded person whom visitors can question. You ask in your own words; the clip that answers best plays. Nothing is generated.',
   signIn: 'Sign in',
   signInWith: 'Continue with {{provider}}',
+  createAccount: 'Create an account',
   openStudio: 'Open the studio',
   sample: 'Demonstration: a drawn figure with a synthetic voice',
   demoTitle: 'Demo accounts',

@@ -2,10 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { hasSignedOut } from '../../platform/session.ts'
-import { failureOf, remember, type SignInFailure, signIn, signInSilently } from '../../platform/sign-in.ts'
+import {
+  failureOf,
+  remember,
+  type SignInFailure,
+  signIn,
+  signInSilently,
+  signUp,
+} from '../../platform/sign-in.ts'
 
 export type Entrance = {
   enter: (idpHint?: string) => void
+  /** The way to an account of one's own. */
+  join: () => void
   entering: boolean
   failure: SignInFailure | null
   /** The browser keeps the provider's cookies out of frames. */
@@ -31,6 +40,11 @@ export function useEntrance(page: {
     meta: { showsError: true },
   })
 
+  const joining = useMutation({
+    mutationFn: () => signUp({ wanted, backTo: `${location.pathname}${location.search}` }),
+    meta: { showsError: true },
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a visit of the page
   useEffect(() => {
     if (signedIn) return
@@ -46,5 +60,12 @@ export function useEntrance(page: {
     if (found?.wanted) await navigate({ to: found.wanted, replace: true })
   }
 
-  return { enter: mutate, entering: isPending, failure: error ? failureOf(error) : null, cookiesBlocked }
+  const wrong = error ?? joining.error
+  return {
+    enter: mutate,
+    join: () => joining.mutate(),
+    entering: isPending || joining.isPending,
+    failure: wrong ? failureOf(wrong) : null,
+    cookiesBlocked,
+  }
 }

@@ -4,7 +4,7 @@ import { TicketPercent } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
-import { isSignedIn, sessionQuery } from '../../platform/session.ts'
+import { configQuery, isSignedIn, sessionQuery } from '../../platform/session.ts'
 import { dropCode, keepCode } from './kept-code.ts'
 import { offerQuery } from './promotions.queries.ts'
 import { useOfferWords } from './use-offer-words.ts'
@@ -14,6 +14,7 @@ export function OfferNotice({ code }: { code: string }) {
   const { t } = useTranslation('promotions')
   const offerWords = useOfferWords()
   const { data: session } = useQuery(sessionQuery)
+  const { data: config } = useQuery(configQuery)
   const { data: offer, error, refetch } = useQuery(offerQuery(code))
   // At once: somebody may sign in before the offer is here.
   useEffect(() => keepCode(code), [code])
@@ -39,6 +40,9 @@ export function OfferNotice({ code }: { code: string }) {
         <h2 className="font-semibold text-section">{t('offerHead', { code: offer.code })}</h2>
         <p>{offerWords(offer)}</p>
         <p className="text-text2">{isSignedIn(session) ? t('offerOpen') : t('offerSignIn')}</p>
+        {!isSignedIn(session) && config?.identity.signUp ? (
+          <p className="text-meta text-text3">{t('offerJoin')}</p>
+        ) : null}
         {offer.signUp === 'closed' && !isSignedIn(session) ? (
           <p className="text-meta text-text3">{t('offerClosed')}</p>
         ) : null}

@@ -120,8 +120,11 @@ export function offerQuery(code: string) {
   })
 }
 
-export function redeem(code: string, organizationId: string) {
-  return call(table.redeem, { body: { code, organizationId } })
+/** Afterwards plan, end and questions of the organization are others, wherever they are shown. */
+export async function redeem(code: string, organizationId: string) {
+  const redeemed = await call(table.redeem, { body: { code, organizationId } })
+  await queryClient.invalidateQueries()
+  return redeemed
 }
 
 /** Afterwards the person belongs to an organization: everything on the screen is asked for again. */

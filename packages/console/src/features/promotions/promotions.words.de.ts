@@ -156,6 +156,12 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   offerOpen: 'Öffnen Sie das Studio, um ihn einzulösen.',
   offerClosed:
     'Sie brauchen zuerst ein Konto: Dieses Studio eröffnet von selbst keine neuen Organisationen. Bitten Sie einen Admin Ihrer Organisation, Sie einzuladen.',
+  haveCode: 'Ich habe einen Code',
+  yourCode: 'Ihr Code',
+  yourCodeHint: 'Ein Code wie MUSEUM10.',
+  goOn: 'Weiter',
+  usePromoCode: 'Aktionscode einlösen',
+  offerJoin: 'Neu hier? Legen Sie zuerst mit dem Knopf unten ein Konto an.',
   redeemTitle: '{{code}} einlösen',
   redeem: 'Einlösen',
   notNow: 'Jetzt nicht',

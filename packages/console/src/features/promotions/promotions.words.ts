@@ -150,6 +150,12 @@ export const promotionsWords = {
   offerOpen: 'Open the studio to redeem it.',
   offerClosed:
     'You need an account here first: this studio opens no new organizations by itself. Ask an owner of your organization to invite you.',
+  haveCode: 'I have a code',
+  yourCode: 'Your code',
+  yourCodeHint: 'A code like MUSEUM10.',
+  goOn: 'Go on',
+  usePromoCode: 'Use a promo code',
+  offerJoin: 'New here? Create an account first, with the button below.',
   redeemTitle: 'Redeem {{code}}',
   redeem: 'Redeem',
   notNow: 'Not now',

@@ -9,7 +9,16 @@ import { offerQuery, openTrial, redeem } from './promotions.queries.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
 /** Redeems a code for an organization that the person owns, or opens a trial for a newcomer. */
-export function RedeemDialog({ code, onLeave }: { code: string; onLeave: () => void }) {
+export function RedeemDialog({
+  code,
+  organizationId: wanted,
+  onLeave,
+}: {
+  code: string
+  /** For which organization the person came. */
+  organizationId?: string
+  onLeave: () => void
+}) {
   const { t } = useTranslation('promotions')
   const formId = useId()
   const holder = useHolder()
@@ -17,7 +26,9 @@ export function RedeemDialog({ code, onLeave }: { code: string; onLeave: () => v
   const offer = useQuery(offerQuery(code))
   const owned = organizationsWith(holder, 'owner')
   const isNewcomer = holder.memberships.length === 0
-  const [organizationId, setOrganizationId] = useState(owned[0]?.id ?? '')
+  const [organizationId, setOrganizationId] = useState(
+    (owned.find(({ id }) => id === wanted) ?? owned[0])?.id ?? '',
+  )
   const [label, setLabel] = useState('')
   const act = useMutation<Redeemed, Error>({
     mutationFn: () => (isNewcomer ? openTrial(code, label) : redeem(code, organizationId)),
