@@ -141,7 +141,13 @@ export const conversationsRoutes = {
     access: access.visitor,
     summary: 'Tells how far an answer was watched.',
     params: inSession,
-    body: z.strictObject({ turnId: id, playedMs: z.number().min(0), interrupted: z.boolean() }),
+    body: z.strictObject({
+      turnId: id,
+      playedMs: z.number().min(0),
+      interrupted: z.boolean(),
+      /** Whether the clip had been fetched before its question was asked; with the first report of an answer. */
+      primed: z.boolean().optional(),
+    }),
     reply: nothing,
   }),
   renew: route({

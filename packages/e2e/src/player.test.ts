@@ -131,6 +131,8 @@ describe('a conversation', () => {
     await field.fill(questions[4]!)
     await field.press('Enter')
     await waitForMark(page, marks.regular[4])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => stage.standIn.played[0]).toMatchObject({ interrupted: true, primed: true })
   })
 
   test('speaks the language of who is talked to', async () => {

@@ -54,12 +54,14 @@ export class Playback {
     this.stack.setLoop(stage.resting, poster)
   }
 
-  play(clip: PlayableClip, language: string): void {
+  /** Answers whether the clip had been fetched before. */
+  play(clip: PlayableClip, language: string): boolean {
     this.clock.restart()
     // The picture first: making the captions takes a part of a display frame.
-    this.stack.play(clip)
+    const primed = this.stack.play(clip)
     this.cues = cuesOf(clip, language)
     this.tell()
+    return primed
   }
 
   /** Back to the loop: the resting one, or `listening` while the visitor talks. */

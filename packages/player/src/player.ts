@@ -46,6 +46,8 @@ export class Player {
   controls: Controls = initialControls
   playback: Playback | null = null
   private dialogue: Dialogue | null = null
+  private primed = false
+  private reported = ''
   private readonly foresight = new Foresight(
     async (text) => this.dialogue?.guess(text) ?? [],
     (clips) => this.dispatch({ type: 'guessed', clips }),
@@ -150,10 +152,7 @@ export class Player {
     else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.speaking.start()
     else if (effect.do === 'stopListening') this.speaking.cancel()
-    else {
-      const playedMs = Math.round(playback.positionMs)
-      this.dialogue?.played({ turnId: effect.turnId, playedMs, interrupted: effect.interrupted })
-    }
+    else this.report(playback, effect)
   }
 
   private async send(question: Question): Promise<void> {
@@ -182,7 +181,15 @@ export class Player {
 
   private play(playback: Playback, clip: PlayableClip): void {
     this.controls = { ...this.controls, waiting: false, paused: false }
-    playback.play(clip, this.language)
+    this.primed = playback.play(clip, this.language)
+  }
+
+  private report(playback: Playback, { turnId, interrupted }: Effect & { do: 'report' }): void {
+    const playedMs = Math.round(playback.positionMs)
+    // A clip that is repeated was fetched already: only the first time says something.
+    const primed = turnId === this.reported ? undefined : this.primed
+    this.reported = turnId
+    this.dialogue?.played({ turnId, playedMs, interrupted, primed })
   }
 
   private rest(playback: Playback, fade: boolean): void {

@@ -6,7 +6,8 @@ import { en, type Words } from './words.ts'
 
 /** A session as the calls need it. */
 export type Session = Pick<Stage, 'sessionId' | 'visitorToken'>
-export type Played = { turnId: string; playedMs: number; interrupted: boolean }
+/** `primed`: the clip had been fetched before it was asked for; told once for an answer. */
+export type Played = { turnId: string; playedMs: number; interrupted: boolean; primed?: boolean }
 
 /** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
 export type Transport = {

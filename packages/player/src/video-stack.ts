@@ -155,14 +155,18 @@ export class VideoStack {
     this.fill()
   }
 
-  /** Plays a clip from its beginning; `loop`: a silent one that goes round until something else is shown. */
-  play(clip: PrimedClip, loop = false): void {
+  /**
+   * Plays a clip from its beginning; `loop`: a silent one that goes round until something else is shown. Answers whether
+   * it had been fetched before.
+   */
+  play(clip: PrimedClip, loop = false): boolean {
     clearTimeout(this.fading)
     this.stopWaiting()
     // What has been played makes room for what has not.
     this.wanted = this.wanted.filter(({ clipId }) => clipId !== clip.clipId)
     const held = this.slots.find((slot) => slot.clip?.clipId === clip.clipId && !slot.failed)
     const slot = held ?? this.replaceable() ?? this.slots[0]!
+    const primed = held?.ready === true
     const left = this.current
     this.current = slot
     this.uses += 1
@@ -175,6 +179,7 @@ export class VideoStack {
     // Repeat of the clip on the screen: it may have run on or ended.
     if (slot.video.currentTime > primedWithinSeconds) slot.rewind()
     this.present(slot, clip, true)
+    return primed
   }
 
   pause(): void {

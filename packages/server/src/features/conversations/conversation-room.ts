@@ -1,4 +1,6 @@
+import { Counter } from 'prom-client'
 import type { Context } from '../../context.ts'
+import { metricsOf } from '../../platform/metrics.ts'
 import { findSession, type NewTurn, saveTurns } from './conversations.store.ts'
 import { createFloodGate } from './flood-gate.ts'
 import { SessionBook } from './session-book.ts'
@@ -15,6 +17,8 @@ export type Room = {
   book: SessionBook
   write: (turn: NewTurn) => Promise<boolean>
   flood: (key: string) => void
+  /** Answers that were watched, by whether they had been fetched before they were asked for. */
+  answers: Counter<'asked_by' | 'primed'>
   guesses: { ofSession: (key: string) => void; ofAddress: (key: string) => void }
 }
 
@@ -28,6 +32,12 @@ export function roomOf(context: Context): Room {
     book: new SessionBook((sessionId) => findSession(context.sql, sessionId)),
     write: createTurnWriter((turns) => saveTurns(context.sql, turns)),
     flood: createFloodGate(questionsPerMinute, now),
+    answers: new Counter({
+      name: 'studio_player_answers_total',
+      help: 'Answers that were watched, by how they were asked and whether the player had fetched them before.',
+      labelNames: ['asked_by', 'primed'],
+      registers: [metricsOf(context)],
+    }),
     guesses: {
       ofSession: createFloodGate(guessesPerMinute, now),
       // As many as belong to the questions that one address may ask, some ten to each.

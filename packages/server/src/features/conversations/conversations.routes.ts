@@ -27,7 +27,10 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   )
 
   serve(routes.conversations.played, async ({ body, visitor }) => {
-    if (!(await savePlayed(sql, visitor.sessionId, body))) throw new Refusal('NOT_FOUND')
+    const askedBy = await savePlayed(sql, visitor.sessionId, body)
+    if (!askedBy) throw new Refusal('NOT_FOUND')
+    if (body.primed !== undefined)
+      roomOf(context).answers.inc({ asked_by: askedBy, primed: String(body.primed) })
     return {}
   })
 

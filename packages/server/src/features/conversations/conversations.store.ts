@@ -145,17 +145,17 @@ export async function findTurnByClientId(
   return row
 }
 
-/** Answers false when the session has no such turn. */
+/** Answers how the turn was asked; undefined when the session has no such turn. */
 export async function savePlayed(
   sql: Queryable,
   sessionId: string,
   played: { turnId: string; playedMs: number; interrupted: boolean },
-): Promise<boolean> {
-  const rows = await sql`
+): Promise<string | undefined> {
+  const [row] = await sql<{ askedBy: string }[]>`
     update turns set played_ms = greatest(coalesce(played_ms, 0), ${Math.round(Math.min(played.playedMs, 86_400_000))}),
       interrupted = ${played.interrupted}
-    where turn_id = ${played.turnId} and session_id = ${sessionId} returning 1`
-  return rows.length === 1
+    where turn_id = ${played.turnId} and session_id = ${sessionId} returning asked_by`
+  return row?.askedBy
 }
 
 /** Ends a session once; answers when it ended. */

@@ -68,3 +68,17 @@ test('is open to the visitor of the conversation only, and not without end', asy
   const refused = replies.filter((reply) => reply.statusCode !== 200)
   expect(refused.map((reply) => (reply.json() as ErrorBody).code)).toEqual(['TOO_MANY_REQUESTS'])
 })
+
+test('is worth what the metrics say: how many answers had been fetched before they were asked for', async () => {
+  const stage = await visit(studio.app, path)
+  const { turnId } = await ask(studio.app, stage, { text: navigatorScript[0]!.question })
+  const headers = { authorization: `Bearer ${stage.visitorToken}` }
+  const url = `/v1/dialogue/sessions/${stage.sessionId}/played`
+  const body = { turnId, playedMs: 1200, interrupted: false }
+  await call(studio.app, 'POST', url, { headers, body: { ...body, primed: true } })
+  // A repeated clip is reported again, but was not asked for again.
+  await call(studio.app, 'POST', url, { headers, body })
+  const metrics = await studio.app.inject({ method: 'GET', url: '/metrics' })
+  expect(metrics.body).toContain('studio_player_answers_total{asked_by="text",primed="true"} 1\n')
+  expect(metrics.body).toContain('studio_request_seconds_count')
+})

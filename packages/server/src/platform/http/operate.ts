@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
+import { metricsOf } from '../metrics.ts'
 
 /** `/healthz` (the process lives), `/readyz` (database and storage answer) and `/metrics`, plus a log line a request. */
 export function operate(app: FastifyInstance, context: Context): void {
@@ -44,6 +45,6 @@ export function operate(app: FastifyInstance, context: Context): void {
   })
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {
     reply.type(registry.contentType)
-    return registry.metrics()
+    return Registry.merge([registry, metricsOf(context)]).metrics()
   })
 }
