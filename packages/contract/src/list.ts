@@ -16,7 +16,12 @@ export const listQuery = z.object({
   sort: z.string().max(40).default(''),
   dir: z.enum(['asc', 'desc']).default('desc'),
   /** Chosen values by field, as `readFilter` reads them: `status:active,role:owner%3Ans`. */
-  filter: z.string().max(1000).default(''),
+  filter: z
+    .string()
+    .max(1000)
+    // Values come percent-encoded, and what they hide has to be text as well.
+    .refine((filter) => !/%00/.test(filter), 'It holds a character that is none.')
+    .default(''),
 })
 export type ListQuery = z.infer<typeof listQuery>
 

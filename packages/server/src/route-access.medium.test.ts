@@ -16,13 +16,8 @@ import { features } from './features.ts'
 import { answerErrors, createGateway } from './platform/http/gateway.ts'
 import { createOnce } from './platform/http/once.ts'
 import { signToken } from './platform/tokens.ts'
-import {
-  type GivenMember,
-  givenClip,
-  givenMember,
-  givenOrganization,
-  givenStoryfile,
-} from './testing/given.ts'
+import { givenEveryObject, type Objects } from './testing/every-object.ts'
+import { type GivenMember, givenMember, givenOrganization } from './testing/given.ts'
 import { givenStudio, type TestStudio } from './testing/studio.ts'
 
 /**
@@ -189,7 +184,6 @@ const rows: Record<string, string> = {
   'promotions.offer': 'public',
 }
 
-type Objects = Record<string, string>
 type Caller = {
   name: string
   headers: Record<string, string>
@@ -222,8 +216,8 @@ beforeAll(async () => {
 
   const { organizationId, owner } = await givenOrganization(context)
   const other = await givenOrganization(context)
-  mine = await givenObjects(organizationId)
-  shared = await givenObjects(organizationId)
+  mine = await givenEveryObject(studio.context, organizationId)
+  shared = await givenEveryObject(studio.context, organizationId)
   const role = (scope: RoleValue) => givenMember(context, organizationId, scope)
   members = {
     super_admin: await role('super_admin'),
@@ -283,38 +277,6 @@ afterAll(async () => {
   await reached?.close()
   await studio?.stop()
 })
-
-async function givenObjects(organizationId: string): Promise<Objects> {
-  const { context } = studio
-  const { sql } = context
-  const storyfile = await givenStoryfile(context, { organizationId })
-  const { clipId: clip } = await givenClip(context, { organizationId, storyfileId: storyfile })
-  const [upload, run, turn, session] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  await sql`insert into uploads (upload_id, organization_id, storyfile_id, resource_type, resource_id, file_name, bytes)
-    values (${upload}, ${organizationId}, ${storyfile}, 'clip', ${clip}, 'take.mp4', 1)`
-  await sql`insert into training_runs (run_id, storyfile_id, number, trigger) values (${run}, ${storyfile}, 1, 'manual')`
-  await sql`insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, state)
-    values (${session}, ${storyfile}, ${organizationId}, ${randomUUID()}, 'link', '{}')`
-  await sql`insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number,
-      channel, asked_by, heard_text, kind, score, margin, threshold, top5, response_ms)
-    values (${turn}, ${session}, ${storyfile}, ${organizationId}, ${randomUUID()}, ${randomUUID()}, 1,
-      'link', 'text', 'Who are you?', 'answer', 1, 1, 0, '[]', 1)`
-  const [team, role] = [randomUUID(), randomUUID()]
-  await sql`insert into teams (team_id, organization_id, name) values (${team}, ${organizationId}, ${team})`
-  await sql`insert into custom_roles (role_id, organization_id, name, base, denies)
-    values (${role}, ${organizationId}, ${role}, 'edit:ns', array['publish'])`
-  const [invitation, whitelistEntry] = [randomUUID(), randomUUID()]
-  await sql`insert into invitations (invitation_id, organization_id, email, role, expires_at)
-    values (${invitation}, ${organizationId}, ${`${invitation}@example.org`}, 'read:ns', now() + interval '1 day')`
-  await sql`update organizations set attributes = ${sql.json({ SSO_WHITELIST: true })}
-    where organization_id = ${organizationId}`
-  await sql`insert into whitelist_entries (whitelist_entry_id, organization_id, kind, value, role)
-    values (${whitelistEntry}, ${organizationId}, 'email', ${`${whitelistEntry}@example.org`}, 'read:ns')`
-  return {
-    ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
-    ...{ invitation, whitelistEntry },
-  }
-}
 
 /** Calls a route as somebody, with the ids of `objects` wherever the route takes ids; answers the code of the reply. */
 async function codeOf(

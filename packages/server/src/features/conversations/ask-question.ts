@@ -21,15 +21,13 @@ const triesMost = 4
 export async function askQuestion(
   context: Context,
   sessionId: string,
-  asked: Question,
+  question: Question,
   address: string,
 ): Promise<Answer> {
   const { book, flood } = roomOf(context)
   const found = book.open(sessionId)
   const session = found instanceof Promise ? await found : found
   if (session.channel !== 'studio') flood(`${address} ${session.storyfileId}`)
-  // Texts of the database hold neither NUL nor half a surrogate pair.
-  const question = { ...asked, text: asked.text.replaceAll('\0', ' ').toWellFormed() }
   return inOrder(session, () => answer(context, session, question))
 }
 

@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type errorBody,
   exportOf,
+  type FieldError,
   gateway,
   type ParamsOf,
   type QueryOf,
@@ -14,9 +15,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
-import { type Exported, exportList } from './export-list.ts'
 import { isHeldUp } from '../database/sql.ts'
+import { type Exported, exportList } from './export-list.ts'
 import type { Once } from './once.ts'
+import { findUnstorable } from './unstorable.ts'
 
 /** What a handler gets: the checked input, and who may do what. */
 export type Call<R extends AnyRoute> = {
@@ -137,6 +139,8 @@ function rateLimitOf({ perMinute = 600 }: AnyRoute) {
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!schema) return undefined
+  const unstorable = findUnstorable(value)
+  if (unstorable) throw invalidField({ ...unstorable, field: unstorable.field || place })
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw invalidInput(parsed.error, place)
@@ -147,8 +151,12 @@ function invalidInput(error: z.ZodError, place: string): Refusal {
     field: issue.path.join('.') || place,
     message: issue.message,
   }))
-  const [first] = fields
-  return new Refusal('INVALID_INPUT', { reason: `${first!.field}: ${first!.message}` }, { fields })
+  return invalidField(...(fields as [FieldError, ...FieldError[]]))
+}
+
+function invalidField(...fields: [FieldError, ...FieldError[]]): Refusal {
+  const [{ field, message }] = fields
+  return new Refusal('INVALID_INPUT', { reason: `${field}: ${message}` }, { fields })
 }
 
 /** JSON Schema of a good answer: makes the reply fast to write and keeps fields out that the contract does not name. */
