@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -60,7 +61,7 @@ export async function openContext(
   return {
     context,
     async close() {
-      await sql.end({ timeout: 5 })
+      await sql.end({ timeout: 3 }).catch((error: Error) => log.warn({ error: error.message }, 'stopping'))
       await bundled?.stop()
     },
   }
@@ -77,6 +78,9 @@ export async function startStudio(config: Config, log: Log): Promise<Studio> {
     throw error
   }
 }
+
+/** For requests, uploads and jobs together. */
+const stopMilliseconds = 12_000
 
 async function startParts({ context, close }: Awaited<ReturnType<typeof openContext>>): Promise<Studio> {
   const { config, log } = context
@@ -96,8 +100,14 @@ async function startParts({ context, close }: Awaited<ReturnType<typeof openCont
       log.error({ error: error.message }, 'the sample storyfile is not ready'),
     ),
     async stop() {
-      await app?.close()
-      await context.jobs.stop()
+      const parts = async () => {
+        await Promise.all([app?.close(), context.jobs.rest()])
+        await context.jobs.stop()
+      }
+      // The database ends in good order whatever becomes of the rest.
+      await Promise.race([parts(), sleep(stopMilliseconds, undefined, { ref: false })]).catch(
+        (error: Error) => log.error({ error: error.message }, 'stopping'),
+      )
       await close()
     },
   }

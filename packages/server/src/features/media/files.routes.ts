@@ -25,6 +25,11 @@ const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'] as const
 export function serveFiles(app: FastifyInstance, context: Context, parts: Parts): void {
   const store = new TusStore(context, parts.staging)
   const server = createServer(context, store)
+  // A stopping server lets go of what is being sent: the sender goes on at the next one.
+  const sending = new Set<AbortController>()
+  app.addHook('preClose', async () => {
+    for (const released of sending) released.abort()
+  })
   // The body stays on the socket until the store takes it from there.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
   const options = { config: { rateLimit: { max: 6000, timeWindow: 60_000 } } }
@@ -39,8 +44,13 @@ export function serveFiles(app: FastifyInstance, context: Context, parts: Parts)
       checksum: readChecksum(request.headers['upload-checksum']),
       released: new AbortController(),
     }
-    const answer = await store.requests.run(asked, () => server.handleWeb(withoutBody(request)))
-    return send(reply, answer, request)
+    sending.add(asked.released)
+    try {
+      const answer = await store.requests.run(asked, () => server.handleWeb(withoutBody(request)))
+      return await send(reply, answer, request)
+    } finally {
+      sending.delete(asked.released)
+    }
   }
   for (const url of [mediaPaths.files, `${mediaPaths.files}/:uploadId`]) {
     app.route({ method: [...methods], url, handler: handle, exposeHeadRoute: false, ...options })

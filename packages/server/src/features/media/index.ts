@@ -29,11 +29,14 @@ export const media: Feature = {
     serveAvatars(app, context, authorise)
     // In the background: a large storage must not keep the studio from starting.
     let reconciling: Promise<unknown> = Promise.resolve()
+    const stopping = new AbortController()
     app.addHook('onReady', async () => {
-      reconciling = reconcileUploads(context, staging).catch((error: Error) =>
-        context.log.error({ error: error.message }, 'uploads could not be reconciled'),
-      )
+      reconciling = reconcileUploads(context, staging, stopping.signal).catch((error: Error) => {
+        if (!stopping.signal.aborted)
+          context.log.error({ error: error.message }, 'uploads could not be reconciled')
+      })
     })
+    app.addHook('preClose', async () => stopping.abort())
     app.addHook('onClose', () => reconciling.then(() => {}))
   },
   jobs: mediaJobs,

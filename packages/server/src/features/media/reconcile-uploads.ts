@@ -18,21 +18,24 @@ const batch = 500
 
 /**
  * After a start: makes rows tell what files really hold, finishes what was complete, and reports what fits together no
- * more. Nothing is deleted here: an orphan may be the only copy of something.
+ * more. Nothing is deleted here: an orphan may be the only copy of something. Throws when it is aborted; the next start
+ * does it again.
  */
 export async function reconcileUploads(
   context: Pick<Context, 'sql' | 'storage' | 'jobs' | 'log'>,
   staging: Staging,
+  signal?: AbortSignal,
 ): Promise<Reconciliation> {
   const found: Reconciliation = { finished: [], filesWithoutRow: [], rowsWithoutFile: [] }
   for (const row of await listWaiting(context.sql)) {
+    signal?.throwIfAborted()
     if (await settle(context, staging, row)) found.finished.push(row.uploadId)
   }
   found.filesWithoutRow = [
-    ...(await unknownOf(context, staging.list())),
-    ...(await unknownOf(context, context.storage.list('originals/'))),
+    ...(await unknownOf(context, staging.list(), signal)),
+    ...(await unknownOf(context, context.storage.list('originals/'), signal)),
   ]
-  found.rowsWithoutFile = await missingOriginals(context)
+  found.rowsWithoutFile = await missingOriginals(context, signal)
   if (found.filesWithoutRow.length > 0 || found.rowsWithoutFile.length > 0) {
     context.log.warn({ ...found }, 'files and rows of uploads do not match; nothing was deleted')
   }
@@ -64,7 +67,11 @@ async function settle(
   }
 }
 
-async function unknownOf({ sql }: Pick<Context, 'sql'>, keys: AsyncIterable<string>): Promise<string[]> {
+async function unknownOf(
+  { sql }: Pick<Context, 'sql'>,
+  keys: AsyncIterable<string>,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const unknown: string[] = []
   let waiting: string[] = []
   const look = async () => {
@@ -73,6 +80,7 @@ async function unknownOf({ sql }: Pick<Context, 'sql'>, keys: AsyncIterable<stri
     waiting = []
   }
   for await (const key of keys) {
+    signal?.throwIfAborted()
     waiting.push(key)
     if (waiting.length >= batch) await look()
   }
@@ -85,11 +93,15 @@ function uploadIdOf(key: string): string {
   return key.replace(/^originals\//, '').replace(/\.(info|\d+\.part)$/, '')
 }
 
-async function missingOriginals({ sql, storage }: Pick<Context, 'sql' | 'storage'>): Promise<string[]> {
+async function missingOriginals(
+  { sql, storage }: Pick<Context, 'sql' | 'storage'>,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const missing: string[] = []
   for (let after: string | null = null; ; ) {
     const rows: Awaited<ReturnType<typeof listOriginals>> = await listOriginals(sql, after)
     for (const { uploadId, originalKey, bytes } of rows) {
+      signal?.throwIfAborted()
       if ((await storage.stat(originalKey))?.bytes !== bytes) missing.push(uploadId)
     }
     if (rows.length < batch) return missing

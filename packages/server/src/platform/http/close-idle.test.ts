@@ -27,3 +27,18 @@ test('an answer that ends while the server stops does not keep the server up', a
   expect(await Promise.race([closed, pause(5000, 'still open')])).toBe('closed')
   socket.destroy()
 })
+
+test('an answer that goes on and on is cut off when the server stops', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  closeIdle(app, 50)
+  app.get('/', (_request, reply) => {
+    const body = new Readable({ read() {} })
+    body.push('the beginning')
+    return reply.send(body)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  await app.close()
+  await expect(answer.text()).rejects.toThrow()
+})

@@ -22,3 +22,26 @@ test('jobs that wait together are done one after the other, without waiting for 
   await expect.poll(() => done.toSorted(), { timeout: 8_000 }).toEqual(numbers)
   await jobs.stop()
 })
+
+test('who rests takes no job any more, and can still enqueue and tell', async () => {
+  const { sql, connection } = await givenDatabase()
+  const jobs = createJobs(connection, createLog('silent'))
+  const done: string[] = []
+  await jobs.start(
+    (work) => {
+      work.on('test.rest', async () => void done.push('job'))
+      work.when('test.event', 'test.react', async () => void done.push('event'))
+    },
+    { run: true },
+  )
+  await jobs.rest()
+  await sql.begin(async (tx) => {
+    await jobs.enqueue(tx, 'test.rest', {})
+    await jobs.emit(tx, 'test.event', {})
+  })
+  const waiting = await sql<{ name: string }[]>`
+    select name from jobs.job where name like 'test.%' and state = 'created' order by name`
+  expect(waiting.map((row) => row.name)).toEqual(['test.react', 'test.rest'])
+  expect(done).toEqual([])
+  await jobs.stop()
+})

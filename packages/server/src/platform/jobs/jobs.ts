@@ -27,8 +27,14 @@ export type Jobs = {
   emit(tx: Transaction, event: string, data: object): Promise<void>
   /** Makes queues and subscriptions known; with `run` also works on them. */
   start(register: (work: Work) => Promise<void> | void, options: { run: boolean }): Promise<void>
+  /** Takes no job any more and ends when those that run have ended; one that takes longer is aborted and tried again. */
+  rest(): Promise<void>
+  /** Rests, and then cannot enqueue any more either. */
   stop(): Promise<void>
 }
+
+/** What a job gets to end by itself when its server stops. */
+const restMilliseconds = 10_000
 
 type Registration = {
   job: string
@@ -65,8 +71,12 @@ export function createJobs(connection: Connection, log: Log): Jobs {
       if (!run) return
       for (const one of registrations) await workOn(boss, one, log)
     },
+    async rest() {
+      await boss.stop({ close: false, timeout: restMilliseconds })
+    },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 15_000 })
+      await boss.stop({ close: false, timeout: restMilliseconds })
+      await boss.stop({ close: true })
     },
   }
 }
