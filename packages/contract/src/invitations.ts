@@ -65,7 +65,8 @@ export const invitationsRoutes = {
       organizationId: id,
       /** As it was pasted: any separators. */
       emails: z.string().max(limits.pastedCharacters),
-      role: z.enum(assignableRoles),
+      /** Missing: the default role of the first team, or without a team that of a viewer. */
+      role: z.enum(assignableRoles).optional(),
       teamIds: z.array(id).max(limits.teamsPerPerson).default([]),
       storyfileIds: z.array(id).max(limits.sharesPerPerson).default([]),
       message: z.string().trim().max(limits.invitationMessageCharacters).default(''),

@@ -1,8 +1,9 @@
 import type { User } from '@studio/contract'
-import { Banner, Button, Dialog, Select, toast } from '@studio/ui'
+import { Banner, Button, Dialog, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchedChoice } from '../../platform/searched-choice.tsx'
 import type { Organization } from './use-member-acts.tsx'
 import { deactivate, membersQuery } from './users.queries.ts'
 
@@ -18,18 +19,22 @@ export function DeactivateDialog({
 }) {
   const { t } = useTranslation('users')
   const organizationId = organization.id
-  const { data, error } = useQuery(
-    membersQuery({ organizationId, pageSize: 100, sort: 'name', dir: 'asc', filter: 'status:active' }),
+  const [search, setSearch] = useState('')
+  const [heir, setHeir] = useState<User>()
+  const { data, error, isFetching } = useQuery(
+    membersQuery({
+      ...{ organizationId, search: useDeferredValue(search).trim(), searchOptions: 'name,email' },
+      ...{ pageSize: 30, sort: 'name', dir: 'asc', filter: 'status:active' },
+    }),
   )
   const heirs = data?.items.filter((one) => one.userId !== user.userId && !one.accountClosed)
-  const [heirId, setHeirId] = useState('')
   const end = useMutation({
-    mutationFn: () => deactivate({ organizationId, userId: user.userId, handOverTo: heirId }),
+    mutationFn: () => deactivate({ organizationId, userId: user.userId, handOverTo: heir!.userId }),
     meta: { showsError: true },
     onSuccess: ({ storyfiles }) => {
-      const heir = heirs?.find((one) => one.userId === heirId)?.name ?? ''
       const count = t('storyfileCount', { count: storyfiles })
-      toast(t('deactivated', { name: user.name, heir, storyfiles: count }), { kind: 'success' })
+      const to = heir?.name ?? ''
+      toast(t('deactivated', { name: user.name, heir: to, storyfiles: count }), { kind: 'success' })
       onClose()
     },
   })
@@ -47,7 +52,7 @@ export function DeactivateDialog({
           <Button
             variant="primary"
             danger
-            disabled={heirId === ''}
+            disabled={!heir}
             loading={end.isPending}
             onClick={() => end.mutate()}
           >
@@ -59,15 +64,21 @@ export function DeactivateDialog({
       <div className="grid gap-4">
         {failure ? <Banner kind="error">{failure.message}</Banner> : null}
         <p>{t('deactivateHelp')}</p>
-        {heirs?.length === 0 ? (
+        {heirs?.length === 0 && data?.total === 1 && search === '' ? (
           <Banner kind="warning">{t('noHeir')}</Banner>
         ) : (
-          <Select
+          <SearchedChoice
             label={t('handOverTo')}
+            shown={heir ? `${heir.name} (${heir.email})` : ''}
             placeholder={t('handOverChoose')}
-            value={heirId}
-            onChange={setHeirId}
-            options={(heirs ?? []).map((one) => ({ value: one.userId, label: `${one.name} (${one.email})` }))}
+            search={search}
+            onSearch={setSearch}
+            found={{
+              items: (heirs ?? []).map((one) => ({ id: one.userId, label: one.name, detail: one.email })),
+              total: data && data.total > data.items.length ? data.total : (heirs?.length ?? 0),
+              busy: isFetching,
+            }}
+            onChoose={(userId) => setHeir(heirs?.find((one) => one.userId === userId))}
           />
         )}
       </div>

@@ -1,14 +1,15 @@
 import { type AssignableRole, limits, readPasted } from '@studio/contract'
-import { Banner, Button, Checkbox, Dialog, TextArea } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Banner, Button, Dialog, TextArea } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { type ChosenTeam, TeamChoice } from '../../platform/team-choice.tsx'
 import { InviteResults } from './invite-results.tsx'
 import { RoleField } from './role-field.tsx'
 import { StoryfileChoice } from './storyfile-choice.tsx'
 import type { Organization } from './use-member-acts.tsx'
-import { invite, teamsQuery } from './users.queries.ts'
+import { invite } from './users.queries.ts'
 
 /** Invites as many people as are pasted; then tells what became of each. */
 export function InviteDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
@@ -17,15 +18,19 @@ export function InviteDialog({ organization, onClose }: { organization: Organiza
   const organizationId = organization.id
   const [emails, setEmails] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [role, setRole] = useState<AssignableRole>('read:ns')
-  const [teamIds, setTeamIds] = useState<string[]>([])
+  const [chosenRole, setChosenRole] = useState<AssignableRole>()
+  const [teams, setTeams] = useState<ChosenTeam[]>([])
   const [storyfileIds, setStoryfileIds] = useState<string[]>([])
   const [message, setMessage] = useState('')
+  // Until somebody chooses another one, the role is that of the first team.
+  const leading = chosenRole ? undefined : teams.find((team) => team.defaultRole)
+  const role = chosenRole ?? leading?.defaultRole ?? 'read:ns'
   const isNarrow = role === 'restricted:ns' || role === 'non_conversa_user'
   const send = useMutation({
     mutationFn: () =>
       invite({
-        ...{ organizationId, emails, role, teamIds, message },
+        ...{ organizationId, emails, role, message },
+        teamIds: teams.map((team) => team.teamId),
         storyfileIds: isNarrow ? storyfileIds : [],
       }),
     meta: { showsError: true },
@@ -73,11 +78,16 @@ export function InviteDialog({ organization, onClose }: { organization: Organiza
             setProblem(undefined)
           }}
         />
-        <RoleField label={t('inviteAs')} value={role} onChange={setRole} />
+        <div>
+          <RoleField label={t('inviteAs')} value={role} onChange={setChosenRole} />
+          <p className="text-meta text-text3 empty:hidden" aria-live="polite">
+            {leading ? t('roleOfTeam', { team: leading.name }) : null}
+          </p>
+        </div>
         {isNarrow ? (
           <StoryfileChoice organizationId={organizationId} chosen={storyfileIds} onChange={setStoryfileIds} />
         ) : null}
-        <TeamChoice organizationId={organizationId} chosen={teamIds} onChange={setTeamIds} />
+        <TeamChoice organizationId={organizationId} chosen={teams} onChange={setTeams} />
         <TextArea
           label={t('message')}
           hint={t('messageHint')}
@@ -88,35 +98,5 @@ export function InviteDialog({ organization, onClose }: { organization: Organiza
         />
       </form>
     </Dialog>
-  )
-}
-
-/** Nothing to choose where there are no teams. */
-function TeamChoice({
-  organizationId,
-  chosen,
-  onChange,
-}: {
-  organizationId: string
-  chosen: readonly string[]
-  onChange: (teamIds: string[]) => void
-}) {
-  const { t } = useTranslation('users')
-  const { data } = useQuery(teamsQuery(organizationId))
-  if (!data || data.items.length === 0) return null
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="pb-1.5 font-semibold">{t('teams')}</legend>
-      <div className="flex max-h-32 flex-wrap gap-x-5 overflow-y-auto">
-        {data.items.map(({ teamId, name }) => (
-          <Checkbox
-            key={teamId}
-            label={name}
-            checked={chosen.includes(teamId)}
-            onChange={(on) => onChange(on ? [...chosen, teamId] : chosen.filter((one) => one !== teamId))}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -18,7 +18,6 @@ const keys = {
   all: ['users'] as const,
   members: ['users', 'members'] as const,
   invitations: ['users', 'invitations'] as const,
-  teams: ['users', 'teams'] as const,
   storyfiles: ['users', 'storyfiles'] as const,
 }
 /** Of one page of choices. */
@@ -57,14 +56,6 @@ export function invitationsQuery(query: InOrganization<ListInput>) {
 function isOnItsWay({ status, mailedAt, mailProblem, expiresAt }: Invitation): boolean {
   const sentAt = Date.parse(expiresAt) - limits.invitationDays * 86_400_000
   return status === 'pending' && !mailedAt && !mailProblem && Date.now() - sentAt < 120_000
-}
-
-export function teamsQuery(organizationId: string) {
-  const query = { organizationId, pageSize: choices, sort: 'name', dir: 'asc' as const }
-  return queryOptions({
-    queryKey: [...keys.teams, query],
-    queryFn: ({ signal }) => call(routes.teams.list, { query, signal }),
-  })
 }
 
 /** Storyfiles to choose from, by name. */

@@ -141,6 +141,7 @@ export const usersGerman: Translation<typeof usersWords> = {
   addresses: 'E-Mail-Adressen',
   addressesHint: 'Fügen Sie beliebig viele ein, in Zeilen oder mit Kommas.',
   addressesRequired: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  roleOfTeam: 'Die Rolle des Teams {{team}}, wenn Sie keine andere wählen.',
   inviteAs: 'Einladen als',
   message: 'Nachricht',
   messageHint: 'Steht in der Einladung. Kann leer bleiben.',

@@ -137,6 +137,7 @@ export const usersWords = {
   addresses: 'Email addresses',
   addressesHint: 'Paste as many as you like, in lines or with commas.',
   addressesRequired: 'Please enter a valid email address.',
+  roleOfTeam: 'The role of the team {{team}}, unless you choose another one.',
   inviteAs: 'Invite as',
   message: 'Message',
   messageHint: 'Stands in the invitation. Optional.',

@@ -184,6 +184,22 @@ test('a new person is signed in without typing the password again, once', async 
   expect(await enter()).toBeNull()
 })
 
+test('an invitation without a role has that of its first team, and otherwise a viewer’s', async () => {
+  const { invite, list, organizationId, owner } = await given()
+  const team = await post(studio, owner, '/v1/conversa/teams', {
+    ...{ organizationId, name: 'Crew', defaultRole: 'edit:ns' },
+  })
+  const { teamId } = team.json
+  const roleOf = async (more: object) => {
+    const email = newEmail()
+    await invite(email, { role: undefined, ...more })
+    return (await list(`&search=${email}`))[0]!.role
+  }
+  expect(await roleOf({ teamIds: [teamId] })).toBe('edit:ns')
+  expect(await roleOf({ teamIds: [teamId], role: 'restricted:ns' })).toBe('restricted:ns')
+  expect(await roleOf({})).toBe('read:ns')
+})
+
 test('who joins is put into the teams of the invitation', async () => {
   const { organizationId, link } = await given()
   const [team] = await studio.context.sql<{ teamId: string }[]>`

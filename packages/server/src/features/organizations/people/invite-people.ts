@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AssignableRole,
   type BodyOf,
   type Invitation,
   isEmail,
@@ -15,6 +16,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { letterheadOf, newLinkToken } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
+import { defaultRoleOf } from '../teams/teams.store.ts'
 import {
   countSending,
   findInvitation,
@@ -36,7 +38,6 @@ export const sendInvitationJob = 'organizations.send-invitation'
 
 /** Invites everybody whose address stands in the pasted text; answers in its order what became of each. */
 export async function invitePeople(context: Context, by: Inviter, body: Body): Promise<Result[]> {
-  requireWithin(by.actor, by.organizationId, body)
   const entries = readPasted(body.emails)
   if (entries.length === 0) throw invalid('Please enter a valid email address.')
   if (entries.length > limits.invitationsPerPaste)
@@ -45,8 +46,10 @@ export async function invitePeople(context: Context, by: Inviter, body: Body): P
     // Two who invite the same people in another order would wait for each other.
     await lockMembers(tx, by.organizationId)
     if (!(await areOfOrganization(tx, by.organizationId, body))) throw new Refusal('NOT_FOUND')
+    const role = body.role ?? (await defaultRoleOf(tx, body.teamIds[0])) ?? 'read:ns'
+    requireWithin(by.actor, by.organizationId, { role })
     const results: Result[] = []
-    for (const email of entries) results.push(await inviteOne(context, tx, by, { ...body, email }))
+    for (const email of entries) results.push(await inviteOne(context, tx, by, { ...body, role, email }))
     return results
   })
 }
@@ -55,7 +58,7 @@ async function inviteOne(
   context: Context,
   tx: Transaction,
   by: Inviter,
-  { email, role, teamIds, storyfileIds, message }: Body & { email: string },
+  { email, role, teamIds, storyfileIds, message }: Body & { role: AssignableRole; email: string },
 ): Promise<Result> {
   const refused = (reason: string): Result => ({ email, invitationId: null, link: null, message: reason })
   if (!isEmail(email)) return refused('Please enter a valid email address.')

@@ -67,6 +67,17 @@ function plain(row: Row): Team {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
+/** What people are invited as into this team. */
+export async function defaultRoleOf(
+  sql: Queryable,
+  teamId: string | undefined,
+): Promise<Team['defaultRole'] | undefined> {
+  if (!teamId) return undefined
+  const [row] = await sql<Pick<Team, 'defaultRole'>[]>`
+    select default_role from teams where team_id = ${teamId} and deleted_at is null`
+  return row?.defaultRole
+}
+
 export async function teamOwner(sql: Queryable, teamId: string): Promise<Owner | undefined> {
   const [row] = await sql<{ organizationId: string }[]>`
     select organization_id from teams where team_id = ${teamId}`
