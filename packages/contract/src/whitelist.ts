@@ -40,8 +40,8 @@ export const whitelistRoutes = {
     method: 'GET',
     path: '/v1/conversa/whitelist',
     access: ofOrganization,
-    summary: 'Who may join an organization by signing in.',
-    query: listQuery.extend({ organizationId: id }),
+    summary: 'Who may join an organization by signing in; with `deleted`, the entries that can be restored.',
+    query: listQuery.extend({ organizationId: id, deleted: z.stringbool().default(false) }),
     reply: listOf(whitelistEntry),
   }),
   add: route({

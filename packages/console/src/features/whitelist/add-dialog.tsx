@@ -21,7 +21,7 @@ export function AddDialog({
   const [problem, setProblem] = useState<string>()
   const [settings, setSettings] = useState(newSettings)
   const add = useMutation({
-    mutationFn: () => addEntries({ organizationId: organization.id, values, ...settings }),
+    mutationFn: () => addEntries({ organizationId: organization.id, values }, settings),
     meta: { showsError: true },
     onError: (error) => setProblem(error instanceof ApiError ? error.field('values') : undefined),
   })

@@ -5,21 +5,21 @@ import {
   type WhitelistProvider,
   whitelistProviders,
 } from '@studio/contract'
-import { Checkbox, Select, Switch, TextField } from '@studio/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Select, Switch, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { type EntrySettings, teamsQuery } from './whitelist.queries.ts'
+import { TeamChoice } from '../../platform/team-choice.tsx'
+import type { EntrySettings } from './whitelist.queries.ts'
 
 export const newSettings: EntrySettings = {
   provider: 'any',
   role: 'read:ns',
-  teamIds: [],
+  teams: [],
   autoJoin: true,
   expiresAt: null,
 }
 
 export function settingsOf({ provider, role, teams, autoJoin, expiresAt }: WhitelistEntry): EntrySettings {
-  return { provider, role, autoJoin, expiresAt, teamIds: teams.map((team) => team.teamId) }
+  return { provider, role, autoJoin, expiresAt, teams }
 }
 
 /** What whoever comes by an entry becomes. */
@@ -33,9 +33,7 @@ export function EntryForm({
   onChange: (settings: EntrySettings) => void
 }) {
   const { t } = useTranslation('whitelist')
-  const { data: teams } = useQuery(teamsQuery(organizationId))
   const set = (part: Partial<EntrySettings>) => onChange({ ...settings, ...part })
-  const { teamIds } = settings
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -51,23 +49,11 @@ export function EntryForm({
           onChange={(provider) => set({ provider })}
         />
       </div>
-      {teams && teams.items.length > 0 ? (
-        <fieldset className="grid gap-1">
-          <legend className="pb-1.5 font-semibold">{t('teams')}</legend>
-          <div className="flex max-h-32 flex-wrap gap-x-5 overflow-y-auto">
-            {teams.items.map(({ teamId, name }) => (
-              <Checkbox
-                key={teamId}
-                label={name}
-                checked={teamIds.includes(teamId)}
-                onChange={(on) =>
-                  set({ teamIds: on ? [...teamIds, teamId] : teamIds.filter((one) => one !== teamId) })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
+      <TeamChoice
+        organizationId={organizationId}
+        chosen={settings.teams}
+        onChange={(teams) => set({ teams })}
+      />
       <TextField
         type="date"
         label={t('ends')}

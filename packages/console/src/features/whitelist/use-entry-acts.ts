@@ -13,7 +13,13 @@ export function useEntryActs(organizationId: string) {
     onSuccess: ({ changed }, { to }) =>
       toast(t(to === 'paused' ? 'paused' : 'resumed', { count: changed }), { kind: 'success' }),
   })
-  const restore = useMutation({ mutationFn: (ids: string[]) => restoreEntries(organizationId, ids) })
+  const restore = useMutation({
+    mutationFn: (ids: string[]) => restoreEntries(organizationId, ids),
+    onSuccess: ({ restored }) =>
+      restored > 0
+        ? toast(t('restored', { count: restored }), { kind: 'success' })
+        : toast(t('notRestored'), { kind: 'error' }),
+  })
   const remove = useMutation({
     mutationFn: (selection: Selection) => removeEntries(organizationId, selection),
     onSuccess: ({ removedIds }) =>
@@ -25,5 +31,6 @@ export function useEntryActs(organizationId: string) {
   return {
     setStatus: (selection: Selection, to: 'active' | 'paused') => status.mutate({ selection, to }),
     remove: (selection: Selection) => remove.mutate(selection),
+    restore: (ids: string[]) => restore.mutate(ids),
   }
 }

@@ -7,7 +7,8 @@ import {
 } from '@studio/contract'
 import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, Ellipsis, FlaskConical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CirclePause, CirclePlay, Ellipsis, FlaskConical, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
@@ -35,6 +36,9 @@ export function WhitelistPage() {
 function Whitelist({ organization }: { organization: { id: string; label: string } }) {
   const { t } = useTranslation('whitelist')
   const organizationId = organization.id
+  const navigate = useNavigate()
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const isDeleted = view === 'deleted'
   const [open, setOpen] = useState<'add' | 'test' | WhitelistEntry>()
   const close = () => setOpen(undefined)
   const acts = useEntryActs(organizationId)
@@ -47,24 +51,47 @@ function Whitelist({ organization }: { organization: { id: string; label: string
       {t('add')}
     </Button>
   )
+  const restoreItem = (row: WhitelistEntry) => ({
+    id: 'restore',
+    label: t('restore'),
+    icon: <Undo2 aria-hidden="true" />,
+    onSelect: () => acts.restore([row.whitelistEntryId]),
+  })
   return (
     <>
       <ListPage<WhitelistEntry>
         id="whitelist"
-        title={t('title')}
-        beside={<OrganizationSelect atLeast="owner" attribute="SSO_WHITELIST" />}
-        action={
+        title={isDeleted ? t('showDeleted') : t('title')}
+        beside={
           <>
-            <Button icon={<FlaskConical aria-hidden="true" />} onClick={() => setOpen('test')}>
-              {t('test')}
+            <OrganizationSelect atLeast="owner" attribute="SSO_WHITELIST" />
+            <Button
+              variant="text"
+              onClick={() =>
+                void navigate({
+                  to: '/account/whitelist',
+                  search: { organizationId, ...(isDeleted ? {} : { view: 'deleted' }) },
+                })
+              }
+            >
+              {isDeleted ? t('showEntries') : t('showDeleted')}
             </Button>
-            {isEmpty ? null : add}
           </>
         }
+        action={
+          isDeleted ? null : (
+            <>
+              <Button icon={<FlaskConical aria-hidden="true" />} onClick={() => setOpen('test')}>
+                {t('test')}
+              </Button>
+              {isEmpty ? null : add}
+            </>
+          )
+        }
         route={routes.whitelist.list}
-        fixedQuery={{ organizationId }}
-        query={(input) => whitelistQuery({ ...input, organizationId })}
-        columns={useColumns(setOpen)}
+        fixedQuery={{ organizationId, deleted: String(isDeleted) }}
+        query={(input) => whitelistQuery({ ...input, organizationId, deleted: String(isDeleted) })}
+        columns={useColumns(isDeleted ? undefined : setOpen)}
         searchFields={[
           { value: 'value', label: t('value'), active: true },
           { value: 'role', label: t('role'), active: true },
@@ -97,7 +124,7 @@ function Whitelist({ organization }: { organization: { id: string; label: string
         ]}
         rowKey={(row) => row.whitelistEntryId}
         rowLabel={(row) => row.value}
-        onOpenRow={setOpen}
+        {...(isDeleted ? {} : { onOpenRow: setOpen })}
         rowActions={(row) => (
           <Menu
             align="end"
@@ -108,61 +135,73 @@ function Whitelist({ organization }: { organization: { id: string; label: string
                 size="small"
               />
             }
-            items={[
-              {
-                id: 'edit',
-                label: t('edit'),
-                icon: <Pencil aria-hidden="true" />,
-                onSelect: () => setOpen(row),
-              },
-              row.status === 'paused'
-                ? {
-                    id: 'resume',
-                    label: t('resume'),
-                    icon: <CirclePlay aria-hidden="true" />,
-                    onSelect: () => acts.setStatus(ids(row), 'active'),
-                  }
-                : {
-                    id: 'pause',
-                    label: t('pause'),
-                    icon: <CirclePause aria-hidden="true" />,
-                    onSelect: () => acts.setStatus(ids(row), 'paused'),
-                  },
-              {
-                id: 'remove',
-                label: t('remove'),
-                icon: <Trash2 aria-hidden="true" />,
-                danger: true,
-                onSelect: () => acts.remove(ids(row)),
-              },
-            ]}
+            items={
+              isDeleted
+                ? [restoreItem(row)]
+                : [
+                    {
+                      id: 'edit',
+                      label: t('edit'),
+                      icon: <Pencil aria-hidden="true" />,
+                      onSelect: () => setOpen(row),
+                    },
+                    row.status === 'paused'
+                      ? {
+                          id: 'resume',
+                          label: t('resume'),
+                          icon: <CirclePlay aria-hidden="true" />,
+                          onSelect: () => acts.setStatus(ids(row), 'active'),
+                        }
+                      : {
+                          id: 'pause',
+                          label: t('pause'),
+                          icon: <CirclePause aria-hidden="true" />,
+                          onSelect: () => acts.setStatus(ids(row), 'paused'),
+                        },
+                    {
+                      id: 'remove',
+                      label: t('remove'),
+                      icon: <Trash2 aria-hidden="true" />,
+                      danger: true,
+                      onSelect: () => acts.remove(ids(row)),
+                    },
+                  ]
+            }
           />
         )}
-        bulk={[
-          {
-            id: 'pause',
-            label: t('pause'),
-            icon: <CirclePause aria-hidden="true" />,
-            onAct: (selection) => acts.setStatus(selection, 'paused'),
-          },
-          {
-            id: 'resume',
-            label: t('resume'),
-            icon: <CirclePlay aria-hidden="true" />,
-            onAct: (selection) => acts.setStatus(selection, 'active'),
-          },
-          {
-            id: 'remove',
-            label: t('remove'),
-            icon: <Trash2 aria-hidden="true" />,
-            danger: true,
-            onAct: acts.remove,
-          },
-        ]}
+        bulk={
+          isDeleted
+            ? []
+            : [
+                {
+                  id: 'pause',
+                  label: t('pause'),
+                  icon: <CirclePause aria-hidden="true" />,
+                  onAct: (selection) => acts.setStatus(selection, 'paused'),
+                },
+                {
+                  id: 'resume',
+                  label: t('resume'),
+                  icon: <CirclePlay aria-hidden="true" />,
+                  onAct: (selection) => acts.setStatus(selection, 'active'),
+                },
+                {
+                  id: 'remove',
+                  label: t('remove'),
+                  icon: <Trash2 aria-hidden="true" />,
+                  danger: true,
+                  onAct: acts.remove,
+                },
+              ]
+        }
         empty={
-          <EmptyState title={t('none')} action={add}>
-            {t('noneHelp')}
-          </EmptyState>
+          isDeleted ? (
+            <EmptyState title={t('noneDeleted')} />
+          ) : (
+            <EmptyState title={t('none')} action={add}>
+              {t('noneHelp')}
+            </EmptyState>
+          )
         }
       />
       {open === 'add' ? <AddDialog organization={organization} onClose={close} /> : null}
@@ -174,7 +213,8 @@ function Whitelist({ organization }: { organization: { id: string; label: string
   )
 }
 
-function useColumns(onOpen: (row: WhitelistEntry) => void): ListColumn<WhitelistEntry>[] {
+/** Without `onOpen` there is nothing behind a row. */
+function useColumns(onOpen: ((row: WhitelistEntry) => void) | undefined): ListColumn<WhitelistEntry>[] {
   const { t } = useTranslation('whitelist')
   return [
     {
@@ -183,11 +223,14 @@ function useColumns(onOpen: (row: WhitelistEntry) => void): ListColumn<Whitelist
       sortable: true,
       phone: 'title',
       width: '16rem',
-      cell: (row) => (
-        <button type="button" className="truncate text-left font-semibold" onClick={() => onOpen(row)}>
-          {row.value}
-        </button>
-      ),
+      cell: (row) =>
+        onOpen ? (
+          <button type="button" className="truncate text-left font-semibold" onClick={() => onOpen(row)}>
+            {row.value}
+          </button>
+        ) : (
+          <span className="truncate font-semibold">{row.value}</span>
+        ),
     },
     { id: 'kind', header: t('kind'), sortable: true, width: '6.5rem', cell: (row) => t(`kind_${row.kind}`) },
     {

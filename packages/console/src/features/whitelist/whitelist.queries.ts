@@ -9,8 +9,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import type { ChosenTeam } from '../../platform/team-choice.tsx'
 
-const keys = { list: ['whitelist', 'list'] as const, teams: ['whitelist', 'teams'] as const }
+const keys = { list: ['whitelist', 'list'] as const }
 
 export function whitelistQuery(query: ListInput & { organizationId: string }) {
   return queryOptions({
@@ -20,26 +21,32 @@ export function whitelistQuery(query: ListInput & { organizationId: string }) {
   })
 }
 
-export function teamsQuery(organizationId: string) {
-  const query = { organizationId, pageSize: 100, sort: 'name', dir: 'asc' as const }
-  return queryOptions({
-    queryKey: [...keys.teams, query],
-    queryFn: ({ signal }) => call(routes.teams.list, { query, signal }),
-  })
-}
-
 export type EntrySettings = Pick<
   BodyInput<typeof routes.whitelist.add>,
-  'provider' | 'role' | 'teamIds' | 'autoJoin' | 'expiresAt'
->
+  'provider' | 'role' | 'autoJoin' | 'expiresAt'
+> & { teams: ChosenTeam[] }
 
-export function addEntries(body: BodyInput<typeof routes.whitelist.add>) {
-  return refreshing(call(routes.whitelist.add, { body }))
+/** As the calls take it. */
+function bodyOf({ teams, ...settings }: EntrySettings) {
+  return { ...settings, teamIds: teams.map((team) => team.teamId) }
+}
+
+export function addEntries(
+  { organizationId, values }: Pick<BodyInput<typeof routes.whitelist.add>, 'organizationId' | 'values'>,
+  settings: EntrySettings,
+) {
+  return refreshing(call(routes.whitelist.add, { body: { organizationId, values, ...bodyOf(settings) } }))
 }
 
 /** Refused with CHANGED_MEANWHILE when somebody else changed the entry since it was shown. */
-export function changeEntry({ whitelistEntryId, version }: WhitelistEntry, body: EntrySettings) {
-  return refreshing(call(routes.whitelist.update, { params: { whitelistEntryId }, body, ifMatch: version }))
+export function changeEntry({ whitelistEntryId, version }: WhitelistEntry, settings: EntrySettings) {
+  return refreshing(
+    call(routes.whitelist.update, {
+      params: { whitelistEntryId },
+      body: bodyOf(settings),
+      ifMatch: version,
+    }),
+  )
 }
 
 export function setStatus(organizationId: string, selection: Selection, status: 'active' | 'paused') {

@@ -165,6 +165,7 @@ test('entries are removed, restored, and cannot be restored over a new one', asy
     selection: { matching: { search: 'a.example', searchOptions: '', filter: '' } },
   })
   expect((await list()).map((one) => one.value)).toEqual(['b.example'])
+  expect((await list('&deleted=true')).map((one) => one.value)).toEqual(['a.example'])
   expect((await act('restore', { ids: removed.json.removedIds })).json.restored).toBe(1)
   await act('remove', { selection: { ids: removed.json.removedIds } })
   await add('a.example')

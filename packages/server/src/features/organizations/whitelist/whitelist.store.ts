@@ -58,11 +58,12 @@ function present({ teams, expiresAt, lastUsedAt, ...row }: Row): WhitelistEntry 
 export async function listWhitelist(
   sql: Queryable,
   organizationId: string,
-  query: ListQuery,
+  query: ListQuery & { deleted: boolean },
 ): Promise<List<WhitelistEntry>> {
   const { limit, offset } = pageOf(query)
   const where = sql`from whitelist_entries w
-    where w.organization_id = ${organizationId} and w.deleted_at is null and ${matches(sql, listing, query)}`
+    where w.organization_id = ${organizationId} and (w.deleted_at is not null) = ${query.deleted}
+      and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${where}`
   const rows = await sql<Row[]>`
     select ${columns(sql)} ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
