@@ -145,3 +145,17 @@ test.each(paths)('GET %s ends without a failure', async (url) => {
     expect(reply.body).not.toMatch(telling)
   }
 })
+
+const forms = [
+  'grant_type=authorization_code&code=%00',
+  'grant_type=refresh_token&refresh_token=%00&client_id=%00',
+]
+test.each(forms)('the form %s ends without a failure', async (payload) => {
+  const reply = await studio.app.inject({
+    method: 'POST',
+    url: '/realms/studio/protocol/openid-connect/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `client_id=studio&${payload}`,
+  })
+  expect(reply.statusCode, reply.body.slice(0, 200)).toBeLessThan(500)
+})

@@ -18,6 +18,7 @@ export function createPayloads(sql: Sql): (model: string) => Adapter {
           uid = excluded.uid, expires_at = excluded.expires_at`
     },
     async find(id) {
+      if (id.includes('\0')) return undefined // a form of a stranger; no id of ours has one
       const [row] = await sql<Row[]>`${read(sql)} where model = ${model} and id = ${id} and ${alive(sql)}`
       return row && payloadOf(model, row)
     },

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import { Refusal } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
+import { findUnstorable } from '../../../platform/http/unstorable.ts'
 import { credentialsOf } from '../credentials.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { machineOf } from '../machine.ts'
@@ -32,6 +34,7 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   const upstreams = createUpstreams(context)
   const { origins } = settingOf(context.config)
 
+  refuseUnstorable(app)
   const show = (path: string, page: Page) => app.get(path, (_request, reply) => sendPage(reply, page))
   show(`${base}/login-status-iframe.html`, statusPage(statusCookie, origins))
   for (const [name, page] of Object.entries(cookieCheckPages(origins)))
@@ -67,6 +70,18 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   await app.register(async (scope) =>
     passOn(scope, provider, { mount, scheme: new URL(publicUrl).protocol.slice(0, -1), origins }),
   )
+}
+
+/** Addresses and forms have no schema here, and what the library keeps of them goes into the database. */
+function refuseUnstorable(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.includes('%00'))
+      throw new Refusal('INVALID_INPUT', { reason: 'address: It holds a character that is none.' })
+  })
+  app.addHook('preHandler', async ({ body }) => {
+    const found = findUnstorable(body)
+    if (found) throw new Refusal('INVALID_INPUT', { reason: `${found.field}: ${found.message}` })
+  })
 }
 
 /** Hands everything else under the mount to the library, which reads the body and writes the answer itself. */
