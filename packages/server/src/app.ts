@@ -8,11 +8,13 @@ import { auditExports, createAuthorise } from './features/organizations/index.ts
 import { features } from './features.ts'
 import { origins } from './origin.ts'
 import { closeIdle } from './platform/http/close-idle.ts'
+import { earlyErrors } from './platform/http/early-errors.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
 import { createOnce } from './platform/http/once.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { operate } from './platform/http/operate.ts'
 import { pages } from './platform/http/pages.ts'
+import { connectionLimits, limitBodies } from './platform/http/time-limits.ts'
 
 /** The web server: every route of the contract, and the paths beside the JSON gateway. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -25,9 +27,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    ...earlyErrors,
+    ...connectionLimits,
   })
   answerErrors(app)
   closeIdle(app)
+  limitBodies(app)
 
   await app.register(cookie)
   await app.register(helmet, {

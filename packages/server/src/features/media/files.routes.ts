@@ -32,7 +32,7 @@ export function serveFiles(app: FastifyInstance, context: Context, parts: Parts)
   })
   // The body stays on the socket until the store takes it from there.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-  const options = { config: { rateLimit: { max: 6000, timeWindow: 60_000 } } }
+  const options = { config: { rateLimit: { max: 6000, timeWindow: 60_000 }, slowBody: true as const } }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'OPTIONS') await admit(request, context, parts)

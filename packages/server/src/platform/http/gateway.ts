@@ -197,17 +197,20 @@ export function answerErrors(app: FastifyInstance): void {
         'request failed',
       )
     }
-    if (refusal.retryAfterSeconds !== undefined)
-      reply.header('retry-after', String(refusal.retryAfterSeconds))
-    return reply.status(refusal.status).header(requestIdHeader, request.id).send(bodyOf(refusal, request.id))
+    return sendRefusal(reply, refusal, request.id)
   })
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  return reply.status(refusal.status).header(requestIdHeader, requestId).send(bodyOf(refusal, requestId))
 }
 
 export function bodyOf(refusal: Refusal, requestId: string): z.infer<typeof errorBody> {
   return { code: refusal.code, message: refusal.message, fields: refusal.fields, requestId }
 }
 
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isHeldUp(error)) return new Refusal('NOT_READY', {}, { retryAfterSeconds: 2 })
   const { statusCode, code } = error as { statusCode?: number; code?: string }
@@ -216,10 +219,18 @@ function asRefusal(error: unknown): Refusal {
   if (statusCode === 415)
     return new Refusal('INVALID_INPUT', { reason: 'content-type: send application/json' })
   if (statusCode === 404) return new Refusal('NOT_FOUND')
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
-    return new Refusal('INVALID_INPUT', { reason: 'body: it is empty' })
-  if (statusCode === 400) return new Refusal('INVALID_INPUT', { reason: 'body: it is no valid JSON' })
+  if (statusCode === 400 || statusCode === 414)
+    return new Refusal('INVALID_INPUT', { reason: unreadable[code ?? ''] ?? 'request: it cannot be read' })
   return new Refusal('INTERNAL_SERVER_ERROR')
+}
+
+/** What is wrong with a request that could not be read, by the framework's own codes. */
+const unreadable: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body: it is empty',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body: it is no valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body: it is not as long as content-length says',
+  FST_ERR_BAD_URL: 'address: it cannot be read',
+  FST_ERR_MAX_PARAM_LENGTH: 'address: a part of it is too long',
 }
 
 /** The version in the accept header, where one is named, has to be ours. */

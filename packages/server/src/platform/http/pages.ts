@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
-import { bodyOf } from './gateway.ts'
+import { sendRefusal } from './gateway.ts'
 
 const consoleFolder = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
 const playerFolder = fileURLToPath(new URL('../../../../player/dist', import.meta.url))
@@ -48,8 +48,13 @@ export async function pages(app: FastifyInstance, context: Context): Promise<voi
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !notPages.some((prefix) => request.url.startsWith(prefix))
-    if (console && wantsPage) return sendPage(reply, console, policy(context, "frame-ancestors 'self'"))
-    return reply.status(404).send(bodyOf(new Refusal('NOT_FOUND'), request.id))
+    if (console && wantsPage)
+      return sendPage(
+        reply.header('x-frame-options', 'DENY'),
+        console,
+        policy(context, "frame-ancestors 'none'"),
+      )
+    return sendRefusal(reply, new Refusal('NOT_FOUND'), request.id)
   })
 }
 

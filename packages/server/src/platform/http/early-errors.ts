@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+import { Refusal } from '@studio/contract'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { asRefusal, bodyOf, newRequestId, sendRefusal } from './gateway.ts'
+
+/** What goes wrong before a route is found is answered like everything else: by a body of the closed error table. */
+export const earlyErrors = {
+  /** Addresses that cannot be read, or name something longer than any name of ours. */
+  frameworkErrors: (error: Error, request: FastifyRequest, reply: Parameters<typeof sendRefusal>[0]) => {
+    sendRefusal(reply, asRefusal(error), request.id)
+  },
+  /** Bytes that are no HTTP, or come too slowly: there is no request yet, only a connection. */
+  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerTo(error))
+    socket.destroy()
+  },
+} satisfies Partial<FastifyServerOptions>
+
+function answerTo({ code }: NodeJS.ErrnoException): string {
+  const refusal = refusalOf(code)
+  const requestId = newRequestId()
+  const body = JSON.stringify(bodyOf(refusal, requestId))
+  return [
+    `HTTP/1.1 ${refusal.status} Refused`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+function refusalOf(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Refusal('TOO_LARGE', { reason: 'the headers of the request' })
+  const reason =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request: it took too long to arrive' : 'request: it is no HTTP'
+  return new Refusal('INVALID_INPUT', { reason })
+}
