@@ -1,8 +1,8 @@
 import { readViewAs, type ViewAs, writeViewAs } from '@studio/contract'
 import { useSyncExternalStore } from 'react'
 
-/** As whom an owner looks at the studio in this tab, with the organization's name for the banner. */
-export type View = ViewAs & { label: string }
+/** As whom an owner looks at the studio in this tab, with the names for the banner. */
+export type View = ViewAs & { label: string; roleName: string }
 
 const key = 'view-as'
 
@@ -22,9 +22,10 @@ function kept(): string | null {
 }
 
 function read(text: string | null): View | undefined {
-  const at = text?.indexOf(' ') ?? -1
-  const view = at > 0 ? readViewAs(text!.slice(0, at)) : undefined
-  return view && { ...view, label: text!.slice(at + 1) }
+  if (!text) return undefined
+  const [header = '', roleName = '', label = ''] = text.split('\n')
+  const view = readViewAs(header)
+  return view && { ...view, label, roleName }
 }
 
 /** What goes along with every call of the gateway while somebody looks as another role; undefined: nothing. */
@@ -35,7 +36,7 @@ export function viewHeader(): string | undefined {
 
 /** The pages are loaded anew: what was read with the own role must not stay on the screen. */
 export function beginView(view: View): void {
-  keep(`${writeViewAs(view)} ${view.label}`)
+  keep([writeViewAs(view), view.roleName, view.label].join('\n'))
   location.assign('/dashboard')
 }
 

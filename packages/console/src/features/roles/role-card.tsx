@@ -1,4 +1,4 @@
-import { type Role, roleAvatarId, roleDisplayNames, viewableRoles } from '@studio/contract'
+import { assignableRoles, type Role, roleAvatarId, roleDisplayNames } from '@studio/contract'
 import { Button, Card, ConfirmDialog, IconButton, Menu, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Eye, ImageUp, Pencil, Scissors, Trash2, Undo2, Users } from 'lucide-react'
@@ -35,7 +35,7 @@ export function RoleCard({
   const [picturing, setPicturing] = useState(false)
   const { displayName, value, isCustom } = role
   const avatarId = isCustom ? role.roleId : roleAvatarId(organization.id, value)
-  const viewable = viewableRoles.find((one) => one === value)
+  const viewable = role.isDeleted ? undefined : assignableRoles.find((one) => one === value)
   return (
     <li className="flex">
       <Card className="flex w-full flex-col gap-3 p-4">
@@ -70,13 +70,17 @@ export function RoleCard({
         </dl>
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
           <span className="text-meta">{t('members', { count: role.memberCount })}</span>
-          {viewable && !isCustom ? (
+          {viewable ? (
             <Button
               size="small"
               variant="text"
               icon={<Eye aria-hidden="true" />}
               onClick={() =>
-                beginView({ organizationId: organization.id, role: viewable, label: organization.label })
+                beginView({
+                  ...{ organizationId: organization.id, label: organization.label },
+                  ...{ role: viewable, roleName: displayName },
+                  ...(isCustom ? { roleId: role.roleId } : {}),
+                })
               }
             >
               {t('tryAs', { role: displayName })}
@@ -115,12 +119,14 @@ function RoleMenu({
       toast(t('deleted', { name }), { kind: 'success', undo: () => restore.mutate(), undoKey: 'u' }),
     onSettled: () => setDeleting(false),
   })
+  const picture = { id: 'picture', label: t('picture'), icon: <ImageUp />, onSelect: onPicture }
   const items = role.isDeleted
     ? [{ id: 'restore', label: t('restore'), icon: <Undo2 />, onSelect: () => restore.mutate() }]
     : role.isCustom
       ? [
           { id: 'people', label: t('people'), icon: <Users />, onSelect: onOpenPeople },
           { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: onEdit },
+          picture,
           {
             id: 'delete',
             label: t('delete'),
@@ -129,7 +135,7 @@ function RoleMenu({
             onSelect: () => setDeleting(true),
           },
         ]
-      : [{ id: 'picture', label: t('picture'), icon: <ImageUp />, onSelect: onPicture }]
+      : [picture]
   return (
     <>
       <Menu

@@ -1,4 +1,3 @@
-import { roleDisplayNames } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +14,7 @@ export function ViewBanner() {
       className="sticky bottom-0 z-30 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 bg-ambertint px-4 py-1.5 text-ambertext"
     >
       <Eye className="size-4 shrink-0" aria-hidden="true" />
-      <p className="min-w-0 grow">
-        {t('viewing', { role: roleDisplayNames[view.role], organization: view.label })}
-      </p>
+      <p className="min-w-0 grow">{t('viewing', { role: view.roleName, organization: view.label })}</p>
       <Button size="small" onClick={endView}>
         {t('endView')}
       </Button>

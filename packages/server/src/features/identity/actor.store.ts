@@ -1,4 +1,4 @@
-import { type Membership, narrowScopes } from '@studio/contract'
+import { type Capability, type Membership, narrowScopes, type RoleValue } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { actorOf, type KeyLimit, type Person } from './actor.ts'
@@ -74,6 +74,17 @@ export async function findViewed(
       and (${sharedWith === undefined} or s.storyfile_id in (${sharedStoryfiles(sql, sharedWith ?? null)}))
     order by s.updated_at desc`
   return { ...row, reachable: [...reachable] }
+}
+
+/** What a narrowed role of the organization takes away from the role that it is a copy of; undefined: there is none. */
+export async function findDenied(
+  sql: Queryable,
+  { organizationId, role, roleId }: { organizationId: string; role: RoleValue; roleId: string },
+): Promise<Capability[] | undefined> {
+  const [row] = await sql<{ denies: Capability[] }[]>`
+    select denies from custom_roles where role_id = ${roleId} and organization_id = ${organizationId}
+      and base = ${role} and deleted_at is null`
+  return row?.denies
 }
 
 function sharedStoryfiles(sql: Queryable, userId: string | null) {

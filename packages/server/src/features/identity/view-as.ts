@@ -1,7 +1,7 @@
 import { namespaceRoleName, narrowScopes, Refusal, readViewAs, viewAsHeader } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { findViewed } from './actor.store.ts'
+import { findDenied, findViewed } from './actor.store.ts'
 import type { Person } from './actor.ts'
 
 /**
@@ -25,13 +25,15 @@ export async function viewPersonAs(
   const viewed = await findViewed(sql, view.organizationId, {
     sharedWith: narrowScopes.includes(view.role) ? person.userId : undefined,
   })
-  if (!viewed) throw new Refusal('NOT_FOUND')
+  const denied = view.roleId ? await findDenied(sql, { ...view, roleId: view.roleId }) : []
+  if (!viewed || !denied) throw new Refusal('NOT_FOUND')
   const { reachable, ...organization } = viewed
+  // What a narrowed role of one's own takes away stays away.
+  const denies = [...new Set([...(own?.denies ?? []), ...denied])]
   return {
     ...person,
     isAdmin: false,
-    // What a narrowed role of one's own takes away stays away.
-    memberships: [{ ...organization, scope: view.role, ...(own?.denies ? { denies: own.denies } : {}) }],
+    memberships: [{ ...organization, scope: view.role, ...(denies.length > 0 ? { denies } : {}) }],
     closed: [],
     reachable,
   }

@@ -54,6 +54,35 @@ test('an owner looks at the studio as a viewer: told to be one, and refused ever
   ])
 })
 
+test('as a narrowed role one sees what it takes away, of the own organization alone', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const made = await studio.app.inject({
+    method: 'POST',
+    url: '/v1/conversa/roles',
+    headers: owner.headers,
+    payload: { organizationId, name: 'Desk', base: 'read:ns', denies: ['visitorText'] },
+  })
+  const { roleId } = made.json()
+  const me = (view: string) => as(owner, view, '/v1/conversa/auth/me')
+  expect((await me(`read:ns@${organizationId}/${roleId}`)).json.namespaces[0].userNamespaces).toEqual([
+    { scope: 'read:ns', denies: ['visitorText'] },
+  ])
+  // It is a copy of one role only, and of one organization.
+  expect((await me(`edit:ns@${organizationId}/${roleId}`)).status).toBe(404)
+  const other = await givenOrganization(studio.context)
+  expect(
+    (await as(other.owner, `read:ns@${other.organizationId}/${roleId}`, '/v1/conversa/auth/me')).status,
+  ).toBe(404)
+})
+
+test('as a non-Conversa user one has no more than what is shared', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  await givenStoryfile(studio.context, { organizationId })
+  const view = `non_conversa_user@${organizationId}`
+  expect((await as(owner, view, '/v1/conversa/storyfiles')).json.total).toBe(0)
+  expect((await as(owner, view, '/v1/conversa/organizations')).json.total).toBe(0)
+})
+
 test('as a restricted user one sees what is shared with oneself, directly or by a team', async () => {
   const { organizationId, owner } = await givenOrganization(studio.context)
   const storyfileId = await givenStoryfile(studio.context, { organizationId })
