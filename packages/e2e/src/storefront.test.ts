@@ -112,6 +112,47 @@ describe('the mobile app and promo codes', () => {
     await expect.poll(async () => (await appShows()).length).toBe(2)
   })
 
+  it('shows what another admin wrote meanwhile, and one of both stays', async () => {
+    const listings = '/v1/conversa/storefront/listings'
+    const { items } = await call<{ items: { storyfileId: string; category: string }[] }>(
+      page,
+      'GET',
+      `${listings}?search="${sample}"`,
+    )
+    await page.getByRole('button', { name: `${sample} in the app` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Category').fill('Sea')
+    await dialog.getByLabel('Age note').fill('From 10 years')
+    await call(page, 'PATCH', `${listings}/${items[0]!.storyfileId}`, { category: 'Harbors' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Somebody else changed this storyfile while you were editing.').waitFor()
+    const conflict = dialog.getByRole('group', { name: 'Two versions of: Category' })
+    await conflict.getByText('Theirs: Harbors').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const row = page.getByRole('row', { name: new RegExp(sample) })
+    await row.getByText('Sea', { exact: true }).waitFor()
+    await row.getByText('From 10 years').waitFor()
+  })
+
+  it('narrows both lists by language, and the mobile one by organization', async () => {
+    await page.goto('/storyfiles/popular')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.waitForURL((url) => url.searchParams.get('filter') === 'language:en')
+    await page.goto('/storyfiles?view=mobile')
+    await page.getByRole('switch', { name: `List ${sample} in the app` }).waitFor()
+    await page.getByRole('button', { name: 'Choose an organization' }).click()
+    const organization = page.getByRole('dialog').getByRole('option').first()
+    const name = (await organization.textContent())!
+    await organization.click()
+    await page.waitForURL((url) => url.searchParams.get('filter')?.startsWith('organization:') ?? false)
+    await page.getByText(`Organization: ${name}`).waitFor()
+    await page.getByRole('switch', { name: `List ${sample} in the app` }).waitFor()
+  })
+
   it('makes a client and a code, with a link and a QR code', async () => {
     await page.goto('/promo_codes/clients')
     await page.getByText('No clients yet. Add one to create codes.').waitFor()

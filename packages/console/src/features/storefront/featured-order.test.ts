@@ -1,6 +1,6 @@
 import type { FeaturedEntry } from '@studio/contract'
 import { expect, test } from 'vitest'
-import { dueOf, found, moved, placed } from './featured-order.ts'
+import { dueOf, found, isFor, moved, placed, readersOf } from './featured-order.ts'
 
 test('moving up, down and beyond the end keeps the others in their order', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
@@ -18,6 +18,26 @@ test('an entry is due from its beginning until its end', () => {
   expect(dueOf({ startsAt: before, endsAt: after }, at)).toBe('now')
   expect(dueOf({ startsAt: after, endsAt: null }, at)).toBe('later')
   expect(dueOf({ startsAt: null, endsAt: before }, at)).toBe('over')
+})
+
+test('an entry for one language is for whoever reads it, in whatever country', () => {
+  expect(['', 'de', 'de-AT', 'en'].map((reader) => isFor({ locale: 'de-CH' }, reader))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(isFor({ locale: '' }, 'en')).toBe(true)
+})
+
+test('the preview offers languages only where they make a difference', () => {
+  expect(readersOf([{ locale: '', language: 'en' }])).toEqual([])
+  expect(
+    readersOf([
+      { locale: 'de-AT', language: 'de' },
+      { locale: '', language: 'en' },
+    ]),
+  ).toEqual(['de', 'en'])
 })
 
 test('the search looks into the chosen fields only, and wants every term', () => {

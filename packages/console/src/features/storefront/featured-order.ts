@@ -24,6 +24,20 @@ export function dueOf({ startsAt, endsAt }: Pick<FeaturedEntry, 'startsAt' | 'en
   return startsAt && Date.parse(startsAt) > now ? 'later' : 'now'
 }
 
+const spoken = (locale: string) => locale.toLowerCase().split('-')[0]!
+
+/** Whether an app in that language shows it: `de` and `de-AT` understand each other. Without one it shows all. */
+export function isFor({ locale }: Pick<FeaturedEntry, 'locale'>, reader: string): boolean {
+  return reader === '' || locale === '' || spoken(locale) === spoken(reader)
+}
+
+/** The languages in which an app may show something else; empty where all are for everybody. */
+export function readersOf(items: readonly Pick<FeaturedEntry, 'locale' | 'language'>[]): string[] {
+  if (items.every(({ locale }) => locale === '')) return []
+  const languages = items.flatMap(({ locale, language }) => [spoken(locale), spoken(language)])
+  return [...new Set(languages)].filter(Boolean).sort()
+}
+
 /** What the search of the list finds: every term in one of the chosen fields. The whole order is here already. */
 export function found(
   items: readonly FeaturedEntry[],

@@ -1,22 +1,27 @@
 import type { Listing } from '@studio/contract'
 import { Banner, Button, buttonLook, Dialog, Switch, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
-import { changeListing } from './storefront.queries.ts'
+import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
+import { type ListingFields, listingDraft, listingTexts } from './listing-draft.ts'
+import { changeListing, listingQuery } from './storefront.queries.ts'
 
-const fields = ['category', 'ageNote', 'appVersion'] as const
-
-/** How one storyfile stands in the app. */
+/** How one storyfile stands in the app. What another admin changes meanwhile is shown, and one of both stays. */
 export function ListingDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const { t } = useTranslation('storefront')
   const formId = useId()
-  const { storyfileId, name, listed, category, ageNote, appVersion } = listing
-  const [values, setValues] = useState({ listed, category, ageNote, appVersion })
+  const { storyfileId, name } = listing
+  const { data: now = listing } = useQuery(listingQuery(listing))
+  const [draft, setDraft] = useState(listingDraft.begin)
+  const { shown, unsent, conflicts } = listingDraft.look(draft, now)
+  const change = (part: Partial<ListingFields>) => setDraft(listingDraft.touch(draft, now, part))
   const save = useMutation({
-    mutationFn: () => changeListing(listing, values),
+    mutationFn: async () => {
+      if (Object.keys(unsent).length > 0) await changeListing(now, unsent)
+    },
     meta: { showsError: true },
     onSuccess: () => {
       toast(t('saved', { name }), { kind: 'success' })
@@ -28,14 +33,14 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
     event.preventDefault()
     save.mutate()
   }
-  const isElsewhere = save.error && !fields.some(fault)
+  const isElsewhere = save.error && !listingTexts.some(fault)
   const hints = { category: t('categoryHint'), ageNote: t('ageNoteHint'), appVersion: t('appVersionHint') }
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('editTitle', { name })}
-      description={t(`standingHelp_${listing.standing}`)}
+      description={t(`standingHelp_${now.standing}`)}
       closeOnBackdrop={false}
       footerNote={
         <Link
@@ -52,7 +57,13 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
           <Button variant="cancel" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={save.isPending}
+            disabled={conflicts.length > 0}
+          >
             {t('save')}
           </Button>
         </>
@@ -60,20 +71,24 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         {isElsewhere ? <Banner kind="error">{save.error?.message}</Banner> : null}
-        <Switch
-          label={t('listed')}
-          checked={values.listed}
-          onChange={(on) => setValues({ ...values, listed: on })}
-        />
-        {fields.map((field) => (
+        {conflicts.map((field) => (
+          <FieldConflict
+            key={field}
+            field={t(field)}
+            theirs={field === 'listed' ? t(now.listed ? 'yes' : 'no') : now[field]}
+            onSettle={(whose) => setDraft(listingDraft.settle(draft, now, field, whose))}
+          />
+        ))}
+        <Switch label={t('listed')} checked={shown.listed} onChange={(listed) => change({ listed })} />
+        {listingTexts.map((field) => (
           <TextField
             key={field}
             label={t(field)}
             hint={hints[field]}
             error={fault(field)}
             maxLength={field === 'ageNote' ? 200 : 60}
-            value={values[field]}
-            onChange={(text) => setValues({ ...values, [field]: text })}
+            value={shown[field]}
+            onChange={(text) => change({ [field]: text })}
           />
         ))}
       </form>

@@ -1,22 +1,26 @@
 import { appStandings, type Listing, routes } from '@studio/contract'
 import { EmptyState, formatDate, formatNumber, IconButton, Switch } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { languageName } from '../../platform/spoken-languages.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { StandingChip } from './standing-chip.tsx'
-import { categoriesQuery, changeListing, listingsQuery } from './storefront.queries.ts'
+import { changeListing, listingsQuery } from './storefront.queries.ts'
 import { StoryfileCell } from './storyfile-cell.tsx'
+import { useListingFilters } from './use-listing-filters.ts'
+import { useOrganizationFilter } from './use-organization-filter.tsx'
 
 /** The storyfiles with the columns of the mobile app: `/storyfiles?view=mobile`. */
 export function MobileList() {
   const { t } = useTranslation('storefront')
   const [editing, setEditing] = useState<Listing>()
   const columns = useColumns()
-  const { data: categories } = useQuery(categoriesQuery)
+  const filters = useListingFilters()
+  const organization = useOrganizationFilter()
   return (
     <>
       <ListPage
@@ -33,6 +37,8 @@ export function MobileList() {
           { value: 'category', label: t('category') },
           { value: 'topic', label: t('topic') },
           { value: 'description', label: t('description') },
+          { value: 'tag', label: t('tag') },
+          { value: 'team', label: t('team') },
           { value: 'createdBy', label: t('createdBy') },
           { value: 'shortName', label: t('shortName') },
         ]}
@@ -42,12 +48,10 @@ export function MobileList() {
             label: t('standing'),
             options: appStandings.map((value) => ({ value, label: t(`standing_${value}`) })),
           },
-          {
-            key: 'category',
-            label: t('category'),
-            options: (categories?.items ?? []).map(({ category }) => ({ value: category, label: category })),
-          },
+          ...filters,
+          organization.filter,
         ]}
+        beside={organization.choice}
         rowKey={(row) => row.storyfileId}
         rowLabel={(row) => row.name}
         onOpenRow={setEditing}
@@ -134,7 +138,13 @@ function useColumns(): ListColumn<Listing>[] {
       optional: true,
       cell: (row) => row.organizationLabel,
     },
-    { id: 'language', header: t('language'), width: '7rem', optional: true, cell: (row) => row.language },
+    {
+      id: 'language',
+      header: t('language'),
+      width: '7rem',
+      optional: true,
+      cell: (row) => languageName(row.language),
+    },
     {
       id: 'updatedAt',
       header: t('updated'),

@@ -1,18 +1,35 @@
 import type { FeaturedEntry } from '@studio/contract'
-import { initialsOf } from '@studio/ui'
+import { initialsOf, Select } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
-import { dueOf } from './featured-order.ts'
+import { languageName } from '../../platform/spoken-languages.ts'
+import { dueOf, isFor, readersOf } from './featured-order.ts'
 
 /** What a person sees who opens the app now. */
 export function PhonePreview({ items }: { items: readonly FeaturedEntry[] }) {
   const { t } = useTranslation('storefront')
   const contentUrl = useContentUrl()
-  const due = items.filter((entry) => entry.standing === 'shown' && dueOf(entry, Date.now()) === 'now')
+  const [reader, setReader] = useState('')
+  const due = items.filter(
+    (entry) => entry.standing === 'shown' && dueOf(entry, Date.now()) === 'now' && isFor(entry, reader),
+  )
+  const readers = readersOf(items)
   return (
     <section className="flex flex-col gap-2 lg:col-start-2 xl:col-start-auto" aria-label={t('preview')}>
       <h2 className="font-semibold text-section">{t('preview')}</h2>
       <p className="text-meta text-text2">{t('previewHelp')}</p>
+      {readers.length > 0 ? (
+        <Select
+          label={t('previewFor')}
+          value={reader}
+          onChange={setReader}
+          options={[
+            { value: '', label: t('everyLanguage') },
+            ...readers.map((code) => ({ value: code, label: languageName(code) })),
+          ]}
+        />
+      ) : null}
       <div className="mx-auto w-full max-w-72 overflow-hidden rounded-[28px] border-[6px] border-stage bg-canvas outline outline-line">
         <div className="flex h-[30rem] flex-col gap-3 overflow-y-auto p-4">
           <p className="font-voice text-title">{t('featured')}</p>

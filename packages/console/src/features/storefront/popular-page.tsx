@@ -7,15 +7,15 @@ import {
   sessionsToRank,
 } from '@studio/contract'
 import { EmptyState, formatNumber, IconButton, Menu, StatusChip, type Tone, toast } from '@studio/ui'
-import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Ellipsis, EyeOff, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { StandingChip } from './standing-chip.tsx'
-import { categoriesQuery, popularQuery, setRanking } from './storefront.queries.ts'
+import { popularQuery, setRanking } from './storefront.queries.ts'
 import { StoryfileCell } from './storyfile-cell.tsx'
+import { useListingFilters } from './use-listing-filters.ts'
 
 const looks: Record<Ranking, { tone: Tone; icon: ReactNode }> = {
   automatic: { tone: 'grey', icon: <ChartNoAxesColumn /> },
@@ -27,7 +27,7 @@ const looks: Record<Ranking, { tone: Tone; icon: ReactNode }> = {
 export function PopularPage() {
   const { t } = useTranslation('storefront')
   const columns = useColumns()
-  const { data: categories } = useQuery(categoriesQuery)
+  const filters = useListingFilters()
   return (
     <ListPage
       id="storyfiles-popular"
@@ -52,11 +52,7 @@ export function PopularPage() {
           label: t('standing'),
           options: appStandings.map((value) => ({ value, label: t(`standing_${value}`) })),
         },
-        {
-          key: 'category',
-          label: t('category'),
-          options: (categories?.items ?? []).map(({ category }) => ({ value: category, label: category })),
-        },
+        ...filters,
       ]}
       beside={<p className="max-w-xl text-meta text-text2">{t('explainHelp')}</p>}
       rowKey={(row) => row.storyfileId}

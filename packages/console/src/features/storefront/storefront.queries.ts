@@ -1,4 +1,11 @@
-import { type BodyInput, type FeaturedOrder, type Listing, type Ranking, routes } from '@studio/contract'
+import {
+  type BodyInput,
+  type FeaturedOrder,
+  type Listing,
+  type Ranking,
+  routes,
+  writeFilter,
+} from '@studio/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
@@ -9,6 +16,7 @@ const keys = {
   featured: ['storefront', 'featured'] as const,
   popular: ['storefront', 'popular'] as const,
   categories: ['storefront', 'categories'] as const,
+  languages: ['storefront', 'languages'] as const,
 }
 
 export function listingsQuery(query: ListInput) {
@@ -16,6 +24,20 @@ export function listingsQuery(query: ListInput) {
     queryKey: [...keys.listings, query],
     queryFn: ({ signal }) => call(routes.storefront.listings, { query, signal }),
     placeholderData: (before) => before,
+  })
+}
+
+/** One line of the list as it is now; `known`: as the list has it. */
+export function listingQuery(known: Listing) {
+  const { storyfileId } = known
+  return queryOptions({
+    queryKey: [...keys.listings, 'one', storyfileId],
+    queryFn: async ({ signal }) => {
+      const query = { filter: writeFilter({ storyfile: storyfileId }), pageSize: 1 }
+      const { items } = await call(routes.storefront.listings, { query, signal })
+      return items[0] ?? known
+    },
+    placeholderData: known,
   })
 }
 
@@ -46,6 +68,13 @@ export async function setRanking(storyfileId: string, ranking: Ranking): Promise
 export const categoriesQuery = queryOptions({
   queryKey: keys.categories,
   queryFn: ({ signal }) => call(routes.storefront.appCategories, { signal }),
+})
+
+/** The languages that storyfiles are spoken in. */
+export const languagesQuery = queryOptions({
+  queryKey: keys.languages,
+  queryFn: ({ signal }) => call(routes.storyfiles.choices, { signal }),
+  select: ({ languages }) => languages,
 })
 
 export const featuredQuery = queryOptions({

@@ -7,6 +7,8 @@ export const storefrontGerman: Translation<typeof storefrontWords> = {
   subject: 'Person',
   topic: 'Thema',
   description: 'Beschreibung',
+  tag: 'Schlagwort',
+  team: 'Team',
   createdBy: 'Angelegt von',
   shortName: 'Kurzname',
   organization: 'Organisation',
@@ -82,6 +84,8 @@ export const storefrontGerman: Translation<typeof storefrontWords> = {
   onlyLocale: 'Sprache: {{locale}}',
   preview: 'Vorschau',
   previewHelp: 'Was die App jetzt empfiehlt.',
+  previewFor: 'Für Leser von',
+  everyLanguage: 'Jede Sprache',
   previewNone: 'Jetzt wird nichts empfohlen.',
 
   popular: 'Beliebt',

@@ -4,6 +4,8 @@ export const storefrontWords = {
   subject: 'Subject',
   topic: 'Topic',
   description: 'Description',
+  tag: 'Tag',
+  team: 'Team',
   createdBy: 'Created by',
   shortName: 'Short name',
   organization: 'Organization',
@@ -79,6 +81,8 @@ export const storefrontWords = {
   onlyLocale: 'Readers of {{locale}}',
   preview: 'Preview',
   previewHelp: 'What the app features now.',
+  previewFor: 'For readers of',
+  everyLanguage: 'Any language',
   previewNone: 'Nothing is featured now.',
 
   popular: 'Popular',

@@ -24,15 +24,16 @@ export function FilterBar({
   const chosen = readFilter(filter)
   const choose = (key: string, value: string) => onChange(writeFilter({ ...chosen, [key]: value }))
   // Filters of the same label stand under one heading.
-  const items = filters.flatMap(({ key, label, options }, at) => [
-    ...(filters[at - 1]?.label === label ? [] : [{ heading: label }]),
-    ...options
-      .filter(({ value }) => chosen[key] !== value)
-      .map(({ value, label: option }) => ({
-        id: `${key}-${value}`,
-        label: option,
-        onSelect: () => choose(key, value),
-      })),
+  const offered = filters
+    .map((one) => ({ ...one, options: one.options.filter(({ value }) => chosen[one.key] !== value) }))
+    .filter(({ options }) => options.length > 0)
+  const items = offered.flatMap(({ key, label, options }, at) => [
+    ...(offered[at - 1]?.label === label ? [] : [{ heading: label }]),
+    ...options.map(({ value, label: option }) => ({
+      id: `${key}-${value}`,
+      label: option,
+      onSelect: () => choose(key, value),
+    })),
   ])
   return (
     <>
@@ -46,7 +47,7 @@ export function FilterBar({
           </Pill>,
         ]
       })}
-      {filters.length > 0 ? (
+      {items.length > 0 ? (
         <Menu
           trigger={
             <Button variant="text" icon={<Plus aria-hidden="true" />}>

@@ -21,6 +21,9 @@ const listing: Listing = {
     description: 'c.description',
     shortName: 'c.short_name',
     topic: `(select string_agg(t.name, ' ') from script_topics t where t.storyfile_id = c.storyfile_id)`,
+    tag: `array_to_string(c.tags, ' ')`,
+    team: `(select string_agg(t.name, ' ') from team_storyfiles ts
+      join teams t on t.team_id = ts.team_id and t.deleted_at is null where ts.storyfile_id = c.storyfile_id)`,
     createdBy: `(select concat_ws(' ', u.first_name, u.last_name, u.email) from users u where u.user_id = c.created_by)`,
   },
   defaults: ['name', 'subject'],
@@ -42,13 +45,14 @@ const listing: Listing = {
     category: 'c.category',
     language: 'c.language',
     organization: 'c.organization_id::text',
+    storyfile: 'c.storyfile_id::text',
   },
 }
 
 function candidates(sql: Queryable) {
   return sql`
     select s.storyfile_id, s.organization_id, s.name, s.subject->>'displayName' as subject_name,
-      o.label as organization_label, s.description, s.short_name, s.created_by, s.poster_asset_id, s.status, s.language,
+      o.label as organization_label, s.description, s.tags, s.short_name, s.created_by, s.poster_asset_id, s.status, s.language,
       ${standing(sql)} as standing, coalesce(l.listed, false) as listed, coalesce(l.category, '') as category,
       coalesce(l.age_note, '') as age_note, coalesce(l.app_version, '') as app_version, coalesce(l.version, 0) as version,
       (select r.rank from (select storyfile_id, row_number() over (order by position)::int as rank from featured) r

@@ -55,6 +55,26 @@ test('the list of the app’s storyfiles is searched, filtered, and counts views
     'The navigator',
   ])
   expect(shop.names(await shop.send('GET', `${path}?search=baker`))).toEqual(['The baker'])
+  expect(shop.names(await shop.send('GET', `${path}?filter=storyfile:${open}`))).toEqual(['The navigator'])
+})
+
+test('the list of the app’s storyfiles is searched by tag and by team', async () => {
+  const open = await shop.storyfile('The navigator')
+  await shop.storyfile('The baker')
+  const { sql } = studio.context
+  await sql`update storyfiles set tags = '{harbour}' where storyfile_id = ${open}`
+  await sql`with made as (
+      insert into teams (team_id, organization_id, name)
+      select gen_random_uuid(), organization_id, 'Night crew' from storyfiles where storyfile_id = ${open}
+      returning team_id, organization_id)
+    insert into team_storyfiles (team_id, organization_id, storyfile_id) select team_id, organization_id, ${open} from made`
+  const found = async (field: string, text: string) =>
+    shop.names(
+      await shop.send('GET', `/v1/conversa/storefront/listings?search=${text}&searchOptions=${field}`),
+    )
+  expect(await found('tag', 'harbour')).toEqual(['The navigator'])
+  expect(await found('team', 'crew')).toEqual(['The navigator'])
+  expect(await found('name', 'harbour')).toEqual([])
 })
 
 test('You cannot feature more than 20 storyfiles.', async () => {

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
+import { languageName } from '../../platform/spoken-languages.ts'
+import { categoriesQuery, languagesQuery } from './storefront.queries.ts'
+
+/** What both lists of this section are narrowed by. */
+export function useListingFilters(): ListFilter[] {
+  const { t } = useTranslation('storefront')
+  const { data: categories } = useQuery(categoriesQuery)
+  const { data: languages = [] } = useQuery(languagesQuery)
+  return [
+    {
+      key: 'category',
+      label: t('category'),
+      options: (categories?.items ?? []).map(({ category }) => ({ value: category, label: category })),
+    },
+    {
+      key: 'language',
+      label: t('language'),
+      options: languages.map((code) => ({ value: code, label: languageName(code) })),
+    },
+  ]
+}
