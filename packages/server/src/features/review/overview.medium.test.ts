@@ -80,6 +80,21 @@ test('tells how storyfiles are doing, all together and one by one, without the s
   })
 })
 
+test('the chat log shows exactly the turns that the numbers count', async () => {
+  const { owner } = await givenMuseum()
+  const { going, needs } = await dashboard(owner, '?days=7')
+  const listed = async (filters: string) => {
+    const query = `channel=visitors&from=${going.since}&${filters}`
+    const reply = await studio.app.inject({
+      url: `/v1/conversa/training/turns?${query}`,
+      headers: owner.headers,
+    })
+    return reply.json().total
+  }
+  expect(await listed('kind=cannot_answer')).toBe(Math.round(going.cannotAnswerShare! * going.questions))
+  expect(await listed('quality=unreviewed')).toBe(needs.unreviewedTurns.count)
+})
+
 test('what was asked most without an answer comes first, however it was spelt; judged as noise it is left out', async () => {
   const { organizationId, owner, ilse, emil } = await givenMuseum()
   await givenTalk(organizationId, ilse, { daysAgo: 1, turns: [['shouting', 'cannot_answer', 'abuse']] })
