@@ -74,7 +74,7 @@ export function ShellLayout() {
         )}
         <div className="flex min-w-0 grow flex-col">
           {onDashboard && !alone ? (
-            <div className="px-4 pt-3 lg:hidden">
+            <div className="-mb-3 px-2 pt-2 lg:hidden">
               <MenuButton onOpen={() => setMenuOpen(true)} />
             </div>
           ) : null}
