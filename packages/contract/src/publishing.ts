@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, listOf, listQuery, timestamp } from './list.ts'
 import { access, route } from './route.ts'
+import { worseAnswer } from './training.ts'
 
 export const visibilities = ['private', 'link', 'public'] as const
 
@@ -14,6 +15,8 @@ export const release = z.object({
   clipCount: z.number().int(),
   isLive: z.boolean(),
   isPreview: z.boolean(),
+  /** Answers that its training made worse. */
+  worse: z.number().int(),
 })
 export type Release = z.infer<typeof release>
 
@@ -28,6 +31,16 @@ export const publication = z.object({
   /** Path of the public page. */
   path: z.string(),
   checks: z.array(publishCheck),
+  /** What the last training made worse; null: nothing, or it is open to visitors already. */
+  worse: z
+    .object({
+      count: z.number().int(),
+      /** The first 50. */
+      answers: z.array(worseAnswer),
+      /** Whether publishing would open it: an owner has to confirm. Else the release before stays in its place. */
+      isNext: z.boolean(),
+    })
+    .nullable(),
 })
 export type Publication = z.infer<typeof publication>
 
@@ -47,9 +60,15 @@ export const publishingRoutes = {
     path: '/v1/conversa/storyfiles/:storyfileId/publication',
     access: access.member('edit', 'storyfile'),
     needs: 'publish',
-    summary: 'Opens the newest trained release to visitors; public ones need an owner.',
+    summary:
+      'Opens the newest trained release to visitors; public ones, and what training made worse, need an owner.',
     params: inStoryfile,
-    body: z.strictObject({ visibility: z.enum(['link', 'public']), releaseId: id.optional() }),
+    body: z.strictObject({
+      visibility: z.enum(['link', 'public']),
+      releaseId: id.optional(),
+      /** An owner has seen which answers got worse. */
+      confirmWorse: z.boolean().default(false),
+    }),
     reply: publication,
   }),
   unpublish: route({

@@ -12,6 +12,16 @@ export const runStatuses = [
   'rolled_back',
 ] as const
 
+/** A question whose right answer a training lost. Answers are named by the question that they belong to. */
+export const worseAnswer = z.object({
+  /** Null: what a visitor said, which is read in the chat log alone. */
+  text: z.string().nullable(),
+  before: z.string().nullable(),
+  /** Null: nothing is answered. */
+  after: z.string().nullable(),
+})
+export type WorseAnswer = z.infer<typeof worseAnswer>
+
 export const trainingRun = z.object({
   runId: id,
   storyfileId: id,
@@ -29,6 +39,8 @@ export const trainingRun = z.object({
     examples: z.number().int(),
   }),
   metrics: z.record(z.string(), z.number()).nullable(),
+  /** Questions of the test set that were answered rightly before and are not now. */
+  worse: z.number().int(),
   error: z.string().nullable(),
   releaseId: id.nullable(),
 })

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { ConfirmWorse } from './confirm-worse.tsx'
 import { publish, unpublish } from './publishing.queries.ts'
 
 /** Who may talk to the storyfile; publishing opens the newest trained release to them. */
@@ -24,20 +25,28 @@ export function AccessForm({
   const now = publication.visibility === 'public' ? 'public' : 'link'
   const [chosen, setChosen] = useState<'link' | 'public'>()
   const [closing, setClosing] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const visibility = chosen ?? now
   const ownersOnly = t('roleNeeded', { role: namespaceRoleName('owner') })
   const open = useMutation({
     // Changing who may talk leaves the release that they talk to.
     mutationFn: (liveReleaseId: string | null) =>
-      publish(storyfileId, { visibility, ...(liveReleaseId ? { releaseId: liveReleaseId } : {}) }),
+      publish(storyfileId, {
+        visibility,
+        ...(liveReleaseId ? { releaseId: liveReleaseId } : { confirmWorse: worse !== null }),
+      }),
     onSuccess: (_publication, liveReleaseId) => {
       setChosen(undefined)
       toast(liveReleaseId ? t('accessChanged') : t('published', { name }), { kind: 'success' })
       onChanged()
     },
+    onSettled: () => setConfirming(false),
     meta: { showsError: true },
   })
-  const missing = publication.checks.find((check) => !check.passed)
+  const worse = publication.worse?.isNext ? publication.worse : null
+  const missing = publication.checks.find(
+    ({ check, passed }) => !passed && !(check === 'not_worse' && mayPublish),
+  )
   const hindered =
     barred ?? (visibility === 'public' && !mayPublish ? ownersOnly : isOpen ? undefined : missing?.message)
 
@@ -71,7 +80,7 @@ export function AccessForm({
               loading={open.isPending}
               disabled={visibility === now}
               disabledReason={visibility === now ? barred : hindered}
-              onClick={() => open.mutate(isOpen ? publication.liveReleaseId : null)}
+              onClick={() => open.mutate(publication.liveReleaseId)}
             >
               {t('changeAccess')}
             </Button>
@@ -84,12 +93,20 @@ export function AccessForm({
             variant="sf_green_full"
             loading={open.isPending}
             disabledReason={hindered}
-            onClick={() => open.mutate(isOpen ? publication.liveReleaseId : null)}
+            onClick={() => (worse ? setConfirming(true) : open.mutate(null))}
           >
             {t('publish')}
           </Button>
         )}
       </div>
+      {confirming && worse ? (
+        <ConfirmWorse
+          worse={worse}
+          loading={open.isPending}
+          onConfirm={() => open.mutate(null)}
+          onClose={() => setConfirming(false)}
+        />
+      ) : null}
       <ConfirmDialog
         open={closing}
         onClose={() => setClosing(false)}

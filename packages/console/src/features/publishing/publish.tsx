@@ -2,14 +2,17 @@ import type { Publication } from '@studio/contract'
 import { Banner, StatusChip } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { AccessForm } from './access-form.tsx'
 import { ChecksList } from './checks-list.tsx'
+import { ConfirmWorse } from './confirm-worse.tsx'
 import { publicationQuery, publish } from './publishing.queries.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { WorseAnswers } from './worse-answers.tsx'
 
 /** What visitors get: the checks before it, who may talk, how they come, and every release so far. */
 export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: WorkspaceTabProps) {
@@ -40,6 +43,7 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
         <div className="flex min-w-0 flex-col gap-8">
           {isOpen ? <ShareLinks storyfile={storyfile} path={publication.path} /> : null}
           <ChecksList checks={publication.checks} onOpen={onOpen} />
+          {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>
         <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />
@@ -70,25 +74,40 @@ function WaitingBanner({
   barred: string | undefined
 }) {
   const { t } = useTranslation('publishing')
+  const [confirming, setConfirming] = useState(false)
   const { visibility, liveReleaseId, previewReleaseId } = publication
+  const worse = publication.worse?.isNext ? publication.worse : null
   const now = useMutation({
     mutationFn: () =>
-      publish(storyfile.storyfileId, { visibility: visibility === 'public' ? 'public' : 'link' }),
+      publish(storyfile.storyfileId, {
+        visibility: visibility === 'public' ? 'public' : 'link',
+        confirmWorse: worse !== null,
+      }),
     onSuccess: onChanged,
+    onSettled: () => setConfirming(false),
   })
   if (!liveReleaseId) return null
   const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
   if (!isNewer && !storyfile.changesWaiting) return null
-  const mayNow = isNewer && !barred && (mayPublish || visibility === 'link')
+  const mayNow = isNewer && !barred && (mayPublish || (visibility === 'link' && !worse))
+  const start = () => (worse ? setConfirming(true) : now.mutate())
   return (
-    <Banner
-      kind="warning"
-      className="mb-6"
-      {...(mayNow
-        ? { action: { label: t('publishNow'), loading: now.isPending, onClick: () => now.mutate() } }
-        : {})}
-    >
-      {isNewer ? t('newerWaits') : t('changesWait')}
-    </Banner>
+    <>
+      <Banner
+        kind="warning"
+        className="mb-6"
+        {...(mayNow ? { action: { label: t('publishNow'), loading: now.isPending, onClick: start } } : {})}
+      >
+        {isNewer ? t('newerWaits') : t('changesWait')}
+      </Banner>
+      {confirming && worse ? (
+        <ConfirmWorse
+          worse={worse}
+          loading={now.isPending}
+          onConfirm={() => now.mutate()}
+          onClose={() => setConfirming(false)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -15,6 +15,30 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   check_cannot_answer: 'Ein Video für „keine Antwort“',
   check_answers: 'Mindestens 5 trainierte Antworten',
   check_not_worse: 'Keine Antwort wurde schlechter, oder ein Admin bestätigt es',
+  worse: 'Antworten, die schlechter wurden',
+  worseConfirm_one:
+    'Das Training hat {{count}} Antwort verschlechtert. Ein Admin muss das bestätigen, bevor Sie veröffentlichen.',
+  worseConfirm_other:
+    'Das Training hat {{count}} Antworten verschlechtert. Ein Admin muss das bestätigen, bevor Sie veröffentlichen.',
+  worseKept_one:
+    'Das letzte Training hat {{count}} Antwort verschlechtert. Es wurde nicht übernommen: Die Fassung davor bleibt.',
+  worseKept_other:
+    'Das letzte Training hat {{count}} Antworten verschlechtert. Es wurde nicht übernommen: Die Fassung davor bleibt.',
+  worseBefore: 'Vorher',
+  worseAfter: 'Jetzt',
+  answerTo: 'Die Antwort auf „{{question}}“',
+  noAnswer: 'Keine Antwort',
+  visitorsQuestion: 'Eine geprüfte Frage eines Besuchers',
+  worseMore_one: 'und {{count}} weitere',
+  worseMore_other: 'und {{count}} weitere',
+  worseTitle_one: 'Veröffentlichen, obwohl {{count}} Antwort schlechter wurde?',
+  worseTitle_other: 'Veröffentlichen, obwohl {{count}} Antworten schlechter wurden?',
+  worseHelp: 'Darauf kam bisher die richtige Antwort. Veröffentlichen Sie nur, wenn Sie das so wollen.',
+  publishAnyway: 'Veröffentlichen',
+  worseInRelease_one: '{{count}} Antwort schlechter',
+  worseInRelease_other: '{{count}} Antworten schlechter',
+  ownerConfirms:
+    'Das Training hat Antworten verschlechtert. Ein Admin muss das bestätigen, bevor Sie veröffentlichen.',
   passed: 'Bestanden',
   missing: 'Fehlt',
   open_in_manager: 'Manager öffnen',

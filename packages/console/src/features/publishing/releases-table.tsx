@@ -3,6 +3,7 @@ import {
   Banner,
   Button,
   type Column,
+  ConfirmDialog,
   DataTable,
   EmptyState,
   formatDateTime,
@@ -33,6 +34,7 @@ export function ReleasesTable({
 }) {
   const { t } = useTranslation('publishing')
   const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<Release>()
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
   const { liveReleaseId, previewReleaseId, visibility } = publication
   const newest = `${liveReleaseId} ${previewReleaseId}`
@@ -41,7 +43,13 @@ export function ReleasesTable({
   const makeLive = useMutation({
     // What was live before goes along: when this is done, the publication says what is live now.
     mutationFn: ({ releaseId }: { releaseId: string; before: string | null }) =>
-      publish(storyfileId, { visibility: visibility === 'public' ? 'public' : 'link', releaseId }),
+      publish(storyfileId, {
+        visibility: visibility === 'public' ? 'public' : 'link',
+        releaseId,
+        // It was asked before, or is what an Undo brings back.
+        confirmWorse: mayPublish,
+      }),
+    onSettled: () => setAsked(undefined),
     onSuccess: (_publication, { releaseId, before }) => {
       const number = list.data?.items.find((one) => one.releaseId === releaseId)?.number
       toast(number ? t('madeLive', { number }) : t('madeOtherLive'), {
@@ -51,6 +59,7 @@ export function ReleasesTable({
       onChanged()
     },
   })
+  const start = ({ releaseId }: Release) => makeLive.mutate({ releaseId, before: liveReleaseId })
   // Only what is open already is rolled back here: opening it the first time is for the form beside.
   const mayRollBack = mayEdit && liveReleaseId !== null && (mayPublish || visibility !== 'public')
 
@@ -73,10 +82,10 @@ export function ReleasesTable({
             mayRollBack && !row.isLive ? (
               <Button
                 size="small"
-                disabledReason={barred}
+                disabledReason={barred ?? (row.worse > 0 && !mayPublish ? t('ownerConfirms') : undefined)}
                 loading={makeLive.isPending && makeLive.variables.releaseId === row.releaseId}
                 aria-label={t('makeLiveLabel', { number: row.number })}
-                onClick={() => makeLive.mutate({ releaseId: row.releaseId, before: liveReleaseId })}
+                onClick={() => (row.worse > 0 ? setAsked(row) : start(row))}
               >
                 {t('makeLive')}
               </Button>
@@ -99,6 +108,16 @@ export function ReleasesTable({
           />
         </div>
       ) : null}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('worseTitle', { count: asked?.worse ?? 0 })}
+        confirmLabel={t('publishAnyway')}
+        loading={makeLive.isPending}
+        onConfirm={() => asked && start(asked)}
+      >
+        {t('worseHelp')}
+      </ConfirmDialog>
     </section>
   )
 }
@@ -117,6 +136,7 @@ function useColumns(): Column<Release>[] {
           </span>
           <span className="block truncate text-meta text-text3">
             {formatDateTime(row.createdAt)}, {t('clips', { count: row.clipCount })}, {row.createdBy}
+            {row.worse > 0 ? `, ${t('worseInRelease', { count: row.worse })}` : ''}
           </span>
         </span>
       ),

@@ -23,6 +23,7 @@ export function TrainButton({ storyfile, onTrained }: { storyfile: Storyfile; on
     onSuccess: (run) => {
       onTrained()
       if (run.status === 'failed') toast(run.error ?? t('failed'), { kind: 'error' })
+      else if (run.status === 'regressed') toast(t('regressed', { count: run.worse }), { kind: 'error' })
       else toast(t('trained', { number: run.number, clips: run.inputs.clips }), { kind: 'success' })
     },
   })

@@ -15,8 +15,8 @@ const clips = (kind: SnapshotClip['kind'], count: number, asked = true): Snapsho
       : [],
   }))
 const complete = [...clips('regular', 5), ...clips('resting', 1, false), ...clips('cannot_answer', 1, false)]
-const failed = (shown: SnapshotClip[] | undefined, worse = 0, mayConfirm = false) =>
-  publishChecks('Marta', shown && { snapshot: { clips: shown }, worse }, mayConfirm)
+const failed = (shown: SnapshotClip[] | undefined, worse = 0) =>
+  publishChecks('Marta', shown && { snapshot: { clips: shown }, worse })
     .filter((check) => !check.passed)
     .map((check) => check.message)
 
@@ -39,9 +39,11 @@ test('without a training there is nothing to publish', () => {
   expect(failed(undefined)[0]).toBe('Train Marta first. You need at least one answer.')
 })
 
-test('answers that training made worse need an owner', () => {
+test('answers that training made worse need an owner’s confirmation', () => {
   expect(failed(complete, 3)).toEqual([
     'Training made 3 answers worse. An owner has to confirm before you publish.',
   ])
-  expect(failed(complete, 3, true)).toEqual([])
+  expect(failed(complete, 1)).toEqual([
+    'Training made 1 answer worse. An owner has to confirm before you publish.',
+  ])
 })

@@ -5,12 +5,11 @@ const answersAtLeast = 5
 
 /**
  * What has to hold before visitors get a release (product design 3.2). `release` undefined: nothing was trained yet.
- * `mayConfirm`: an owner is asking, who may publish what training made worse.
+ * `worse`: how many answers its training made worse, unless visitors have that already.
  */
 export function publishChecks(
   name: string,
   release: { snapshot: Pick<Snapshot, 'clips'>; worse: number } | undefined,
-  mayConfirm: boolean,
 ): Publication['checks'] {
   const clips = release?.snapshot.clips ?? []
   const has = (kind: string) => clips.some((clip) => clip.kind === kind)
@@ -32,8 +31,8 @@ export function publishChecks(
     },
     {
       check: 'not_worse',
-      passed: worse === 0 || mayConfirm,
-      message: `Training made ${worse} answers worse. An owner has to confirm before you publish.`,
+      passed: worse === 0,
+      message: `Training made ${worse} ${worse === 1 ? 'answer' : 'answers'} worse. An owner has to confirm before you publish.`,
     },
   ]
 }

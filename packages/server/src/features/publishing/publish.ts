@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
-import { findSnapshot, settleRuns } from '../training/index.ts'
+import { findSnapshot, lastRegression, settleRuns, worseAnswersOf } from '../training/index.ts'
 import { releasesOf } from './current-releases.ts'
 import { publishChecks } from './publish-checks.ts'
 import {
@@ -22,23 +22,43 @@ type Queryable = Parameters<typeof findRelease>[0]
 /** What visitors get of a storyfile, and what is missing to publish. */
 export async function describePublication(
   sql: Queryable,
-  { actor, scope }: Caller,
+  { scope }: Caller,
   storyfileId: string,
 ): Promise<Publication> {
   const storyfile = await findStoryfile(sql, scope, storyfileId)
   if (!storyfile) throw new Refusal('NOT_FOUND')
   const publication = await findPublication(sql, storyfileId)
-  const release = publication.previewReleaseId
-    ? await findRelease(sql, publication.previewReleaseId)
-    : undefined
+  const { liveReleaseId, previewReleaseId } = publication
+  const release = previewReleaseId ? await findRelease(sql, previewReleaseId) : undefined
+  const live = liveReleaseId ? await findRelease(sql, liveReleaseId) : undefined
   return {
     storyfileId,
     visibility: publication.visibility,
-    liveReleaseId: publication.liveReleaseId,
-    previewReleaseId: publication.previewReleaseId,
+    liveReleaseId,
+    previewReleaseId,
     path: `/s/${storyfile.shortName}`,
-    checks: await checksOf(sql, storyfile, release, actor),
+    checks: await checksOf(sql, storyfile, release, live),
+    worse: await describeWorse(sql, storyfileId, release, live),
   }
+}
+
+/** Answers that the next release would give worse than visitors get them; what they have already was confirmed. */
+function worseOf(release: ReleaseRow | undefined, live: ReleaseRow | undefined): number {
+  return release && release.matcherId !== live?.matcherId ? release.worse : 0
+}
+
+async function describeWorse(
+  sql: Queryable,
+  storyfileId: string,
+  release: ReleaseRow | undefined,
+  live: ReleaseRow | undefined,
+): Promise<Publication['worse']> {
+  const next = worseOf(release, live)
+  if (release && next > 0)
+    return { count: next, answers: await worseAnswersOf(sql, release.matcherId), isNext: true }
+  const last = await lastRegression(sql, storyfileId)
+  if (!last || last.matcherId === live?.matcherId) return null
+  return { count: last.worse, answers: await worseAnswersOf(sql, last.matcherId), isNext: false }
 }
 
 /** Opens a release to visitors: the newest trained, or an older one to go back to. Takes effect on all servers. */
@@ -46,7 +66,7 @@ export async function publish(
   context: Context,
   caller: Caller,
   storyfileId: string,
-  wanted: { visibility: 'link' | 'public'; releaseId?: string | undefined },
+  wanted: { visibility: 'link' | 'public'; releaseId?: string | undefined; confirmWorse?: boolean },
 ): Promise<Publication> {
   const done = (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
@@ -55,9 +75,13 @@ export async function publish(
     const releaseId = wanted.releaseId ?? publication.previewReleaseId
     const release = releaseId ? await findRelease(tx, releaseId) : undefined
     if (wanted.releaseId && release?.storyfileId !== storyfileId) throw new Refusal('NOT_FOUND')
-    const missing = (await checksOf(tx, storyfile, release, caller.actor)).find((check) => !check.passed)
-    if (missing || !release) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing?.message ?? '' })
     const before = publication.liveReleaseId ? await findRelease(tx, publication.liveReleaseId) : undefined
+    const isConfirmed = wanted.confirmWorse === true && isOwner(caller.actor, storyfile)
+    const missing = (await checksOf(tx, storyfile, release, before)).find(
+      ({ check, passed }) => !passed && !(check === 'not_worse' && isConfirmed),
+    )
+    if (missing || !release) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing?.message ?? '' })
+    const worse = worseOf(release, before)
     await savePublication(tx, {
       ...publication,
       visibility: wanted.visibility,
@@ -72,6 +96,7 @@ export async function publish(
     await note(tx, caller, storyfile, 'storyfile.published', {
       visibility: wanted.visibility,
       release: release.number,
+      ...(worse > 0 ? { worse } : {}),
     })
     return describePublication(tx, caller, storyfileId)
   })) as Publication
@@ -113,14 +138,10 @@ async function checksOf(
   sql: Queryable,
   storyfile: StoryfileRow,
   release: ReleaseRow | undefined,
-  actor: Actor,
+  live: ReleaseRow | undefined,
 ): Promise<Publication['checks']> {
   const snapshot = release && (await findSnapshot(sql, release.snapshotId))!.content
-  return publishChecks(
-    storyfile.name,
-    release && snapshot && { snapshot, worse: release.worse },
-    isOwner(actor, storyfile),
-  )
+  return publishChecks(storyfile.name, release && snapshot && { snapshot, worse: worseOf(release, live) })
 }
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {

@@ -23,10 +23,12 @@ export {
   finishRun,
   insertExample,
   lastExampleNumber,
+  lastRegression,
   learnedTooMuch,
   readExamples,
   settleRuns,
   supersedeExample,
+  worseAnswersOf,
 } from './training.store.ts'
 
 export const training: Feature = {

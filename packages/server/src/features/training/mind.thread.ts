@@ -8,7 +8,7 @@ import { openHere, type StoredLessons } from './open-matcher.ts'
 function trainMatcher(task: TrainTask): TrainOutcome {
   const matcher = train(task.set)
   const previous = task.previous && readable(task.previous)
-  const worse = previous ? replay(previous, matcher, task.tests).worse.length : 0
+  const worse = previous ? replay(previous, matcher, task.tests).worse : []
   return {
     bytes: zstdCompressSync(serialise(matcher)),
     worse,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Matcher, TestQuestion, TrainingSet } from '@studio/dialogue'
+import type { Matcher, ReplayedQuestion, TestQuestion, TrainingSet } from '@studio/dialogue'
 import type { StoredLessons } from './open-matcher.ts'
 
 export type TrainTask = {
@@ -12,7 +12,12 @@ export type TrainTask = {
 }
 export type LoadTask = { kind: 'load' } & StoredLessons
 export type MindTask = TrainTask | LoadTask
-export type TrainOutcome = { bytes: Uint8Array; worse: number; metrics: Record<string, number> }
+export type TrainOutcome = {
+  bytes: Uint8Array
+  /** What was answered rightly before and is not now. */
+  worse: ReplayedQuestion[]
+  metrics: Record<string, number>
+}
 /** What a thread answers: errors by name and message, since classes do not cross threads. */
 export type MindReply = { result: unknown } | { error: { name: string; message: string } }
 

@@ -11,6 +11,7 @@ import {
   holdOut,
   type Snapshot,
   takeSnapshot,
+  tellWorse,
   testSetOf,
   trainingSetOf,
   usable,
@@ -78,7 +79,8 @@ export async function runTraining(context: Context, runId: string): Promise<void
       matcherId,
       inputs: inputsOf(material),
       metrics: outcome.metrics,
-      worse: outcome.worse,
+      worse: outcome.worse.length,
+      worseAnswers: tellWorse(outcome.worse, material.snapshot),
       ms: performance.now() - started,
     })
     await jobs.emit(tx, 'training.trained', { runId, storyfileId } satisfies TrainingTrained)

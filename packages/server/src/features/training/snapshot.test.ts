@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { answeringClips, holdOut, type Snapshot, testSetOf, trainingSetOf, usable } from './snapshot.ts'
+import {
+  answeringClips,
+  holdOut,
+  type Snapshot,
+  tellWorse,
+  testSetOf,
+  trainingSetOf,
+  usable,
+} from './snapshot.ts'
 
 const clip = (clipId: string, kind: Snapshot['clips'][number]['kind'], ...texts: string[]) => ({
   clipId,
@@ -83,4 +91,20 @@ test('a held-out question is no phrase of any clip while it is asked', () => {
   const phrases = set.clips.flatMap((one) => one.phrases)
   for (const { text } of tests) expect(phrases).not.toContain(text)
   expect(holdOut(trainingSetOf(snapshot(...clips.slice(1)), []))).toBeUndefined()
+})
+
+test('answers that got worse are told by their questions, without what visitors said', () => {
+  const shown = snapshot(clip('a', 'regular', 'Who?'), clip('b', 'regular', 'Where?'))
+  expect(
+    tellWorse(
+      [
+        { text: 'Who?', clipIds: ['a'], before: 'a', after: 'b' },
+        { text: 'said by a visitor', clipIds: ['b'], before: 'b', after: null },
+      ],
+      shown,
+    ),
+  ).toEqual([
+    { text: 'Who?', before: 'Who?', after: 'Where?' },
+    { text: null, before: 'Where?', after: null },
+  ])
 })

@@ -1,5 +1,5 @@
-import type { ClipKind, Script } from '@studio/contract'
-import type { TrainingSet } from '@studio/dialogue'
+import type { ClipKind, Script, WorseAnswer } from '@studio/contract'
+import type { ReplayedQuestion, TrainingSet } from '@studio/dialogue'
 import type { PlayableClipRow } from '../clips/index.ts'
 import type { StoryfileRow } from '../storyfiles/index.ts'
 
@@ -126,6 +126,25 @@ export function testSetOf(snapshot: Snapshot, examples: Example[]): TestQuestion
     .filter(([text]) => !texts.has(text.trim().toLowerCase()))
     .map(([text, clipIds]) => ({ text, clipIds: [...clipIds] }))
   return [...confirmed, ...written]
+}
+
+/** A list longer than this is read by nobody; the number of all stands with the run. */
+const toldMost = 50
+
+/**
+ * Answers that got worse as people read them: by the questions that the clips answer. Of what visitors said only that
+ * it was one: who may train need not be who may read the chat log.
+ */
+export function tellWorse(worse: ReplayedQuestion[], snapshot: Snapshot): WorseAnswer[] {
+  const clips = answeringClips(snapshot)
+  const written = new Set(clips.flatMap((clip) => clip.questions.map((question) => question.text)))
+  const nameOf = (clipId: string | null) =>
+    clips.find((clip) => clip.clipId === clipId)?.questions[0]?.text ?? null
+  return worse.slice(0, toldMost).map(({ text, before, after }) => ({
+    text: written.has(text) ? text : null,
+    before: nameOf(before),
+    after: nameOf(after),
+  }))
 }
 
 /** Of so many questions at most the held-out figure is made: enough for a percentage that is steady. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListQuery, TrainingRun } from '@studio/contract'
+import type { ListQuery, TrainingRun, WorseAnswer } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
@@ -10,7 +10,6 @@ export type RunRow = Omit<TrainingRun, 'createdAt' | 'finishedAt'> & {
   finishedAt: Date | null
   snapshotId: string | null
   matcherId: string | null
-  worse: number
 }
 /** How a run ended. */
 export type RunResult = { status: 'passed' | 'regressed'; releaseId: string }
@@ -86,13 +85,35 @@ export async function saveOutcome(
     inputs: TrainingRun['inputs']
     metrics: TrainingRun['metrics']
     worse: number
+    worseAnswers: WorseAnswer[]
     ms: number
   },
 ): Promise<void> {
   await tx`
     update training_runs set matcher_id = ${outcome.matcherId}, inputs = ${tx.json(outcome.inputs)},
-      metrics = ${tx.json(outcome.metrics)}, worse = ${outcome.worse}, ms = ${Math.round(outcome.ms)}
+      metrics = ${tx.json(outcome.metrics)}, worse = ${outcome.worse},
+      worse_answers = ${tx.json(outcome.worseAnswers as never)}, ms = ${Math.round(outcome.ms)}
     where run_id = ${runId}`
+}
+
+/** What the training of a matcher made worse. */
+export async function worseAnswersOf(sql: Queryable, matcherId: string): Promise<WorseAnswer[]> {
+  const [row] = await sql<{ worseAnswers: WorseAnswer[] }[]>`
+    select worse_answers from training_runs where matcher_id = ${matcherId} limit 1`
+  return row?.worseAnswers ?? []
+}
+
+/** The last run, if it made something worse: its matcher and how many answers. */
+export async function lastRegression(
+  sql: Queryable,
+  storyfileId: string,
+): Promise<{ matcherId: string; worse: number } | undefined> {
+  const [row] = await sql<{ matcherId: string | null; worse: number; status: string }[]>`
+    select matcher_id, worse, status from training_runs where storyfile_id = ${storyfileId}
+    order by number desc limit 1`
+  return row?.matcherId && row.status === 'regressed'
+    ? { matcherId: row.matcherId, worse: row.worse }
+    : undefined
 }
 
 /** Ends a run together with its release. Answers false when it has ended already. */
