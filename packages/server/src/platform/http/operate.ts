@@ -3,6 +3,16 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import { metricsOf } from '../metrics.ts'
 
+/** What has not answered after this long is not ready for people either. */
+const answerMilliseconds = 3000
+
+function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
 /** `/healthz` (the process lives), `/readyz` (database and storage answer) and `/metrics`, plus a log line a request. */
 export function operate(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
@@ -35,7 +45,8 @@ export function operate(app: FastifyInstance, context: Context): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     try {
-      await context.sql`select 1`
+      const signal = AbortSignal.timeout(answerMilliseconds)
+      await inTime(Promise.all([context.sql`select 1`, context.storage.check(signal)]), signal)
       const free = await context.storage.freeBytes()
       const uploads = free > context.config.DISK_LOW_WATER_BYTES ? 'open' : 'closed, the disk is nearly full'
       return { status: 'ready', uploads }

@@ -62,6 +62,9 @@ export async function createFolderStorage(root: string): Promise<Storage> {
     async *list(prefix) {
       yield* keysBelow(root, root, prefix)
     },
+    async check() {
+      await statfs(root)
+    },
     async freeBytes() {
       const disk = await statfs(root)
       return disk.bavail * disk.bsize

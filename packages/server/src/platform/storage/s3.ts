@@ -28,6 +28,8 @@ export type S3Settings = {
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
   createBucket: boolean
+  /** How long to wait for an answer, instead of two minutes. */
+  answerMilliseconds?: number
 }
 
 /** S3 refuses parts under 5 MiB and more than 10,000 of them: 16 MiB reach 156 GiB. */
@@ -91,12 +93,18 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
         if (!ContinuationToken) return
       }
     },
+    async check(abortSignal) {
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
+    },
     async freeBytes() {
       return Number.POSITIVE_INFINITY
     },
   }
   return storage
 }
+
+/** A bucket that is silent for longer is not there: what asked it fails, and is tried again, instead of hanging. */
+const patience = { connectMilliseconds: 5_000, answerMilliseconds: 120_000 } as const
 
 /** For the SDK's client, here and in the store of unfinished uploads. */
 export function clientSettings(settings: S3Settings): S3ClientConfig {
@@ -109,6 +117,12 @@ export function clientSettings(settings: S3Settings): S3ClientConfig {
     // Servers that only speak the older protocol refuse the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: patience.connectMilliseconds,
+      requestTimeout: settings.answerMilliseconds ?? patience.answerMilliseconds,
+      socketTimeout: settings.answerMilliseconds ?? patience.answerMilliseconds,
+      throwOnRequestTimeout: true,
+    },
   }
 }
 

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createFolderStorage } from './folder.ts'
 import { checkKey } from './key.ts'
 import { createS3Storage } from './s3.ts'
@@ -36,6 +38,20 @@ const makers: Record<string, () => Promise<Storage>> = {
     }),
 }
 
+test('a bucket that answers nothing fails instead of hanging', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const settings = { bucket: 'b', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' }
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  try {
+    const made = createS3Storage({ ...settings, ...keys, createBucket: false, answerMilliseconds: 50 })
+    await expect(made).rejects.toThrow('The S3 bucket "b" cannot be reached')
+  } finally {
+    silent.close()
+  }
+})
+
 describe.each(Object.keys(makers))('%s storage', (kind) => {
   let storage: Storage
   const source = () => join(folder, `source-${kind}`)
@@ -49,6 +65,10 @@ describe.each(Object.keys(makers))('%s storage', (kind) => {
     expect(await readFile(source(), 'utf8')).toBe('hello storage')
     expect((await storage.stat('assets/one/video.mp4'))?.bytes).toBe(13)
     expect(await text(await storage.read('assets/one/video.mp4'))).toBe('hello storage')
+  })
+
+  it('says whether it answers', async () => {
+    await expect(storage.check(AbortSignal.timeout(5000))).resolves.toBeUndefined()
   })
 
   it('reads an inclusive range', async () => {
