@@ -42,12 +42,12 @@ async function answer(context: Context, session: Session, question: Question): P
     const found = releaseFor(context, session)
     const release = found instanceof Promise ? await found : found
     const turn = takeTurn(session, question, release)
-    if (await accepted(write, turn)) {
-      session.state = turn.state
-      session.turns = turn.number
-      session.clientTurnIds.add(question.clientTurnId)
+    if (await accepted((one) => write(one, session), turn)) {
+      book.advance(session, turn)
       return presentAnswer(context, session, release, turn)
     }
+    const repeated = await findTurnByClientId(context.sql, session.sessionId, question.clientTurnId)
+    if (repeated) return presentAnswer(context, session, release, repeated)
     await refuseClosedTrial(context, session)
     await book.refresh(session)
   }

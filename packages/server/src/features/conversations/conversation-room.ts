@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { metricsOf } from '../../platform/metrics.ts'
 import { findSession, type NewTurn, saveTurns } from './conversations.store.ts'
 import { createFloodGate } from './flood-gate.ts'
-import { SessionBook } from './session-book.ts'
+import { type Session, SessionBook } from './session-book.ts'
 import { createTurnWriter } from './turn-writer.ts'
 
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
@@ -15,7 +15,7 @@ const guessesPerMinute = 480
 /** What a server keeps for its conversations; one for each context. */
 export type Room = {
   book: SessionBook
-  write: (turn: NewTurn) => Promise<boolean>
+  write: (turn: NewTurn, session: Pick<Session, 'organizationId' | 'onTrial'>) => Promise<boolean>
   flood: (key: string) => void
   /** Answers that were watched, by whether they had been fetched before they were asked for. */
   answers: Counter<'asked_by' | 'primed'>
@@ -28,9 +28,11 @@ export function roomOf(context: Context): Room {
   const known = rooms.get(context)
   if (known) return known
   const now = () => context.now().getTime()
+  const writeInLane = createTurnWriter((turns) => saveTurns(context.sql, turns))
   const room: Room = {
     book: new SessionBook((sessionId) => findSession(context.sql, sessionId)),
-    write: createTurnWriter((turns) => saveTurns(context.sql, turns)),
+    // The row in which a trial's questions are counted may be held by somebody: who waits for it holds up no other.
+    write: (turn, { organizationId, onTrial }) => writeInLane(turn, onTrial ? organizationId : 'uncounted'),
     flood: createFloodGate(questionsPerMinute, now),
     answers: new Counter({
       name: 'studio_player_answers_total',

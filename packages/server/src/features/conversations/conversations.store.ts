@@ -11,6 +11,8 @@ export type SessionRow = {
   organizationId: string
   releaseId: string
   channel: Channel
+  /** Its questions are counted, as far as is known: only what they wait for depends on it. */
+  onTrial: boolean
   /** Of a preview: the person who looks at it; null for visitors. */
   openedBy: string | null
   language: string
@@ -57,15 +59,20 @@ export async function insertSession(
       ${session.visitorHash})`
 }
 
-/** A session with the client's ids of all its turns, by which repeated calls are known. */
+/** A call is repeated soon after the first: so many of the newest turns are enough to know it again quickly. */
+export const knownTurnsMost = 100
+
+/** A session with the client's ids of its newest turns, by which repeated calls are known. */
 export async function findSession(
   sql: Queryable,
   sessionId: string,
 ): Promise<(SessionRow & { clientTurnIds: string[] }) | undefined> {
   const [row] = await sql<(SessionRow & { clientTurnIds: string[] })[]>`
     select session_id, storyfile_id, organization_id, release_id, channel, opened_by, language, state, turns,
-      ended_at,
-      array(select t.client_turn_id::text from turns t where t.session_id = s.session_id) as client_turn_ids
+      ended_at, channel <> 'studio' and exists (select from organizations o
+        where o.organization_id = s.organization_id and o.plan = 'trial') as on_trial,
+      array(select t.client_turn_id::text from turns t where t.session_id = s.session_id
+        order by t.number desc limit ${knownTurnsMost}) as client_turn_ids
     from chat_sessions s where session_id = ${sessionId}`
   return row
 }

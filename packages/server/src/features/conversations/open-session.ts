@@ -30,6 +30,7 @@ export async function openVisit(
     organizationId: pointers.organizationId,
     shortName: pointers.shortName,
     channel: visit.channel,
+    onTrial: pointers.onTrial,
     openedBy: null,
     visitorHash: visitorHash(context, visit.address),
   })
@@ -47,7 +48,7 @@ export async function openPreview(
   if (!release) throw new Refusal('NOT_READY_TO_TRAIN', { name: storyfile.name })
   const { organizationId, shortName } = storyfile
   return open(context, release, {
-    ...{ organizationId, shortName, channel: 'studio', openedBy: userId, visitorHash: null },
+    ...{ organizationId, shortName, channel: 'studio', onTrial: false, openedBy: userId, visitorHash: null },
   })
 }
 
@@ -56,7 +57,7 @@ async function open(
   release: LoadedRelease,
   visit: { organizationId: string; shortName: string; visitorHash: string | null } & Pick<
     SessionRow,
-    'channel' | 'openedBy'
+    'channel' | 'onTrial' | 'openedBy'
   >,
 ): Promise<Stage> {
   const row = {
@@ -65,6 +66,7 @@ async function open(
     organizationId: visit.organizationId,
     releaseId: release.releaseId,
     channel: visit.channel,
+    onTrial: visit.onTrial,
     openedBy: visit.openedBy,
     language: release.snapshot.storyfile.language,
     state: startConversation(),

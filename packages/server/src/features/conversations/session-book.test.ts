@@ -9,6 +9,7 @@ const row = (sessionId: string, endedAt: Date | null = null) => ({
   organizationId: 'o',
   releaseId: 'r',
   channel: 'link' as const,
+  onTrial: false,
   openedBy: null,
   language: 'en',
   state: startConversation(),
@@ -62,4 +63,13 @@ test('an ended and an unknown conversation are refused, each with its reason', a
   )
   await expect(book.open('ended')).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   await expect(book.open('unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('of a long conversation only the newest calls are known by heart', () => {
+  const book = new SessionBook(async () => undefined)
+  const session = book.add(row('a'))
+  for (let number = 1; number <= 150; number++)
+    book.advance(session, { state: startConversation(), number, clientTurnId: `turn ${number}` })
+  expect(session.turns).toBe(150)
+  expect([...session.clientTurnIds]).toEqual(Array.from({ length: 100 }, (_, n) => `turn ${n + 51}`))
 })

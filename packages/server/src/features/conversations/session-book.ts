@@ -1,6 +1,6 @@
 import { Refusal } from '@studio/contract'
 import type { ConversationState } from '@studio/dialogue'
-import type { Channel, SessionRow } from './conversations.store.ts'
+import { type Channel, knownTurnsMost, type SessionRow } from './conversations.store.ts'
 
 /** A conversation as this process knows it. The database's row is the truth; a turn is accepted only if both agree. */
 export type Session = {
@@ -10,11 +10,12 @@ export type Session = {
   readonly channel: Channel
   readonly openedBy: string | null
   readonly language: string
+  readonly onTrial: boolean
   state: ConversationState
   /** Turns so far. */
   turns: number
   ended: boolean
-  /** Ids that the client gave its turns. */
+  /** Ids that the client gave its newest turns. */
   clientTurnIds: Set<string>
   contentToken: { token: string; renewAt: number } | undefined
   /** The last of the questions that stand in line. */
@@ -65,6 +66,15 @@ export class SessionBook {
     Object.assign(session, { state, turns, ended, clientTurnIds })
   }
 
+  /** A turn was written. */
+  advance(session: Session, turn: { state: ConversationState; number: number; clientTurnId: string }): void {
+    session.state = turn.state
+    session.turns = turn.number
+    session.clientTurnIds.add(turn.clientTurnId)
+    const [oldest] = session.clientTurnIds
+    if (session.clientTurnIds.size > knownTurnsMost) session.clientTurnIds.delete(oldest!)
+  }
+
   /** The conversation has ended here; other servers find out with their next turn. */
   end(sessionId: string): void {
     const known = this.sessions.get(sessionId)
@@ -103,18 +113,20 @@ export function inOrder<Result>(session: Session, answer: () => Promise<Result>)
 }
 
 function sessionOf(row: Found): Session {
-  const { sessionId, storyfileId, organizationId, channel, openedBy, language, state, turns } = row
+  const { sessionId, storyfileId, organizationId, channel, onTrial, openedBy, language, state, turns } = row
   return {
     sessionId,
     storyfileId,
     organizationId,
     channel,
+    onTrial,
     openedBy,
     language,
     state,
     turns,
     ended: row.endedAt !== null,
-    clientTurnIds: new Set(row.clientTurnIds),
+    // The oldest first, as they are added.
+    clientTurnIds: new Set(row.clientTurnIds.toReversed()),
     contentToken: undefined,
     tail: Promise.resolve(),
     waiting: 0,

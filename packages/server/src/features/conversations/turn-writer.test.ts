@@ -15,11 +15,16 @@ function controlled(refuse: (ids: string[]) => Error | undefined = () => undefin
     })
   return { statements, save }
 }
+/** For what a lane does by itself. */
+function inOneLane(save: Parameters<typeof createTurnWriter>[0]) {
+  const write = createTurnWriter(save)
+  return (one: NewTurn) => write(one, 'one')
+}
 const settled = () => new Promise((resume) => setImmediate(resume))
 
 test('turns that come while a statement is on its way go together with the next one', async () => {
   const { statements, save } = controlled()
-  const write = createTurnWriter(save)
+  const write = inOneLane(save)
   const all = ['a', 'b', 'c', 'd', 'e'].map((id) => write(turn(id)))
   expect(statements.map((one) => one.ids)).toEqual([['a']])
   statements[0]!.finish()
@@ -31,7 +36,7 @@ test('turns that come while a statement is on its way go together with the next 
 
 test('no turn counts as written before its own statement has committed', async () => {
   const { statements, save } = controlled()
-  const write = createTurnWriter(save)
+  const write = inOneLane(save)
   let written = false
   void write(turn('a')).then(() => {
     written = true
@@ -46,7 +51,7 @@ test('no turn counts as written before its own statement has committed', async (
 test('a turn that the database refuses does not take the others of its statement with it', async () => {
   const refused = new Error('refused')
   const { statements, save } = controlled((ids) => (ids.includes('bad') ? refused : undefined))
-  const write = createTurnWriter(save)
+  const write = inOneLane(save)
   const first = [write(turn('x')), write(turn('y'))]
   const mixed = [write(turn('good')), write(turn('bad')), write(turn('fine'))]
   const outcome = Promise.allSettled(mixed)
@@ -63,6 +68,20 @@ test('a turn that the database refuses does not take the others of its statement
 })
 
 test('a turn whose conversation had moved on is told to be not accepted', async () => {
-  const write = createTurnWriter(async () => new Set(['other']))
+  const write = inOneLane(async () => new Set(['other']))
   expect(await write(turn('a'))).toBe(false)
+})
+
+test('a lane that is held up holds up no other', async () => {
+  const { statements, save } = controlled()
+  const write = createTurnWriter(save)
+  void write(turn('held up'), 'trial')
+  void write(turn('behind it'), 'trial')
+  const other = write(turn('another'), 'uncounted')
+  expect(statements.map((one) => one.ids)).toEqual([['held up'], ['another']])
+  statements[1]!.finish()
+  expect(await other).toBe(true)
+  statements[0]!.finish()
+  await settled()
+  expect(statements[2]!.ids).toEqual(['behind it'])
 })

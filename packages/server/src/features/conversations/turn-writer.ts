@@ -7,23 +7,29 @@ type Waiting = { turn: NewTurn; resolve: (accepted: boolean) => void; reject: (e
 /** More rows in one statement do not make it faster. */
 const batchMost = 64
 
+/** Turns that go together, apart from those of other lanes. */
+type Lane = { waiting: Waiting[]; busy: boolean }
+
 /**
- * Group commit: while a statement is on its way, the turns of other conversations gather and go with the next one.
+ * Group commit: while a statement of a lane is on its way, the turns of other conversations gather and go with the next one.
  * A turn counts as written when its promise settles, never before its commit. There must be at most one turn of a
  * conversation at a time.
  */
-export function createTurnWriter(save: Save): (turn: NewTurn) => Promise<boolean> {
-  const waiting: Waiting[] = []
-  let busy = false
+export function createTurnWriter(save: Save): (turn: NewTurn, lane: string) => Promise<boolean> {
+  const lanes = new Map<string, Lane>()
 
   // One statement at a time: what a commit costs the database does not depend on its rows, so that the fuller it is,
   // the more questions are answered.
-  function send(): void {
-    if (busy || waiting.length === 0) return
-    busy = true
-    void write(waiting.splice(0, batchMost)).finally(() => {
-      busy = false
-      send()
+  function send(name: string, lane: Lane): void {
+    if (lane.busy) return
+    if (lane.waiting.length === 0) {
+      lanes.delete(name)
+      return
+    }
+    lane.busy = true
+    void write(lane.waiting.splice(0, batchMost)).finally(() => {
+      lane.busy = false
+      send(name, lane)
     })
   }
 
@@ -38,9 +44,11 @@ export function createTurnWriter(save: Save): (turn: NewTurn) => Promise<boolean
     }
   }
 
-  return (turn) =>
+  return (turn, name) =>
     new Promise((resolve, reject) => {
-      waiting.push({ turn, resolve, reject })
-      send()
+      const lane = lanes.get(name) ?? { waiting: [], busy: false }
+      lanes.set(name, lane)
+      lane.waiting.push({ turn, resolve, reject })
+      send(name, lane)
     })
 }

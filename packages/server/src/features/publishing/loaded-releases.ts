@@ -114,7 +114,7 @@ export function createReleaseCache(mostBytes: number): ReleaseCache {
     return build(sql, row)
   }
 
-  function load(sql: Queryable, releaseId: string): Promise<LoadedRelease> {
+  function load(sql: Sql, releaseId: string): Promise<LoadedRelease> {
     const known = get(releaseId)
     if (known) return Promise.resolve(known)
     const begun = loading.get(releaseId)

@@ -31,6 +31,8 @@ export type PublicationRow = {
 export type Pointers = {
   storyfileId: string
   organizationId: string
+  /** Visitors' questions to it are counted. */
+  onTrial: boolean
   shortName: string
   liveReleaseId: string | null
   previewReleaseId: string | null
@@ -123,7 +125,7 @@ export async function listenForReleases(
 /** Open to visitors is only what is published now: deleted or archived storyfiles and suspended organizations are closed. */
 function selectPointers(sql: Queryable) {
   return sql`
-    select s.storyfile_id, s.organization_id, s.short_name,
+    select s.storyfile_id, s.organization_id, o.plan = 'trial' as on_trial, s.short_name,
       case when p.visibility <> 'private' and s.status = 'published' and o.status = 'active'
         then p.live_release_id end as live_release_id,
       case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id

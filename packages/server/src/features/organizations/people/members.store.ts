@@ -80,6 +80,7 @@ export async function handOver(
   fromUserId: string,
   toUserId: string,
 ): Promise<number> {
+  // Locked in the order in which acts on many storyfiles lock them.
   const rows = await tx`
     with made as (
       select storyfile_id from storyfiles where organization_id = ${organizationId} and created_by = ${fromUserId}
