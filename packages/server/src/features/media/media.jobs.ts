@@ -41,7 +41,7 @@ export async function mediaJobs(work: Work, context: Context): Promise<void> {
     concurrency: config.TRANSCODES,
   })
   work.on<Data>(mediaJobNames.measure, async (job) => measureOne(await shop(), job))
-  work.on<{ keys: string[] }>(removeFilesJob, ({ data }) => removeFiles(context, data.keys))
+  work.on<Parameters<typeof removeFiles>[1]>(removeFilesJob, ({ data }) => removeFiles(context, data))
   avatarJobs(work, context)
   work.every(mediaJobNames.sweep, '* * * * *', () => sweepUploads(context))
 }

@@ -1,19 +1,33 @@
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
-/** Deletes what belongs to a storyfile that is gone, but for uploads that still run; answers the keys of all files. */
-export async function takeMedia(tx: Transaction, storyfileId: string): Promise<string[]> {
-  const rows = await tx<{ key: string | null }[]>`
+export type TakenMedia = {
+  keys: string[]
+  /** Uploads whose bytes were not all here: what came of them is not in the storage yet. */
+  unfinishedIds: string[]
+}
+
+/** Deletes what belongs to a storyfile that is gone, uploads on their way as well; answers what is left of it in files. */
+export async function takeMedia(tx: Transaction, storyfileId: string): Promise<TakenMedia> {
+  // A worker that is about to publish a video holds its row: the asset it makes has to be seen by what follows.
+  await tx`select from uploads where storyfile_id = ${storyfileId} order by upload_id for update`
+  const rows = await tx<{ key: string | null; unfinishedId: string | null }[]>`
     with gone_assets as (
       delete from assets where storyfile_id = ${storyfileId}
       returning original_key, video_key, poster_key, waveform_key
     ), gone_uploads as (
-      delete from uploads where storyfile_id = ${storyfileId} and stage in ('processed', 'failed') returning original_key
+      delete from uploads where storyfile_id = ${storyfileId}
+      returning original_key, case when stage in ('waiting', 'failed') and original_key is null then upload_id end as unfinished_id
     ), gone_avatar as (
       delete from avatars where resource_type = 'storyfile' and resource_id = ${storyfileId} returning image_key
     )
-    select key from gone_assets, unnest(array[original_key, video_key, poster_key, waveform_key]) as key
-    union select original_key from gone_uploads union select image_key from gone_avatar`
-  return rows.flatMap((row) => row.key ?? [])
+    select key, null::uuid as unfinished_id
+      from gone_assets, unnest(array[original_key, video_key, poster_key, waveform_key]) as key
+    union select original_key, unfinished_id from gone_uploads
+    union select image_key, null from gone_avatar`
+  return {
+    keys: rows.flatMap((row) => row.key ?? []),
+    unfinishedIds: rows.flatMap((row) => row.unfinishedId ?? []),
+  }
 }
 
 /** Those of the files that something still shows or was made of. */

@@ -1,10 +1,14 @@
 import type { Context } from '../../context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { keysInUse, takeMedia } from './remove-media.store.ts'
+import { createStaging } from '../../platform/storage/create-staging.ts'
+import type { Staging } from '../../platform/storage/staging.ts'
+import { keysInUse, type TakenMedia, takeMedia } from './remove-media.store.ts'
+import { originalKeyOf } from './upload.ts'
+import { lockUpload } from './upload-lock.ts'
 import type { Transaction } from './uploads.store.ts'
 
 export const removeFilesJob = 'media.remove-files'
-const keysAtOnce = 500
+const atOnce = 500
 
 /** Ends the videos of a storyfile that is gone; their files follow in a job once the transaction is through. */
 export async function removeMedia(
@@ -12,16 +16,39 @@ export async function removeMedia(
   tx: Transaction,
   storyfileId: string,
 ): Promise<void> {
-  const keys = [...new Set(await takeMedia(tx, storyfileId))]
-  for (let at = 0; at < keys.length; at += keysAtOnce)
-    await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(at, at + keysAtOnce) })
+  const taken = await takeMedia(tx, storyfileId)
+  const keys = [...new Set(taken.keys)]
+  for (let at = 0; at < keys.length; at += atOnce)
+    await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(at, at + atOnce) })
+  for (const unfinishedId of taken.unfinishedIds)
+    await jobs.enqueue(tx, removeFilesJob, { keys: [], unfinishedIds: [unfinishedId] })
 }
 
 /** Copies of a storyfile play the same files: those stay as long as one of them is there. */
 export async function removeFiles(
-  { sql, storage }: Pick<Context, 'sql' | 'storage'>,
-  keys: string[],
+  context: Pick<Context, 'sql' | 'storage' | 'config'>,
+  { keys, unfinishedIds = [] }: Pick<TakenMedia, 'keys'> & Partial<TakenMedia>,
 ): Promise<void> {
+  const { sql, storage } = context
   const inUse = await keysInUse(sql, keys)
   for (const key of keys) if (!inUse.has(key)) await storage.remove(key)
+  if (unfinishedIds.length === 0) return
+  const staging = await createStaging(context.config, storage)
+  for (const uploadId of unfinishedIds) await removeUnfinished(context, staging, uploadId)
+}
+
+/** Whoever still sends is asked to let go; nobody gets to send again, because there is no row. */
+async function removeUnfinished(
+  { sql, storage }: Pick<Context, 'sql' | 'storage'>,
+  staging: Staging,
+  uploadId: string,
+): Promise<void> {
+  const lock = await lockUpload(sql, uploadId)
+  if (!lock) throw new Error(`Upload ${uploadId} is still being written.`)
+  try {
+    await staging.discard(originalKeyOf(uploadId))
+    await storage.remove(originalKeyOf(uploadId)) // its last byte may have come in between
+  } finally {
+    await lock.release()
+  }
 }
