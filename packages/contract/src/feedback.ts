@@ -30,8 +30,13 @@ const feedbackEntry = z.object({
   /** Who wrote it, by the name display rule; empty once the account is gone. */
   who: z.string(),
   email: z.string(),
+  /** When a platform admin was done with it; null: nobody is yet. */
+  doneAt: timestamp.nullable(),
 })
 export type FeedbackEntry = z.infer<typeof feedbackEntry>
+
+/** What becomes of it. */
+export const feedbackStates = ['open', 'done'] as const
 
 export const feedbackRoutes = {
   send: route({
@@ -65,5 +70,14 @@ export const feedbackRoutes = {
     summary: 'What people wrote, the newest first.',
     query: listQuery,
     reply: listOf(feedbackEntry),
+  }),
+  settle: route({
+    method: 'PUT',
+    path: '/v1/conversa/feedback/:feedbackId/done',
+    access: access.admin,
+    summary: 'Marks what somebody wrote as done, or opens it again.',
+    params: z.object({ feedbackId: id }),
+    body: z.strictObject({ done: z.boolean() }),
+    reply: z.object({ doneAt: timestamp.nullable() }),
   }),
 }

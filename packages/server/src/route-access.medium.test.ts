@@ -102,6 +102,7 @@ const rows: Record<string, string> = {
   'whitelist.test': 'owner organization',
   'feedback.send': 'signed in',
   'feedback.list': 'admin',
+  'feedback.settle': 'admin',
   'media.status': 'read upload',
   'media.uploads': 'read storyfile',
   'media.retry': 'edit upload',
@@ -167,6 +168,9 @@ const rows: Record<string, string> = {
   'storefront.app': 'public',
   'storefront.appCategories': 'public',
   'storefront.rate': 'visitor',
+  'exports.newest': 'owner organization',
+  'exports.start': 'owner organization',
+  'exports.file': 'owner organization',
   'promotions.clients': 'admin',
   'promotions.createClient': 'admin',
   'promotions.client': 'admin',
@@ -418,6 +422,23 @@ describe.each(allRoutes())('$operation', ({ operation, route }) => {
       expect(`${who}: ${await codeOf(studio.app, route, callers[who]!, mine)}`).toBe(`${who}: ${expectation}`)
     }
   })
+})
+
+test('a content creator restores what they made, and nothing of others; a viewer not even that', async () => {
+  const { sql } = studio.context
+  const { storyfile } = mine
+  const makes = (userId: string | null) =>
+    sql`update storyfiles set created_by = ${userId} where storyfile_id = ${storyfile!}`
+  const { restore, remove } = routes.storyfiles
+  const code = (who: string, route: AnyRoute = restore) => codeOf(reached, route, callers[who]!, mine)
+  await makes(members['edit:ns'].userId)
+  expect([await code('edit:ns'), await code('edit:ns', remove)]).toEqual(['STATE_CONFLICT', 'ROLE_REQUIRED'])
+  // Somebody else with the same role.
+  expect(await code('narrowed')).toBe('ROLE_REQUIRED')
+  await makes(members['read:ns'].userId)
+  expect(await code('read:ns')).toBe('ROLE_REQUIRED')
+  await makes(null)
+  expect(await code('edit:ns')).toBe('ROLE_REQUIRED')
 })
 
 test('the words of a refusal name the role that is missing', async () => {

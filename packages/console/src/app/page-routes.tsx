@@ -87,10 +87,7 @@ const organizations = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId', 'tab']),
   }),
-  component: lazyRouteComponent(
-    () => import('../features/organizations/organizations-page.tsx'),
-    'OrganizationsPage',
-  ),
+  component: lazyRouteComponent(() => import('./organizations-view.tsx'), 'OrganizationsView'),
 })
 const teams = createRoute({
   ...parent,

@@ -1,10 +1,11 @@
-import { type Diagnostics, type FeedbackKind, isEmail, limits } from '@studio/contract'
+import { type FeedbackKind, isEmail, limits } from '@studio/contract'
 import { Banner, Button, Checkbox, Dialog, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../platform/local-settings.ts'
 import { readDiagnostics } from './diagnostics.ts'
+import { Facts } from './facts.tsx'
 import { sendFeedback } from './feedback.queries.ts'
 
 const draftKey = (kind: FeedbackKind) => `feedback-draft-${kind}`
@@ -78,28 +79,9 @@ export function FeedbackForm({ kind, onClose }: { kind: FeedbackKind; onClose: (
         />
         <div>
           <Checkbox label={t('withDiagnostics')} checked={withDiagnostics} onChange={setWithDiagnostics} />
-          {withDiagnostics ? <Facts diagnostics={diagnostics} /> : null}
+          {withDiagnostics ? <Facts diagnostics={diagnostics} note={t('diagnosticsHelp')} /> : null}
         </div>
       </form>
     </Dialog>
-  )
-}
-
-/** What will be sent, to be read before. */
-function Facts({ diagnostics }: { diagnostics: Diagnostics }) {
-  const { t } = useTranslation('feedback')
-  const facts = (Object.keys(diagnostics) as (keyof Diagnostics)[]).filter((name) => diagnostics[name])
-  return (
-    <div className="mt-2 rounded-6 bg-sunken p-3 text-meta text-text2">
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {facts.map((name) => (
-          <div key={name} className="contents">
-            <dt className="text-text3">{t(name)}</dt>
-            <dd className="break-words">{diagnostics[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="pt-2 text-text3">{t('diagnosticsHelp')}</p>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type Organization, organizationPlans, organizationStatuses, routes } from '@studio/contract'
-import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu, Tabs } from '@studio/ui'
+import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ellipsis, FolderOpen, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { useRestore } from './organization-acts.tsx'
 import { OrganizationPage } from './organization-page.tsx'
 import { OrganizationStatus } from './organization-status.tsx'
 import { organizationsQuery } from './organizations.queries.ts'
+import { PlatformTabs } from './platform-tabs.tsx'
 
 /** The organizations that one looks after; with `organizationId` in the address, that one. */
 export function OrganizationsPage() {
@@ -27,21 +28,6 @@ export function OrganizationsPage() {
 function PlatformAudit() {
   const { t } = useTranslation('organizations')
   return <AuditList title={t('organizations')} tabs={<PlatformTabs tab="audit" />} />
-}
-
-function PlatformTabs({ tab }: { tab: 'list' | 'audit' }) {
-  const { t } = useTranslation('organizations')
-  const navigate = useNavigate()
-  return (
-    <Tabs
-      label={t('platformTabs')}
-      value={tab}
-      tabs={(['list', 'audit'] as const).map((value) => ({ value, label: t(`platform_${value}`) }))}
-      onChange={(next) =>
-        void navigate({ to: '/account/organizations', search: next === 'audit' ? { tab: next } : {} })
-      }
-    />
-  )
 }
 
 function OrganizationsList() {

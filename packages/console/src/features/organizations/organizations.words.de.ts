@@ -103,10 +103,12 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   questionsUsed: 'Fragen der Besucher',
   questionsUsedOf: '{{used}} von {{budget}} gestellt, {{left}} übrig',
   questionBudget: 'Fragen der Besucher',
-  questionBudgetHint: 'Was Besucher im Ganzen fragen dürfen; {{used}} sind gestellt. Leer: die üblichen {{usual}}.',
+  questionBudgetHint:
+    'Was Besucher im Ganzen fragen dürfen; {{used}} sind gestellt. Leer: die üblichen {{usual}}.',
   keysHelp:
     'Für Programme. Ein Schlüssel handelt für die Person, die ihn angelegt hat, und nur in dieser Organisation.',
   noKeys: 'Noch keine API-Schlüssel.',
+  keysForMembers: 'Ein Schlüssel handelt für ein Mitglied; Sie gehören nicht zu dieser Organisation.',
   newKey: 'Neuer API-Schlüssel',
   keyName: 'Name',
   keyNameHint: 'Welches Programm ihn benutzt.',
@@ -131,6 +133,7 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   platformTabs: 'Organisationen und das Protokoll der Plattform',
   platform_list: 'Organisationen',
   platform_audit: 'Protokoll der Plattform',
+  platform_feedback: 'Rückmeldungen',
   what: 'Was',
   object: 'Gegenstand',
   result: 'Ergebnis',

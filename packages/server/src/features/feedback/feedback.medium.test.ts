@@ -84,6 +84,23 @@ test('the list is searched, filtered and paged, and closed to all but platform a
   expect(refused.json().code).toBe('ROLE_REQUIRED')
 })
 
+test('a platform admin marks one as done and opens it again; nobody else does', async () => {
+  const { feedbackId } = (await send({ message: 'the lamp flickers' })).json
+  const settle = async (done: boolean, by = admin, id: string = feedbackId) => {
+    const url = `/v1/conversa/feedback/${id}/done`
+    return (await studio.app.inject({ method: 'PUT', url, headers: by.headers, payload: { done } })).json()
+  }
+  const listed = async (state: string) => (await list(`?search=flickers&filter=state:${state}`)).total
+  expect([await listed('open'), await listed('done')]).toEqual([1, 0])
+  const { doneAt } = await settle(true)
+  expect((await settle(true)).doneAt).toBe(doneAt)
+  expect((await list('?search=flickers')).items[0].doneAt).toBe(doneAt)
+  expect([await listed('open'), await listed('done')]).toEqual([0, 1])
+  expect(await settle(false)).toEqual({ doneAt: null })
+  expect((await settle(true, writer)).code).toBe('ROLE_REQUIRED')
+  expect((await settle(true, admin, crypto.randomUUID())).code).toBe('NOT_FOUND')
+})
+
 test('what was said stays when the account goes', async () => {
   const { context } = studio
   const { organizationId } = await givenOrganization(context)

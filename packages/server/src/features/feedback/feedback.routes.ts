@@ -1,7 +1,7 @@
-import { routes } from '@studio/contract'
+import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { listFeedback } from './feedback.store.ts'
+import { listFeedback, setDone } from './feedback.store.ts'
 import { keepFeedback } from './keep-feedback.ts'
 
 export function serveFeedback(serve: Serve, context: Context): void {
@@ -10,4 +10,13 @@ export function serveFeedback(serve: Serve, context: Context): void {
   )
 
   serve(routes.feedback.list, ({ scope, query }) => listFeedback(context.sql, scope, query))
+
+  serve(routes.feedback.settle, async ({ scope, params, body, actor }) => {
+    const doneAt = await setDone(context.sql, scope, params.feedbackId, {
+      done: body.done,
+      by: actor.userId,
+    })
+    if (doneAt === undefined) throw new Refusal('NOT_FOUND')
+    return { doneAt: doneAt?.toISOString() ?? null }
+  })
 }

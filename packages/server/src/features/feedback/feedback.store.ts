@@ -31,11 +31,12 @@ const listing: Listing = {
   sorts: { at: ['f.at'], kind: ['f.kind'] },
   order: 'f.at desc',
   key: 'f.feedback_id',
-  filters: { kind: 'f.kind' },
+  filters: { kind: 'f.kind', state: `case when f.done_at is null then 'open' else 'done' end` },
 }
 
-type Listed = Omit<FeedbackEntry, 'at' | 'diagnostics' | 'who' | 'email'> & {
+type Listed = Omit<FeedbackEntry, 'at' | 'diagnostics' | 'who' | 'email' | 'doneAt'> & {
   at: Date
+  doneAt: Date | null
   diagnostics: string | null
   firstName: string | null
   lastName: string | null
@@ -55,18 +56,34 @@ export async function listFeedback(
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${from}`
   // Diagnostics as text: the driver would rewrite their keys.
   const rows = await sql<Listed[]>`
-    select f.feedback_id, f.at, f.kind, f.message, f.reply_email, f.diagnostics::text,
+    select f.feedback_id, f.at, f.kind, f.message, f.reply_email, f.diagnostics::text, f.done_at,
       u.first_name, u.last_name, u.email
     ${from} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return listAnswer(rows.map(entryOf), count!.total, query)
 }
 
-function entryOf({ at, diagnostics, firstName, lastName, email, ...row }: Listed): FeedbackEntry {
+/** Answers since when it is done, null for not; undefined: there is no such feedback. Done stays done since the first time. */
+export async function setDone(
+  sql: Queryable,
+  scope: Scope,
+  feedbackId: string,
+  { done, by }: { done: boolean; by: string },
+): Promise<Date | null | undefined> {
+  const [row] = await sql<{ doneAt: Date | null }[]>`
+    update feedback set
+      done_at = case when ${done} then coalesce(done_at, now()) end,
+      done_by = case when ${done} then coalesce(done_by, ${by}) end
+    where ${scope.everything} and feedback_id = ${feedbackId} returning done_at`
+  return row?.doneAt
+}
+
+function entryOf({ at, doneAt, diagnostics, firstName, lastName, email, ...row }: Listed): FeedbackEntry {
   const who =
     email === null ? '' : displayName({ firstName: firstName ?? '', lastName: lastName ?? '', email })
   return {
     ...row,
     at: at.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
     diagnostics: diagnostics === null ? null : (JSON.parse(diagnostics) as Diagnostics),
     who,
     email: email ?? '',
