@@ -123,3 +123,17 @@ test('a secret is never kept: the second call makes a second one', async () => {
   expect(first.json.secret).not.toBe(second.json.secret)
   expect(await studio.context.sql`select from stored_replies where key = ${key}`).toHaveLength(0)
 })
+
+test('what is done is not done again although its answer could not be kept; that is made up for', async () => {
+  const { sql } = studio.context
+  const [key, body] = [givenKey(), storyfile()]
+  await sql`alter table stored_replies add constraint no_room check (status is null) not valid`
+  const first = await post(body, key)
+  expect(first.status).toBe(201)
+  expect((await post(body, key)).json).toMatchObject({ code: 'STATE_CONFLICT' })
+  await sql`alter table stored_replies drop constraint no_room`
+  await expect
+    .poll(() => post(body, key), { timeout: 20_000, interval: 200 })
+    .toMatchObject({ status: 201, json: first.json, headers: { 'idempotency-replayed': 'true' } })
+  expect(await count(body.name)).toBe(1)
+})

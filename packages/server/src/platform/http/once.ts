@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type AnyRoute, gateway, Refusal } from '@studio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Visitor } from '../../access.ts'
 import type { Sql } from '../database/sql.ts'
-import { claimReply, type OnceAsked, releaseReply, storeReply } from '../database/stored-replies.ts'
+import {
+  claimReply,
+  type OnceAsked,
+  releaseReply,
+  type StoredReply,
+  storeReply,
+} from '../database/stored-replies.ts'
 
 export type Asked = {
   route: AnyRoute
@@ -32,14 +39,34 @@ export function createOnce(sql: Sql): Once {
       reply.status(claim.stored.status).header('idempotency-replayed', 'true')
       return JSON.parse(claim.stored.reply)
     }
-    try {
-      const answer = await work()
-      await storeReply(sql, call, { status: reply.statusCode, reply: JSON.stringify(answer) })
-      return answer
-    } catch (error) {
+    const answer = await work().catch(async (error) => {
       await releaseReply(sql, call)
       throw error
-    }
+    })
+    const stored = { status: reply.statusCode, reply: JSON.stringify(answer) }
+    // It is done, whatever becomes of its answer: the key stays claimed, so that nobody does it again.
+    await storeReply(sql, call, stored).catch((error: Error) => {
+      asked.request.log.error(
+        { error: error.message },
+        'the answer of a call could not be kept; trying again',
+      )
+      void storeLater(sql, call, stored)
+    })
+    return answer
+  }
+}
+
+/** Well before the call would count as lost. */
+const storeAgainSeconds = [1, 2, 4, 8, 16, 32]
+
+async function storeLater(sql: Sql, call: OnceAsked, stored: StoredReply): Promise<void> {
+  for (const seconds of storeAgainSeconds) {
+    await sleep(seconds * 1000, undefined, { ref: false })
+    const isStored = await storeReply(sql, call, stored).then(
+      () => true,
+      () => false,
+    )
+    if (isStored) return
   }
 }
 
