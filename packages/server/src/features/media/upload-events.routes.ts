@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { mediaPaths, routes } from '@studio/contract'
+import { mediaPaths, Refusal, routes } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Authorise } from '../../platform/http/gateway.ts'
 import type { UploadEvents } from './upload-events.ts'
@@ -9,25 +9,37 @@ const heartbeatMilliseconds = 20_000
 /** A page that may not look any more is told nothing for longer than this. */
 const recheckMilliseconds = 60_000
 
+/** A page that does not read what it is told is let go; it comes back and is told where everything stands. */
+const unreadBytesMost = 1_000_000
+/** More pages than anybody has open, less than would harm. */
+const pagesPerPerson = 30
+
 /** Server-sent events: the row of every upload of a storyfile, as JSON, on each change. */
 export function serveUploadEvents(app: FastifyInstance, events: UploadEvents, authorise: Authorise): void {
-  const open = new Set<PassThrough>()
+  const open = new Map<PassThrough, { userId: string | undefined }>()
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
+    for (const stream of open.keys()) stream.end()
   })
+  const pagesOf = (userId: string | undefined) =>
+    [...open.values()].filter((page) => page.userId === userId).length
 
   app.get<{ Querystring: { storyfileId?: string } }>(mediaPaths.uploadEvents, async (request, reply) => {
     const { storyfileId } = request.query
     const check = () =>
       authorise(request, routes.media.uploads, { params: {}, query: { storyfileId }, body: undefined })
-    await check()
+    const { actor } = await check()
+    const userId = actor?.userId
+    if (pagesOf(userId) >= pagesPerPerson)
+      throw new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
 
     const stream = new PassThrough()
-    open.add(stream)
-    const stop = events.subscribe(storyfileId!, (upload) =>
-      stream.write(`data: ${JSON.stringify(upload)}\n\n`),
-    )
-    const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMilliseconds)
+    open.set(stream, { userId })
+    const tell = (text: string) => {
+      if (stream.writableLength > unreadBytesMost) stream.destroy()
+      else stream.write(text)
+    }
+    const stop = events.subscribe(storyfileId!, (upload) => tell(`data: ${JSON.stringify(upload)}\n\n`))
+    const heartbeat = setInterval(() => tell(': still here\n\n'), heartbeatMilliseconds)
     const recheck = setInterval(() => {
       Promise.resolve(check()).catch(() => stream.end())
     }, recheckMilliseconds)
