@@ -26,6 +26,7 @@ const featureOrder = [
   'learning',
   'storefront',
   'promotions',
+  'exports',
 ]
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({

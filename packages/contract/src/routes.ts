@@ -2,6 +2,7 @@ import { avatarsRoutes } from './avatars.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { exportsRoutes } from './exports.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationsRoutes } from './invitations.ts'
@@ -45,6 +46,7 @@ export const routes = {
   dashboard: dashboardRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
+  exports: exportsRoutes,
 } as const
 
 /** Every route with its operation name (`storyfiles.list`), in the order of the table; lists bring their export. */

@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
+import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
 import { library } from './features/library/index.ts'
@@ -28,4 +29,5 @@ export const features: Feature[] = [
   review,
   storefront,
   promotions,
+  exports,
 ]

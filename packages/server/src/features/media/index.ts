@@ -46,6 +46,8 @@ export const media: Feature = {
 export { type Announcement, announceUpload } from './announce-upload.ts'
 export { findAsset, loudnessOfAssets } from './assets.store.ts'
 export { offerAvatars } from './avatars/avatar-place.ts'
+export { parseRange } from './byte-range.ts'
+export { checkRoom } from './check-room.ts'
 export { offerVisits } from './content-holder.ts'
 export { contentToken, contentUrl, playerSeconds } from './content-token.ts'
 export { gainOf } from './gain.ts'

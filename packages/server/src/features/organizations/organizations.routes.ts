@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import {
-  access,
-  capabilityNames,
-  leaves,
-  namespaceRoleName,
-  Refusal,
-  routes,
-  scopeSatisfies,
-} from '@studio/contract'
+import { access, namespaceRoleName, Refusal, routes, scopeSatisfies } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Call, Serve } from '../../platform/http/gateway.ts'
@@ -24,7 +16,7 @@ import {
 import { isNameFree } from './names.store.ts'
 import { findOrganization, listOrganizations, ownsClosed } from './organizations.store.ts'
 import { listOrganizationKeys, revokeOrganizationKey } from './organizations-keys.store.ts'
-import { takeEverything } from './take-everything.ts'
+import { refusePart, takeEverything } from './take-everything.ts'
 
 const table = routes.organizations
 
@@ -61,10 +53,7 @@ export function serveOrganizations(serve: Serve, context: Context): void {
 
   serve(table.takeAway, async ({ params, actor, requestId, reply }) => {
     const { organizationId } = params
-    // What visitors wrote is in the file.
-    const own = actor.memberships.find((one) => one.organizationId === organizationId)
-    if (!actor.isAdmin && own && !leaves(own, 'visitorText'))
-      throw new Refusal('NOT_IN_ROLE', { what: capabilityNames.visitorText })
+    refusePart(actor, organizationId)
     await audit(sql, {
       organizationId,
       actor,

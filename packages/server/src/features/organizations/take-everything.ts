@@ -1,3 +1,5 @@
+import { capabilityNames, leaves, Refusal } from '@studio/contract'
+import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { type Belongings, findBelongings, readBelongings, readPeople } from './everything.store.ts'
 
@@ -10,19 +12,45 @@ export async function* takeEverything(
   organizationId: string,
   now: Date,
 ): AsyncGenerator<string> {
-  yield `{\n"takenAt": ${JSON.stringify(now.toISOString())},\n"people": [`
-  yield (await readPeople(sql, organizationId)).join(',\n')
-  yield ']'
-  for (const belongings of await findBelongings(sql)) {
-    yield `,\n${JSON.stringify(belongings.table)}: [`
-    let isFirst = true
-    for await (const rows of pagesOf(sql, belongings, organizationId)) {
-      yield `${isFirst ? '' : ','}\n${rows.join(',\n')}`
-      isFirst = false
-    }
-    yield ']'
+  yield `{\n"takenAt": ${JSON.stringify(now.toISOString())}`
+  for (const { name, text } of await takeTables(sql, organizationId)) {
+    yield `,\n${JSON.stringify(name)}: `
+    yield* text()
   }
   yield '\n}\n'
+}
+
+/** The same as texts of JSON arrays, one for each table; a text is read while it is asked for. */
+export async function takeTables(
+  sql: Queryable,
+  organizationId: string,
+): Promise<{ name: string; text: () => AsyncGenerator<string> }[]> {
+  const people = async function* () {
+    yield await readPeople(sql, organizationId)
+  }
+  const tables = (await findBelongings(sql)).map((belongings) => ({
+    name: belongings.table,
+    text: () => arrayOf(pagesOf(sql, belongings, organizationId)),
+  }))
+  return [{ name: 'people', text: () => arrayOf(people()) }, ...tables]
+}
+
+async function* arrayOf(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
+  yield '['
+  let isFirst = true
+  for await (const rows of pages) {
+    if (rows.length === 0) continue
+    yield `${isFirst ? '' : ','}\n${rows.join(',\n')}`
+    isFirst = false
+  }
+  yield ']'
+}
+
+/** Refuses whoever's role leaves out what visitors wrote: that is in everything. */
+export function refusePart(actor: Actor, organizationId: string): void {
+  const own = actor.memberships.find((one) => one.organizationId === organizationId)
+  if (!actor.isAdmin && own && !leaves(own, 'visitorText'))
+    throw new Refusal('NOT_IN_ROLE', { what: capabilityNames.visitorText })
 }
 
 async function* pagesOf(

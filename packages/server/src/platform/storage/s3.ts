@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   AbortMultipartUploadCommand,
@@ -64,6 +64,9 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
     },
     async moveFile(key, path, contentType) {
       await storage.putFile(key, path, contentType)
+    async putStream(key, stream, options) {
+      await putStreamParts(client, { Bucket, Key: checkKey(key) }, stream, options)
+    },
       await rm(path, { force: true })
     },
     async stat(key) {
@@ -135,24 +138,62 @@ async function putParts(
   contentType: string,
 ): Promise<void> {
   const { UploadId } = await client.send(
+): Promise<void> {
+  await inParts(client, target, contentType, async (send) => {
+    for (let start = 0; start < size; start += partBytes) {
+      const end = Math.min(start + partBytes, size) - 1
+      await send(createReadStream(path, { start, end }), end - start + 1)
+    }
+  })
+}
+
+/** Parts of a stream, one in the memory at a time: each has to be there whole, because its length is told first. */
+async function putStreamParts(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  stream: Readable,
+  {
+    contentType,
+    expectedBytes,
+    signal,
+  }: { contentType: string; expectedBytes: number; signal?: AbortSignal },
+): Promise<void> {
+  const size = Math.max(partBytes, Math.ceil(expectedBytes / partsAimedAt))
+  await inParts(client, target, contentType, async (send) => {
+    let chunks: Buffer[] = []
+    let bytes = 0
+    let sent = 0
+    const flush = async () => {
+      await send(Buffer.concat(chunks, bytes), bytes)
+      sent++
+      chunks = []
+      bytes = 0
+    }
+    for await (const chunk of addAbortSignal(signal ?? new AbortController().signal, stream)) {
+      chunks.push(chunk as Buffer)
+      bytes += (chunk as Buffer).length
+      if (bytes >= size) await flush()
+    }
+    if (bytes > 0 || sent === 0) await flush()
+  })
+}
+
+async function inParts(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  contentType: string,
+  bring: (send: (body: Readable | Buffer, bytes: number) => Promise<void>) => Promise<void>,
     new CreateMultipartUploadCommand({ ...target, ContentType: contentType }),
   )
   try {
     const parts: { ETag: string | undefined; PartNumber: number }[] = []
-    for (let start = 0; start < size; start += partBytes) {
-      const end = Math.min(start + partBytes, size) - 1
+    await bring(async (Body, ContentLength) => {
       const PartNumber = parts.length + 1
       const { ETag } = await client.send(
-        new UploadPartCommand({
-          ...target,
-          UploadId,
-          PartNumber,
-          Body: createReadStream(path, { start, end }),
-          ContentLength: end - start + 1,
-        }),
+        new UploadPartCommand({ ...target, UploadId, PartNumber, Body, ContentLength }),
       )
       parts.push({ ETag, PartNumber })
-    }
+    })
     await client.send(
       new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: parts } }),
     )

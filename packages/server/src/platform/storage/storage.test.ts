@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -57,6 +58,21 @@ describe.each(Object.keys(makers))('%s storage', (kind) => {
   const source = () => join(folder, `source-${kind}`)
   beforeAll(async () => {
     storage = await makers[kind]!()
+  })
+
+  it('stores a stream of unknown length, and nothing of one that fails', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 'x')
+    const chunks = async function* (count: number, failure?: Error) {
+      for (let n = 0; n < count; n++) yield chunk
+      if (failure) throw failure
+    }
+    const options = { contentType: 'application/zip', expectedBytes: 1 }
+    await storage.putStream('exports/whole.zip', Readable.from(chunks(20)), options)
+    expect((await storage.stat('exports/whole.zip'))?.bytes).toBe(20 * chunk.length)
+    const broken = Readable.from(chunks(20, new Error('the disk is gone')))
+    await expect(storage.putStream('exports/broken.zip', broken, options)).rejects.toThrow('the disk is gone')
+    expect(await storage.stat('exports/broken.zip')).toBeUndefined()
+    await storage.remove('exports/whole.zip')
   })
 
   it('keeps a copy of the file and answers its size', async () => {

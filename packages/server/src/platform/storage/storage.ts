@@ -12,6 +12,15 @@ export type Storage = {
   kind: 'folder' | 's3'
   /** Stores the file at `path` under `key` and removes nothing at `path`; replaces atomically. */
   putFile(key: string, path: string, contentType: string): Promise<void>
+  /**
+   * Stores what the stream brings under `key` once it has ended well; a stream that fails leaves nothing there.
+   * `expectedBytes` is about how much comes: a bucket takes only so many parts.
+   */
+  putStream(
+    key: string,
+    stream: Readable,
+    options: { contentType: string; expectedBytes: number; signal?: AbortSignal },
+  ): Promise<void>
   /** Takes over the file at `path` (moved where that is possible, so without a copy). */
   moveFile(key: string, path: string, contentType: string): Promise<void>
   stat(key: string): Promise<StoredFile | undefined>

@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts'
+import type { Job, Work } from '../../platform/jobs/jobs.ts'
+import { createMail } from '../../platform/mail/mail.ts'
+import { shortLetter } from '../../platform/mail/short-letter.ts'
+import { exportKey } from './export-key.ts'
+import { failSilent, findAddressee, listExpired, setExpired, setExportFailed } from './exports.store.ts'
+import { makeExport, sendExportLetterJob } from './make-export.ts'
+import { makeExportJob } from './start-export.ts'
+
+type Data = { exportId: string }
+
+/** A killed worker's archive is begun again from the start; the half one is written over. */
+const options = { tries: 3, expireInSeconds: 24 * 3600 }
+
+export function exportJobs(work: Work, context: Context): void {
+  work.on<Data>(makeExportJob, (job) => makeOne(context, job), options)
+  work.on<Data>(sendExportLetterJob, ({ data }) => sendLetter(context, data.exportId), { tries: 8 })
+  work.every('exports.sweep', '*/10 * * * *', () => sweepExports(context))
+}
+
+async function makeOne(context: Context, { data, attempt, signal }: Job<Data>): Promise<void> {
+  try {
+    await makeExport(context, data.exportId, signal)
+  } catch (error) {
+    // A server that stops is no reason to give up: the next one takes it.
+    if (attempt < options.tries || signal.aborted) throw error
+    context.log.error({ exportId: data.exportId, error: (error as Error).message }, 'export given up')
+    await setExportFailed(context.sql, data.exportId)
+  }
+}
+
+/** Takes away what has expired, and gives up what nobody works on any more. */
+export async function sweepExports({ sql, storage }: Pick<Context, 'sql' | 'storage'>): Promise<void> {
+  await failSilent(sql)
+  for (const { exportId } of await listExpired(sql)) {
+    await storage.remove(exportKey(exportId))
+    await setExpired(sql, exportId)
+  }
+}
+
+async function sendLetter({ sql, config, log }: Context, exportId: string): Promise<void> {
+  const { SMTP_URL, MAIL_FROM, publicUrl } = config
+  const to = await findAddressee(sql, exportId)
+  // Without a mail server the page of the organization tells it.
+  if (!SMTP_URL || !MAIL_FROM || !to) return
+  const { email, organization, organizationId } = to
+  const delivery = await createMail(SMTP_URL, MAIL_FROM).send(
+    shortLetter(
+      email,
+      `The archive of ${organization} is ready`,
+      [`Everything of ${organization} is in one file now.`],
+      {
+        act: 'Fetch the archive',
+        link: `${publicUrl}/account/organizations?organizationId=${organizationId}&tab=export`,
+        end: 'It can be fetched for 7 days, by owners who are signed in.',
+      },
+    ),
+  )
+  if (delivery.result === 'refused')
+    log.warn({ exportId, reason: delivery.reason }, 'letter of an export refused')
+}
