@@ -34,6 +34,8 @@ export type S3Settings = {
 
 /** S3 refuses parts under 5 MiB and more than 10,000 of them: 16 MiB reach 156 GiB. */
 const partBytes = 16 * 1024 * 1024
+/** Of a stream whose length is only about known: fewer than S3 takes. */
+const partsAimedAt = 8000
 
 /** Files in an S3 bucket; an object is there completely or not at all, also when it was sent in parts. */
 export async function createS3Storage(settings: S3Settings): Promise<Storage> {
@@ -62,11 +64,11 @@ export async function createS3Storage(settings: S3Settings): Promise<Storage> {
         new PutObjectCommand({ ...target, Body: body, ContentLength: size, ContentType: contentType }),
       )
     },
-    async moveFile(key, path, contentType) {
-      await storage.putFile(key, path, contentType)
     async putStream(key, stream, options) {
       await putStreamParts(client, { Bucket, Key: checkKey(key) }, stream, options)
     },
+    async moveFile(key, path, contentType) {
+      await storage.putFile(key, path, contentType)
       await rm(path, { force: true })
     },
     async stat(key) {
@@ -137,8 +139,6 @@ async function putParts(
   size: number,
   contentType: string,
 ): Promise<void> {
-  const { UploadId } = await client.send(
-): Promise<void> {
   await inParts(client, target, contentType, async (send) => {
     for (let start = 0; start < size; start += partBytes) {
       const end = Math.min(start + partBytes, size) - 1
@@ -183,6 +183,8 @@ async function inParts(
   target: { Bucket: string; Key: string },
   contentType: string,
   bring: (send: (body: Readable | Buffer, bytes: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { UploadId } = await client.send(
     new CreateMultipartUploadCommand({ ...target, ContentType: contentType }),
   )
   try {
