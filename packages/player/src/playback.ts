@@ -21,6 +21,8 @@ export class Playback {
   private readonly clock: PlaybackClock
   private readonly events: PlaybackEvents
   private cues: Cue[] = []
+  private loop: PrimedClip | null = null
+  private readOnly = false
 
   constructor(container: HTMLElement, elements: number, events: PlaybackEvents) {
     this.events = events
@@ -51,12 +53,33 @@ export class Playback {
 
   adopt(stage: Stage): void {
     const poster = stage.resting?.posterUrl ?? stage.intro?.posterUrl ?? stage.prime[0]?.posterUrl ?? null
-    this.stack.setLoop(stage.resting, poster)
+    this.stack.setPoster(poster)
+    this.loop = stage.resting
+    if (!this.readOnly) this.stack.setLoop(stage.resting)
+  }
+
+  /** Answers are read: no video is fetched, and what was is given back. */
+  set textOnly(on: boolean) {
+    if (on === this.readOnly) return
+    this.readOnly = on
+    this.clock.restart()
+    this.cues = []
+    if (on) this.stack.empty()
+    else this.stack.setLoop(this.loop)
+  }
+
+  prime(clips: PrimedClip[]): void {
+    if (!this.readOnly) this.stack.prime(clips)
   }
 
   /** Answers whether the clip had been fetched before. */
   play(clip: PlayableClip, language: string): boolean {
     this.clock.restart()
+    // What is read is there at once, and for as long as it takes.
+    if (this.readOnly) {
+      queueMicrotask(() => this.events.ended())
+      return false
+    }
     // The picture first: making the captions takes a part of a display frame.
     const primed = this.stack.play(clip)
     this.cues = cuesOf(clip, language)
@@ -68,6 +91,7 @@ export class Playback {
   rest(fade: boolean, listening: PrimedClip | null): void {
     this.clock.stop()
     this.cues = []
+    if (this.readOnly) return
     if (listening) this.stack.play(listening, true)
     else if (fade) this.stack.fadeOut()
     else this.stack.rest()

@@ -1,5 +1,6 @@
 /** One <video> of the stack with the clip it holds. Elements are made once: sound is unlocked per element. */
 import type { PrimedClip } from '@studio/contract'
+import { type SoundDesk, volumeCanBeSet } from './sound-desk.ts'
 
 export class Slot {
   readonly video: HTMLVideoElement
@@ -9,8 +10,13 @@ export class Slot {
   lastUse = 0
   private generation = 0
   private rampTimer = 0
+  private readonly desk: SoundDesk
+  private channel: GainNode | null = null
+  /** 0 to 1: what is left of the clip's loudness. */
+  private fader = 1
 
-  constructor() {
+  constructor(desk: SoundDesk) {
+    this.desk = desk
     this.video = document.createElement('video')
     this.video.playsInline = true
     this.video.preload = 'auto'
@@ -41,8 +47,10 @@ export class Slot {
 
   /** Holds `clip`, paused at `fromSeconds`. A clip is the same whatever its token says. */
   load(clip: PrimedClip, preload: 'auto' | 'metadata' = 'auto', fromSeconds = 0): void {
-    if (this.clip?.clipId === clip.clipId && !this.failed) return
+    const held = this.clip?.clipId === clip.clipId && !this.failed
+    // Its loudness may have been measured since it was fetched.
     this.clip = clip
+    if (held) return
     this.failed = false
     this.video.muted = true
     this.video.preload = preload
@@ -50,6 +58,16 @@ export class Slot {
     this.video.loop = false
     this.video.src = fromSeconds > 0 ? `${clip.videoUrl}#t=${fromSeconds}` : clip.videoUrl
     this.awaitFrame('loadeddata')
+    this.video.load()
+  }
+
+  unload(): void {
+    this.generation += 1
+    this.clip = null
+    this.failed = false
+    this.presented = false
+    this.video.pause()
+    this.video.removeAttribute('src')
     this.video.load()
   }
 
@@ -78,23 +96,37 @@ export class Slot {
     }
   }
 
-  /** Moves the volume to `to` (0 to 1) within `ms`. Where volume is read-only (iOS) nothing changes. */
+  /** Moves the volume to `to` (0 to 1, of the clip's own loudness) within `ms`. */
   ramp(to: number, ms: number): void {
     clearInterval(this.rampTimer)
-    const from = this.video.volume
+    const from = this.fader
     const begin = performance.now()
     const move = () => {
       const part = Math.min(1, (performance.now() - begin) / ms)
-      this.video.volume = from + (to - from) * part
+      this.fade(from + (to - from) * part)
       if (part === 1) clearInterval(this.rampTimer)
     }
     this.rampTimer = window.setInterval(move, 16)
   }
 
-  /** Full volume at once. */
+  /** Full volume at once, and as loud as all other clips. */
   resetVolume(): void {
     clearInterval(this.rampTimer)
-    this.video.volume = 1
+    if (this.gain > 1 || (this.gain < 1 && !volumeCanBeSet(this.video)))
+      this.channel ??= this.desk.channel(this.video)
+    this.fade(1)
+  }
+
+  private get gain(): number {
+    return 10 ** ((this.clip?.gainDb ?? 0) / 20)
+  }
+
+  private fade(fader: number): void {
+    this.fader = fader
+    const loudness = fader * this.gain
+    this.video.volume = this.channel ? 1 : Math.min(1, loudness)
+    // Not at once, as a jump of the level can be heard as a click.
+    this.channel?.gain.setTargetAtTime(loudness, this.channel.context.currentTime, 0.005)
   }
 
   private awaitFrame(event: 'loadeddata' | 'seeked'): void {

@@ -5,6 +5,8 @@
 import type { PrimedClip } from '@studio/contract'
 import { RestingLoop } from './resting-loop.ts'
 import { afterTwoFrames, Slot } from './slot.ts'
+import { SlotPool } from './slot-pool.ts'
+import { SoundDesk } from './sound-desk.ts'
 
 export type StackEvents = {
   /** The first frame of the clip is on the screen. */
@@ -26,24 +28,25 @@ const primedWithinSeconds = 0.1
 /** A loop that cannot be loaded is tried again with a fresh address, but not more often than this. */
 const loopRetryMs = 20_000
 const duckVolume = 0.2
+/** Nobody speaks yet so early in a clip. */
+const quietSeconds = 0.15
 
 export class VideoStack {
   /** Bottom of the stack; also what is seen before any video and with reduced motion. */
   readonly poster: HTMLImageElement
-  private readonly slots: Slot[]
+  private readonly pool: SlotPool
+  private readonly desk = new SoundDesk()
   private readonly resting: RestingLoop
   private readonly events: StackEvents
   private readonly refresh: (clipId: string) => Promise<PrimedClip | null>
   private top: HTMLElement
   private current: Slot | null = null
-  private wanted: PrimedClip[] = []
   private stopWaiting: () => void = () => {}
   private still = false
   private quiet = false
   private rate = 1
   private nextLoopRetry = 0
   private fading = 0
-  private uses = 0
 
   constructor(
     container: HTMLElement,
@@ -56,13 +59,14 @@ export class VideoStack {
     this.poster = document.createElement('img')
     this.poster.alt = ''
     this.poster.hidden = true
-    this.slots = Array.from({ length: size - restingSlots }, () => new Slot())
-    const pair: [Slot, Slot] = [new Slot(), new Slot()]
+    const slots = Array.from({ length: size - restingSlots }, () => new Slot(this.desk))
+    this.pool = new SlotPool(slots, (slot) => slot === this.current || slot.video === this.top)
+    const pair: [Slot, Slot] = [new Slot(this.desk), new Slot(this.desk)]
     this.resting = new RestingLoop(pair, (slot) => this.raise(slot.video))
-    container.append(this.poster, ...[...pair, ...this.slots].map((slot) => slot.video))
+    container.append(this.poster, ...[...pair, ...slots].map((slot) => slot.video))
     this.top = this.poster
     this.raise(this.poster)
-    for (const slot of this.slots) slot.video.addEventListener('ended', () => this.onEnded(slot))
+    for (const slot of slots) slot.video.addEventListener('ended', () => this.onEnded(slot))
     for (const slot of pair) slot.video.addEventListener('error', () => void this.recoverLoop())
     // A phone that slept or a tab in the background pauses the loop; the person must not stay frozen.
     document.addEventListener('visibilitychange', this.onVisibility)
@@ -71,22 +75,38 @@ export class VideoStack {
   dispose(): void {
     document.removeEventListener('visibilitychange', this.onVisibility)
     this.stopWaiting()
-    for (const slot of [...this.slots, ...this.resting.pair]) {
-      slot.video.pause()
-      slot.video.removeAttribute('src')
-      slot.video.load()
-    }
+    for (const slot of this.all) slot.unload()
+    this.desk.close()
+  }
+
+  /** Gives back every video that was fetched; only the poster stays. */
+  empty(): void {
+    clearTimeout(this.fading)
+    this.stopWaiting()
+    this.current = null
+    this.pool.want([])
+    this.resting.pause()
+    this.raise(this.poster)
+    for (const slot of this.all) slot.unload()
   }
 
   /** To be called inside the visitor's click: allows sound for every element, also for clips that come later. */
   unlock(): void {
-    for (const { video } of [...this.slots, ...this.resting.pair]) {
+    // The introduction starts before the desk is ready; it gets its loudness while nothing is said yet.
+    this.desk.open(() => {
+      if (this.current && this.current.video.currentTime < quietSeconds) this.current.resetVolume()
+    })
+    for (const { video } of this.all) {
       if (!video.paused) continue
       video.muted = false
       video.play().catch(() => {})
       video.pause()
       video.muted = true
     }
+  }
+
+  private get all(): Slot[] {
+    return [...this.pool.slots, ...this.resting.pair]
   }
 
   /** The video of the clip that plays, whether it is on the screen yet or not. */
@@ -110,12 +130,14 @@ export class VideoStack {
     if (!this.current) this.rest()
   }
 
+  setPoster(address: string | null): void {
+    if (!address || this.poster.getAttribute('src') === address) return
+    this.poster.src = address
+    this.poster.hidden = false
+  }
+
   /** Which loop stands for "nobody speaks". Null keeps the last frame. */
-  setLoop(clip: PrimedClip | null, poster: string | null): void {
-    if (poster && this.poster.getAttribute('src') !== poster) {
-      this.poster.src = poster
-      this.poster.hidden = false
-    }
+  setLoop(clip: PrimedClip | null): void {
     this.resting.load(clip)
   }
 
@@ -133,7 +155,7 @@ export class VideoStack {
       left.video.pause()
       // The last picture stays where nothing covers it.
       if (this.top !== left.video) left.rewind()
-      this.fill()
+      this.pool.fill()
     })
   }
 
@@ -151,8 +173,7 @@ export class VideoStack {
 
   /** Clips that are likely next, the likeliest first; as many as there are free elements. */
   prime(clips: PrimedClip[]): void {
-    this.wanted = clips
-    this.fill()
+    this.pool.want(clips)
   }
 
   /**
@@ -162,15 +183,10 @@ export class VideoStack {
   play(clip: PrimedClip, loop = false): boolean {
     clearTimeout(this.fading)
     this.stopWaiting()
-    // What has been played makes room for what has not.
-    this.wanted = this.wanted.filter(({ clipId }) => clipId !== clip.clipId)
-    const held = this.slots.find((slot) => slot.clip?.clipId === clip.clipId && !slot.failed)
-    const slot = held ?? this.replaceable() ?? this.slots[0]!
-    const primed = held?.ready === true
+    const primed = this.pool.holder(clip)?.ready === true
+    const slot = this.pool.take(clip)
     const left = this.current
     this.current = slot
-    this.uses += 1
-    slot.lastUse = this.uses
     // The one on the screen goes on without sound until the next picture covers it.
     if (left && left !== slot) left.ramp(0, 150)
     slot.load(clip)
@@ -220,7 +236,7 @@ export class VideoStack {
     if (slot.ready && !video.seeking) show()
     else cancelFrame = slot.onFrame(show)
     this.sound(slot)
-    this.fill()
+    this.pool.fill()
   }
 
   /** An address may have expired: one try with a fresh one from where it broke, then the words have to do. */
@@ -241,8 +257,8 @@ export class VideoStack {
   /** Everything below the clip on the screen waits at its first frame. */
   private settle(shown: Slot): void {
     this.resting.pause()
-    for (const slot of this.slots) if (slot !== shown && !slot.video.paused) slot.rewind()
-    this.fill()
+    for (const slot of this.pool.slots) if (slot !== shown && !slot.video.paused) slot.rewind()
+    this.pool.fill()
   }
 
   private async recoverLoop(): Promise<void> {
@@ -252,7 +268,8 @@ export class VideoStack {
     if (!this.current) this.raise(this.poster)
     const fresh = await this.refresh(clip.clipId).catch(() => null)
     if (!fresh) return
-    this.setLoop(fresh, fresh.posterUrl)
+    this.setPoster(fresh.posterUrl)
+    this.setLoop(fresh)
     if (!this.current) this.rest()
   }
 
@@ -284,36 +301,9 @@ export class VideoStack {
     this.top = element
   }
 
-  private fill(): void {
-    const capacity = savesData() ? 1 : this.slots.length
-    const wanted = this.wanted.slice(0, capacity)
-    const held = new Set(this.slots.filter((slot) => !slot.failed).map((slot) => slot.clip?.clipId))
-    for (const clip of wanted) {
-      if (held.has(clip.clipId)) continue
-      const slot = this.replaceable(wanted)
-      if (!slot) return
-      this.uses += 1
-      slot.lastUse = this.uses
-      slot.load(clip, savesData() ? 'metadata' : 'auto')
-    }
-  }
-
-  /** An element that is not on the screen, does not play and does not hold one of `keep`. */
-  private replaceable(keep: PrimedClip[] = []): Slot | undefined {
-    const free = this.slots.filter((slot) => slot !== this.current && slot.video !== this.top)
-    const kept = new Set(keep.map((clip) => clip.clipId))
-    const byUse = free.toSorted((a, b) => a.lastUse - b.lastUse)
-    return (
-      byUse.find((slot) => !slot.clip || slot.failed) ?? byUse.find((slot) => !kept.has(slot.clip!.clipId))
-    )
-  }
-
   private readonly onVisibility = (): void => {
-    if (!document.hidden && !this.current && !this.still) this.resting.run()
+    if (document.hidden) return
+    this.desk.resume()
+    if (!this.current && !this.still) this.resting.run()
   }
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

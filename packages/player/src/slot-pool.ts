@@ -1,0 +1,66 @@
+/** The elements in which clips wait and play: which of them a clip gets, and which likely clips are fetched. */
+import type { PrimedClip } from '@studio/contract'
+import type { Slot } from './slot.ts'
+
+export class SlotPool {
+  readonly slots: Slot[]
+  private readonly isInUse: (slot: Slot) => boolean
+  private wanted: PrimedClip[] = []
+  private uses = 0
+
+  /** `isInUse`: it is on the screen or about to be. */
+  constructor(slots: Slot[], isInUse: (slot: Slot) => boolean) {
+    this.slots = slots
+    this.isInUse = isInUse
+  }
+
+  /** The element that holds a clip already. */
+  holder(clip: PrimedClip): Slot | undefined {
+    return this.slots.find((slot) => slot.clip?.clipId === clip.clipId && !slot.failed)
+  }
+
+  /** An element for a clip that is to be played now. What has been played makes room for what has not. */
+  take(clip: PrimedClip): Slot {
+    this.wanted = this.wanted.filter(({ clipId }) => clipId !== clip.clipId)
+    const slot = this.holder(clip) ?? this.replaceable() ?? this.slots[0]!
+    this.use(slot)
+    return slot
+  }
+
+  /** Clips that are likely next, the likeliest first; as many are fetched as there are free elements. */
+  want(clips: PrimedClip[]): void {
+    this.wanted = clips
+    this.fill()
+  }
+
+  fill(): void {
+    const capacity = savesData() ? 1 : this.slots.length
+    const wanted = this.wanted.slice(0, capacity)
+    for (const clip of wanted) {
+      if (this.holder(clip)) continue
+      const slot = this.replaceable(wanted)
+      if (!slot) return
+      this.use(slot)
+      slot.load(clip, savesData() ? 'metadata' : 'auto')
+    }
+  }
+
+  private use(slot: Slot): void {
+    this.uses += 1
+    slot.lastUse = this.uses
+  }
+
+  /** An element that is not in use and does not hold one of `keep`. */
+  private replaceable(keep: PrimedClip[] = []): Slot | undefined {
+    const kept = new Set(keep.map((clip) => clip.clipId))
+    const byUse = this.slots.filter((slot) => !this.isInUse(slot)).toSorted((a, b) => a.lastUse - b.lastUse)
+    return (
+      byUse.find((slot) => !slot.clip || slot.failed) ?? byUse.find((slot) => !kept.has(slot.clip!.clipId))
+    )
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
