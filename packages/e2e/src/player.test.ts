@@ -195,6 +195,80 @@ describe('by keyboard alone', () => {
   })
 })
 
+describe('reading instead of watching', () => {
+  test('fetches no video; all of an answer is there to read, by keyboard alone', async () => {
+    const page = await stage.browser.newPage()
+    pages.push(page)
+    const videos: string[] = []
+    page.on('request', (request) => request.url().includes('.mp4') && videos.push(request.url()))
+    await page.goto(`${stage.standIn.url}/s/navigator?text-only=1`)
+    await page.getByText('As text, without video.').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => caption(page).textContent()).toBe('My name is Ilse Marten.')
+    await page.keyboard.type(questions[0]!)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => caption(page).textContent()).toContain('That is answer 1.')
+    expect(await caption(page).textContent()).toContain('My father mended nets.')
+    expect(await page.getByRole('log').textContent()).toContain('That is answer 1.')
+    expect(await page.getByRole('region', { name: 'The answer' }).getAttribute('tabindex')).toBe('0')
+    expect(await violations(page)).toEqual([])
+    expect(videos).toEqual([])
+    // Nobody knows how far it was read.
+    expect(stage.standIn.played).toEqual([])
+  })
+
+  test('can be chosen in the middle of an answer, and left again', async () => {
+    const page = await begin()
+    await ask(page, questions[0]!)
+    await waitForMark(page, marks.regular[0])
+    await page.getByRole('button', { name: 'Transcript', exact: true }).click()
+    await page.getByRole('button', { name: 'Text only' }).click()
+    await expect.poll(() => caption(page).textContent()).toContain('That is answer 1.')
+    expect(await page.locator('video[src]').count()).toBe(0)
+    await page.getByRole('button', { name: 'With video' }).click()
+    await waitForMark(page, marks.resting)
+    await ask(page, questions[1]!)
+    await waitForMark(page, marks.regular[1])
+  })
+})
+
+describe('the sound', () => {
+  test('is equally loud for all clips: quieter by the volume, louder by a channel of its own', async () => {
+    const page = await begin({ before: rememberGains })
+    const [quiet, loud] = stage.standIn.clips.filter(({ kind }) => kind === 'regular')
+    const top = () =>
+      page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('story-file')!
+        const { volume, currentTime } = shadowRoot!.querySelector<HTMLVideoElement>('video[data-level=top]')!
+        const { gains } = window as unknown as { gains: GainNode[] }
+        return {
+          volume: volume.toFixed(2),
+          currentTime,
+          gains: gains.map(({ gain }) => gain.value.toFixed(2)),
+        }
+      })
+    await playClip(page, { ...quiet!, gainDb: -6 })
+    await waitForMark(page, marks.regular[0])
+    expect(await top()).toMatchObject({ volume: '0.50', gains: [] })
+    await playClip(page, { ...loud!, clipId: crypto.randomUUID(), gainDb: 6 })
+    await waitForMark(page, marks.regular[1])
+    await expect.poll(top).toMatchObject({ volume: '1.00', gains: ['2.00'] })
+    await expect.poll(async () => (await top()).currentTime).toBeGreaterThan(0.5)
+  })
+})
+
+function rememberGains(): void {
+  const gains: GainNode[] = []
+  Object.assign(window, { gains })
+  const createGain = AudioContext.prototype.createGain
+  AudioContext.prototype.createGain = function (this: AudioContext) {
+    const node = createGain.call(this)
+    gains.push(node)
+    return node
+  }
+}
+
 describe('when something goes wrong', () => {
   test('a lost connection loses no question: it is sent again with the same turn id', async () => {
     const page = await begin()

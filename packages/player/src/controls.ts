@@ -15,12 +15,14 @@ export type Controls = {
   canTalk: boolean
   consent: string | null
   typing: boolean
+  /** Answers are read instead of watched. */
+  textOnly: boolean
   transcriptOpen: boolean
 }
 
 export const initialControls: Controls = {
   ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
-  ...{ waiting: false, canTalk: false, consent: null, typing: false, transcriptOpen: false },
+  ...{ waiting: false, canTalk: false, consent: null, typing: false, textOnly: false, transcriptOpen: false },
 }
 
 /** Up to this width of the element the picture fills it, as on a phone. */

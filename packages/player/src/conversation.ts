@@ -342,7 +342,7 @@ function firstClips(stage: Stage): PrimedClip[] {
 }
 
 /** What is likely next whatever is being typed. */
-function standing({ answer, stage }: Conversation): PrimedClip[] {
+export function standing({ answer, stage }: Conversation): PrimedClip[] {
   return answer?.prime ?? stage?.prime ?? []
 }
 

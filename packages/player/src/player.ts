@@ -10,6 +10,7 @@ import {
   type Phase,
   type Problem,
   type Question,
+  standing,
   step,
 } from './conversation.ts'
 import { Dialogue } from './dialogue.ts'
@@ -106,6 +107,22 @@ export class Player {
     if (state.phase !== before.phase) this.host.state({ phase: state.phase, stage: state.stage })
   }
 
+  /** From videos to reading and back; to be called inside the visitor's click, because of the sound. */
+  readOrWatch(textOnly: boolean): void {
+    const { playback } = this
+    // Whoever reads on finds all of the answer there.
+    this.set({ textOnly })
+    if (!playback) return
+    playback.textOnly = textOnly
+    if (textOnly) {
+      this.dispatch({ type: 'clipEnded' })
+      return
+    }
+    playback.stack.unlock()
+    playback.rest(false, null)
+    playback.prime(standing(this.state))
+  }
+
   changeLanguage(): void {
     this.speak()
     this.render()
@@ -148,7 +165,7 @@ export class Player {
     else if (effect.do === 'guess') this.foresight.note(effect.text)
     else if (effect.do === 'play') this.play(playback, effect.clip)
     else if (effect.do === 'rest') this.rest(playback, effect.fade)
-    else if (effect.do === 'prime') playback.stack.prime(effect.clips)
+    else if (effect.do === 'prime') playback.prime(effect.clips)
     else if (effect.do === 'duck') playback.stack.duck(effect.on)
     else if (effect.do === 'listen') this.speaking.start()
     else if (effect.do === 'stopListening') this.speaking.cancel()
@@ -185,6 +202,8 @@ export class Player {
   }
 
   private report(playback: Playback, { turnId, interrupted }: Effect & { do: 'report' }): void {
+    // Nobody knows how far an answer was read.
+    if (this.controls.textOnly) return
     const playedMs = Math.round(playback.positionMs)
     // A clip that is repeated was fetched already: only the first time says something.
     const primed = turnId === this.reported ? undefined : this.primed
@@ -209,12 +228,16 @@ export class Player {
       refresh: async (clipId) => this.dialogue?.refresh(clipId) ?? null,
     })
     playback.stack.muted = this.controls.muted
+    playback.textOnly = this.controls.textOnly
     return playback
   }
 
   private showPosition(caption: string | null, positionMs: number): void {
     const { clip, playing } = this.state
-    this.view.caption(playing ? caption : standingText(this.state, this.view.words, false), this.language)
+    this.view.caption(
+      playing ? caption : standingText(this.state, this.view.words, this.controls.textOnly),
+      this.language,
+    )
     if (playing && clip) this.view.progress(positionMs, clip.durationMs)
   }
 

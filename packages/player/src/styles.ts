@@ -131,6 +131,7 @@ background:linear-gradient(transparent 30%,oklch(.12 .02 240/.7) 58%,oklch(.1 .0
 .start h2{font-size:36px;line-height:44px;font-weight:400;letter-spacing:-.015em;text-wrap:balance}
 .start .about{font-size:17px;line-height:24px;color:var(--on-media-2);max-width:52ch;text-wrap:balance}
 .start .fine{color:var(--on-media-2)}
+.start>.text{color:var(--media-link);padding:0 12px}
 .marine{min-height:52px;padding:0 28px;margin-top:16px;border-radius:10px;font-weight:600;font-size:17px;
 background:oklch(.4 .07 245);color:var(--on-media);transition:background .09s var(--ease)}
 .marine:hover{background:oklch(.45 .075 245)}
@@ -143,6 +144,23 @@ flex-direction:column;background:var(--stage);color:var(--on-media);box-shadow:-
 [data-open] .log{overflow:auto}
 .log .speaker{display:block;font-size:13px;line-height:18px;color:var(--on-media-2)}
 .log .voice{font-size:17px;line-height:25px;overflow-wrap:anywhere}`
+
+/** Answers are read: the picture steps back behind their text, which scrolls in its place. */
+const reading = `
+[data-text] .videos{opacity:.34}
+[data-text] .said{display:flex;flex-direction:column;justify-content:safe center;overflow:auto}
+[data-text] .said:focus-visible{outline:2px solid #fff;outline-offset:-2px}
+[data-text] .row{display:none}
+[data-text][data-phase=thinking] .row{display:flex}
+[data-text] .caption{text-align:left;text-wrap:pretty}
+[data-text][data-layout=desktop] .said{inset:64px 16px 16px}
+[data-text][data-layout=desktop] .caption{max-width:62ch;width:100%}
+[data-text]:is([data-layout=phone],[data-layout=kiosk]) .said{margin:116px 0 16px;padding-top:0;flex:1 1 0;min-height:120px;
+justify-content:safe flex-end}
+[data-text] .heard{flex:none}
+[data-text]:is([data-layout=phone],[data-layout=kiosk]) .heard{margin-inline:0}
+[data-text][data-layout=kiosk] .said{margin-top:150px}
+[data-text][data-layout=phone]{--said:21px/30px}`
 
 /** The picture above, everything that is pressed below it: the workspace's Interact tab and a wide page. */
 const desktop = `
@@ -209,6 +227,10 @@ align-items:flex-start}
 :is([data-layout=phone],[data-layout=kiosk]) .transcript[data-open]{width:100%}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .row [data-act=repeat]{display:none}
 [data-layout=kiosk]{--talk:112px;--said:40px/52px;font-size:20px;line-height:28px}
+[data-layout=kiosk] .start h2{font-size:56px;line-height:64px}
+[data-layout=kiosk] :is(.head .name,.sheethead h2){font-size:32px;line-height:40px}
+[data-layout=kiosk] :is(.head .about,.heard,.text,.marine,.log .speaker,.offer h2){font-size:20px;line-height:28px}
+[data-layout=kiosk] .log .voice{font-size:26px;line-height:38px}
 [data-layout=kiosk] .chip{font-size:24px;line-height:32px;min-height:64px}
 [data-layout=kiosk] .ask{min-height:64px}[data-layout=kiosk] .ask input{font-size:24px;height:62px}
 @container storyfile (max-height:720px){:is([data-layout=phone],[data-layout=kiosk]){--said:21px/28px;--talk:64px}
@@ -223,4 +245,6 @@ const preferences = `
 @media (forced-colors:active){.chip,.round,.heard,.solid,.marine,.talk,.problem,.unmute,.consent{border:1px solid}
 .bar{border:1px solid}.bar i{background:CanvasText}}`
 
-export const styles = [tokens, picture, words, panel, screens, desktop, portrait, preferences].join('\n')
+export const styles = [tokens, picture, words, panel, screens, desktop, portrait, reading, preferences].join(
+  '\n',
+)

@@ -26,6 +26,8 @@ const head = `
   <span class="grow"></span>
   <button type="button" class="round" data-act="transcript" data-ref="transcript" aria-expanded="false"
     data-say-label="transcript" data-say-title="transcript">${icon('transcript')}</button>
+  <button type="button" class="round" data-act="watch" data-ref="watch" data-say-label="watch" data-say-title="watch">
+    ${icon('play')}</button>
   <button type="button" class="round" data-act="captions" data-ref="captions"
     data-say-label="captions" data-say-title="captionsKey">${icon('captions')}<span class="slash"></span></button>
   <button type="button" class="round" data-act="sound" data-ref="sound"
@@ -92,7 +94,8 @@ const startScreen = `
   <h2 class="voice" data-ref="startName"></h2>
   <p class="about" data-ref="startAbout"></p>
   <button type="button" class="marine" data-act="start" data-ref="startButton" data-say="begin"></button>
-  <p class="fine" data-ref="startFine" data-say="beginFine"></p>
+  <p class="fine" data-ref="startFine"></p>
+  <button type="button" class="text" data-act="read" data-ref="startRead" data-say="read"></button>
 </div>
 <div class="closed" data-ref="closed"><p class="voice" data-ref="closedText" role="alert"></p>
   <button type="button" class="solid" data-act="retry" data-ref="closedRetry" data-say="retry"></button></div>`
@@ -100,6 +103,7 @@ const startScreen = `
 const transcript = `
 <section class="transcript" data-ref="sheet" data-say-label="transcript">
   <div class="sheethead"><h2 data-say="transcript"></h2>
+    <button type="button" class="text" data-act="textOnly" data-ref="read" data-say="textOnly"></button>
     <button type="button" class="text" data-act="download" data-ref="download" data-say="download"></button>
     <button type="button" class="mini" data-act="transcript" data-ref="sheetClose" data-say-label="closeTranscript">
       ${icon('close')}</button></div>

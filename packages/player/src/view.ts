@@ -59,6 +59,7 @@ export class View {
     Object.assign(this.root.dataset, { phase, layout: controls.layout, offer: state.offer })
     this.root.toggleAttribute('data-typing', controls.typing || !controls.canTalk)
     this.root.toggleAttribute('data-talk', controls.canTalk)
+    this.root.toggleAttribute('data-text', controls.textOnly)
     this.renderPerson(state)
     this.renderControls(state, controls)
     this.renderHeard(state)
@@ -68,6 +69,8 @@ export class View {
     this.show('start', phase === 'attract' || phase === 'opening')
     this.show('startButton', phase === 'attract')
     this.show('startFine', phase === 'attract')
+    this.text('startFine', controls.textOnly ? this.words.readFine : this.words.beginFine)
+    this.show('startRead', phase === 'attract' && !controls.textOnly)
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
     this.show('closedRetry', state.problem?.retry === true)
@@ -122,17 +125,19 @@ export class View {
       this.ref(ref).toggleAttribute('hidden', !usable)
     this.ref('captions').setAttribute('aria-pressed', String(controls.captions))
     this.ref('sound').setAttribute('aria-pressed', String(!controls.muted))
-    this.show('caption', controls.captions || !state.playing || controls.soundRefused)
+    this.show('caption', controls.textOnly || controls.captions || !state.playing || controls.soundRefused)
     this.show('row', usable)
+    this.renderText(controls.textOnly)
     for (const ref of ['bar', 'time', 'skip', 'slower', 'pause']) this.show(ref, state.playing)
     this.show('spinner', controls.waiting || state.phase === 'thinking')
     this.ref('slower').setAttribute('aria-pressed', String(controls.slower))
     this.ref('pause').setAttribute('aria-label', controls.paused ? this.words.goOn : this.words.pause)
     this.ref('pause').dataset.paused = String(controls.paused)
-    const again = usable && state.clip !== null && !state.playing && state.phase !== 'thinking'
+    const again =
+      usable && !controls.textOnly && state.clip !== null && !state.playing && state.phase !== 'thinking'
     this.show('repeat', again)
-    this.ref<HTMLButtonElement>('repeatSide').disabled = !usable || state.clip === null
-    this.show('unmute', usable && controls.soundRefused)
+    this.ref<HTMLButtonElement>('repeatSide').disabled = !usable || controls.textOnly || state.clip === null
+    this.show('unmute', usable && !controls.textOnly && controls.soundRefused)
     this.show('consent', controls.consent !== null)
     this.text('consentText', controls.consent ?? '')
     const listening = state.phase === 'listening'
@@ -145,6 +150,16 @@ export class View {
     this.ref('transcript').setAttribute('aria-expanded', String(controls.transcriptOpen))
     for (const ref of ['download', 'sheetClose']) this.show(ref, controls.transcriptOpen)
     this.ref('log').tabIndex = controls.transcriptOpen ? 0 : -1
+  }
+
+  /** What is read may be longer than its place: it scrolls, by keyboard too. */
+  private renderText(textOnly: boolean): void {
+    for (const ref of ['captions', 'sound', 'read']) this.show(ref, !textOnly)
+    this.show('watch', textOnly)
+    const said = this.ref('said')
+    said.tabIndex = textOnly ? 0 : -1
+    said.role = textOnly ? 'region' : null
+    said.ariaLabel = textOnly ? this.words.answerText : null
   }
 
   private renderHeard(state: Conversation): void {

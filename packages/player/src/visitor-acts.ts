@@ -19,6 +19,9 @@ export class VisitorActs implements VisitorInput {
     const { player } = this
     const acts: Record<string, () => void> = {
       start: () => this.begin(),
+      read: () => this.read(),
+      watch: () => this.watch(),
+      textOnly: () => this.readOn(),
       retry: () => player.dispatch({ type: 'retried' }),
       suggestion: () => this.tap(button.dataset.clipId!, button.textContent ?? ''),
       skip: () => player.dispatch({ type: 'stopped' }),
@@ -92,6 +95,25 @@ export class VisitorActs implements VisitorInput {
     const focused = desktop ? player.view.input : player.view.ref('said')
     focused.focus({ preventScroll: true })
     if (!desktop) navigator.wakeLock?.request('screen').catch(() => {})
+  }
+
+  private read(): void {
+    this.player.readOrWatch(true)
+    this.begin()
+  }
+
+  /** From the open transcript: the last answer is read in the place of the video. */
+  private readOn(): void {
+    const { player } = this
+    player.set({ transcriptOpen: false })
+    player.readOrWatch(true)
+    player.view.ref('said').focus()
+  }
+
+  private watch(): void {
+    const { player } = this
+    player.readOrWatch(false)
+    player.view.ref('captions').focus()
   }
 
   private tap(clipId: string, text: string): void {

@@ -29,6 +29,7 @@ export const de: Words = {
   captionsKey: 'Untertitel (C)',
   sound: 'Ton',
   textOnly: 'Nur Text',
+  watch: 'Mit Video',
   answerText: 'Die Antwort',
 
   loading: 'Das Video wird geladen',

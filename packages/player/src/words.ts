@@ -30,6 +30,7 @@ export const en = {
   captionsKey: 'Captions (C)',
   sound: 'Sound',
   textOnly: 'Text only',
+  watch: 'With video',
   answerText: 'The answer',
 
   loading: 'The video is loading',

@@ -5,7 +5,7 @@ const player = document.querySelector('story-file')!
 const shortName = /\/s\/([^/?#]+)/.exec(location.pathname)?.[1] ?? ''
 player.setAttribute('short-name', decodeURIComponent(shortName))
 const options = new URLSearchParams(location.search)
-for (const name of ['layout', 'channel']) {
+for (const name of ['layout', 'channel', 'text-only']) {
   const value = options.get(name)
   if (value) player.setAttribute(name, value)
 }
