@@ -42,6 +42,8 @@ export const storyfile = z.object({
   /** Something changed since the release that visitors talk to was made. */
   changesWaiting: z.boolean(),
   isSample: z.boolean(),
+  /** Everybody may talk to it, and only owners publish it. */
+  isPublic: z.boolean(),
   tags: z.array(z.string()),
   teams: z.array(z.object({ teamId: id, name: z.string() })),
   /** Who made it, by the name display rule; null: the studio, or somebody who is gone. */
@@ -192,7 +194,8 @@ export const storyfilesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/storyfiles/:storyfileId',
     access: access.member('edit', 'storyfile'),
-    summary: 'Changes a storyfile; with `if-match`, unless somebody else changed it meanwhile.',
+    summary:
+      'Changes a storyfile; with `if-match`, unless somebody else changed it meanwhile. Its teams are for owners.',
     params: inStoryfile,
     body: z.strictObject({
       name: name.optional(),
@@ -201,6 +204,7 @@ export const storyfilesRoutes = {
       purpose: z.enum(purposes).optional(),
       language: language.optional(),
       tags: tags.optional(),
+      teamIds: teamIds.optional(),
     }),
     reply: storyfile,
   }),
@@ -245,6 +249,8 @@ export const storyfilesRoutes = {
     access: access.member('owner', 'storyfile'),
     summary: 'Restores a deleted or archived storyfile.',
     params: inStoryfile,
+    /** Of a deleted one, whose old name somebody may have by now. */
+    body: z.strictObject({ name: name.optional() }).default({}),
     reply: storyfile,
   }),
   purge: route({

@@ -39,11 +39,17 @@ export async function changeMany(
   }) as Promise<{ changed: number; skipped: number }>
 }
 
-/** Does an act to one storyfile, or refuses it with the reason. */
-export async function changeOne(sql: Sql, act: Act, caller: Caller, storyfileId: string): Promise<void> {
+/** Does an act to one storyfile, or refuses it with the reason. `name`: what a deleted one is called when it is back. */
+export async function changeOne(
+  sql: Sql,
+  act: Act,
+  caller: Caller,
+  storyfileId: string,
+  name?: string,
+): Promise<void> {
   await sql.begin(async (tx) => {
     await lockMany(tx, tx`s.storyfile_id = ${storyfileId}`)
-    const changed = await acts[act].mark(tx, [storyfileId])
+    const changed = await acts[act].mark(tx, [storyfileId], name)
     if (changed.length === 0) await refuse(tx, act, caller, storyfileId)
     await note(tx, caller, acts[act].deed, changed)
   })
@@ -57,7 +63,10 @@ async function refuse(tx: Transaction, act: Act, { scope }: Caller, storyfileId:
   if (act === 'archive' && status === 'deleted')
     throw new Refusal('STATE_CONFLICT', { reason: `${restoredName(name)} is deleted. Restore it first.` })
   if (act !== 'restore') return
-  if (status === 'deleted') throw new Refusal('NAME_TAKEN')
+  if (status === 'deleted') {
+    const field = { field: 'name', message: 'This name is already taken.' }
+    throw new Refusal('NAME_TAKEN', {}, { fields: [field] })
+  }
   throw new Refusal('STATE_CONFLICT', { reason: `${name} is neither archived nor deleted.` })
 }
 

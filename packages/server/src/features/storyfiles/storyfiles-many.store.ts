@@ -40,14 +40,19 @@ export async function markArchived(tx: Transaction, storyfileIds: string[]): Pro
 
 /**
  * Brings archived ones back to where they were, and deleted ones under their old name, closed to visitors, as far as
- * nobody has the name now. Of several with the same old name the one that was deleted last comes back.
+ * nobody has the name now; one alone under another `name`, where one is given. Of several with the same old name the one that was deleted last comes back.
  */
-export async function markRestored(tx: Transaction, storyfileIds: string[]): Promise<ChangedRow[]> {
+export async function markRestored(
+  tx: Transaction,
+  storyfileIds: string[],
+  name: string | null = null,
+): Promise<ChangedRow[]> {
   return tx<ChangedRow[]>`
     with wanted as (
       select distinct on (organization_id, lower(old_name)) * from (
         select storyfile_id, organization_id, status, deleted_at,
-          case when status = 'deleted' then regexp_replace(name, ' - Deleted( \\d+)?$', '') else name end as old_name
+          case when status = 'deleted' then coalesce(${name}, regexp_replace(name, ' - Deleted( \\d+)?$', ''))
+            else name end as old_name
         from storyfiles where storyfile_id = any(${storyfileIds}::uuid[]) and status in ('archived', 'deleted')
       ) named order by organization_id, lower(old_name), deleted_at desc nulls first
     )

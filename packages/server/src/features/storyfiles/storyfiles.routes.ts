@@ -3,7 +3,7 @@ import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import { audit, can } from '../organizations/index.ts'
+import { audit, can, putIntoTeams } from '../organizations/index.ts'
 import { changeMany, changeOne } from './change-storyfiles.ts'
 import { createStoryfile, nameTaken, tagSet } from './create-storyfile.ts'
 import {
@@ -44,12 +44,21 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   })
   serve(table.get, ({ params, scope }) => read(scope, params.storyfileId))
   serve(table.update, async ({ params, body, scope, actor, requestId, ifMatch }) => {
-    const changes = { ...body, ...(body.tags ? { tags: tagSet(body.tags) } : {}) }
+    const { teamIds, ...fields } = body
+    const changes = { ...fields, ...(body.tags ? { tags: tagSet(body.tags) } : {}) }
     await sql.begin(async (tx) => {
       const before = found(await findStoryfile(tx, scope, params.storyfileId))
       if (before.status === 'deleted') throw new Refusal('NOT_FOUND')
+      if (teamIds) {
+        const { organizationId, storyfileId } = before
+        if (can(actor, access.member('owner', 'storyfile'), { organizationId, storyfileId }).may !== 'go')
+          throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
+        await putIntoTeams(tx, { actor, requestId }, { organizationId, storyfileId }, teamIds)
+      }
       const changed = await updateStoryfile(tx, params.storyfileId, ifMatch, changes).catch(nameTaken)
       if (!changed) throw new Refusal('CHANGED_MEANWHILE', { thing: 'storyfile' })
+      // The teams have entries of their own.
+      if (Object.keys(changes).length === 0) return
       const was = Object.fromEntries(
         Object.keys(changes).map((key) => [key, before[key as keyof StoryfileRow]]),
       )
@@ -73,8 +82,8 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
     await changeOne(sql, 'remove', caller, params.storyfileId)
     return {}
   })
-  serve(table.restore, async ({ params, ...caller }) => {
-    await changeOne(sql, 'restore', caller, params.storyfileId)
+  serve(table.restore, async ({ params, body, ...caller }) => {
+    await changeOne(sql, 'restore', caller, params.storyfileId, body.name)
     return read(caller.scope, params.storyfileId)
   })
   serve(table.purge, async ({ params, body, ...caller }) => {

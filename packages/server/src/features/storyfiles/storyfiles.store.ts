@@ -18,6 +18,7 @@ export type StoryfileRow = {
   isSample: boolean
   tags: string[]
   teams: { teamId: string; name: string }[]
+  isPublic: boolean
   owner: string | null
   versionOf: string | null
   versionNumber: number
@@ -54,6 +55,7 @@ export function storyfileColumns(sql: Queryable) {
     (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id and q.status in ('recorded', 'approved')) as recorded,
     (select count(*)::int from chat_sessions c where c.storyfile_id = s.storyfile_id
        and c.channel <> 'studio' and c.started_at > now() - interval '30 days') as "sessions30d",
+    exists (select from publications p where p.storyfile_id = s.storyfile_id and p.visibility = 'public') as is_public,
     asked."questions30d", asked."answered30d"`
 }
 

@@ -15,6 +15,7 @@ import {
   narrowTeamMembers,
   takeFromTeam,
   teamNamesLike,
+  teamsOfStoryfile,
   updateTeam,
 } from './teams.store.ts'
 
@@ -104,6 +105,27 @@ export async function takeOutOfTeam(sql: Sql, caller: Caller, teamId: string, pa
     await forgetPersons(tx, losers)
     return moved(tx, caller, teamId, 'team.taken', parts)
   }) as Promise<Team>
+}
+
+/** Puts a storyfile into these teams and takes it out of the others of its organization. Locks the teams before it. */
+export async function putIntoTeams(
+  tx: Transaction,
+  caller: Caller,
+  { organizationId, storyfileId }: { organizationId: string; storyfileId: string },
+  teamIds: string[],
+): Promise<void> {
+  const before = await teamsOfStoryfile(tx, storyfileId)
+  const parts = { userIds: [], storyfileIds: [storyfileId] }
+  for (const teamId of [...new Set([...before, ...teamIds])].sort()) {
+    if (before.includes(teamId) && teamIds.includes(teamId)) continue
+    await lockTeam(tx, teamId)
+    const team = await findTeam(tx, teamId)
+    if (team?.organizationId !== organizationId || team.isDeleted)
+      throw new Refusal('INVALID_INPUT', { reason: 'teamIds: one of them is not in this organization' })
+    if (teamIds.includes(teamId)) await addTeamStoryfiles(tx, teamId, [storyfileId])
+    else await takeFromTeam(tx, teamId, parts)
+    await moved(tx, caller, teamId, teamIds.includes(teamId) ? 'team.added' : 'team.taken', parts)
+  }
 }
 
 /** What the people of the team see is read anew, also of those who have just left it. */

@@ -161,6 +161,14 @@ export async function joinTeams(
     on conflict do nothing`
 }
 
+/** Living teams only: what a deleted one shared comes back with it. */
+export async function teamsOfStoryfile(sql: Queryable, storyfileId: string): Promise<string[]> {
+  const rows = await sql<{ teamId: string }[]>`
+    select ts.team_id from team_storyfiles ts join teams t using (team_id)
+    where ts.storyfile_id = ${storyfileId} and t.deleted_at is null`
+  return rows.map((row) => row.teamId)
+}
+
 export async function takeFromTeam(
   sql: Queryable,
   teamId: string,
