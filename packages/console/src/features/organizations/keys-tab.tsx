@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHolder } from '../../platform/holder.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { organizationKeysQuery, revokeKey } from './organizations.queries.ts'
 
@@ -12,6 +13,8 @@ export function KeysTab({ organization }: { organization: OrganizationDetail }) 
   const { t } = useTranslation('organizations')
   const { organizationId } = organization
   const { data, error, refetch } = useQuery(organizationKeysQuery(organizationId))
+  const { memberships } = useHolder()
+  const isMember = memberships.some((one) => one.organizationId === organizationId)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<OrganizationKey>()
   if (error && !data)
@@ -38,7 +41,11 @@ export function KeysTab({ organization }: { organization: OrganizationDetail }) 
         </ul>
       )}
       <div>
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          disabledReason={isMember ? undefined : t('keysForMembers')}
+          onClick={() => setCreating(true)}
+        >
           {t('newKey')}
         </Button>
       </div>

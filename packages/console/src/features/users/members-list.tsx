@@ -162,8 +162,7 @@ function useColumns(ownId: string | undefined, onOpen: (row: User) => void): Lis
     {
       id: 'organizations',
       header: t('organizations'),
-      width: '11rem',
-      optional: true,
+      width: '9rem',
       cell: (row) => row.organizations.join(', '),
     },
     {

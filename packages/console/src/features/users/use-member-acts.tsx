@@ -1,5 +1,5 @@
 import type { MembersOutcome, Selection, User } from '@studio/contract'
-import { type MenuItem, toast } from '@studio/ui'
+import { type MenuAct, type MenuItem, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   Ban,
@@ -49,28 +49,42 @@ export function useMemberActs(organization: Organization): {
     const isOwn = user.userId === me?.iam
     const isGone = user.status === 'deactivated'
     const isNarrow = user.role === 'restricted:ns' || user.role === 'non_conversa_user'
-    const item = (kind: Open['kind'], icon: ReactNode, open: Open, danger = false): MenuItem => ({
+    const item = (
+      kind: Open['kind'],
+      icon: ReactNode,
+      open: Open,
+      more: Partial<MenuAct> = {},
+    ): MenuItem => ({
       id: kind,
       label: t(kind === 'remove' && isOwn ? 'leave' : labels[kind]),
       icon,
-      danger,
+      ...more,
       onSelect: () => setOpen(open),
     })
     const chosen = one(user)
-    if (isGone) return [item('remove', <UserMinus aria-hidden="true" />, { kind: 'remove', chosen }, true)]
+    if (isGone)
+      return [item('remove', <UserMinus aria-hidden="true" />, { kind: 'remove', chosen }, { danger: true })]
     return [
       ...(isOwn ? [] : [item('role', <UserCog aria-hidden="true" />, { kind: 'role', chosen })]),
       ...(isNarrow ? [item('share', <Files aria-hidden="true" />, { kind: 'share', user })] : []),
-      item('reset', <KeyRound aria-hidden="true" />, { kind: 'reset', user }),
+      item('reset', <KeyRound aria-hidden="true" />, { kind: 'reset', user }, resetBar(user)),
       item('signOut', <LogOut aria-hidden="true" />, { kind: 'signOut', chosen }),
       'separator',
       ...(isOwn ? [] : [statusItem(user)]),
       ...(isOwn
         ? []
-        : [item('deactivate', <UserX aria-hidden="true" />, { kind: 'deactivate', user }, true)]),
-      item('remove', <UserMinus aria-hidden="true" />, { kind: 'remove', chosen }, true),
+        : [item('deactivate', <UserX aria-hidden="true" />, { kind: 'deactivate', user }, { danger: true })]),
+      item('remove', <UserMinus aria-hidden="true" />, { kind: 'remove', chosen }, { danger: true }),
       ...(me?.isAdmin && !isOwn ? [accountItem(user)] : []),
     ]
+  }
+  /** There is nothing to reset for whoever signs in elsewhere, or not at all. */
+  const resetBar = (user: User): Partial<MenuAct> => {
+    if (user.status !== 'active' || user.accountClosed)
+      return { disabledReason: t('resetNotActive', { name: user.name }) }
+    return user.providers.includes('password')
+      ? {}
+      : { disabledReason: t('resetNoPassword', { name: user.name }) }
   }
   const accountItem = (user: User): MenuItem => ({
     id: 'account',

@@ -46,6 +46,8 @@ export const usersGerman: Translation<typeof usersWords> = {
   remove: 'Aus der Organisation entfernen',
   leave: 'Diese Organisation verlassen',
   signOut: 'Überall abmelden',
+  resetNotActive: '{{name}} ist nicht aktiv.',
+  resetNoPassword: '{{name}} hat kein Passwort dieses Studios.',
   resetSignIn: 'Anmeldung zurücksetzen',
   chooseStoryfiles: 'Storyfiles wählen',
   closeAccount: 'Konto schließen',

@@ -43,6 +43,8 @@ export const usersWords = {
   remove: 'Remove from organization',
   leave: 'Leave this organization',
   signOut: 'Sign out everywhere',
+  resetNotActive: '{{name}} is not active.',
+  resetNoPassword: '{{name}} has no password of this studio.',
   resetSignIn: 'Reset sign-in',
   chooseStoryfiles: 'Choose storyfiles',
   closeAccount: 'Close the account',
