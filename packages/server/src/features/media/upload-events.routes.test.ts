@@ -22,7 +22,9 @@ beforeEach(async () => {
       return () => void told.delete(send)
     },
   }
-  const authorise = ((request) => ({ actor: { userId: request.headers.who } })) as unknown as Authorise
+  const authorise = ((request: { headers: { who: string } }) => ({
+    actor: { userId: request.headers.who },
+  })) as unknown as Authorise
   serveUploadEvents(app, events, authorise)
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as { port: number }).port

@@ -2,6 +2,7 @@ import { Refusal, type Selection } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
+import { nameTaken } from './create-storyfile.ts'
 import { restoredName } from './storyfile.ts'
 import { findStoryfile } from './storyfiles.store.ts'
 import { selected } from './storyfiles-list.store.ts'
@@ -33,7 +34,7 @@ export async function changeMany(
   const who = { scope: caller.scope, userId: caller.actor.userId }
   return sql.begin(async (tx) => {
     const ids = await lockMany(tx, selected(tx, who, selection))
-    const changed = await acts[act].mark(tx, ids)
+    const changed = await acts[act].mark(tx, ids).catch(nameTaken)
     await note(tx, caller, acts[act].deed, changed)
     return { changed: changed.length, skipped: ids.length - changed.length }
   }) as Promise<{ changed: number; skipped: number }>
