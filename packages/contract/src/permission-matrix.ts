@@ -1,7 +1,7 @@
 import type { RoleValue } from './permissions.ts'
 
 /** How far an action goes for a role; the words of a cell stand with the screen that shows it. */
-export const reaches = ['no', 'own', 'shared', 'asked', 'read', 'ask', 'yes'] as const
+export const reaches = ['no', 'own', 'shared', 'asked', 'yes'] as const
 export type Reach = (typeof reaches)[number]
 
 /** The columns of the matrix; the last stands for the platform admin, who is no member of anything by that. */
@@ -62,12 +62,13 @@ export const permissionMatrix = [
     reach: ['no', 'no', 'yes', 'yes', 'yes'],
     routes: ['publishing.publish', 'publishing.unpublish'],
   },
-  { action: 'publishPublic', reach: ['no', 'no', 'ask', 'yes', 'yes'], routes: [] },
+  { action: 'publishPublic', reach: ['no', 'no', 'no', 'yes', 'yes'], routes: [] },
   {
     action: 'removeStoryfile',
     reach: ['no', 'no', 'no', 'yes', 'yes'],
-    routes: ['storyfiles.remove', 'storyfiles.restore'],
+    routes: ['storyfiles.remove', 'storyfiles.purge'],
   },
+  { action: 'restoreStoryfile', reach: ['no', 'no', 'own', 'yes', 'yes'], routes: ['storyfiles.restore'] },
   {
     action: 'account',
     reach: ['no', 'no', 'no', 'yes', 'yes'],
@@ -94,7 +95,6 @@ export const permissionMatrix = [
     reach: ['no', 'no', 'no', 'yes', 'yes'],
     routes: ['whitelist.list', 'whitelist.add', 'whitelist.update', 'whitelist.remove'],
   },
-  { action: 'consent', reach: ['no', 'no', 'read', 'yes', 'yes'], routes: [] },
   {
     action: 'platform',
     reach: ['no', 'no', 'no', 'no', 'yes'],

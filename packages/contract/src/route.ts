@@ -7,7 +7,8 @@ import type { AttributeKey, Capability, NamespaceRole } from './permissions.ts'
  * - `signedIn`: anybody with a valid session, token or API key.
  * - `member`: holds `role` in the organization of the object named by `of`, whose id stands in the path, the query
  *   or the body as `{of}Id`; with `of: 'any'` in at least one organization (the scope then lists them). With an
- *   `attribute` too: to write, it has to be set in the organization where the role is held.
+ *   `attribute` too: to write, it has to be set in the organization where the role is held. With `own`: whoever made the
+ *   object passes with that role already.
  * - `admin`: platform admins.
  * - `visitor`: holds the visitor token of the session in the path.
  * - `content`: holds a content token for the asset in the path.
@@ -15,7 +16,7 @@ import type { AttributeKey, Capability, NamespaceRole } from './permissions.ts'
 export type Access =
   | { kind: 'public' }
   | { kind: 'signedIn' }
-  | { kind: 'member'; role: NamespaceRole; of: Anchor; attribute?: AttributeKey }
+  | { kind: 'member'; role: NamespaceRole; of: Anchor; attribute?: AttributeKey; own?: NamespaceRole }
   | { kind: 'admin' }
   | { kind: 'visitor' }
   | { kind: 'content' }
@@ -40,7 +41,11 @@ export const access = {
   admin: { kind: 'admin' },
   visitor: { kind: 'visitor' },
   content: { kind: 'content' },
-  member: (role: NamespaceRole, of: Anchor, more: { attribute?: AttributeKey } = {}): Access => ({
+  member: (
+    role: NamespaceRole,
+    of: Anchor,
+    more: { attribute?: AttributeKey; own?: NamespaceRole } = {},
+  ): Access => ({
     kind: 'member',
     role,
     of,

@@ -48,6 +48,8 @@ export const storyfile = z.object({
   teams: z.array(z.object({ teamId: id, name: z.string() })),
   /** Who made it, by the name display rule; null: the studio, or somebody who is gone. */
   owner: z.string().nullable(),
+  /** Who made it or took it over: `owner` is the name. */
+  createdBy: id.nullable(),
   /** Versions of one storyfile count from 1; each is a storyfile of its own. */
   versionNumber: z.number().int(),
   /** Path of the poster under `/v1/content`; null until a clip was processed. */
@@ -140,8 +142,7 @@ export const storyfilesRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles',
     access: access.member('read', 'any'),
-    summary:
-      'The storyfiles one may see; with the filter `status:deleted`, to owners, those that can be restored.',
+    summary: 'The storyfiles one may see; with the filter `status:deleted` those that one can restore.',
     query: listQuery.extend({
       status: z.enum(storyfileStatuses).optional(),
       organizationId: id.optional(),
@@ -246,8 +247,8 @@ export const storyfilesRoutes = {
   restore: route({
     method: 'POST',
     path: '/v1/conversa/storyfiles/:storyfileId/restore',
-    access: access.member('owner', 'storyfile'),
-    summary: 'Restores a deleted or archived storyfile.',
+    access: access.member('owner', 'storyfile', { own: 'edit' }),
+    summary: 'Restores a deleted or archived storyfile; for owners, and for a content creator who made it.',
     params: inStoryfile,
     /** Of a deleted one, whose old name somebody may have by now. */
     body: z.strictObject({ name: name.optional() }).default({}),

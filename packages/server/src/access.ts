@@ -29,8 +29,8 @@ export type Scope = {
 /** The scope of the studio's own jobs, which act for no caller. */
 export const studioScope: Scope = { everything: true, organizationIds: [], storyfileIds: [] }
 
-/** The organization (and storyfile, if it belongs to one) of an object by which access is anchored. */
-export type Owner = { organizationId: string; storyfileId: string | null }
+/** The organization (and storyfile, if it belongs to one) of an object by which access is anchored, and who made it. */
+export type Owner = { organizationId: string; storyfileId: string | null; createdBy?: string | null }
 
 /** A visitor in one conversation. */
 export type Visitor = { sessionId: string }

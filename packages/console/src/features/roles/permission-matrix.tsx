@@ -1,6 +1,6 @@
 import { matrixColumns, permissionMatrix, type Reach, roleDisplayNames } from '@studio/contract'
 import { classNames } from '@studio/ui'
-import { Check, CircleHelp, Minus } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 /** Rows are what can be done, columns the roles: green where it is allowed, grey where it is not. */
@@ -51,8 +51,8 @@ export function PermissionMatrix() {
 
 function ReachMark({ reach }: { reach: Reach }) {
   const { t } = useTranslation('roles')
-  const allowed = reach !== 'no' && reach !== 'ask'
-  const Icon = allowed ? Check : reach === 'ask' ? CircleHelp : Minus
+  const allowed = reach !== 'no'
+  const Icon = allowed ? Check : Minus
   return (
     <span
       className={classNames(

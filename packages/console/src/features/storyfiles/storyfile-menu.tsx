@@ -1,5 +1,6 @@
 import type { Storyfile } from '@studio/contract'
 import { IconButton, Menu, type MenuItem } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Archive,
@@ -14,6 +15,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../platform/session.ts'
 import { useBarred } from '../../platform/use-barred.ts'
 
 export type StoryfileAct =
@@ -40,6 +42,9 @@ export function StoryfileMenu({
   const { organizationId, status, storyfileId, changesWaiting } = storyfile
   const edit = barred('edit', organizationId)
   const owner = barred('owner', organizationId)
+  // Who made it may bring it back.
+  const { data: me } = useQuery(meQuery)
+  const restore = storyfile.createdBy === me?.iam ? edit : owner
   const publish = barred('edit', organizationId, 'publish')
   const item = (act: StoryfileAct, icon: React.ReactNode, disabledReason: string | undefined): MenuItem => ({
     id: act,
@@ -58,7 +63,7 @@ export function StoryfileMenu({
   const isOpen = status === 'published'
   const items: MenuItem[] =
     status === 'deleted'
-      ? [item('restore', <Undo2 />, owner), 'separator', item('purge', <Trash2 />, owner)]
+      ? [item('restore', <Undo2 />, restore), 'separator', item('purge', <Trash2 />, owner)]
       : [
           open,
           item('settings', <Settings2 />, edit),
@@ -69,7 +74,7 @@ export function StoryfileMenu({
             : [item('publish', <Radio />, publish)]),
           ...(isOpen ? [item('unpublish', <Unplug />, publish)] : []),
           'separator',
-          status === 'archived' ? item('restore', <Undo2 />, owner) : item('archive', <Archive />, owner),
+          status === 'archived' ? item('restore', <Undo2 />, restore) : item('archive', <Archive />, owner),
           item('delete', <Trash2 />, owner),
         ]
   return (

@@ -82,7 +82,7 @@ export function StoryfilesPage() {
           { value: 'createdBy', label: t('createdBy') },
           { value: 'shortName', label: t('shortName') },
         ]}
-        filters={useFilters(disabledReason === undefined)}
+        filters={useFilters(barred('edit') === undefined)}
         rowKey={(row) => row.storyfileId}
         rowLabel={(row) => row.name}
         {...(showsDeleted ? {} : { onOpenRow: (row) => openStoryfile(row.storyfileId) })}

@@ -59,22 +59,24 @@ function isNot(sql: Queryable, value: string, condition: Fragment): Fragment {
   return value === 'yes' ? condition : sql`not (${condition})`
 }
 
-/** Deleted storyfiles are found only where they are asked for; the guard lets owners do that. */
+/** Deleted storyfiles are found only where they are asked for. */
 export function asksForDeleted(query: { filter: string; status?: StoryfileStatus }): boolean {
   return query.status === 'deleted' || readFilter(query.filter).status === 'deleted'
 }
 
 type Query = ListQuery & { status?: StoryfileStatus; organizationId?: string }
 
+/** `owned`: beyond that only what the person made. */
 export async function listStoryfiles(
   sql: Sql,
-  { scope, userId }: { scope: Scope; userId: string },
+  { scope, owned, userId }: { scope: Scope; owned?: Scope; userId: string },
   query: Query,
 ): Promise<{ rows: StoryfileRow[]; total: number }> {
   const listing = listingOf(userId)
   const where = sql`
     ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
       and ${asksForDeleted(query) ? sql`s.status = 'deleted'` : sql`s.status <> 'deleted'`}
+      ${owned ? sql`and (${within(sql, owned, 's.organization_id', 's.storyfile_id')} or s.created_by = ${userId})` : sql``}
       ${query.status ? sql`and s.status = ${query.status}` : sql``}
       ${query.organizationId ? sql`and s.organization_id = ${query.organizationId}` : sql``}
       and ${matches(sql, listing, query)}`

@@ -162,10 +162,23 @@ describe('deleting and archiving', () => {
     expect(await names(owner, 'search=twice')).toEqual([])
   })
 
-  test('deleted ones are shown to owners alone: You need to be at least "Admin"', async () => {
-    const reply = await send(creator, 'GET', '?filter=status:deleted')
-    expect(reply.statusCode).toBe(403)
-    expect(reply.json().message).toBe('You need to be at least "Admin"')
+  test('deleted ones are shown to who could restore them: owners all, content creators their own', async () => {
+    const others = await given('Of somebody else')
+    const own = await given('Of the creator')
+    const { sql } = studio.context
+    await sql`update storyfiles set created_by = ${owner.userId} where storyfile_id = ${others.storyfileId}`
+    for (const { storyfileId } of [others, own]) await send(owner, 'DELETE', `/${storyfileId}`)
+    const query = 'filter=status:deleted&search=of'
+    expect((await names(owner, query)).toSorted()).toEqual([
+      'Of somebody else - Deleted',
+      'Of the creator - Deleted',
+    ])
+    expect(await names(creator, query)).toEqual(['Of the creator - Deleted'])
+    expect((await send(creator, 'POST', `/${others.storyfileId}/restore`)).statusCode).toBe(403)
+    const back = await send(creator, 'POST', `/${own.storyfileId}/restore`)
+    expect(back.json()).toMatchObject({ name: 'Of the creator', createdBy: creator.userId })
+    const refused = await send(viewer, 'GET', '?filter=status:deleted')
+    expect(refused.json().message).toBe('You need to be at least "Content Creator"')
   })
 
   test('comes back under its name, or tells that the name is taken', async () => {

@@ -27,8 +27,8 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
     present(found(await findStoryfile(sql, scope, storyfileId)))
 
   serve(table.list, async ({ query, scope, actor }) => {
-    const reach = asksForDeleted(query) ? ownersScope(actor) : scope
-    const { rows, total } = await listStoryfiles(sql, { scope: reach, userId: actor.userId }, query)
+    const reach = asksForDeleted(query) ? restorable(actor) : { scope }
+    const { rows, total } = await listStoryfiles(sql, { ...reach, userId: actor.userId }, query)
     return listAnswer(rows.map(present), total, query)
   })
   serve(table.choices, ({ scope }) => readChoices(sql, scope))
@@ -120,9 +120,14 @@ function found(row: StoryfileRow | undefined): StoryfileRow {
   return row
 }
 
-/** Deleted storyfiles are shown to those who could restore them. */
-function ownersScope(actor: Actor): Scope {
-  const decision = can(actor, access.member('owner', 'any'), undefined)
-  if (decision.may === 'go') return decision.scope
-  throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
+/** Deleted storyfiles are shown to those who could restore them: owners, and content creators their own. */
+function restorable(actor: Actor): { scope: Scope; owned?: Scope } {
+  const decision = can(actor, access.member('edit', 'any'), undefined)
+  if (decision.may !== 'go') throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('edit') })
+  const { scope } = decision
+  const owners = can(actor, access.member('owner', 'any'), undefined)
+  return {
+    scope,
+    owned: owners.may === 'go' ? owners.scope : { ...scope, organizationIds: [], storyfileIds: [] },
+  }
 }

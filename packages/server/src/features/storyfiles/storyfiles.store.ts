@@ -20,6 +20,7 @@ export type StoryfileRow = {
   teams: { teamId: string; name: string }[]
   isPublic: boolean
   owner: string | null
+  createdBy: string | null
   versionOf: string | null
   versionNumber: number
   version: number
@@ -47,7 +48,7 @@ export function storyfileColumns(sql: Queryable) {
     (select a.updated_at from avatars a
        where a.resource_type = 'storyfile' and a.resource_id = s.storyfile_id::text) as avatar_at,
     (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
-       where u.user_id = s.created_by) as owner,
+       where u.user_id = s.created_by) as owner, s.created_by,
     (select coalesce(jsonb_agg(jsonb_build_object('teamId', t.team_id, 'name', t.name) order by lower(t.name)), '[]')
        from team_storyfiles ts join teams t using (team_id)
        where ts.storyfile_id = s.storyfile_id and t.deleted_at is null) as teams,
@@ -92,7 +93,7 @@ export async function findSample(
 
 export async function storyfileOwner(sql: Queryable, storyfileId: string): Promise<Owner | undefined> {
   const [row] = await sql<Owner[]>`
-    select organization_id, storyfile_id from storyfiles where storyfile_id = ${storyfileId}`
+    select organization_id, storyfile_id, created_by from storyfiles where storyfile_id = ${storyfileId}`
   return row
 }
 

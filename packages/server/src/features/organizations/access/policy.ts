@@ -72,7 +72,8 @@ function canThere(actor: Actor, rule: Rule, owner: Owner): Decision {
     owner.storyfileId !== null &&
     actor.sharedStoryfileIds.includes(owner.storyfileId)
   if (isNarrow(membership) && !shared) return notFound
-  if (!holds(membership, rule.role)) return roleRequired(rule.role)
+  const isOwn = rule.own !== undefined && owner.createdBy === actor.userId
+  if (!holds(membership, isOwn ? rule.own! : rule.role)) return roleRequired(rule.role)
   if (!hasAttributeFor(actor, membership, rule))
     return { may: 'attribute_required', attribute: rule.attribute! }
   if (!leaves(membership, rule.needs)) return { may: 'not_in_role', capability: rule.needs! }
