@@ -63,10 +63,10 @@ export const publicConfig = z.object({
     clientId: z.string(),
     scope: z.string(),
     providerHints: z.array(z.string()),
-  }),
-  demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
     /** Whether people may make an account for themselves at the embedded provider. */
     signUp: z.boolean(),
+  }),
+  demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
   sampleShortName: z.string().nullable(),
   speech: z.boolean(),
   brand,
