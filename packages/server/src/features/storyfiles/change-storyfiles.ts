@@ -50,7 +50,7 @@ export async function changeOne(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await lockMany(tx, tx`s.storyfile_id = ${storyfileId}`)
-    const changed = await acts[act].mark(tx, [storyfileId], name)
+    const changed = await acts[act].mark(tx, [storyfileId], name).catch(nameTaken)
     if (changed.length === 0) await refuse(tx, act, caller, storyfileId)
     await note(tx, caller, acts[act].deed, changed)
   })
