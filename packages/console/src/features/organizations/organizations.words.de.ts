@@ -147,8 +147,18 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   before: 'Vorher',
   after: 'Nachher',
   exportHelp:
-    'Eine JSON-Datei mit allem, was das Studio über diese Organisation behält: Personen, Teams, Rollen, Storyfiles, Skripte, Clips mit Prüfsummen, Ausgaben, Gespräche, das Protokoll. Die Mediendateien selbst sind nicht darin, ebenso wenig Passwörter und Schlüssel.',
-  exportAll: 'Alles herunterladen',
-  exported: '{{name}} erfolgreich exportiert.',
+    'Ein Archiv mit allen Zeilen, die zu dieser Organisation gehören, allen Videos, wie sie hochgeladen wurden und wie sie gespielt werden, und einer Seite, die sie ohne das Studio öffnet. Passwörter und Schlüssel sind nicht darin.',
+  exportAll: 'Archiv anlegen',
+  exportAnew: 'Neues Archiv anlegen',
+  exportUnderWay: 'Das Archiv wird angelegt',
+  exportLeave:
+    'Sie können diese Seite verlassen. Wo das Studio Post verschickt, sagt ein Brief, wann es fertig ist.',
+  exportReady: 'Das Archiv vom {{date}} ist fertig: {{size}}.',
+  exportUntil: 'Es lässt sich bis zum {{date}} herunterladen.',
+  exportFetch: 'Herunterladen',
+  exportFailed:
+    'Das Archiv vom {{date}} ließ sich nicht anlegen. Versuchen Sie es noch einmal; hilft das nicht, schreiben Sie dem Support.',
+  exportExpired: 'Das Archiv vom {{date}} ist abgelaufen.',
+  exported: 'Das Archiv von {{name}} ist fertig.',
   ...auditGerman,
 }

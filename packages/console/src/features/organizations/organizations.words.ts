@@ -141,8 +141,17 @@ export const organizationsWords = {
   before: 'Before',
   after: 'After',
   exportHelp:
-    'One JSON file with everything that the studio keeps about this organization: people, teams, roles, storyfiles, scripts, clips with checksums, releases, conversations, the audit log. The media files themselves are not in it; nor are passwords and keys.',
-  exportAll: 'Download everything',
-  exported: 'Successfully exported {{name}}.',
+    'One archive with every row that belongs to this organization, all videos as they were uploaded and as they are played, and a page that opens them without the studio. Passwords and keys are not in it.',
+  exportAll: 'Make an archive',
+  exportAnew: 'Make a new archive',
+  exportUnderWay: 'The archive is being made',
+  exportLeave: 'You can leave this page. Where the studio sends mail, a letter tells you when it is ready.',
+  exportReady: 'The archive of {{date}} is ready: {{size}}.',
+  exportUntil: 'It can be fetched until {{date}}.',
+  exportFetch: 'Download',
+  exportFailed:
+    'The archive of {{date}} could not be made. Try again; if that does not help, write to support.',
+  exportExpired: 'The archive of {{date}} has expired.',
+  exported: 'The archive of {{name}} is ready.',
   ...auditWords,
 } as const
