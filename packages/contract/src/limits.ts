@@ -38,6 +38,8 @@ export const limits = {
   videoBytes: 20_000_000_000,
   videoSeconds: 30 * 60,
   avatarBytes: 10_000_000_000,
+  /** Of videos of one person that are on their way or wait to be processed. */
+  unfinishedBytesPerPerson: 200_000_000_000,
   recentEntries: 5,
   toastMilliseconds: 3000,
   searchOptionsDelayMilliseconds: 500,

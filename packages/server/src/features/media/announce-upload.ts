@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits, Refusal, type Upload } from '@studio/contract'
 import { storageLeft } from '../organizations/index.ts'
 import { uploadView } from './upload.ts'
-import { insertUpload, type Transaction } from './uploads.store.ts'
+import { insertUpload, type Transaction, unfinishedBytes } from './uploads.store.ts'
 
 export type Announcement = {
   organizationId: string
@@ -26,5 +26,10 @@ export async function announceUpload(tx: Transaction, announcement: Announcement
   const left = await storageLeft(tx, announcement.organizationId)
   if (left !== null && bytes > left)
     throw new Refusal('TOO_LARGE', { reason: 'the storage of your organization has no room for it.' })
+  const under = await unfinishedBytes(tx, announcement.userId)
+  if (under + bytes > limits.unfinishedBytesPerPerson)
+    throw new Refusal('TOO_LARGE', {
+      reason: 'your uploads that are not finished may have 200 GB together. Wait until some of them are.',
+    })
   return uploadView(await insertUpload(tx, { uploadId: randomUUID(), ...announcement }))
 }

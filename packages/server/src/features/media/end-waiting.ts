@@ -5,14 +5,15 @@ import { originalKeyOf } from './upload.ts'
 import { lockUpload } from './upload-lock.ts'
 import { findUpload } from './uploads.store.ts'
 
-/** Ends an upload whose bytes are not all here, unless somebody is sending them right now. */
+/** Ends an upload whose bytes are not all here, unless somebody who sends them does not let go in time. */
 export async function endWaiting(
   context: Pick<Context, 'sql' | 'jobs'>,
   staging: Staging,
   uploadId: string,
   sentence: string,
+  waitMilliseconds = 0,
 ): Promise<void> {
-  const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds: 0 })
+  const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds })
   if (!lock) return
   try {
     // A finished file is never touched: it is in the storage and its row says so.

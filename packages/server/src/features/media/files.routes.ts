@@ -105,7 +105,13 @@ async function admit(request: FastifyRequest, context: Context, parts: Parts): P
   else await admitVideo(request, parts, row)
   if (!row) throw new Refusal('NOT_FOUND')
   if (metadata) checkAnnounced(row, metadata)
-  if (request.method === 'POST' || request.method === 'PATCH') await checkRoom(context, row)
+  if (request.method === 'POST' || request.method === 'PATCH')
+    await checkRoom(context, parts.staging, row, bodyBytesOf(request))
+}
+
+/** What comes with this request, or, when it opens the upload, with the next one. */
+function bodyBytesOf({ method, headers }: FastifyRequest): number {
+  return method === 'PATCH' ? Number(headers['content-length'] ?? limits.videoBytes) : limits.uploadChunkBytes
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

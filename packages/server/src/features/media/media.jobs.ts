@@ -17,7 +17,7 @@ import {
   uploadErrors,
 } from './upload.ts'
 import { beginProcessing, findUpload, handOver, touchUpload } from './uploads.store.ts'
-import { clearWorkFolder, jobsFolder } from './work-folders.ts'
+import { checkWorkRoom, clearWorkFolder, jobsFolder, NoRoomError } from './work-folders.ts'
 
 type Data = { uploadId: string }
 
@@ -59,6 +59,7 @@ async function processOne(
     touchUpload(context.sql, uploadId).catch(() => {})
   }, heartbeatSeconds * 1000)
   try {
+    await checkWorkRoom(context, row.bytes)
     const wallSeconds = Math.max(30, secondsLeft(row, context.now()))
     const outcome = await processUpload(shop, row, { signal: job.signal, mayTranscode, wallSeconds })
     await conclude(context, row, outcome)
@@ -66,7 +67,8 @@ async function processOne(
     // The last try ends with a sentence; before that the queue tries again.
     if (job.attempt < processingTries) throw error
     context.log.error({ uploadId, error: (error as Error).message }, 'processing given up')
-    await failUpload(context, uploadId, uploadErrors.ourFault)
+    const sentence = error instanceof NoRoomError ? uploadErrors.noRoom : uploadErrors.ourFault
+    await failUpload(context, uploadId, sentence)
   } finally {
     clearInterval(heartbeat)
   }

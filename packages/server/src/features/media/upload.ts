@@ -54,6 +54,7 @@ export const uploadErrors = {
     'The studio was restored from a backup that was made during this upload. Upload the file again.',
   tooSlow: 'The video could not be processed in time. Try again.',
   avatar: 'The picture could not be processed. Try again.',
+  noRoom: 'There was not enough room on the server to process the video. Try again later.',
   ourFault: 'The video could not be processed. Try again.',
 } as const
 

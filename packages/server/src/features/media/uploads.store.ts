@@ -80,6 +80,15 @@ export async function promisedBytes(sql: Queryable): Promise<number> {
   return row!.bytes
 }
 
+/** What a person has on its way; announcements of one person wait for each other, so that none is counted twice. */
+export async function unfinishedBytes(tx: Transaction, userId: string): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtext(${`uploads of ${userId}`}))`
+  const [row] = await tx<{ bytes: number }[]>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from uploads
+    where user_id = ${userId} and stage in ('waiting', 'uploaded', 'processing')`
+  return row!.bytes
+}
+
 /** The sender opened the upload. */
 export async function openUpload(
   sql: Queryable,

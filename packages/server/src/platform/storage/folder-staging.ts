@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeBytesOf } from './disk.ts'
 import { checkKey } from './key.ts'
 import { type Incoming, type Staging, StagingError } from './staging.ts'
 import type { Storage } from './storage.ts'
@@ -53,6 +54,7 @@ export async function createFolderStaging(folder: string, storage: Storage): Pro
     async *list() {
       for (const name of await readdir(folder)) yield name.replaceAll('+', '/')
     },
+    freeBytes: () => freeBytesOf(folder),
   }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { freeBytesOf } from './disk.ts'
 import { checkKey } from './key.ts'
 import type { Storage } from './storage.ts'
 
@@ -79,8 +80,7 @@ export async function createFolderStorage(root: string): Promise<Storage> {
       await statfs(root)
     },
     async freeBytes() {
-      const disk = await statfs(root)
-      return disk.bavail * disk.bsize
+      return freeBytesOf(root)
     },
   }
   return storage

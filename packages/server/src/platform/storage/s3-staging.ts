@@ -13,6 +13,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { freeBytesOf } from './disk.ts'
 import { checkKey } from './key.ts'
 import { clientSettings, type S3Settings } from './s3.ts'
 import { type Incoming, type Staging, StagingError } from './staging.ts'
@@ -140,6 +141,7 @@ export async function createS3Staging(
     async *list() {
       for await (const key of storage.list('originals/')) if (key.endsWith('.info')) yield key.slice(0, -5)
     },
+    freeBytes: () => freeBytesOf(folder),
   }
 }
 

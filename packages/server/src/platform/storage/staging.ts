@@ -39,4 +39,6 @@ export type Staging = {
   finish(key: string): Promise<void>
   discard(key: string): Promise<void>
   list(): AsyncIterable<string>
+  /** Free bytes of the disk on which the body of a request lands first, also where files end up in a bucket. */
+  freeBytes(): Promise<number>
 }

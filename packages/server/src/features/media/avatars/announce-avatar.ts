@@ -5,9 +5,9 @@ import type { Staging } from '../../../platform/storage/staging.ts'
 import { storageLeft } from '../../organizations/index.ts'
 import { checkRoom } from '../check-room.ts'
 import { endWaiting } from '../end-waiting.ts'
-import { insertUpload } from '../uploads.store.ts'
+import { insertUpload, type Transaction } from '../uploads.store.ts'
 import type { Pictured } from './avatar-place.ts'
-import { listBegun } from './avatars.store.ts'
+import { avatarsUnderWay } from './avatars.store.ts'
 
 export type AvatarAnnouncement = {
   userId: string
@@ -20,28 +20,48 @@ export type AvatarAnnouncement = {
 
 /**
  * Makes room for the picture of a thing that the sender may change; answers the id of the tus upload. One person sends
- * one file for one thing: what was begun before and not finished ends here, so that nobody holds room many times over.
+ * one picture at a time, whatever it is of: what was begun before and not finished ends here, and pictures that wait to
+ * be made count, so that nobody holds room many times over.
  */
 export async function announceAvatar(
   context: Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'>,
   staging: Staging,
-  { userId, thing, organizationId, fileType, bytes }: AvatarAnnouncement,
+  announcement: AvatarAnnouncement,
 ): Promise<string> {
+  const { fileType, bytes } = announcement
   if (!avatarFileTypes.some((type) => type === fileType))
     throw new Refusal('INVALID_INPUT', { reason: 'filetype: choose a png or jpeg' })
   if (!Number.isSafeInteger(bytes) || bytes < 1)
     throw new Refusal('INVALID_INPUT', { reason: 'upload-length: the file is empty' })
   if (bytes > limits.avatarBytes)
     throw new Refusal('TOO_LARGE', { reason: 'an avatar may have 10,000,000,000 bytes at most.' })
-  const left = organizationId === null ? null : await storageLeft(context.sql, organizationId)
+  await checkRoom(context, staging, { metadata: null, bytes }, bytes)
+  const uploadId = randomUUID()
+  const begun = await context.sql.begin((tx) => insertAlone(tx, uploadId, announcement))
+  for (const before of begun)
+    await endWaiting(context, staging, before, 'Another picture was sent instead.', sendersWaitMilliseconds)
+  return uploadId
+}
+
+/** Whoever sends an older picture right now lets go within this time. */
+const sendersWaitMilliseconds = 5000
+
+/** Inserts the upload; answers the person's older ones, which it takes the place of. */
+async function insertAlone(
+  tx: Transaction,
+  uploadId: string,
+  { userId, thing, organizationId, bytes }: AvatarAnnouncement,
+): Promise<string[]> {
+  const left = organizationId === null ? null : await storageLeft(tx, organizationId)
   if (left !== null && bytes > left)
     throw new Refusal('TOO_LARGE', { reason: 'the storage of your organization has no room for it.' })
-  for (const { uploadId } of await listBegun(context.sql, userId, thing)) {
-    await endWaiting(context, staging, uploadId, 'Another picture was sent instead.')
-  }
-  await checkRoom(context, { metadata: null, bytes })
-  const { uploadId } = await insertUpload(context.sql, {
-    uploadId: randomUUID(),
+  const { begunIds, unmadeBytes } = await avatarsUnderWay(tx, userId)
+  if (unmadeBytes + bytes > limits.avatarBytes)
+    throw new Refusal('TOO_LARGE', {
+      reason: 'your other picture is still being made. Try again in a moment.',
+    })
+  await insertUpload(tx, {
+    uploadId,
     organizationId: null,
     userId,
     storyfileId: null,
@@ -51,5 +71,5 @@ export async function announceAvatar(
     bytes,
     mayBeSilent: true,
   })
-  return uploadId
+  return begunIds
 }

@@ -173,6 +173,14 @@ describe('exactly one file, png or jpeg, 10,000,000,000 bytes at most', () => {
     expect((await sender.create(second, 100)).status).toBe(410)
   })
 
+  test('also when the second one is of something else', async () => {
+    const created = await calls.create(owner, { type: 'user', id: owner.userId, bytes: 5000 })
+    const first = created.headers.get('location')!.split('/').at(-1)!
+    const other = { type: 'namespace', id: owner.organizationId, bytes: 5000 } as const
+    expect((await calls.create(owner, other)).status).toBe(201)
+    expect(await findUpload(studio.context.sql, first)).toMatchObject({ stage: 'failed' })
+  })
+
   const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
     [

@@ -1,4 +1,5 @@
-import type { Queryable } from '../../../platform/database/sql.ts'
+import { avatarTypes } from '@studio/contract'
+import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import type { UploadRow } from '../upload.ts'
 import type { AvatarPlace, Pictured } from './avatar-place.ts'
 
@@ -83,15 +84,25 @@ export async function setPictured(tx: Queryable, uploadId: string): Promise<bool
   return rows.length === 1
 }
 
-/** Avatar uploads that the same person began for the same thing, and that nothing will come of any more. */
-export async function listBegun(
-  sql: Queryable,
+/**
+ * What a person has on its way: uploads whose bytes are not all here, and the size of what waits to be made. Others of
+ * the same person wait until this transaction is through.
+ */
+export async function avatarsUnderWay(
+  tx: Transaction,
   userId: string,
-  { type, id }: Pictured,
-): Promise<Pick<UploadRow, 'uploadId'>[]> {
-  return sql<Pick<UploadRow, 'uploadId'>[]>`
-    select upload_id from uploads
-    where stage = 'waiting' and user_id = ${userId} and resource_type = ${type} and resource_id = ${id}`
+): Promise<{ begunIds: string[]; unmadeBytes: number }> {
+  await tx`select pg_advisory_xact_lock(hashtext(${`avatars of ${userId}`}))`
+  const rows = await tx<Pick<UploadRow, 'uploadId' | 'stage' | 'bytes'>[]>`
+    select upload_id, stage, bytes from uploads
+    where user_id = ${userId} and stage in ('waiting', 'uploaded', 'processing')
+      and resource_type = any(${[...avatarTypes]}::text[])`
+  const begun = rows.filter(({ stage }) => stage === 'waiting')
+  const unmade = rows.filter(({ stage }) => stage !== 'waiting')
+  return {
+    begunIds: begun.map(({ uploadId }) => uploadId),
+    unmadeBytes: unmade.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
 }
 
 /** Ended avatar uploads whose files are still there: only what we encoded ourselves may stay. */
