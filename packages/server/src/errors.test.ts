@@ -23,7 +23,7 @@ interface's description, \`/v1/openapi.json\`, carries the same table.
 | --- | --- | --- |
 ${codes.join('\n')}
 
-A 409 or 429 may carry \`Retry-After\` in seconds. A POST may carry an \`Idempotency-Key\` of 8 to 128 signs: repeated by
+A 409 or 429 may carry \`Retry-After\` in seconds. Every change may carry an \`Idempotency-Key\` of 8 to 128 signs: repeated by
 the same person within a day it is answered again, with \`Idempotency-Replayed: true\`, and not done again. The same key
 with another input is a \`STATE_CONFLICT\`, and so is one whose first call is still under way. Calls that carry a secret
 are not kept.

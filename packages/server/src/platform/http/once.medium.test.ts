@@ -54,6 +54,35 @@ test('the same person, key and route get the same answer, and it is done once', 
   expect(await count(body.name)).toBe(1)
 })
 
+test.each(['PATCH', 'DELETE'] as const)(
+  'a %s that is repeated is answered again, not done again',
+  async (method) => {
+    const made = (await post(storyfile())).json
+    const [key, url] = [givenKey(), `/v1/conversa/storyfiles/${made.storyfileId}`]
+    const call = async (version: number, description = 'Once') => {
+      const reply = await studio.app.inject({
+        ...{ method, url },
+        headers: {
+          ...organization.owner.headers,
+          [gateway.idempotencyHeader]: key,
+          'if-match': `"${version}"`,
+        },
+        ...(method === 'PATCH' ? { payload: { description } } : {}),
+      })
+      const { 'idempotency-replayed': replayed, etag } = reply.headers
+      return { status: reply.statusCode, json: reply.json(), replayed, etag }
+    }
+    const first = await call(made.version)
+    expect([first.status, first.replayed]).toEqual([200, undefined])
+    // Done a second time, the change would be refused: its version is gone by now.
+    expect(await call(made.version)).toEqual({ ...first, replayed: 'true' })
+    expect((await call(made.version + 1)).json.code).toBe('STATE_CONFLICT')
+    const [row] = await studio.context.sql<{ version: number }[]>`
+    select version from storyfiles where storyfile_id = ${made.storyfileId}`
+    expect(row!.version).toBe(made.version + 1)
+  },
+)
+
 test('another body under the same key is refused', async () => {
   const key = givenKey()
   await post(storyfile(), key)

@@ -21,7 +21,7 @@ export type Asked = {
   reply: FastifyReply
 }
 
-/** Does a POST with an Idempotency-Key once; repeated within a day, it is answered again without being done again. */
+/** Does a change with an Idempotency-Key once; repeated within a day, it is answered again without being done again. */
 export type Once = (asked: Asked, work: () => Promise<unknown>) => Promise<unknown>
 
 /** Answers that are no JSON are not kept, and neither is anything of a call that carries a secret. */
@@ -73,9 +73,11 @@ async function storeLater(sql: Sql, call: OnceAsked, stored: StoredReply): Promi
 function onceAsked({ route, input, by, request }: Asked): OnceAsked | undefined {
   const key = request.headers[gateway.idempotencyHeader]
   const caller = by.actor?.userId ?? by.visitor?.sessionId
-  if (key === undefined || !caller || route.method !== 'POST' || route.secret || route.file) return undefined
+  if (key === undefined || !caller || route.method === 'GET' || route.secret || route.file) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
     throw new Refusal('INVALID_INPUT', { reason: 'idempotency-key: 8 to 128 letters, digits and signs' })
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  // A change of another version is another thing, too.
+  const what = { ...input, ifMatch: request.headers['if-match'] }
+  const inputHash = createHash('sha256').update(JSON.stringify(what)).digest()
   return { caller, route: `${route.method} ${route.path}`, key, inputHash }
 }
