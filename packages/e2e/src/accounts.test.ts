@@ -108,3 +108,18 @@ test('an owner who tries the studio as a viewer sees its pages blocked and chang
   await page.getByRole('heading', { name: 'Roles' }).waitFor()
   expect(await page.getByText('Nothing can be changed.').count()).toBe(0)
 })
+
+test('a Non-Conversa User has no studio: a page that says so, the own profile, and the way out', async () => {
+  const { page } = owner
+  await page.getByRole('button', { name: 'Try as Non-Conversa User' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: 'You have no studio here.' }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
+  await page.goto('/storyfiles')
+  await page.getByRole('heading', { name: 'You have no studio here.' }).waitFor()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor()
+  await page.getByRole('button', { name: 'End the view' }).click()
+  await page.waitForURL('**/account/roles')
+})

@@ -36,6 +36,17 @@ describe('the menu', () => {
     const holder = { isAdmin: false, memberships: [], ownsClosed: true }
     expect(pathsFor(holder).sort()).toEqual([...everybodys, '/account/organizations'].sort())
   })
+  it('people whose roles have no console find their profile alone; "/account/my_profile (always)"', () => {
+    const learner = given('non_conversa_user')
+    expect(pathsFor(learner)).toEqual(['/account/my_profile'])
+    expect(barrierOf(undefined, learner)).toEqual({ kind: 'outside' })
+    const viewerToo = {
+      ...learner,
+      memberships: [...learner.memberships, ...given('restricted:ns').memberships],
+    }
+    expect(pathsFor(viewerToo)).toContain('/dashboard')
+    expect(pathsFor({ isAdmin: false, memberships: [] })).toContain('/dashboard')
+  })
   it('"Learning needs owner plus the learning attribute"', () => {
     for (const path of ['/learning', '/learning/students']) {
       expect(pathsFor(given('owner:ns'))).not.toContain(path)

@@ -22,9 +22,15 @@ import type { PlainWord } from './shell/shell.words.ts'
 
 /**
  * Who may open a page: everything named has to hold. Platform admins pass every check. `orClosed`: owners of a closed
- * organization come too, to open it again.
+ * organization come too, to open it again. `everybody`: people come too whose roles have no console.
  */
-export type PageAccess = { role?: NamespaceRole; attribute?: AttributeKey; admin?: true; orClosed?: true }
+export type PageAccess = {
+  role?: NamespaceRole
+  attribute?: AttributeKey
+  admin?: true
+  orClosed?: true
+  everybody?: true
+}
 
 /** Pages of one group stand together in the menu. A group without a label shows its pages by themselves. */
 export type Group = { section: 'main' | 'admin'; label?: PlainWord; icon?: LucideIcon }
@@ -116,7 +122,7 @@ export const pages: readonly Page[] = [
     group: 'account',
     access: { role: 'owner', attribute: 'SSO_WHITELIST' },
   },
-  { path: '/account/my_profile', label: 'myProfile', group: 'account' },
+  { path: '/account/my_profile', label: 'myProfile', group: 'account', access: { everybody: true } },
   { path: '/storyfiles', label: 'storyfiles', group: 'mobile', access: { admin: true }, view: 'mobile' },
   { path: '/storyfiles/featured', label: 'featured', group: 'mobile', access: { admin: true } },
   { path: '/storyfiles/popular', label: 'popular', group: 'mobile', access: { admin: true } },
@@ -139,14 +145,28 @@ export function pageOf(routePath: string, view?: string): Page | undefined {
 }
 
 /** What keeps somebody from a page; null: nothing does. */
-export type Barrier = { kind: 'role'; role: string } | { kind: 'attribute'; attribute: AttributeKey } | null
+export type Barrier =
+  | { kind: 'role'; role: string }
+  | { kind: 'attribute'; attribute: AttributeKey }
+  | { kind: 'outside' }
+  | null
 
-export function barrierOf({ role, attribute, admin, orClosed }: PageAccess = {}, holder: Holder): Barrier {
+export function barrierOf(
+  { role, attribute, admin, orClosed, everybody }: PageAccess = {},
+  holder: Holder,
+): Barrier {
+  if (!everybody && isOutside(holder)) return { kind: 'outside' }
   if (orClosed && holder.ownsClosed) return null
   if (admin && !holder.isAdmin) return { kind: 'role', role: roleDisplayNames.super_admin }
   if (role && !hasRole(holder, role)) return { kind: 'role', role: namespaceRoleName(role) }
   if (attribute && !hasAttribute(holder, attribute)) return { kind: 'attribute', attribute }
   return null
+}
+
+/** Learners and app viewers: all their roles are ones without a console. */
+function isOutside({ isAdmin, ownsClosed, memberships }: Holder): boolean {
+  if (isAdmin || ownsClosed || memberships.length === 0) return false
+  return memberships.every(({ scope }) => scope === 'non_conversa_user')
 }
 
 /** The pages that somebody sees in the menu and in the palette. */

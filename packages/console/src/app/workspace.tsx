@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeletedStoryfile } from '../features/storyfiles/deleted-storyfile.tsx'
 import { StoryfileHead } from '../features/storyfiles/storyfile-head.tsx'
 import { refreshStoryfile, storyfileQuery } from '../features/storyfiles/storyfiles.queries.ts'
 import { TrainButton } from '../features/training/train-button.tsx'
@@ -52,6 +53,7 @@ export function Workspace() {
     )
   }
   if (!storyfile) return null
+  if (storyfile.status === 'deleted') return <DeletedStoryfile storyfile={storyfile} />
   const holds = (role: 'edit' | 'owner') =>
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
   const open = (next: WorkspaceTab, more: { question?: string; clip?: string } = {}) =>

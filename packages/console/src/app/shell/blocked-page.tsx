@@ -6,7 +6,7 @@ import type { Barrier } from '../pages.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
 /** In place of a page that the role or the organization does not open. */
-export function BlockedPage({ barrier }: { barrier: NonNullable<Barrier> }) {
+export function BlockedPage({ barrier }: { barrier: Exclude<NonNullable<Barrier>, { kind: 'outside' }> }) {
   const page = useCurrentPage()
   const { t } = useTranslation('shell')
   const before = useRouterState({ select: ({ location }) => routeBefore(location.pathname) })

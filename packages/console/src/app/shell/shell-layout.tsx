@@ -15,6 +15,7 @@ import { barrierOf } from '../pages.ts'
 import { BlockedPage } from './blocked-page.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingLine } from './loading-line.tsx'
+import { OutsidePage } from './outside-page.tsx'
 import { preparePalette, type ShellDialog, ShellDialogs } from './shell-dialogs.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { MenuButton, TopBar } from './top-bar.tsx'
@@ -29,8 +30,10 @@ export function ShellLayout() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const { pathname, search } = useRouterState({ select: (state) => state.location })
-  const alone = useFullscreen()
+  const fullscreen = useFullscreen()
   const barrier = barrierOf(useCurrentPage()?.access, useHolder())
+  const outside = barrier?.kind === 'outside'
+  const alone = fullscreen || outside
   const tab = (search as { tab?: string }).tab
   const onDashboard = pathname === '/dashboard'
   const footerHidden = tab === 'record' || tab === 'interact'
@@ -48,7 +51,7 @@ export function ShellLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink href="#content">{t('skip')}</SkipLink>
       <LoadingLine />
-      {alone ? (
+      {fullscreen && !outside ? (
         <span className="fixed top-2 right-2 z-20">
           <IconButton
             variant="default"
@@ -57,7 +60,7 @@ export function ShellLayout() {
             onClick={() => setTemporary('fullscreen', false)}
           />
         </span>
-      ) : onDashboard ? null : (
+      ) : outside || onDashboard ? null : (
         <TopBar onOpenMenu={() => setMenuOpen(true)} />
       )}
       <div className="flex grow">
@@ -79,7 +82,9 @@ export function ShellLayout() {
             </div>
           ) : null}
           <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
-            {barrier ? (
+            {barrier?.kind === 'outside' ? (
+              <OutsidePage />
+            ) : barrier ? (
               <BlockedPage barrier={barrier} />
             ) : (
               <Suspense>

@@ -65,6 +65,9 @@ export const shellGerman: Translation<typeof shellWords> = {
   toDashboard: 'Zur Übersicht',
   failed: 'Diese Seite konnte nicht gezeigt werden.',
   tryAgain: 'Noch einmal versuchen',
+  outsideTitle: 'Sie haben hier kein Studio.',
+  outsideHelp:
+    'Ihre Rolle öffnet Apps, Aufgaben und geteilte Player. Wenn Sie im Studio arbeiten möchten, bitten Sie einen Admin um eine andere Rolle.',
   blocked: 'Diese Seite ist für Sie geschlossen.',
   roleRequired: 'Sie müssen mindestens „{{role}}“ sein',
   attributeRequired:

@@ -62,6 +62,9 @@ export const shellWords = {
   toDashboard: 'Open the dashboard',
   failed: 'This page could not be shown.',
   tryAgain: 'Try again',
+  outsideTitle: 'You have no studio here.',
+  outsideHelp:
+    'Your role opens apps, activities and shared players. If you want to work in the studio, ask an owner for another role.',
   blocked: 'This page is closed to you.',
   roleRequired: 'You need to be at least "{{role}}"',
   attributeRequired: 'None of your organizations has {{attribute}}. Ask your platform admin to add it.',
