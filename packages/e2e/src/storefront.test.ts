@@ -144,7 +144,7 @@ describe('the mobile app and promo codes', () => {
     await page.waitForURL((url) => url.searchParams.get('filter') === 'language:en')
     await page.goto('/storyfiles?view=mobile')
     await page.getByRole('switch', { name: `List ${sample} in the app` }).waitFor()
-    await page.getByRole('button', { name: 'Choose an organization' }).click()
+    await page.getByRole('button', { name: 'Organization', exact: true }).click()
     const organization = page.getByRole('dialog').getByRole('option').first()
     const name = (await organization.textContent())!
     await organization.click()
