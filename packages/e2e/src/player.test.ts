@@ -109,6 +109,25 @@ describe('a conversation', () => {
     expect(stage.standIn.asked.at(-1)!.askedBy).toBe('choice')
   })
 
+  test('plays what is asked for in the very moment in which another clip appears', async () => {
+    const page = await begin()
+    const [first, second] = stage.standIn.clips.filter(({ kind }) => kind === 'regular')
+    const unseen = { ...second!, clipId: crypto.randomUUID(), videoUrl: `${second!.videoUrl}&moment` }
+    await page.evaluate(
+      async ([shown, asked]) => {
+        type Player = HTMLElement & { playClip(clip: unknown): void }
+        const player = document.querySelector('story-file') as Player
+        const top = () => player.shadowRoot!.querySelector<HTMLVideoElement>('video[data-level=top]')
+        player.playClip(shown)
+        while (!top()?.src.includes(shown!.clipId)) await new Promise(requestAnimationFrame)
+        player.playClip(asked)
+      },
+      [first!, unseen],
+    )
+    await waitForMark(page, marks.regular[1])
+    await waitForMark(page, marks.resting)
+  })
+
   test('tells how far an interrupted answer was watched', async () => {
     const page = await begin()
     await ask(page, questions[0]!)

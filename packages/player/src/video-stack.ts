@@ -257,7 +257,9 @@ export class VideoStack {
   /** Everything below the clip on the screen waits at its first frame. */
   private settle(shown: Slot): void {
     this.resting.pause()
-    for (const slot of this.pool.slots) if (slot !== shown && !slot.video.paused) slot.rewind()
+    // A clip that was asked for in the very moment of the switch plays already, below.
+    const stays = new Set([shown, this.current])
+    for (const slot of this.pool.slots) if (!stays.has(slot) && !slot.video.paused) slot.rewind()
     this.pool.fill()
   }
 
