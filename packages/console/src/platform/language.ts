@@ -9,6 +9,9 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]['code']
 
+/** What is stored at a person or an organization: a language with its country. */
+export const locales = { en: 'en-US', de: 'de-DE' } as const
+
 /** Fetches the words of a language; given once by the app, which knows all features. */
 type Loader = () => Promise<Record<string, Words>>
 let loaders: Partial<Record<Language, Loader>> = {}

@@ -2,6 +2,7 @@ import type { OrganizationDetail } from '@studio/contract'
 import { Button, Select, TextField } from '@studio/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOf, languages, locales } from '../../platform/language.ts'
 import { isLabelFree } from './organizations.queries.ts'
 import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
 
@@ -56,13 +57,13 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
         error={fieldError(save, 'shortName')}
         onChange={setShortName}
       />
-      <TextField
+      <Select
         label={t('locale')}
         hint={t('localeHint')}
-        maxLength={35}
-        value={locale}
+        value={languageOf(locale)}
         error={fieldError(save, 'locale')}
-        onChange={setLocale}
+        onChange={(code) => setLocale(locales[code])}
+        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <Select
         label={t('timeZone')}

@@ -1,9 +1,6 @@
 import { Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { languageOf, languages } from '../../platform/language.ts'
-
-/** What is stored at the person: a language with its country. */
-const locales = { en: 'en-US', de: 'de-DE' } as const
+import { languageOf, languages, locales } from '../../platform/language.ts'
 
 /** The language of the studio's own words, each named in itself. */
 export function LanguageField({ value, onChange }: { value: string; onChange: (locale: string) => void }) {

@@ -48,6 +48,7 @@ export {
   onSignIn,
 } from './first-sign-in.ts'
 export { issueToken } from './issue-token.ts'
+export { type Letterhead, letterheadOf, organizationBrandAt } from './organization-brand.ts'
 export { type OwnDeed, ownDeedEvent, refuseKeys } from './own-account/own-account.ts'
 export { verifyPassword } from './password.ts'
 export { endSignIns, lookAtReset, makeReset, newLinkToken, refuseWeak, resetSignIn } from './reset-sign-in.ts'
@@ -62,5 +63,4 @@ export {
   setAccountClosed,
   signInEvent,
 } from './users.store.ts'
-export { letterheadOf, organizationBrandAt } from './organization-brand.ts'
 export { type Where, whereNow } from './where.ts'

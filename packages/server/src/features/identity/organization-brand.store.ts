@@ -17,13 +17,12 @@ export async function findBrandAt(sql: Queryable, hostName: string): Promise<Fou
   return row
 }
 
-/** What an organization is called, and the host name that it set for itself; empty: none. */
-export async function findOwnHost(
-  sql: Queryable,
-  organizationId: string,
-): Promise<{ label: string; hostName: string } | undefined> {
-  const [row] = await sql<{ label: string; hostName: string }[]>`
-    select label, lower(coalesce(brand->>'hostName', '')) as host_name
+type OwnHost = { label: string; locale: string; hostName: string }
+
+/** What an organization is called, its language, and the host name that it set for itself; empty: none. */
+export async function findOwnHost(sql: Queryable, organizationId: string): Promise<OwnHost | undefined> {
+  const [row] = await sql<OwnHost[]>`
+    select label, locale, lower(coalesce(brand->>'hostName', '')) as host_name
     from organizations where organization_id = ${organizationId}`
   return row
 }

@@ -28,8 +28,8 @@ export async function organizationBrandAt(
   }
 }
 
-/** Under which name, and from which address, the studio writes letters. */
-type Letterhead = { studio: string; origin: string }
+/** Under which name, from which address and in which language the studio writes letters. */
+export type Letterhead = { studio: string; origin: string; language: 'en' | 'de' }
 
 /**
  * That of the organization's host name, where it has one. Its address only where the operator has a brand file for it:
@@ -42,7 +42,8 @@ export async function letterheadOf(
 ): Promise<Letterhead> {
   const own = organizationId ? await findOwnHost(sql, organizationId) : undefined
   const at = own?.hostName ? deployments.find((one) => one.hosts.includes(own.hostName)) : undefined
-  if (at && at !== deployments[0]) return { studio: at.brand.name, origin: at.origin }
+  const language = own?.locale.startsWith('de') ? 'de' : 'en'
+  if (at && at !== deployments[0]) return { studio: at.brand.name, origin: at.origin, language }
   const studio = own?.hostName && !at ? own.label : deployments[0].brand.name
-  return { studio, origin: publicUrl }
+  return { studio, origin: publicUrl, language }
 }

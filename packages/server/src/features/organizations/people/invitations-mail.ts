@@ -1,40 +1,39 @@
-import type { Invitation } from '@studio/contract'
-import { roleDisplayNames } from '@studio/contract'
+import { type Invitation, roleDisplayNames } from '@studio/contract'
 import type { Letter } from '../../../platform/mail/mail.ts'
 import { shortLetter } from '../../../platform/mail/short-letter.ts'
+import type { Letterhead } from '../../identity/index.ts'
+import { lettersGerman } from './letters.words.de.ts'
+import { lettersEnglish } from './letters.words.ts'
 
 type Invited = Pick<Invitation, 'email' | 'role' | 'message' | 'invitedBy' | 'expiresAt'>
+type Head = Pick<Letterhead, 'studio' | 'language'>
+const wordsIn = { en: lettersEnglish, de: lettersGerman }
 
 /** The letter of an invitation. What people wrote stands in it as text, never as markup. */
 export function invitationLetter(
   { email, role, message, invitedBy, expiresAt }: Invited,
-  { studio, organization, link }: { studio: string; organization: string; link: string },
+  { studio, language, organization, link }: Head & { organization: string; link: string },
 ): Letter {
-  const paragraphs = [
-    `${invitedBy || organization} invites you to ${organization}${studio === organization ? '' : ` on ${studio}`}, as ${roleDisplayNames[role]}.`,
-    ...(message ? [message] : []),
-  ]
-  const end = `The invitation is for ${email} and lasts until ${day(expiresAt)}. If you did not expect it, you can leave it alone.`
-  return shortLetter(email, `${invitedBy || organization} invites you to ${organization}`, paragraphs, {
-    act: 'Accept the invitation',
-    link,
-    end,
-  })
+  const words = wordsIn[language]
+  const who = invitedBy || organization
+  const place = studio === organization ? organization : words.on(organization, studio)
+  const paragraphs = [words.invitesYouAs(who, place, roleDisplayNames[role]), ...(message ? [message] : [])]
+  const end = words.lasts(email, day(expiresAt, words.locale))
+  return shortLetter(email, words.invitesYou(who, organization), paragraphs, { act: words.accept, link, end })
 }
 
 /** The letter with the link for a new password. */
-export function resetLetter(email: string, { studio, link }: { studio: string; link: string }): Letter {
-  return shortLetter(
-    email,
-    `A new password for ${studio}`,
-    [`An owner of your organization asks you to choose a new password for ${studio}.`],
-    { act: 'Choose a password', link, end: 'The link works once, for 24 hours.' },
-  )
+export function resetLetter(email: string, { studio, language, link }: Head & { link: string }): Letter {
+  const words = wordsIn[language]
+  return shortLetter(email, words.newPassword(studio), [words.askedToChoose(studio)], {
+    act: words.choose,
+    link,
+    end: words.worksOnce,
+  })
 }
 
-/** Dates are US (specification, point 9). */
-function day(at: string): string {
-  return new Date(at).toLocaleDateString('en-US', {
+function day(at: string, locale: string): string {
+  return new Date(at).toLocaleDateString(locale, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',

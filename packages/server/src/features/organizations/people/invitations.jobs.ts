@@ -33,11 +33,11 @@ const notSetUp: Mail = {
 async function sendInvitation({ sql, config }: Context, mail: Mail, invitationId: string): Promise<void> {
   const invitation = await findForLetter(sql, invitationId)
   if (!invitation) return
-  const { studio, origin } = await letterheadOf(sql, config, invitation.organizationId)
+  const { origin, ...head } = await letterheadOf(sql, config, invitation.organizationId)
   const link = await makeLink(sql, origin, invitationId, true)
   try {
     const { organization } = invitation
-    const delivery = await mail.send(invitationLetter(invitation, { studio, organization, link }))
+    const delivery = await mail.send(invitationLetter(invitation, { ...head, organization, link }))
     if (delivery.result === 'sent') await noteMail(sql, invitationId, {})
     else await noteMail(sql, invitationId, { bounced: true, problem: delivery.reason })
   } catch (error) {
@@ -57,8 +57,8 @@ async function sendReset(
   const [member] = await selectMembers(sql, organizationId, nothing, { ids: [userId] })
   if (!member) return
   const token = await sql.begin((tx) => makeReset(tx, userId, true))
-  const { studio, origin } = await letterheadOf(sql, config, organizationId)
-  const delivery = await mail.send(resetLetter(member.email, { studio, link: `${origin}/?reset=${token}` }))
+  const { origin, ...head } = await letterheadOf(sql, config, organizationId)
+  const delivery = await mail.send(resetLetter(member.email, { ...head, link: `${origin}/?reset=${token}` }))
   if (delivery.result === 'refused')
     log.warn({ userId, reason: delivery.reason }, 'link for a password refused')
 }

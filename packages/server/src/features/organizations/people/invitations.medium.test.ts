@@ -447,6 +447,8 @@ describe('with a mail server', () => {
     expect(named).not.toContain('Storyfile Studio')
     expect(named).toContain(`${mailing.context.config.publicUrl}/?invitation=`)
     expect(await bring('')).toContain(' on Storyfile Studio')
+    await sql`update organizations set locale = 'de-DE' where organization_id = ${organizationId}`
+    expect(await bring('')).toContain('lädt Sie zu Pier  auf Storyfile Studio ein, als Viewer.')
   })
 
   test('the link goes by mail and to nobody else, and joins', async () => {
