@@ -1,4 +1,4 @@
-import type { Publication } from '@studio/contract'
+import { namespaceRoleName, type Publication } from '@studio/contract'
 import { Banner, StatusChip } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
@@ -90,6 +90,9 @@ function WaitingBanner({
   const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
   if (!isNewer && !storyfile.changesWaiting) return null
   const mayNow = isNewer && !barred && (mayPublish || (visibility === 'link' && !worse))
+  const ownersOnly = t('roleNeeded', { role: namespaceRoleName('owner') })
+  // Why the button is not there.
+  const hindered = isNewer && !mayNow ? (barred ?? (worse ? t('ownerConfirms') : ownersOnly)) : null
   const start = () => (worse ? setConfirming(true) : now.mutate())
   return (
     <>
@@ -98,7 +101,7 @@ function WaitingBanner({
         className="mb-6"
         {...(mayNow ? { action: { label: t('publishNow'), loading: now.isPending, onClick: start } } : {})}
       >
-        {isNewer ? t('newerWaits') : t('changesWait')}
+        {isNewer ? t('newerWaits') : t('changesWait')} {hindered}
       </Banner>
       {confirming && worse ? (
         <ConfirmWorse

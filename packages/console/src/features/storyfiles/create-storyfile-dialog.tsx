@@ -1,10 +1,11 @@
-import { limits, purposes, type Storyfile } from '@studio/contract'
+import { purposes, type Storyfile } from '@studio/contract'
 import { Banner, Button, Dialog, RadioGroup, Select, TextField } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
+import { nameFault } from './name-fault.ts'
 import { StoryfilePicker } from './storyfile-picker.tsx'
 import { choicesQuery, copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
 
@@ -52,15 +53,19 @@ export function CreateStoryfileDialog({
     },
   })
   const checkName = async () => {
-    if (!name.trim()) return
+    const fault = nameFault(name, t)
+    // An empty one is told when it is sent.
+    if (fault) return setFaults((now) => withFault(now, 'name', name.trim() ? fault : undefined))
     const free = await isNameFree(name.trim(), organizationId).catch(() => true)
     setFaults((now) => withFault(now, 'name', free ? undefined : t('nameTaken')))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const nameIs = nameFault(name, t)
+    const subjectIs = nameFault(subject, t)
     const missing: Faults = {
-      ...(name.trim() ? {} : { name: t('nameRequired') }),
-      ...(subject.trim() ? {} : { subject: t('nameRequired') }),
+      ...(nameIs ? { name: nameIs } : {}),
+      ...(subjectIs ? { subject: subjectIs } : {}),
       ...(start === 'empty' || source ? {} : { source: t('sourceRequired') }),
     }
     setFaults(missing)
@@ -98,7 +103,6 @@ export function CreateStoryfileDialog({
           label={t('name')}
           required
           voice
-          maxLength={limits.nameCharacters}
           value={name}
           error={faults.name}
           onChange={(value) => {
@@ -111,7 +115,6 @@ export function CreateStoryfileDialog({
           label={t('subject')}
           hint={t('subjectHint')}
           required
-          maxLength={limits.nameCharacters}
           value={subject}
           error={faults.subject}
           onChange={(value) => {

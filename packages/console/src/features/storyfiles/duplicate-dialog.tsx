@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { nameFault } from './name-fault.ts'
 import { copyStoryfile, isNameFree } from './storyfiles.queries.ts'
 
 /** Copies a storyfile under another name, with its script, its settings and its videos. */
@@ -27,14 +28,16 @@ export function DuplicateDialog({
     onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
   })
   const checkName = async () => {
-    if (!name.trim()) return
+    const fault = nameFault(name, t)
+    if (fault) return setNameError(fault)
     const free = await isNameFree(name.trim(), storyfile.organizationId).catch(() => true)
     setNameError(free ? undefined : t('nameTaken'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setNameError(name.trim() ? undefined : t('nameRequired'))
-    if (name.trim()) copy.mutate()
+    const fault = nameFault(name, t)
+    setNameError(fault)
+    if (!fault) copy.mutate()
   }
   return (
     <Dialog
@@ -59,7 +62,6 @@ export function DuplicateDialog({
           label={t('name')}
           required
           voice
-          maxLength={limits.nameCharacters}
           value={name}
           error={nameError}
           onChange={(value) => {

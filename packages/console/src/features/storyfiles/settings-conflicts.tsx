@@ -1,8 +1,10 @@
 import { RadioGroup } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../platform/spoken-languages.ts'
 import type { Settings, SettingsField } from './settings-fields.ts'
+import { choicesQuery } from './storyfiles.queries.ts'
 
 /** Field by field, what two people wrote at the same time: one of both stays. */
 export function SettingsConflicts({
@@ -32,10 +34,17 @@ function Conflict({
   onChoose,
 }: { field: SettingsField } & Pick<Parameters<typeof SettingsConflicts>[0], 'mine' | 'theirs' | 'onChoose'>) {
   const { t } = useTranslation('storyfiles')
+  const { data: choices } = useQuery(choicesQuery)
+  const teamNames = (teamIds: string[]) =>
+    (choices?.teams ?? [])
+      .filter((team) => teamIds.includes(team.teamId))
+      .map((team) => team.name)
+      .join(', ')
   // What I wrote is remembered while theirs is looked at.
   const [own] = useState(mine[field])
   const isTheirs = JSON.stringify(mine[field]) === JSON.stringify(theirs[field])
   const shown = (value: Settings[SettingsField]) => {
+    if (field === 'teamIds') return teamNames(value as string[]) || t('nothingWritten')
     if (Array.isArray(value)) return value.join(', ') || t('nothingWritten')
     if (field === 'language') return languageName(value)
     if (field === 'purpose') return t(`purpose_${value as Settings['purpose']}`)

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { languageOptions } from '../../platform/spoken-languages.ts'
+import { nameFault } from './name-fault.ts'
 import { SettingsConflicts } from './settings-conflicts.tsx'
 import { isNameFree, refreshStoryfile } from './storyfiles.queries.ts'
 import { TagsField } from './tags-field.tsx'
+import { TeamsField } from './teams-field.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** Name, subject and all else that describes a storyfile. */
@@ -22,15 +24,17 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
   const { settings, change, save } = form
   const checkName = async () => {
     const wanted = settings.name.trim()
-    if (!wanted || wanted.toLowerCase() === storyfile.name.toLowerCase()) return
+    const fault = nameFault(wanted, t)
+    if (fault) return setNameError(fault)
+    if (wanted.toLowerCase() === storyfile.name.toLowerCase()) return
     const free = await isNameFree(wanted, storyfile.organizationId).catch(() => true)
     setNameError(free ? undefined : t('nameTaken'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isNamed = settings.name.trim() !== ''
-    setNameError(isNamed ? undefined : t('nameRequired'))
-    if (!isNamed || settings.subjectName.trim() === '') return
+    const fault = nameFault(settings.name, t)
+    setNameError(fault)
+    if (fault || nameFault(settings.subjectName, t)) return
     if (form.isChanged) save.mutate()
     else onClose()
   }
@@ -76,7 +80,6 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
           label={t('name')}
           required
           voice
-          maxLength={limits.nameCharacters}
           value={settings.name}
           error={nameError ?? refused}
           onChange={(name) => {
@@ -89,9 +92,8 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
           <TextField
             label={t('subject')}
             required
-            maxLength={limits.nameCharacters}
             value={settings.subjectName}
-            error={settings.subjectName.trim() ? undefined : t('nameRequired')}
+            error={nameFault(settings.subjectName, t)}
             onChange={(subjectName) => change({ subjectName })}
           />
           <TextField
@@ -120,6 +122,11 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
           onChange={(description) => change({ description })}
         />
         <TagsField tags={settings.tags} onChange={(tags) => change({ tags })} />
+        <TeamsField
+          organizationId={storyfile.organizationId}
+          teamIds={settings.teamIds}
+          onChange={(teamIds) => change({ teamIds })}
+        />
       </form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ const base: Settings = {
   purpose: 'museum',
   description: '',
   tags: ['sea'],
+  teamIds: [],
 }
 
 test('only what was changed is sent', () => {

@@ -9,6 +9,7 @@ export type Settings = {
   purpose: Storyfile['purpose']
   description: string
   tags: string[]
+  teamIds: string[]
 }
 export type SettingsField = keyof Settings
 export const settingsFields = [
@@ -19,9 +20,18 @@ export const settingsFields = [
   'purpose',
   'description',
   'tags',
+  'teamIds',
 ] as const satisfies SettingsField[]
 
-export function settingsOf({ name, subject, language, purpose, description, tags }: Storyfile): Settings {
+export function settingsOf({
+  name,
+  subject,
+  language,
+  purpose,
+  description,
+  tags,
+  teams,
+}: Storyfile): Settings {
   return {
     name,
     subjectName: subject.displayName,
@@ -30,6 +40,8 @@ export function settingsOf({ name, subject, language, purpose, description, tags
     purpose,
     description,
     tags,
+    // In one order, so that two lists of the same teams are the same.
+    teamIds: teams.map((team) => team.teamId).sort(),
   }
 }
 

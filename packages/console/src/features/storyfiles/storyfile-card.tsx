@@ -10,13 +10,8 @@ export function StoryfileCard({ storyfile }: { storyfile: Storyfile }) {
   const { t } = useTranslation('storyfiles')
   const { storyfileId, name, subject, counts } = storyfile
   const poster = useContentUrl()(storyfile.posterUrl)
-  return (
-    <Link
-      to="/storyfiles/$storyfileId"
-      params={{ storyfileId }}
-      search={{ tab: 'builder' }}
-      className="flex min-w-0 flex-col text-text"
-    >
+  const face = (
+    <>
       {poster ? (
         <img src={poster} alt="" className="aspect-video w-full bg-sunken object-cover object-[50%_20%]" />
       ) : (
@@ -38,6 +33,14 @@ export function StoryfileCard({ storyfile }: { storyfile: Storyfile }) {
           })}
         </span>
       </span>
+    </>
+  )
+  const look = 'flex min-w-0 flex-col text-text'
+  // What is deleted is restored first.
+  if (storyfile.status === 'deleted') return <div className={look}>{face}</div>
+  return (
+    <Link to="/storyfiles/$storyfileId" params={{ storyfileId }} search={{ tab: 'builder' }} className={look}>
+      {face}
     </Link>
   )
 }

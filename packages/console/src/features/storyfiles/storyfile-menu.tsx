@@ -45,7 +45,9 @@ export function StoryfileMenu({
   // Who made it may bring it back.
   const { data: me } = useQuery(meQuery)
   const restore = storyfile.createdBy === me?.iam ? edit : owner
-  const publish = barred('edit', organizationId, 'publish')
+  // What everybody may talk to is published by owners alone.
+  const publish = barred(storyfile.isPublic ? 'owner' : 'edit', organizationId, 'publish')
+  const unpublish = barred('edit', organizationId, 'publish')
   const item = (act: StoryfileAct, icon: React.ReactNode, disabledReason: string | undefined): MenuItem => ({
     id: act,
     label: t(`act_${act}`),
@@ -72,7 +74,7 @@ export function StoryfileMenu({
           ...(status === 'archived' || (isOpen && !changesWaiting)
             ? []
             : [item('publish', <Radio />, publish)]),
-          ...(isOpen ? [item('unpublish', <Unplug />, publish)] : []),
+          ...(isOpen ? [item('unpublish', <Unplug />, unpublish)] : []),
           'separator',
           status === 'archived' ? item('restore', <Undo2 />, restore) : item('archive', <Archive />, owner),
           item('delete', <Trash2 />, owner),

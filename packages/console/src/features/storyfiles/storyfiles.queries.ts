@@ -98,8 +98,9 @@ export async function removeStoryfile(storyfileId: string): Promise<void> {
   for (const list of ['storyfiles', 'activity'] as const)
     forgetRecents(list, (entry) => entry.storyfileId === storyfileId)
 }
-export const restoreStoryfile = (storyfileId: string) =>
-  changed(call(routes.storyfiles.restore, { params: { storyfileId } }))
+/** `name`: what a deleted one is called when it is back, where its old name is taken. */
+export const restoreStoryfile = (storyfileId: string, name?: string) =>
+  changed(call(routes.storyfiles.restore, { params: { storyfileId }, body: name ? { name } : {} }))
 export const archiveStoryfile = (storyfileId: string) =>
   changed(call(routes.storyfiles.archive, { params: { storyfileId } }))
 export const purgeStoryfile = (storyfileId: string, name: string) =>

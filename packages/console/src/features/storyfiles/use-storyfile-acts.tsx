@@ -2,7 +2,9 @@ import type { Selection, Storyfile } from '@studio/contract'
 import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import type { StoryfileAct } from './storyfile-menu.tsx'
 import {
@@ -18,7 +20,7 @@ import {
 } from './storyfiles.queries.ts'
 
 type Asked =
-  | { act: Exclude<StoryfileAct, 'version' | 'archive' | 'restore'>; storyfile: Storyfile }
+  | { act: Exclude<StoryfileAct, 'version' | 'archive'>; storyfile: Storyfile }
   | { act: 'deleteMany'; selection: Selection; count: number }
 
 /** Does what a menu or the bar of chosen rows asks for: at once where it can be taken back, else it asks again. */
@@ -46,7 +48,13 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
         fail,
       )
     else if (act === 'restore')
-      restoreStoryfile(storyfileId).then((restored) => tell(t('restored', { name: restored.name })), fail)
+      restoreStoryfile(storyfileId).then(
+        (restored) => tell(t('restored', { name: restored.name })),
+        (error: Error) => {
+          if (error instanceof ApiError && error.code === 'NAME_TAKEN') setAsked({ act, storyfile })
+          else fail(error)
+        },
+      )
     else setAsked({ act, storyfile })
   }
 
@@ -130,6 +138,17 @@ function AskedDialog({
           onCopied={(copy) => {
             onDone(t('copied', { name: copy.name }))
             onOpen(copy.storyfileId)
+          }}
+        />
+      )
+    case 'restore':
+      return (
+        <RestoreDialog
+          storyfile={storyfile}
+          onClose={onClose}
+          onRestored={(restored) => {
+            onDone(t('restored', { name: restored.name }))
+            onClose()
           }}
         />
       )

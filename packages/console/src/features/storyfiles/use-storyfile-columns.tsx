@@ -1,4 +1,4 @@
-import { limits, type Storyfile } from '@studio/contract'
+import type { Storyfile } from '@studio/contract'
 import { formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,15 +6,7 @@ import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { languageName } from '../../platform/spoken-languages.ts'
 import { StoryfileFace } from '../../platform/storyfiles/storyfile-face.tsx'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Whole days until a deleted storyfile is gone for good. */
-function daysLeft({ deletedAt }: Storyfile): number {
-  if (!deletedAt) return limits.restoreDays
-  const gone = new Date(deletedAt).getTime() + limits.restoreDays * dayMs
-  return Math.max(0, Math.ceil((gone - Date.now()) / dayMs))
-}
+import { daysLeft } from './deleted.ts'
 
 /** The columns of the storyfiles; deleted ones tell how long they can be restored. */
 export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile>[] {

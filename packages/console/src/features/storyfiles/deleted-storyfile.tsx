@@ -1,0 +1,39 @@
+import type { Storyfile } from '@studio/contract'
+import { Button, EmptyState } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../platform/session.ts'
+import { useBarred } from '../../platform/use-barred.ts'
+import { daysLeft, nameBefore } from './deleted.ts'
+import { useStoryfileActs } from './use-storyfile-acts.tsx'
+
+/** In place of the workspace of a storyfile that is deleted, e.g. by an old address. */
+export function DeletedStoryfile({ storyfile }: { storyfile: Storyfile }) {
+  const { t } = useTranslation('storyfiles')
+  const barred = useBarred()
+  const { data: me } = useQuery(meQuery)
+  // A restored one stays at its address: there is nowhere to go.
+  const acts = useStoryfileActs(() => {})
+  const isOwn = storyfile.createdBy === me?.iam
+  return (
+    <div className="w-full max-w-page px-4 py-7 lg:px-8">
+      <EmptyState
+        title={t('isDeleted', { name: nameBefore(storyfile) })}
+        action={
+          <Button
+            variant="primary"
+            icon={<Undo2 aria-hidden="true" />}
+            disabledReason={barred(isOwn ? 'edit' : 'owner', storyfile.organizationId)}
+            onClick={() => acts.onAct('restore', storyfile)}
+          >
+            {t('act_restore')}
+          </Button>
+        }
+      >
+        {t('isDeletedHelp', { count: daysLeft(storyfile) })}
+      </EmptyState>
+      {acts.dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Question, Script, ScriptRemoval, Storyfile } from '@studio/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Author, givenAuthor, makeStoryfile } from './author.ts'
+import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+// Two people write one script, the network goes away, and what was removed comes back.
+
+let studio: StudioProcess
+let browser: Browser
+let colleague: Author
+let here: Visit
+let page: Page
+let storyfile: Storyfile
+let question: Question
+
+beforeAll(async () => {
+  const variables = { STUDIO_PROCESS: 'web' }
+  ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
+  colleague = await givenAuthor(browser, studio.base, 'owner@demo.test')
+  here = await visit(browser, studio.base)
+  page = here.page
+  page.setDefaultTimeout(15_000)
+  await signIn(page, 'owner@demo.test')
+})
+afterAll(async () => {
+  await browser?.close()
+  await studio?.stop()
+})
+let count = 0
+beforeEach(async () => {
+  storyfile = await makeStoryfile(colleague, studio.base, `Together ${++count}`)
+  await send('POST', 'topics', { name: 'Youth' })
+  const texts = ['Where were you born?', 'Who raised you?']
+  const { questions } = await send<{ questions: Question[] }>('POST', 'questions', {
+    questions: texts.map((text) => ({ text, variants: ['Another way to ask'] })),
+  })
+  question = questions[0]!
+  await page.goto(`/storyfiles/${storyfile.storyfileId}?tab=builder&question=${question.questionId}`)
+  await field('Question').waitFor()
+})
+
+const send = <Reply>(method: string, path: string, body?: object) =>
+  colleague.call<Reply>(studio.base, method, `/v1/conversa/storyfiles/${storyfile.storyfileId}/${path}`, body)
+const script = () => send<Script>('GET', 'script')
+const stored = async () =>
+  (await script()).topics[0]!.questions.find((one) => one.questionId === question.questionId)!
+const change = (part: object) => send('PATCH', `questions/${question.questionId}`, part)
+const inspector = () => page.getByRole('complementary', { name: 'Question', exact: true })
+const field = (label: string) => inspector().getByLabel(label, { exact: true })
+const status = () => inspector().getByRole('status').first()
+const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+test('fields that nobody touched follow a colleague, and only what was typed is sent', async () => {
+  await change({ notes: 'Theirs' })
+  await field('Hint for Emil Roth').fill('Mine')
+  await poll(async () => (await stored()).hint).toBe('Mine')
+  expect((await stored()).notes).toBe('Theirs')
+  await poll(() => field('Notes for the crew').inputValue()).toBe('Theirs')
+})
+
+test('where both wrote the same field, one of both is chosen', async () => {
+  await change({ hint: 'Theirs' })
+  await field('Hint for Emil Roth').fill('Mine')
+  await inspector()
+    .getByText(
+      'Somebody else changed this question while you were editing. Review the changes before you save.',
+    )
+    .waitFor()
+  await inspector().getByText('Theirs: Theirs').waitFor()
+  expect((await stored()).hint).toBe('Theirs')
+  await inspector().getByRole('button', { name: 'Keep mine' }).click()
+  await poll(async () => (await stored()).hint).toBe('Mine')
+})
+
+test('a text that is too short is not called saved, and holds nothing else back', async () => {
+  await field('Question').fill('W')
+  await inspector().getByText('A question needs at least 3 characters.').waitFor()
+  await poll(() => status().textContent()).toBe('Not saved yet')
+  await field('Notes for the crew').fill('A lamp')
+  await poll(async () => (await stored()).notes).toBe('A lamp')
+  expect((await stored()).text).toBe('Where were you born?')
+})
+
+test('what is typed without a network stays on the device over a reload, and is sent from any page', async () => {
+  await here.context.setOffline(true)
+  await field('Notes for the crew').fill('Written on a ship')
+  await inspector()
+    .getByText('You are offline. Your changes are kept on this device and will be sent when you are back.')
+    .waitFor()
+  expect((await stored()).notes).toBe('')
+  await here.context.setOffline(false)
+  await page.goto('/account/my_profile')
+  await poll(async () => (await stored()).notes).toBe('Written on a ship')
+})
+
+test('a refusal says its own sentence', async () => {
+  await page.route('**/questions/*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'ROLE_REQUIRED', message: 'You need to be at least "Admin"', fields: [] },
+    }),
+  )
+  await field('Notes for the crew').fill('Refused')
+  await inspector().getByText('You need to be at least "Admin"').waitFor()
+  expect(await inspector().getByText('You are offline.').count()).toBe(0)
+  await page.unroute('**/questions/*')
+  await inspector().getByRole('button', { name: 'Try again' }).click()
+  await poll(async () => (await stored()).notes).toBe('Refused')
+})
+
+test('a removed question comes back by Undo, and a removed topic from the list of what was removed', async () => {
+  await inspector().getByRole('button', { name: 'Remove the question' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the question' }).click()
+  await page.getByText('Successfully deleted the question.').waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText('Successfully restored the question.').waitFor()
+  expect((await script()).topics[0]!.questions.map((one) => one.text)).toEqual([
+    'Where were you born?',
+    'Who raised you?',
+  ])
+  await send<ScriptRemoval>('DELETE', `topics/${question.topicId}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Recently removed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recently removed' })
+  await dialog.getByRole('button', { name: 'Restore Youth' }).click()
+  await dialog.getByText('Nothing was removed in the last 30 days.').waitFor()
+  expect((await stored()).variants).toHaveLength(1)
+})
