@@ -28,9 +28,11 @@ function TrialLeft({ trial }: { trial: Trial }) {
   return (
     <div className="-mt-5 flex flex-wrap items-center gap-x-3">
       <p className="text-text2">{told.words}</p>
-      <Button variant="text" onClick={redeem}>
-        {t('usePromoCode')}
-      </Button>
+      <span className="max-sm:-ml-2">
+        <Button variant="text" onClick={redeem}>
+          {t('usePromoCode')}
+        </Button>
+      </span>
     </div>
   )
 }

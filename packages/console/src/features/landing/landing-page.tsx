@@ -1,4 +1,4 @@
-import { Button, buttonLook } from '@studio/ui'
+import { Button, buttonLook, classNames } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -65,7 +65,7 @@ export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEnt
             </div>
           )}
           {signedIn ? null : (
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
               {config.identity.signUp && !brand.providerHint ? (
                 <Button size="large" loading={entrance.entering} onClick={entrance.join}>
                   {t('createAccount')}
@@ -79,7 +79,8 @@ export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEnt
           ) : null}
         </div>
         {config.sampleShortName ? (
-          <figure className="order-first flex flex-col gap-2 lg:order-none">
+          // Whoever came for something reads of it before anything else, on a phone too.
+          <figure className={classNames('flex flex-col gap-2', !notice && 'order-first lg:order-none')}>
             <Suspense fallback={<div className={stageFrame} />}>
               <SampleStage shortName={config.sampleShortName} />
             </Suspense>

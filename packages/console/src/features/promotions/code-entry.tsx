@@ -18,7 +18,7 @@ export function CodeEntry() {
   return (
     <CodeForm
       onCode={(code) => void navigate({ to: '/', search: (before) => ({ ...before, code }) })}
-      className="w-full max-w-[24rem]"
+      className="max-w-[24rem] basis-full"
     />
   )
 }

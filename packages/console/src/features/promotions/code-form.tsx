@@ -17,7 +17,7 @@ export function CodeForm({ onCode, className }: { onCode: (code: string) => void
     <form onSubmit={submit} noValidate className={classNames('grid gap-3', className)}>
       <TextField
         label={t('yourCode')}
-        hint={t('yourCodeHint')}
+        hint={wrong ? undefined : t('yourCodeHint')}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"
