@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Authorise } from '../../platform/http/gateway.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
 import { admitAvatar, openAvatarUpload, opensAvatar } from './avatars/avatar-files.routes.ts'
-import { checkRoom } from './check-room.ts'
+import { checkPassage, checkRoom } from './check-room.ts'
 import { TusStore, tusErrors, type WriteRequest } from './tus-store.ts'
 import type { UploadRow } from './upload.ts'
 import { type FileMetadata, readChecksum, readMetadata } from './upload-headers.ts'
@@ -105,8 +105,9 @@ async function admit(request: FastifyRequest, context: Context, parts: Parts): P
   else await admitVideo(request, parts, row)
   if (!row) throw new Refusal('NOT_FOUND')
   if (metadata) checkAnnounced(row, metadata)
-  if (request.method === 'POST' || request.method === 'PATCH')
-    await checkRoom(context, parts.staging, row, bodyBytesOf(request))
+  if (request.method !== 'POST' && request.method !== 'PATCH') return
+  await checkRoom(context, row)
+  await checkPassage(context, parts.staging, Math.min(row.bytes, bodyBytesOf(request)))
 }
 
 /** What comes with this request, or, when it opens the upload, with the next one. */

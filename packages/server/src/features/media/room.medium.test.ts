@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@studio/contract'
+import { limits, mediaPaths } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenAnnounced, givenMember, type TestMember } from '../../testing/media.ts'
+import { givenAnnounced, givenMember, type TestMember, tusMetadata } from '../../testing/media.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
-import { checkRoom } from './check-room.ts'
+import { checkPassage } from './check-room.ts'
 import { checkWorkRoom, NoRoomError } from './work-folders.ts'
 
 /** How much may come, and where there has to be room for it. */
@@ -16,6 +16,21 @@ beforeAll(async () => {
   member = await givenMember(studio)
 })
 afterAll(() => studio?.stop())
+
+/** Opens an upload. */
+const post = ({ headers }: TestMember, bytes: number, metadata: Record<string, string>) =>
+  studio.app.inject({
+    method: 'POST',
+    url: mediaPaths.files,
+    headers: {
+      ...headers,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
+      'upload-metadata': tusMetadata(metadata),
+    },
+  })
+const create = (sender: TestMember, uploadId: string, bytes: number) =>
+  post(sender, bytes, { uploadObjectKey: uploadId })
 
 test('what one person has on its way has an end, whatever the organization may store', async () => {
   const bytes = limits.videoBytes
@@ -39,15 +54,26 @@ test('announcements that come together do not get past the limit together', asyn
 })
 
 test('a body has to fit on the disk that it passes through on its way into a bucket', async () => {
-  const { sql, config } = studio.context
-  const context = { sql, config, storage: { freeBytes: async () => Number.POSITIVE_INFINITY } as never }
+  const { config } = studio.context
   const staging = { freeBytes: async () => 1000 }
-  const row = { metadata: null, bytes: 10_000 }
-  await expect(checkRoom(context, staging, row, 1000)).resolves.toBeUndefined()
-  await expect(checkRoom(context, staging, row, 1001)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
-  // An open upload as well: its bytes go into the bucket, and the next ones need the room again.
-  await expect(checkRoom(context, staging, { ...row, metadata: {} }, 1001)).rejects.toThrow()
-  await expect(checkRoom(context, staging, { ...row, bytes: 10 }, 1001)).resolves.toBeUndefined()
+  const bucket = { config, storage: { kind: 's3' } as never }
+  await expect(checkPassage(bucket, staging, 1000)).resolves.toBeUndefined()
+  await expect(checkPassage(bucket, staging, 1001)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+  await expect(checkPassage(studio.context, staging, 1001)).resolves.toBeUndefined()
+})
+
+test('an upload is told of a full disk before a bucket, before its first byte', async () => {
+  const { storage, config } = studio.context
+  const [realStorage, realConfig] = [{ ...storage }, { ...config }]
+  const { uploadId } = await givenAnnounced(studio, member, { bytes: 10 })
+  try {
+    Object.assign(storage, { kind: 's3', freeBytes: async () => Number.POSITIVE_INFINITY })
+    config.DISK_LOW_WATER_BYTES = Number.MAX_SAFE_INTEGER
+    expect((await create(member, uploadId, 10)).json()).toMatchObject({ code: 'STORAGE_FULL' })
+  } finally {
+    Object.assign(storage, realStorage)
+    Object.assign(config, realConfig)
+  }
 })
 
 test('a worker begins nothing that its disk has no room for', async () => {
@@ -63,18 +89,7 @@ test('pictures of one person that wait to be made are no more than one picture m
   await sql`insert into uploads (upload_id, user_id, resource_type, resource_id, file_name, bytes, stage)
     values (${randomUUID()}, ${member.userId}, 'user', ${member.userId}, 'avatar', ${limits.avatarBytes - 100}, 'uploaded')`
   const open = (bytes: number) =>
-    studio.app.inject({
-      method: 'POST',
-      url: '/v1/files',
-      headers: {
-        ...member.headers,
-        'tus-resumable': '1.0.0',
-        'upload-length': String(bytes),
-        'upload-metadata': ['resource_type user', `resource_id ${member.userId}`, 'filetype image/png']
-          .map((pair) => pair.replace(/ (.+)/, (_all, value: string) => ` ${btoa(value)}`))
-          .join(','),
-      },
-    })
+    post(member, bytes, { resource_type: 'user', resource_id: member.userId, filetype: 'image/png' })
   const refused = await open(101)
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'TOO_LARGE'])
   expect((await open(100)).statusCode).toBe(201)

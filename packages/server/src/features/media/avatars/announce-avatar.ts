@@ -3,7 +3,7 @@ import { avatarFileTypes, limits, Refusal } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Staging } from '../../../platform/storage/staging.ts'
 import { storageLeft } from '../../organizations/index.ts'
-import { checkRoom } from '../check-room.ts'
+import { checkPassage, checkRoom } from '../check-room.ts'
 import { endWaiting } from '../end-waiting.ts'
 import { insertUpload, type Transaction } from '../uploads.store.ts'
 import type { Pictured } from './avatar-place.ts'
@@ -35,7 +35,8 @@ export async function announceAvatar(
     throw new Refusal('INVALID_INPUT', { reason: 'upload-length: the file is empty' })
   if (bytes > limits.avatarBytes)
     throw new Refusal('TOO_LARGE', { reason: 'an avatar may have 10,000,000,000 bytes at most.' })
-  await checkRoom(context, staging, { metadata: null, bytes }, bytes)
+  await checkRoom(context, { metadata: null, bytes })
+  await checkPassage(context, staging, bytes)
   const uploadId = randomUUID()
   const begun = await context.sql.begin((tx) => insertAlone(tx, uploadId, announcement))
   for (const before of begun)
