@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
 import { finishUpload } from './finish-upload.ts'
+import { inBatches, missingFiles, unknownFiles } from './reconcile-assets.ts'
 import { originalKeyOf, type UploadRow } from './upload.ts'
 import { lockUpload } from './upload-lock.ts'
 import { findUpload, knownUploads, listOriginals, listWaiting, setReceived } from './uploads.store.ts'
@@ -10,7 +11,7 @@ export type Reconciliation = {
   finished: string[]
   /** Files in the staging or the storage that no row knows. */
   filesWithoutRow: string[]
-  /** Uploads whose original is missing or has another size. */
+  /** Uploads whose original is missing or has another size, and missing files of videos and pictures. */
   rowsWithoutFile: string[]
 }
 
@@ -34,11 +35,13 @@ export async function reconcileUploads(
   found.filesWithoutRow = [
     ...(await unknownOf(context, staging.list(), signal)),
     ...(await unknownOf(context, context.storage.list('originals/'), signal)),
+    ...(await unknownFiles(context, signal)),
   ]
-  found.rowsWithoutFile = await missingOriginals(context, signal)
-  if (found.filesWithoutRow.length > 0 || found.rowsWithoutFile.length > 0) {
-    context.log.warn({ ...found }, 'files and rows of uploads do not match; nothing was deleted')
-  }
+  found.rowsWithoutFile = [
+    ...(await missingOriginals(context, signal)),
+    ...(await missingFiles(context, signal)),
+  ]
+  report(context.log, found)
   return found
 }
 
@@ -73,19 +76,27 @@ async function unknownOf(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const unknown: string[] = []
-  let waiting: string[] = []
-  const look = async () => {
-    const known = await knownUploads(sql, waiting.map(uploadIdOf))
-    unknown.push(...waiting.filter((key) => !known.has(uploadIdOf(key))))
-    waiting = []
+  for await (const some of inBatches(keys, signal)) {
+    const known = await knownUploads(sql, some.map(uploadIdOf))
+    unknown.push(...some.filter((key) => !known.has(uploadIdOf(key))))
   }
-  for await (const key of keys) {
-    signal?.throwIfAborted()
-    waiting.push(key)
-    if (waiting.length >= batch) await look()
-  }
-  await look()
   return unknown
+}
+
+const namedMost = 50
+
+/** A log line of all of a large studio's files would be read by nobody. */
+function report(log: Context['log'], { finished, filesWithoutRow, rowsWithoutFile }: Reconciliation): void {
+  if (filesWithoutRow.length === 0 && rowsWithoutFile.length === 0) return
+  const counts = { filesWithoutRow: filesWithoutRow.length, rowsWithoutFile: rowsWithoutFile.length }
+  const named = {
+    filesWithoutRow: filesWithoutRow.slice(0, namedMost),
+    rowsWithoutFile: rowsWithoutFile.slice(0, namedMost),
+  }
+  log.warn(
+    { finished: finished.length, counts, ...named },
+    'files and rows do not match; nothing was deleted',
+  )
 }
 
 /** `originals/{uploadId}`, with the store's own endings for unfinished ones in a bucket. */
