@@ -135,6 +135,15 @@ describe('the mobile app and promo codes', () => {
     const row = page.getByRole('row', { name: new RegExp(sample) })
     await row.getByText('Sea', { exact: true }).waitFor()
     await row.getByText('From 10 years').waitFor()
+
+    // In another field there is nothing to ask.
+    await page.getByRole('button', { name: `${sample} in the app` }).click()
+    await dialog.getByLabel('Category').fill('Ports')
+    await call(page, 'PATCH', `${listings}/${items[0]!.storyfileId}`, { ageNote: 'From 12 years' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText('Ports', { exact: true }).waitFor()
+    await row.getByText('From 12 years').waitFor()
   })
 
   it('narrows both lists by language, and the mobile one by organization', async () => {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
 import { type ListingFields, listingDraft, listingTexts } from './listing-draft.ts'
-import { changeListing, listingQuery } from './storefront.queries.ts'
+import { listingQuery, saveListing } from './storefront.queries.ts'
 
 /** How one storyfile stands in the app. What another admin changes meanwhile is shown, and one of both stays. */
 export function ListingDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
@@ -16,12 +16,14 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
   const { storyfileId, name } = listing
   const { data: now = listing } = useQuery(listingQuery(listing))
   const [draft, setDraft] = useState(listingDraft.begin)
-  const { shown, unsent, conflicts } = listingDraft.look(draft, now)
+  const { shown, conflicts } = listingDraft.look(draft, now)
   const change = (part: Partial<ListingFields>) => setDraft(listingDraft.touch(draft, now, part))
   const save = useMutation({
-    mutationFn: async () => {
-      if (Object.keys(unsent).length > 0) await changeListing(now, unsent)
-    },
+    mutationFn: () =>
+      saveListing(now, (stored) => {
+        const seen = listingDraft.look(draft, stored)
+        return seen.conflicts.length > 0 ? undefined : seen.unsent
+      }),
     meta: { showsError: true },
     onSuccess: () => {
       toast(t('saved', { name }), { kind: 'success' })

@@ -52,6 +52,27 @@ export async function changeListing(
   }
 }
 
+/**
+ * Saves what was changed. Where another admin was faster, it is saved on top of theirs, unless both wrote into the same
+ * field: then it is refused. `changesTo` tells what is to be saved given what is stored; undefined: that has to be asked.
+ */
+export async function saveListing(
+  known: Listing,
+  changesTo: (now: Listing) => BodyInput<typeof routes.storefront.changeListing> | undefined,
+): Promise<void> {
+  const changes = changesTo(known) ?? {}
+  if (Object.keys(changes).length === 0) return
+  try {
+    await changeListing(known, changes)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') throw error
+    const now = await queryClient.fetchQuery(listingQuery(known))
+    const onTop = changesTo(now)
+    if (!onTop) throw error
+    await changeListing(now, onTop)
+  }
+}
+
 export function popularQuery(query: ListInput) {
   return queryOptions({
     queryKey: [...keys.popular, query],
