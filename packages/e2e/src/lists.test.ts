@@ -426,11 +426,12 @@ describe('the dashboard', () => {
     await poll(() => page.url()).not.toContain('create')
   })
 
-  test('says what to do first where there is nothing yet', async () => {
+  test('tells somebody with whom nothing is shared so, beside what waits for them', async () => {
     const other = await visit(browser, studio.base)
     await signIn(other.page, 'restricted@demo.test')
-    await other.page.getByText('You have no storyfiles yet.').waitFor()
-    await other.page.getByText('Start with a script or record your first answer.').waitFor()
+    await other.page.getByText('No storyfile is shared with you yet.').waitFor()
+    await other.page.getByRole('heading', { name: 'Needs you' }).waitFor()
+    expect(await other.page.getByRole('link', { name: 'New storyfile' }).count()).toBe(0)
     await other.context.close()
   })
 })

@@ -307,6 +307,26 @@ describe('for a platform admin', () => {
     await dialog().frameLocator('iframe').getByRole('heading', { name: 'Tell us about the fault' }).waitFor()
   })
 
+  it('lists beside the organizations what people wrote, to be marked as done', async () => {
+    await page.goto('/topics')
+    await page.getByRole('button', { name: 'Give Feedback' }).click()
+    await dialog().getByLabel('What should we know?').fill('The lamp is too bright.')
+    await dialog().getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Thank you. We have your message.').waitFor()
+    await page.goto('/account/organizations')
+    await page.getByRole('tab', { name: 'Feedback' }).click()
+    await page.getByRole('button', { name: 'The lamp is too bright.' }).click()
+    await dialog().getByText('/topics').waitFor()
+    await dialog().getByRole('button', { name: 'Mark as done' }).click()
+    await page.getByText('Marked as done.').waitFor()
+    await page
+      .getByRole('row', { name: /The lamp is too bright/ })
+      .getByText('Done', { exact: true })
+      .waitFor()
+    await page.goto('/account/organizations?tab=feedback&filter=state:open&search=lamp')
+    await page.getByText('Nothing matches your search.').waitFor()
+  })
+
   it('keeps what is written in the studio’s own form, with facts that one has seen', async () => {
     await page.goto('/topics?search=sea')
     await page.getByRole('button', { name: 'Give Feedback' }).click()
