@@ -1,17 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { gateway } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
-// An owner makes a team, shares a storyfile with it, and looks at the studio as a viewer.
+// An owner makes a team, shares a storyfile with it, looks at the studio as a viewer, and takes everything away. A
+// stranger with a promo code makes an account and begins a trial.
 let studio: StudioProcess
 let browser: Browser
 let owner: Visit
 let guest: Visit
 
 beforeAll(async () => {
-  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  ;[studio, browser] = await Promise.all([
+    givenStudioProcess({ variables: { STUDIO_SIGN_UP: 'open' } }),
+    launchBrowser(),
+  ])
   owner = await visit(browser, studio.base)
   guest = await visit(browser, studio.base)
   await signIn(owner.page, 'owner@demo.test')
@@ -123,3 +128,81 @@ test('a Non-Conversa User has no studio: a page that says so, the own profile, a
   await page.getByRole('button', { name: 'End the view' }).click()
   await page.waitForURL('**/account/roles')
 })
+
+test('an owner has everything made into one archive, and fetches it', async () => {
+  const { page } = owner
+  await page.goto('/account/organizations')
+  await page.getByRole('link', { name: 'Harbor Museum' }).first().click()
+  await page.getByRole('tab', { name: 'Export all' }).click()
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  await page.getByText(/The archive of .* is ready: /).waitFor(patience)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('organization.zip')
+  const bytes = await readFile(await file.path())
+  // As ZIPs begin, and with the sample's videos in it.
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  expect(bytes.includes('media/the-navigator-and-the-light/')).toBe(true)
+})
+
+test('a stranger with a code on paper makes an account, begins a trial, and sees what is left of it', async () => {
+  const admin = await visit(browser, studio.base)
+  await signIn(admin.page, 'admin@demo.test')
+  await givenCode(admin.page, 'HARBOUR33')
+
+  const { page, context } = await visit(browser, studio.base)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  await page.getByLabel('Your code').fill('?')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('Enter a code like MUSEUM10.').waitFor()
+  await page.getByLabel('Your code').fill('harbour33')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('heading', { name: 'Your code HARBOUR33' }).waitFor()
+
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Feld')
+  await page.getByLabel('Email').fill('nora@feld.example')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Password again').fill('correct horse')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByText('The two passwords are not the same.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Password again').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByText('If this address had no account, it has one now.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('nora@feld.example')
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await page.getByLabel('Name of your organization').fill('Archive Feld')
+  await page.getByRole('button', { name: 'Begin the trial' }).click()
+  await page.getByText(/The trial of Archive Feld ends in 30 days.* 33 of 33 questions are left/).waitFor()
+
+  // An owner on a trial types in the next code where the dashboard says so.
+  await page.getByRole('button', { name: 'Use a promo code' }).click()
+  await page.getByLabel('Your code').fill('HARBOUR33')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Redeem' }).click()
+  await page.getByText('Your organization has used this code already.').waitFor()
+  await context.close()
+  await admin.context.close()
+})
+
+/** A code of 33 questions, made by a platform admin. */
+async function givenCode(page: Page, code: string): Promise<void> {
+  const status = await page.evaluate(
+    async ({ code, header, id }) => {
+      const headers = { 'content-type': 'application/json', [header]: id }
+      const post = (path: string, body: object) =>
+        fetch(`/v1/conversa/promo${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const { promoClientId } = await (await post('/clients', { name: 'Harbour guild' })).json()
+      return (await post('/codes', { promoClientId, code, kind: 'free_questions', value: 33 })).status
+    },
+    { code, header: gateway.systemHeader, id: gateway.systemId },
+  )
+  expect(status).toBe(201)
+}
