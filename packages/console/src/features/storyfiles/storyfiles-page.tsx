@@ -61,7 +61,14 @@ export function StoryfilesPage() {
               disabledReason,
               onAct: acts.archiveMany,
             },
-        { id: 'delete', label: t('act_delete'), icon: <Trash2 />, disabledReason, onAct: acts.deleteMany },
+        {
+          id: 'delete',
+          label: t('act_delete'),
+          icon: <Trash2 />,
+          disabledReason,
+          asksFirst: true,
+          onAct: acts.deleteMany,
+        },
       ]
   return (
     <>
@@ -112,8 +119,12 @@ export function StoryfilesPage() {
   )
 }
 
+/** A menu of more is no choice; platform admins search for the name instead. */
+const organizationsShown = 50
+
 function useFilters(mayRestore: boolean): ListFilter[] {
   const { t } = useTranslation('storyfiles')
+  const organizations = organizationsWith(useHolder(), 'read')
   const { data: choices } = useQuery(choicesQuery)
   const { teams = [], languages = [] } = choices ?? {}
   const statuses = storyfileStatuses.filter((status) => status !== 'deleted' || mayRestore)
@@ -123,6 +134,15 @@ function useFilters(mayRestore: boolean): ListFilter[] {
       label: t('status'),
       options: statuses.map((status) => ({ value: status, label: t(`status_${status}`) })),
     },
+    ...(organizations.length > 1 && organizations.length <= organizationsShown
+      ? [
+          {
+            key: 'organization',
+            label: t('organization'),
+            options: organizations.map(({ id, label }) => ({ value: id, label })),
+          },
+        ]
+      : []),
     ...(teams.length > 0
       ? [
           {

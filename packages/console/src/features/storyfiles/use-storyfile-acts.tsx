@@ -21,7 +21,7 @@ import {
 
 type Asked =
   | { act: Exclude<StoryfileAct, 'version' | 'archive'>; storyfile: Storyfile }
-  | { act: 'deleteMany'; selection: Selection; count: number }
+  | { act: 'deleteMany'; selection: Selection; count: number; done: () => void }
 
 /** Does what a menu or the bar of chosen rows asks for: at once where it can be taken back, else it asks again. */
 export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
@@ -72,7 +72,8 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
     onAct: one,
     archiveMany: (selection: Selection) => void many('archiveMany', selection),
     restoreMany: (selection: Selection) => void many('restoreMany', selection),
-    deleteMany: (selection: Selection, count: number) => setAsked({ act: 'deleteMany', selection, count }),
+    deleteMany: (selection: Selection, count: number, done: () => void) =>
+      setAsked({ act: 'deleteMany', selection, count, done }),
     dialogs: asked ? (
       <AskedDialog
         asked={asked}
@@ -107,7 +108,7 @@ function AskedDialog({
     onClose()
   }
   if (asked.act === 'deleteMany') {
-    const { selection, count } = asked
+    const { selection, count, done } = asked
     return (
       <ConfirmDialog
         open
@@ -115,10 +116,7 @@ function AskedDialog({
         title={t('deleteManyTitle', { count, number: formatNumber(count) })}
         confirmLabel={t('act_delete')}
         danger
-        onConfirm={confirm(
-          () => onDeleteMany(selection),
-          () => {},
-        )}
+        onConfirm={confirm(() => onDeleteMany(selection), done)}
       >
         {t('deleteHelp')}
       </ConfirmDialog>

@@ -10,8 +10,10 @@ export type BulkAct = {
   danger?: boolean
   /** Why nobody with this role can do it. */
   disabledReason?: string | undefined
+  /** It opens a dialog first: the rows stay chosen until it says that it is done. */
+  asksFirst?: boolean
   /** Opens a dialog or does it; the list is read anew by the act's own invalidation. */
-  onAct: (selection: Selection, count: number) => void
+  onAct: (selection: Selection, count: number, done: () => void) => void
 }
 
 /** What can be done with the chosen rows: those that were ticked, or all that match the search. */
@@ -53,7 +55,7 @@ export function BulkBar({
           size="small"
           icon={icon}
           disabledReason={disabledReason}
-          onClick={() => onAct(selection, count)}
+          onClick={() => onAct(selection, count, onClear)}
         >
           {label}
         </Button>

@@ -10,6 +10,7 @@ import { CardGrid } from './card-grid.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
 import { type ListColumn, useListColumns } from './list-columns.ts'
 import { ListTools } from './list-tools.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import { type ListInput, useAddressedView, useListAddress } from './use-list-address.ts'
 
 export type ListPageProps<Row> = {
@@ -114,6 +115,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           filter={address.filter ?? ''}
           onChange={(filter) => change({ filter })}
         />
+        {props.card && view === 'grid' ? (
+          <SortMenu
+            columns={props.columns}
+            sort={address.sort ?? ''}
+            dir={address.dir ?? 'desc'}
+            onSort={(sort, dir) => change({ sort, dir })}
+          />
+        ) : null}
         <ListTools
           title={title}
           route={props.route}
@@ -128,8 +137,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           acts={bulk.map((act) => ({
             ...act,
             onAct: (selection: Selection, count: number) => {
-              act.onAct(selection, count)
-              chosen.clear()
+              act.onAct(selection, count, chosen.clear)
+              if (!act.asksFirst) chosen.clear()
             },
           }))}
           selection={chosen.all ? { matching } : { ids: [...chosen.ids] }}

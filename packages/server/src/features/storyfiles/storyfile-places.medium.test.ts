@@ -86,6 +86,21 @@ test('an owner moves a storyfile to other teams; others and other organizationsâ
   expect(items).toMatchObject([{ objectId: old, details: { storyfileIds: [storyfileId] } }])
 })
 
+test('the list is narrowed to one organization, and never widened', async () => {
+  const other = await givenOrganization(studio.context)
+  await make('Here')
+  const elsewhere = { organizationId: other.organizationId, name: 'There', subject: { displayName: 'Emil' } }
+  await send(other.owner, 'POST', 'storyfiles', elsewhere, 201)
+  const names = async (who: GivenMember, organizationId: string) =>
+    (await send<List<Storyfile>>(who, 'GET', `storyfiles?filter=organization:${organizationId}`)).items.map(
+      (one) => one.name,
+    )
+  expect(await names(place.owner, place.organizationId)).toContain('Here')
+  expect(await names(place.owner, other.organizationId)).toEqual([])
+  expect(await names(other.owner, other.organizationId)).toEqual(['There'])
+  expect(await names(place.owner, 'nonsense')).toEqual([])
+})
+
 test('a storyfile says whether it is public, so that who may not publish it is told before', async () => {
   const { storyfileId, isPublic } = await make('Open')
   expect(isPublic).toBe(false)

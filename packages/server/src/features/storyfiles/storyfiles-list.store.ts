@@ -43,6 +43,8 @@ function listingOf(userId: string): Listing {
     filters: {
       status: 's.status',
       language: 's.language',
+      organization: (sql, organizationId) =>
+        sql`s.organization_id = ${uuid.test(organizationId) ? organizationId : null}::uuid`,
       team: (sql, teamId) => sql`s.storyfile_id in (select ts.storyfile_id from team_storyfiles ts
         join teams t on t.team_id = ts.team_id and t.deleted_at is null
         where ts.team_id = ${uuid.test(teamId) ? teamId : null}::uuid)`,
