@@ -5,12 +5,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
+import { readQuestionLines } from './builder/question-lines.ts'
 import { nameFault } from './name-fault.ts'
+import { QuestionListField } from './question-list-field.tsx'
 import { StoryfilePicker } from './storyfile-picker.tsx'
 import { choicesQuery, copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
 
 type Purpose = Storyfile['purpose']
-type Faults = Partial<Record<'name' | 'subject' | 'source', string>>
+type Faults = Partial<Record<'name' | 'subject' | 'source' | 'list', string>>
 
 /** Makes a storyfile in under half a minute: its name, who speaks, and what it starts from. */
 export function CreateStoryfileDialog({
@@ -31,7 +33,9 @@ export function CreateStoryfileDialog({
   const [purpose, setPurpose] = useState<Purpose>('museum')
   const [organizationId, setOrganizationId] = useState(organizations[0]!.id)
   const [teamId, setTeamId] = useState('')
-  const [start, setStart] = useState<'empty' | 'copy'>('empty')
+  const [start, setStart] = useState<'empty' | 'list' | 'copy'>('empty')
+  const [list, setList] = useState('')
+  const questions = readQuestionLines(list)
   const [source, setSource] = useState<Storyfile>()
   const [faults, setFaults] = useState<Faults>({})
   const { data: choices } = useQuery(choicesQuery)
@@ -43,7 +47,7 @@ export function CreateStoryfileDialog({
       const teamIds = teamId ? [teamId] : []
       return start === 'copy'
         ? copyStoryfile(source!.storyfileId, { ...fields, teamIds })
-        : createStoryfile({ ...fields, teamIds, organizationId })
+        : createStoryfile({ ...fields, teamIds, organizationId }, start === 'list' ? questions : [])
     },
     meta: { showsError: true },
     onSuccess: onCreated,
@@ -66,7 +70,8 @@ export function CreateStoryfileDialog({
     const missing: Faults = {
       ...(nameIs ? { name: nameIs } : {}),
       ...(subjectIs ? { subject: subjectIs } : {}),
-      ...(start === 'empty' || source ? {} : { source: t('sourceRequired') }),
+      ...(start !== 'copy' || source ? {} : { source: t('sourceRequired') }),
+      ...(start !== 'list' || questions.length > 0 ? {} : { list: t('listRequired') }),
     }
     setFaults(missing)
     if (Object.keys(missing).length === 0) create.mutate()
@@ -79,7 +84,7 @@ export function CreateStoryfileDialog({
     setLanguage(next.language)
     setPurpose(next.purpose)
   }
-  const isUntouched = name === '' && subject === ''
+  const isUntouched = name === '' && subject === '' && list === ''
   return (
     <Dialog
       open
@@ -167,9 +172,21 @@ export function CreateStoryfileDialog({
             onChange={setStart}
             options={[
               { value: 'empty', label: t('startEmpty') },
+              { value: 'list', label: t('startList') },
               { value: 'copy', label: t('startCopy') },
             ]}
           />
+          {start === 'list' ? (
+            <QuestionListField
+              text={list}
+              questions={questions}
+              error={faults.list}
+              onChange={(text) => {
+                setList(text)
+                setFaults((now) => withFault(now, 'list', undefined))
+              }}
+            />
+          ) : null}
           {start === 'copy' ? (
             <StoryfilePicker
               organizationId={organizationId}

@@ -1,4 +1,12 @@
-import { type BodyInput, type QueryInput, routes, type Selection, type Storyfile } from '@studio/contract'
+import {
+  type BodyInput,
+  limits,
+  type QueryInput,
+  routes,
+  type Selection,
+  type Storyfile,
+} from '@studio/contract'
+import { toast } from '@studio/ui'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { forgetRecents } from '../../platform/local-settings.ts'
@@ -66,8 +74,21 @@ function added(storyfile: Storyfile): Storyfile {
   return storyfile
 }
 
-export async function createStoryfile(body: BodyInput<typeof routes.storyfiles.create>) {
-  return added(await call(routes.storyfiles.create, { body }))
+type NewQuestions = BodyInput<typeof routes.storyfiles.addQuestions>['questions']
+
+/** With the questions that its script begins with, as many at a time as one call may bring. */
+export async function createStoryfile(
+  body: BodyInput<typeof routes.storyfiles.create>,
+  questions: NewQuestions = [],
+) {
+  const made = await call(routes.storyfiles.create, { body })
+  const { storyfileId } = made
+  for (let from = 0; from < questions.length; from += limits.questionsPerPaste)
+    await call(routes.storyfiles.addQuestions, {
+      params: { storyfileId },
+      body: { questions: questions.slice(from, from + limits.questionsPerPaste) },
+    }).catch((error: Error) => toast(error.message, { kind: 'error' }))
+  return added(questions.length > 0 ? await readStoryfile(storyfileId) : made)
 }
 
 /** With `asVersion` the next version; else a storyfile of its own. */
