@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
+import { languageName } from '../../platform/spoken-languages.ts'
 import { dueOf } from './featured-order.ts'
 import { StandingChip } from './standing-chip.tsx'
 
@@ -127,7 +128,7 @@ function useWindow(entry: FeaturedEntry): string {
   const parts = [
     due === 'now' ? '' : t(due),
     when,
-    entry.locale ? t('onlyLocale', { locale: entry.locale }) : '',
+    entry.locale ? t('onlyLocale', { locale: languageName(entry.locale) }) : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }

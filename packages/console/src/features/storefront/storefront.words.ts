@@ -78,7 +78,7 @@ export const storefrontWords = {
   fromUntil: '{{from}} to {{until}}',
   later: 'Later',
   over: 'Over',
-  onlyLocale: 'Readers of {{locale}}',
+  onlyLocale: 'For readers of {{locale}}',
   preview: 'Preview',
   previewHelp: 'What the app features now.',
   previewFor: 'For readers of',
