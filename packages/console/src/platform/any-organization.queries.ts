@@ -32,5 +32,7 @@ export function namedOrganizationQuery(organizationId: string) {
   return queryOptions({
     queryKey: [...all, 'one', organizationId],
     queryFn: ({ signal }) => call(routes.organizations.get, { params: { organizationId }, signal }),
+    // The page and its choice of another one both look at it: the second would ask again for what was refused, without end.
+    retryOnMount: false,
   })
 }

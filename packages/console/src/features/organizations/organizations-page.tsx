@@ -36,7 +36,7 @@ function OrganizationsList() {
   const { isAdmin } = useHolder()
   const [creating, setCreating] = useState(false)
   const restore = useRestore()
-  const columns = useColumns(isAdmin)
+  const columns = useColumns(isAdmin, (row) => restore.mutate(row.organizationId))
   const open = (organizationId: string) =>
     void navigate({ to: '/account/organizations', search: { organizationId } })
   // Nobody works in an archived one; a platform admin may look into it.
@@ -129,7 +129,7 @@ function OrganizationsList() {
   )
 }
 
-function useColumns(isAdmin: boolean): ListColumn<Organization>[] {
+function useColumns(isAdmin: boolean, onRestore: (row: Organization) => void): ListColumn<Organization>[] {
   const { t } = useTranslation('organizations')
   return [
     {
@@ -149,11 +149,19 @@ function useColumns(isAdmin: boolean): ListColumn<Organization>[] {
               {row.label}
             </Link>
           ) : (
-            <span className="min-w-0">
-              <span className="block truncate text-text2">{row.label}</span>
-              <span className="block whitespace-normal text-meta text-text3">
-                {t(row.status === 'archived' ? 'archivedRow' : 'suspendedRow')}
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="min-w-0">
+                <span className="block truncate text-text2">{row.label}</span>
+                <span className="block whitespace-normal text-meta text-text3">
+                  {t(row.status === 'archived' ? 'archivedRow' : 'suspendedRow')}
+                </span>
               </span>
+              {/* In sight, not only in the menu: nothing else can be done here. */}
+              {row.status === 'archived' ? (
+                <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => onRestore(row)}>
+                  {t('restore')}
+                </Button>
+              ) : null}
             </span>
           )}
         </span>
