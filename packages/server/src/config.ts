@@ -27,7 +27,15 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
+  /** The most that one run of ffmpeg may use, whatever the studio would give it. */
+  FFMPEG_MEMORY_BYTES: z.coerce.number().int().min(100_000_000).default(6_000_000_000),
+  FFMPEG_FILE_BYTES: z.coerce.number().int().min(1_000_000).default(50_000_000_000),
+  FFMPEG_SECONDS: z.coerce.number().int().min(10).default(8400),
   TRANSCODES: z.coerce.number().int().min(1).max(32).default(1),
+  /** Of one address in a minute: to any one call, of media, and uploads opened. Calls with a stricter limit keep it. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  MEDIA_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** Below this many free bytes on the data disk, uploads are refused and playback goes on. */
   DISK_LOW_WATER_BYTES: z.coerce.number().default(1_000_000_000),
   /** An external OpenID Connect issuer (Keycloak or any other) instead of the embedded provider. */

@@ -24,7 +24,7 @@ type Data = { uploadId: string }
 /** Copies are quick and go beside each other; pictures are encoded one at a time, so that the web stays quick. */
 export async function mediaJobs(work: Work, context: Context): Promise<void> {
   const { config, log } = context
-  const ffmpeg = lazily(() => createFfmpeg({ ffmpeg: config.FFMPEG_PATH, ffprobe: config.FFPROBE_PATH }, log))
+  const ffmpeg = lazily(() => createFfmpeg(programs(config), log))
   await clearWorkFolder(jobsFolder(config))
   // At the start, so that the operator reads there what is missing and no clip waits for it.
   if (config.STUDIO_PROCESS !== 'web')
@@ -44,6 +44,18 @@ export async function mediaJobs(work: Work, context: Context): Promise<void> {
   work.on<Parameters<typeof removeFiles>[1]>(removeFilesJob, ({ data }) => removeFiles(context, data))
   avatarJobs(work, context)
   work.every(mediaJobNames.sweep, '* * * * *', () => sweepUploads(context))
+}
+
+function programs(config: Context['config']): Parameters<typeof createFfmpeg>[0] {
+  return {
+    ffmpeg: config.FFMPEG_PATH,
+    ffprobe: config.FFPROBE_PATH,
+    most: {
+      memoryBytes: config.FFMPEG_MEMORY_BYTES,
+      outputBytes: config.FFMPEG_FILE_BYTES,
+      wallSeconds: config.FFMPEG_SECONDS,
+    },
+  }
 }
 
 async function processOne(

@@ -73,6 +73,23 @@ describe('a run', () => {
     await expect(run).rejects.toMatchObject({ kind: 'limit' })
   })
 
+  it('prints no more than can be kept', async () => {
+    const endless = ['-f', 'lavfi', '-i', 'nullsrc=s=1920x1080:r=30', '-f', 'rawvideo', 'pipe:1']
+    const run = inJob(clip, (job) => ffmpeg.run(endless, { folder: job }))
+    await expect(run).rejects.toMatchObject({ kind: 'limit' })
+  })
+
+  it('has no more than the operator gives, whatever it asks for', async () => {
+    const paths = {
+      ffmpeg: process.env.FFMPEG_PATH ?? 'ffmpeg',
+      ffprobe: process.env.FFPROBE_PATH ?? 'ffprobe',
+    }
+    const strict = await createFfmpeg({ ...paths, most: { wallSeconds: 1 } }, { warn: () => {} })
+    const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc2=r=5:s=32x32', '-f', 'null', '-']
+    const run = inJob(clip, (job) => strict.run(endless, { folder: job, limits: { wallSeconds: 60 } }))
+    await expect(run).rejects.toMatchObject({ kind: 'limit' })
+  })
+
   it('tells nothing of our environment to the program', async () => {
     process.env.SECRET_OF_THE_TEST = 'visible'
     const script = join(folder, 'print-environment')
@@ -86,6 +103,8 @@ describe('a run', () => {
 
 it('says at the start what this system cannot offer, and nothing else', () => {
   for (const text of warnings) expect(text).toMatch(/^ffmpeg runs without: /)
+  // Only root can give it an account of its own.
+  if (process.getuid?.() !== 0) expect(warnings.join()).toContain('an account of its own')
 })
 
 it('tells a file at fault from a machine at fault', () => {

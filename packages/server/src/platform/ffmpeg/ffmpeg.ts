@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packetArguments, probeArguments } from './arguments.ts'
-import { type PacketScan, type Probe, parsePackets, parseProbe } from './probe.ts'
+import { type PacketScan, PacketScanner, type Probe, parseProbe } from './probe.ts'
 import { detectSandbox, type Limits, type Sandbox } from './sandbox.ts'
 
 /**
@@ -56,13 +56,13 @@ const logCharacters = 20_000
 
 /** Finds out once what this system offers to fence ffmpeg in, and says at start what is missing. */
 export async function createFfmpeg(
-  paths: { ffmpeg: string; ffprobe: string },
+  paths: { ffmpeg: string; ffprobe: string; most?: Partial<Limits> },
   log: { warn(text: string): void },
 ): Promise<Ffmpeg> {
   const sandbox = await detectSandbox(paths.ffmpeg)
   if (sandbox.missing.length > 0) log.warn(`ffmpeg runs without: ${sandbox.missing.join('; ')}.`)
   const start = (program: string, args: string[], options: RunOptions) =>
-    runProgram(sandbox, program, args, options)
+    runProgram(sandbox, program, args, { ...options, limits: within(options.limits, paths.most) })
   const filters = await start(paths.ffmpeg, ['-hide_banner', '-filters'], { folder: '/' }).catch((error) => {
     log.warn(`ffmpeg cannot be run (${paths.ffmpeg}): videos will not be processed. Set FFMPEG_PATH.`)
     return { output: '', log: String(error) }
@@ -71,8 +71,12 @@ export async function createFfmpeg(
     run: (args, options) => start(paths.ffmpeg, args, options),
     probe: async (file, options) =>
       parseProbe((await start(paths.ffprobe, probeArguments(file), options)).output),
-    scanPackets: async (file, options) =>
-      parsePackets((await start(paths.ffprobe, packetArguments(file), options)).output),
+    async scanPackets(file, options) {
+      const scanner = new PacketScanner()
+      const onOutput = (chunk: Buffer) => scanner.add(chunk)
+      await start(paths.ffprobe, packetArguments(file), { ...options, onOutput })
+      return scanner.finish()
+    },
     toneMaps: / zscale /.test(filters.output) && / tonemap /.test(filters.output),
     async inJobFolder(parent, work) {
       await mkdir(parent, { recursive: true, mode: 0o700 })
@@ -88,13 +92,21 @@ export async function createFfmpeg(
   }
 }
 
+/** What a run asks for, but never more than the operator gives it. */
+function within(asked: Partial<Limits> = {}, most: Partial<Limits> = {}): Limits {
+  const limits = { ...defaults, memoryBytes: most.memoryBytes ?? defaults.memoryBytes, ...asked }
+  for (const [name, value] of Object.entries(most) as [keyof Limits, number][])
+    limits[name] = Math.min(limits[name], value)
+  return limits
+}
+
 function runProgram(
   sandbox: Sandbox,
   program: string,
   args: string[],
-  options: RunOptions,
+  options: RunOptions & { limits: Limits },
 ): Promise<{ output: string; log: string }> {
-  const limits = { ...defaults, ...options.limits }
+  const { limits } = options
   const [command, ...rest] = sandbox.wrap(limits, [program, ...args])
   if (options.signal?.aborted) return Promise.reject(new FfmpegError('aborted', ''))
   return new Promise((resolve, reject) => {
@@ -118,12 +130,14 @@ function runProgram(
     options.signal?.addEventListener('abort', kill, { once: true })
     const output: Buffer[] = []
     let size = 0
+    let isTooMuch = false
     let log = ''
     child.stdout.on('data', (chunk: Buffer) => {
       if (options.onOutput) return options.onOutput(chunk)
       if (options.onProgress) return reportProgress(chunk, options.onProgress)
       size += chunk.length
-      if (size > outputBytes) return kill()
+      isTooMuch = size > outputBytes
+      if (isTooMuch) return kill()
       output.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => {
@@ -140,7 +154,7 @@ function runProgram(
     child.once('close', (code, signal) => {
       settle()
       if (code === 0) return resolve({ output: Buffer.concat(output).toString(), log })
-      const kind = options.signal?.aborted ? 'aborted' : failureKind(code, signal, log)
+      const kind = options.signal?.aborted ? 'aborted' : isTooMuch ? 'limit' : failureKind(code, signal, log)
       reject(new FfmpegError(kind, log || `ended with ${signal ?? code}`))
     })
   })

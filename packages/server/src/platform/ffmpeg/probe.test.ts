@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePackets, parseProbe } from './probe.ts'
+import { PacketScanner, parseProbe } from './probe.ts'
 
 const stream = {
   codec_type: 'video',
@@ -55,7 +55,24 @@ describe('parseProbe', () => {
   })
 })
 
-describe('parsePackets', () => {
+/** The scan of the text, which comes in pieces of so many characters. */
+function parsePackets(text: string, piece = 1000) {
+  const scanner = new PacketScanner()
+  for (let at = 0; at < text.length; at += piece) scanner.add(Buffer.from(text.slice(at, at + piece)))
+  return scanner.finish()
+}
+
+describe('the scan of packets', () => {
+  it('is the same in whatever pieces the lines come', () => {
+    const text = '0.000000,K_\n0.040000,__\n3.000000,K_\n3.040000,__'
+    for (const piece of [1, 3, 7, 100]) expect(parsePackets(text, piece)).toEqual(parsePackets(text))
+    expect(parsePackets(text)).toMatchObject({ packets: 4, longestGroupSeconds: 3 })
+  })
+
+  it('keeps nothing of a line that never ends', () => {
+    expect(parsePackets(`0.000000,K_\n${'x'.repeat(100_000)}`)).toMatchObject({ packets: 1 })
+  })
+
   it('measures the span and the longest group, in whatever order packets come', () => {
     const scan = parsePackets('0.000000,K_\n0.080000,__\n0.040000,__\n2.000000,K_\n2.040000,__\n')
     expect(scan).toEqual({ packets: 5, spanSeconds: 2.04, startsWithKeyFrame: true, longestGroupSeconds: 2 })

@@ -95,40 +95,51 @@ function rotationOf(stream: Stream): number {
   return (((Math.round(degrees / 90) * 90) % 360) + 360) % 360
 }
 
-/** Reads the lines of the packet scan. */
-export function parsePackets(csv: string): PacketScan {
-  const times: number[] = []
-  const keys: number[] = []
-  let startsWithKeyFrame = false
-  for (const line of csv.split('\n')) {
+/** Reads the lines of the packet scan as they come: a long video has more of them than the memory should hold. */
+export class PacketScanner {
+  #rest = ''
+  #packets = 0
+  #first = Number.POSITIVE_INFINITY
+  #last = Number.NEGATIVE_INFINITY
+  #startsWithKeyFrame = false
+  #lastKey: number | undefined
+  #longestGroup = 0
+
+  add(chunk: Buffer | string): void {
+    const lines = (this.#rest + chunk.toString()).split('\n')
+    this.#rest = lines.pop()!.slice(0, lineCharacters)
+    for (const line of lines) this.#read(line)
+  }
+
+  finish(): PacketScan {
+    this.#read(this.#rest)
+    const gap = this.#lastKey === undefined ? Number.POSITIVE_INFINITY : this.#last - this.#lastKey
+    return {
+      packets: this.#packets,
+      spanSeconds: this.#packets > 0 ? this.#last - this.#first : 0,
+      startsWithKeyFrame: this.#startsWithKeyFrame,
+      longestGroupSeconds: Math.max(this.#longestGroup, gap),
+    }
+  }
+
+  #read(line: string): void {
     const [time, flags = ''] = line.split(',')
     const seconds = Number.parseFloat(time ?? '')
-    if (!Number.isFinite(seconds)) continue
+    if (!Number.isFinite(seconds)) return
     const isKey = flags.includes('K')
-    if (times.length === 0) startsWithKeyFrame = isKey
-    if (isKey) keys.push(seconds)
-    times.push(seconds)
-  }
-  const [first, last] = extent(times)
-  keys.sort((a, b) => a - b)
-  const gaps = keys.map((key, i) => (keys[i + 1] ?? last) - key)
-  return {
-    packets: times.length,
-    spanSeconds: times.length > 0 ? last - first : 0,
-    startsWithKeyFrame,
-    longestGroupSeconds: gaps.length > 0 ? Math.max(...gaps) : Number.POSITIVE_INFINITY,
+    if (this.#packets === 0) this.#startsWithKeyFrame = isKey
+    this.#packets += 1
+    this.#first = Math.min(this.#first, seconds)
+    this.#last = Math.max(this.#last, seconds)
+    if (!isKey) return
+    // Key frames come in the order in which they are shown; others may not.
+    if (this.#lastKey !== undefined)
+      this.#longestGroup = Math.max(this.#longestGroup, seconds - this.#lastKey)
+    this.#lastKey = Math.max(this.#lastKey ?? seconds, seconds)
   }
 }
 
-function extent(times: number[]): [number, number] {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (const time of times) {
-    if (time < low) low = time
-    if (time > high) high = time
-  }
-  return [low, high]
-}
+const lineCharacters = 1000
 
 function positive(text: string | undefined): number | null {
   const value = Number(text)

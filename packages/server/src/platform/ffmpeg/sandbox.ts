@@ -26,11 +26,11 @@ export type Sandbox = {
 /** `nobody` of Debian, Fedora and Alpine: owns nothing. */
 const nobody = 65_534
 
-type Layer = { name: string; words: string[]; missing: string }
+type Layer = { name: string; words: string[] }
 
 const network: Layer[] = [
-  { name: 'network', words: ['unshare', '--net', '--'], missing: '' },
-  { name: 'network', words: ['unshare', '--user', '--map-root-user', '--net', '--'], missing: '' },
+  { name: 'network', words: ['unshare', '--net', '--'] },
+  { name: 'network', words: ['unshare', '--user', '--map-root-user', '--net', '--'] },
 ]
 const accounts: Layer[] = [
   {
@@ -39,9 +39,8 @@ const accounts: Layer[] = [
       ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--inh-caps=-all'],
       ...['--no-new-privs', '--pdeathsig=TERM', '--'],
     ],
-    missing: '',
   },
-  { name: 'parent', words: ['setpriv', '--no-new-privs', '--pdeathsig=TERM', '--'], missing: 'own account' },
+  { name: 'parent', words: ['setpriv', '--no-new-privs', '--pdeathsig=TERM', '--'] },
 ]
 
 /**
@@ -70,17 +69,19 @@ export async function detectSandbox(program: string): Promise<Sandbox> {
   const account = await firstWorking(isRoot ? accounts : accounts.slice(1), outer, [program, '-version'])
   const missing = [
     net ? '' : 'no network (unshare --net)',
-    account
-      ? account.missing && isRoot && `an account of its own (setpriv)`
-      : 'end with the server (setpriv)',
+    // Without being root nobody can change the account: ffmpeg then reads whatever the server may read.
+    account?.name === 'account'
+      ? ''
+      : 'an account of its own (the server is not root, or setpriv is missing)',
+    account ? '' : 'end with the server (setpriv)',
     prlimit ? '' : 'limits of processor, memory and file size (prlimit)',
     nice ? '' : 'low priority (nice)',
     timeout ? '' : 'a limit of time (timeout)',
-  ].filter((text) => text !== '' && text !== false)
+  ].filter((text) => text !== '')
 
   return {
     uid: account?.name === 'account' ? nobody : undefined,
-    missing: missing as string[],
+    missing,
     wrap: (limits, command) => [
       ...outer,
       ...(account?.words ?? []),
