@@ -45,7 +45,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, {
     global: true,
-    max: 1200,
+    // Of pages and their files, which come many at once.
+    max: 2 * config.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     cache: 10_000,
     errorResponseBuilder: (_request, limit) => {
@@ -60,12 +61,15 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
   const once = createOnce(context.sql)
-  const gateway = createGateway(app, createAuthorise(context, anchors), once, auditExports(context))
-  for (const feature of features) {
-  // Behind the reading of the body, which would lose it.
-  app.addHook('preHandler', (request, _reply, done) => {
-    origins.run({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, done)
+  const gateway = createGateway(app, createAuthorise(context, anchors), once, {
+    exported: auditExports(context),
+    perMinute: config.REQUESTS_PER_MINUTE,
   })
+  for (const feature of features) {
+    // Behind the reading of the body, which would lose it.
+    app.addHook('preHandler', (request, _reply, done) => {
+      origins.run({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, done)
+    })
     feature.routes?.(gateway.serve, context)
     if (feature.plugin) await app.register(async (scope) => feature.plugin?.(scope, context))
   }

@@ -37,7 +37,7 @@ export function serveContent(app: FastifyInstance, context: Context, authorise: 
     method: ['GET', 'HEAD'],
     url: `${mediaPaths.content}/assets/:assetId/:file`,
     exposeHeadRoute: false,
-    config: { rateLimit: { max: 6000, timeWindow: 60_000 } },
+    config: { rateLimit: { max: context.config.MEDIA_REQUESTS_PER_MINUTE, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       const { assetId, file } = request.params
       const token = file === 'original' ? undefined : readContentToken(context, request.query.access_token)

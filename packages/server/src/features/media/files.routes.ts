@@ -16,7 +16,8 @@ import { findUpload } from './uploads.store.ts'
 type Parts = { authorise: Authorise; staging: Staging }
 
 const version = '1.0.0'
-const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'] as const
+/** All but the one that opens an upload. */
+const methods = ['OPTIONS', 'HEAD', 'PATCH', 'DELETE'] as const
 
 /**
  * Resumable uploads by tus 1.0 (https://tus.io/protocols/resumable-upload) with the extensions creation, termination,
@@ -32,7 +33,10 @@ export function serveFiles(app: FastifyInstance, context: Context, parts: Parts)
   })
   // The body stays on the socket until the store takes it from there.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-  const options = { config: { rateLimit: { max: 6000, timeWindow: 60_000 }, slowBody: true as const } }
+  const atMost = (max: number) => ({
+    config: { rateLimit: { max, timeWindow: 60_000 }, slowBody: true as const },
+  })
+  const { UPLOADS_PER_MINUTE: opened, MEDIA_REQUESTS_PER_MINUTE: asked } = context.config
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'OPTIONS') await admit(request, context, parts)
@@ -53,7 +57,8 @@ export function serveFiles(app: FastifyInstance, context: Context, parts: Parts)
     }
   }
   for (const url of [mediaPaths.files, `${mediaPaths.files}/:uploadId`]) {
-    app.route({ method: [...methods], url, handler: handle, exposeHeadRoute: false, ...options })
+    app.route({ method: 'POST', url, handler: handle, ...atMost(opened) })
+    app.route({ method: [...methods], url, handler: handle, exposeHeadRoute: false, ...atMost(asked) })
   }
 }
 

@@ -94,3 +94,14 @@ test('pictures of one person that wait to be made are no more than one picture m
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'TOO_LARGE'])
   expect((await open(100)).statusCode).toBe(201)
 })
+
+test('one address opens so many uploads in a minute, and goes on with those that it has', async () => {
+  const strict = await givenStudio({ variables: { UPLOADS_PER_MINUTE: '2' } })
+  try {
+    const asked = (method: 'POST' | 'HEAD') => strict.app.inject({ method, url: `${mediaPaths.files}/x` })
+    for (const status of [401, 401, 429]) expect((await asked('POST')).statusCode).toBe(status)
+    expect((await asked('HEAD')).statusCode).toBe(401)
+  } finally {
+    await strict.stop()
+  }
+})

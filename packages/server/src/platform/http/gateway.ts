@@ -57,7 +57,12 @@ export type Authorise = (
 const requestIdHeader = 'x-request-id'
 
 /** Registers routes of the contract and remembers them; `finish` refuses to start while one has no handler. */
-export function createGateway(app: FastifyInstance, authorise: Authorise, once: Once, exported?: Exported) {
+export function createGateway(
+  app: FastifyInstance,
+  authorise: Authorise,
+  once: Once,
+  { exported, perMinute = 600 }: { exported?: Exported; perMinute?: number } = {},
+) {
   const served = new Set<AnyRoute>()
 
   const serve: Serve = (route, handler) => {
@@ -71,7 +76,7 @@ export function createGateway(app: FastifyInstance, authorise: Authorise, once: 
         method: route.method,
         url,
         schema: route.file ? {} : { response: { '2xx': replySchema(route) } },
-        config: { rateLimit: rateLimitOf(route) },
+        config: { rateLimit: rateLimitOf(route, perMinute) },
         handler: async (request, reply) => {
           const params = { ...(request.params as object), ...fixed }
           const raw = { params, query: request.query, body: request.body ?? undefined }
@@ -133,7 +138,8 @@ function addressesOf(route: AnyRoute): { url: string; fixed: Record<string, stri
   }))
 }
 
-function rateLimitOf({ perMinute = 600 }: AnyRoute) {
+function rateLimitOf({ perMinute: own }: AnyRoute, usual: number) {
+  const perMinute = own ?? usual
   return perMinute === 'unlimited' ? (false as const) : { max: perMinute, timeWindow: 60_000 }
 }
 

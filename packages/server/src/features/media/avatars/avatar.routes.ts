@@ -44,7 +44,7 @@ export function serveAvatars(
     method: ['GET', 'HEAD'],
     url: '/avatar/:iam/type/:resourceType',
     exposeHeadRoute: false,
-    config: { rateLimit: { max: 6000, timeWindow: 60_000 } },
+    config: { rateLimit: { max: config.MEDIA_REQUESTS_PER_MINUTE, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       const { iam, resourceType } = request.params
       // The logo of the brand at this host name stands on the page before anybody signs in.
