@@ -58,6 +58,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     checkVersion(request)
     done()
   })
+  // Behind the reading of the body, which would lose it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    origins.run({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, done)
+  })
 
   const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
   const once = createOnce(context.sql)
@@ -66,10 +70,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     perMinute: config.REQUESTS_PER_MINUTE,
   })
   for (const feature of features) {
-    // Behind the reading of the body, which would lose it.
-    app.addHook('preHandler', (request, _reply, done) => {
-      origins.run({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, done)
-    })
     feature.routes?.(gateway.serve, context)
     if (feature.plugin) await app.register(async (scope) => feature.plugin?.(scope, context))
   }
