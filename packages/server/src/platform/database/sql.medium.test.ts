@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { givenDatabase, type TestDatabase } from '../../testing/database.ts'
 import { answerErrors } from '../http/gateway.ts'
-import { connect, plannedAnew, type Sql, withLimitsAgain, withoutLimits } from './sql.ts'
+import { connect, plannedAnew, type Sql, type Transaction, withLimitsAgain, withoutLimits } from './sql.ts'
 
 let database: TestDatabase
 let sql: Sql
@@ -87,4 +87,30 @@ test('nobody waits for a lock for ever: the caller is asked to try again', async
   expect(await limitOf()).toBe('200ms')
   await limited.end()
   await app.close()
+})
+
+/** Ends the connection of a transaction from outside, and waits until it is gone. */
+async function cutOff(tx: Transaction): Promise<void> {
+  const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await sql`select pg_terminate_backend(${pid}, 5000)`
+  await new Promise((resume) => setTimeout(resume, 100)) // and until the client has heard of it
+}
+
+test('a transaction whose connection is lost fails, and nothing else does', async () => {
+  const asking = sql.begin(async (tx) => {
+    await cutOff(tx)
+    await tx`select 1`
+  })
+  await expect(asking).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  const ending = sql.begin((tx) => cutOff(tx))
+  await expect(ending).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  const waiting = sql.begin(async (tx) => {
+    const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+    await Promise.all([tx`select pg_sleep(20)`, sql`select pg_terminate_backend(${pid})`])
+  })
+  await expect(waiting).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  // A client that writes into nothing fails outside of every call, and later than the call.
+  await new Promise((resume) => setTimeout(resume, 100))
+  // The first query of a new connection may still be told of the end of the one before.
+  await expect.poll(() => sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }])
 })

@@ -87,8 +87,8 @@ const lockNotAvailable = '55P03'
  * `begin` may be done more than once; effects outside of the database come after it.
  */
 function repeating(sql: Sql): Sql {
-  const begin = sql.begin as (...given: unknown[]) => Promise<unknown>
-  const patient = async (...given: unknown[]): Promise<unknown> => {
+  const begin = survivingLoss(sql.begin as Begin)
+  const patient: Begin = async (...given) => {
     for (let tried = 1; ; tried++) {
       try {
         return await begin(...given)
@@ -100,6 +100,56 @@ function repeating(sql: Sql): Sql {
     }
   }
   return Object.assign(sql, { begin: patient as Sql['begin'] })
+}
+
+type Work = (tx: Transaction) => unknown
+type Begin = (...given: [Work] | [string, Work]) => Promise<unknown>
+
+/**
+ * A transaction whose connection is gone is left alone: the client would write its next query or its end to nowhere, which
+ * ends the whole process (https://github.com/porsager/postgres/issues/1208). `begin` itself fails when the connection closes.
+ */
+function survivingLoss(begin: Begin): Begin {
+  return async (...given) => {
+    const work = given.at(-1) as Work
+    let isLost = false
+    const guarded: Work = (tx) =>
+      new Promise((resolve, reject) => {
+        Promise.resolve(leftAlone(tx, () => isLost))
+          .then(work)
+          .then(
+            (result) => isLost || resolve(result),
+            (error) => isLost || isLoss(error) || reject(error),
+          )
+      })
+    try {
+      return await (given.length === 2 ? begin(given[0], guarded) : begin(guarded))
+    } finally {
+      isLost = true
+    }
+  }
+}
+
+/** A handle that asks nothing any more once the connection is lost. */
+function leftAlone(tx: Transaction, isLost: () => boolean): Transaction {
+  const check = () => {
+    if (isLost()) throw new Error('The connection to the database was lost, or the transaction has ended.')
+  }
+  return new Proxy(tx, {
+    apply(target, self, given) {
+      check()
+      return Reflect.apply(target, self, given)
+    },
+    get(target, name, receiver) {
+      check()
+      return Reflect.get(target, name, receiver)
+    },
+  })
+}
+
+/** The database closes the connection after such an error, if it is not closed already. */
+function isLoss(error: unknown): boolean {
+  return isOneOf(error, 'CONNECTION_CLOSED') || (error as { severity?: string } | null)?.severity === 'FATAL'
 }
 
 /** Others were in the way for too long; nothing was done, and trying again can help. */
