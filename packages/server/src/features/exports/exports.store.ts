@@ -84,11 +84,12 @@ export async function setExportFailed(sql: Queryable, exportId: string): Promise
     where export_id = ${exportId} and status in ('waiting', 'running')`
 }
 
-/** A worker that has not said anything for so long is gone, and its last try with it. */
+/** A worker that has not said anything for so long is gone, and its last try with it; so is a job that never began. */
 export async function failSilent(sql: Queryable): Promise<void> {
   await sql`
     update organization_exports set status = 'failed', updated_at = now(), finished_at = now()
-    where status = 'running' and updated_at < now() - interval '15 minutes'`
+    where status = 'running' and updated_at < now() - interval '15 minutes'
+      or status = 'waiting' and created_at < now() - interval '3 days'`
 }
 
 /** Those whose file has to go. */
