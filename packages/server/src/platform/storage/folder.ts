@@ -16,6 +16,7 @@ const incoming = '.incoming'
  */
 export async function createFolderStorage(root: string): Promise<Storage> {
   await mkdir(join(root, incoming), { recursive: true, mode: 0o700 })
+  await clearIncoming(join(root, incoming))
   const fileOf = (key: string) => join(root, ...checkKey(key).split('/'))
 
   const storage: Storage = {
@@ -84,6 +85,14 @@ export async function createFolderStorage(root: string): Promise<Storage> {
     },
   }
   return storage
+}
+
+/** What killed processes left on its way in: nobody has written to it for a day. Other servers may use the folder. */
+async function clearIncoming(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(unlessMissing)
+    if (found && Date.now() - found.mtimeMs > 86_400_000) await rm(join(folder, name), { force: true })
+  }
 }
 
 /** Makes the bytes at `from` durable and lets them appear at `target` in one step. */

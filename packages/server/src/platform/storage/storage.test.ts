@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+it('a folder gives back the room of what a killed process left on its way in', async () => {
+  const root = join(folder, 'left')
+  await createFolderStorage(root)
+  const [old, fresh] = [join(root, '.incoming/old'), join(root, '.incoming/fresh')]
+  await Promise.all([writeFile(old, 'half'), writeFile(fresh, 'half')])
+  const before = new Date(Date.now() - 2 * 86_400_000)
+  await utimes(old, before, before)
+  await createFolderStorage(root)
+  await expect(stat(old)).rejects.toThrow('ENOENT')
+  expect((await stat(fresh)).size).toBe(4)
 })
 
 const makers: Record<string, () => Promise<Storage>> = {
