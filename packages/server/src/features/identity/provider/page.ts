@@ -25,7 +25,8 @@ export type Setting = {
 export function settingOf({ deployments }: Pick<Config, 'deployments'>, redirectUri?: unknown): Setting {
   const from = typeof redirectUri === 'string' && URL.canParse(redirectUri) ? new URL(redirectUri).origin : ''
   const { brand, origin, links } = deployments.find((one) => one.origin === from) ?? deployments[0]
-  const absolute = (link: string) => new URL(link, `${origin}/`).href
+  const absolute = (link: string) =>
+    URL.canParse(link, `${origin}/`) ? new URL(link, `${origin}/`).href : ''
   return {
     brand,
     origin,

@@ -10,6 +10,7 @@ import {
   signIn,
   submitSignIn,
 } from '../../../testing/browser.ts'
+import { givenOrganization } from '../../../testing/given.ts'
 import { givenMailServer, type MailServer, plainText } from '../../../testing/mail-server.ts'
 import { createUser, findUserByEmail, verifyPassword } from '../index.ts'
 import { findPasswordHash } from '../users.store.ts'
@@ -65,7 +66,11 @@ async function ask(
 
 const letterTo = (email: string) =>
   expect.poll(() => mail.to(email).length, { timeout: 20_000 }).toBeGreaterThan(0)
-const linkIn = (email: string) => /http\S+sign-up\?token=[\w-]+/.exec(plainText(mail.to(email).at(-1)!))?.[0]
+const linkIn = (email: string) =>
+  mail
+    .to(email)
+    .map((letter) => /http\S+sign-up\?token=[\w-]+/.exec(plainText(letter))?.[0])
+    .find(Boolean)
 
 test('with mail: the letter makes the account, once, and leads back to where it began', async () => {
   const email = newEmail()
@@ -129,6 +134,26 @@ test('with mail: an account that nobody had shown to be theirs goes to whoever r
   const hash = (await findPasswordHash(mailing.context.sql, email))!.passwordHash
   expect(await verifyPassword(hash, squatter.password)).toBe(false)
   expect(await verifyPassword(hash, password)).toBe(true)
+})
+
+test('with mail: whoever is invited is a member with the new account', async () => {
+  const email = newEmail()
+  const { organizationId, owner } = await givenOrganization(mailing.context)
+  await mailing.app.inject({
+    method: 'POST',
+    url: '/v1/conversa/invitations',
+    headers: owner.headers,
+    payload: { organizationId, emails: email, role: 'edit:ns' },
+  })
+  await ask(mailing, { email })
+  await expect.poll(() => linkIn(email), { timeout: 20_000 }).toBeDefined()
+  const { pathname, searchParams } = new URL(linkIn(email)!)
+  const body = new URLSearchParams({ token: searchParams.get('token')! })
+  await fetch(`${mailing.url}${pathname}`, { method: 'POST', body })
+  const { userId } = (await findUserByEmail(mailing.context.sql, email))!
+  const [member] = await mailing.context.sql`
+    select scope, organization_id from memberships where user_id = ${userId}`
+  expect(member).toEqual({ scope: 'edit:ns', organizationId })
 })
 
 test('without mail: the account is there at once, not verified, and the sign-in goes on where it was', async () => {
