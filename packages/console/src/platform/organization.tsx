@@ -7,6 +7,7 @@ import { firstOrganizationQuery, namedOrganizationQuery } from './any-organizati
 import { useHolder } from './holder.ts'
 import { AnyOrganizationSelect } from './lists/any-organization-select.tsx'
 import { type Chosen, organizationChosen } from './organization-chosen.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 /**
  * The organization that an account page is about: `organizationId` of the address, and never another one in its place;
@@ -44,7 +45,7 @@ export function NoOrganization({
 }) {
   const { t } = useTranslation('lists')
   const { isPending, problem, tryAgain } = chosen
-  if (isPending) return null
+  if (isPending) return <PageSkeleton />
   if (!problem) return <EmptyState className="m-8" title={none} />
   return (
     <div className="flex w-full max-w-[40rem] flex-col items-start gap-4 px-4 py-7 lg:px-8">

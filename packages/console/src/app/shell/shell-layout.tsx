@@ -9,6 +9,7 @@ import { RedeemGate } from '../../features/promotions/redeem-gate.tsx'
 import { ViewBanner } from '../../features/roles/view-banner.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { useOwnPreferences } from '../../platform/own-profile.queries.ts'
+import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { keepSession } from '../../platform/session.ts'
 import { setTemporary, useTemporary } from '../../platform/temporary-state.ts'
 import { barrierOf } from '../pages.ts'
@@ -87,7 +88,7 @@ export function ShellLayout() {
             ) : barrier ? (
               <BlockedPage barrier={barrier} />
             ) : (
-              <Suspense>
+              <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
             )}
