@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { beginning, type Conversation, type Effect, type Event, step } from './conversation.ts'
+import { step } from './conversation.ts'
+import { beginning, type Conversation, type Effect, type Event } from './conversation-state.ts'
 import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } from './given.ts'
 
 /** The state after all events, and what the last one asked for. */

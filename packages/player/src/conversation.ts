@@ -4,118 +4,22 @@
  *
  * opening -> attract -> intro -> resting -> listening -> thinking -> answering -> followUps -> resting
  */
-import type { Answer, PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
-
-export type Phase =
-  | 'opening'
-  | 'closed'
-  | 'attract'
-  | 'intro'
-  | 'resting'
-  | 'listening'
-  | 'thinking'
-  | 'answering'
-  | 'followUps'
-
-export type AskedBy = 'voice' | 'text' | 'tap' | 'starter' | 'choice'
-
-/** One question on its way. `clientTurnId` stays the same when it is sent again, so no turn is counted twice. */
-export type Question = {
-  text: string
-  askedBy: AskedBy
-  clientTurnId: string
-  clipId?: string
-  /** Of the speech recognition, 0 to 1. */
-  confidence?: number
-}
-
-/** Something the visitor has to know; `retry` says that trying again may help. */
-export type Problem = { code: string; message: string; retry: boolean }
-
-/** Why the buttons are offered; decides their heading. */
-export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest'
-
-/** `without`: the storyfile has no clip for this kind of answer; the player says it in words of its own. */
-export type LogEntry = { who: 'visitor' | 'subject'; text: string; without?: Answer['kind'] }
-
-export type Conversation = {
-  phase: Phase
-  stage: Stage | null
-  /** The clip that plays or played last, apart from the resting clip. */
-  clip: PlayableClip | null
-  /** True while `clip` has not ended: listening interrupts it only when a question comes. */
-  playing: boolean
-  question: Question | null
-  answer: Answer | null
-  offer: Offer
-  suggestions: Suggestion[]
-  /** What the speech recognition has understood so far. */
-  interim: string
-  log: LogEntry[]
-  problem: Problem | null
-}
-
-export type Event =
-  | { type: 'opened'; stage: Stage }
-  | { type: 'reopened'; stage: Stage }
-  | { type: 'openFailed'; problem: Problem }
-  | { type: 'started' }
-  | { type: 'asked'; question: Question }
-  | { type: 'answered'; question: Question; answer: Answer }
-  | { type: 'askFailed'; question: Question; problem: Problem }
-  | { type: 'retried' }
-  | { type: 'typing'; text: string }
-  /** Clips that what is typed or said comes to. */
-  | { type: 'guessed'; clips: PrimedClip[] }
-  | { type: 'listen' }
-  | { type: 'heard'; text: string }
-  | { type: 'listenEnded'; problem?: Problem }
-  | { type: 'clipEnded' }
-  | { type: 'stopped' }
-  | { type: 'repeated' }
-  | { type: 'clipPlayed'; clip: PlayableClip }
-  | { type: 'problemClosed' }
-  | { type: 'reset' }
-
-/** What the element does after a step, in this order. */
-export type Effect =
-  | { do: 'open' }
-  | { do: 'ask'; question: Question }
-  | { do: 'play'; clip: PlayableClip }
-  /** Back to the resting (or listening) loop; `fade` first takes the sound away. */
-  | { do: 'rest'; fade: boolean }
-  | { do: 'prime'; clips: PrimedClip[] }
-  /** Look ahead: which clips would answer this? */
-  | { do: 'guess'; text: string }
-  | { do: 'duck'; on: boolean }
-  | { do: 'listen' }
-  | { do: 'stopListening' }
-  | { do: 'report'; turnId: string; interrupted: boolean }
-
-export type Step = { state: Conversation; effects: Effect[] }
-
-export const beginning: Conversation = {
-  phase: 'opening',
-  stage: null,
-  clip: null,
-  playing: false,
-  question: null,
-  answer: null,
-  offer: 'starters',
-  suggestions: [],
-  interim: '',
-  log: [],
-  problem: null,
-}
+import type { Answer, PlayableClip, PrimedClip, Stage } from '@studio/contract'
+import {
+  beginning,
+  type Conversation,
+  type Effect,
+  type Event,
+  hasBegun,
+  type LogEntry,
+  type Offer,
+  type Phase,
+  type Problem,
+  type Question,
+  type Step,
+} from './conversation-state.ts'
 
 const atRest: readonly Phase[] = ['resting', 'followUps']
-const begun: readonly Phase[] = ['intro', 'resting', 'listening', 'thinking', 'answering', 'followUps']
-
-/** True once the visitor has started the conversation. */
-export function hasBegun(state: Conversation): boolean {
-  return begun.includes(state.phase)
-}
-
 export function step(state: Conversation, event: Event): Step {
   switch (event.type) {
     case 'opened':
@@ -328,12 +232,6 @@ function playingPhase(state: Conversation): Phase {
 function offerOf(answer: Answer): Offer {
   if (answer.kind === 'did_you_mean') return 'didYouMean'
   return answer.kind === 'answer' ? 'followUps' : 'nearest'
-}
-
-/** "Ilse" of "Ilse Marten"; the storyfile's name when there is no subject. */
-export function firstName(stage: Stage | null): string {
-  const name = stage?.storyfile.subjectName.trim() || stage?.storyfile.name || ''
-  return name.split(/\s+/)[0] ?? ''
 }
 
 /** What to prime before the first question: the introduction, then what the server thinks comes first. */

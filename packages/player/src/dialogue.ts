@@ -1,6 +1,6 @@
 /** The session behind a conversation: opens it, asks, and opens a new one quietly when the server has ended it. */
 import type { Answer, PrimedClip, Stage } from '@studio/contract'
-import type { Question } from './conversation.ts'
+import type { Question } from './conversation-state.ts'
 import { isSessionOver, type Played, type Transport } from './transport.ts'
 
 export class Dialogue {

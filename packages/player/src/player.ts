@@ -1,6 +1,7 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
 import { type Controls, initialControls } from './controls.ts'
+import { standing, step } from './conversation.ts'
 import {
   type AskedBy,
   beginning,
@@ -10,9 +11,7 @@ import {
   type Phase,
   type Problem,
   type Question,
-  standing,
-  step,
-} from './conversation.ts'
+} from './conversation-state.ts'
 import { Dialogue } from './dialogue.ts'
 import { Foresight } from './foresight.ts'
 import { Playback } from './playback.ts'

@@ -1,5 +1,5 @@
 /** The visitor's voice in the conversation: asks for consent once, then what was heard is asked. */
-import { hasBegun } from './conversation.ts'
+import { hasBegun } from './conversation-state.ts'
 import type { Player } from './player.ts'
 import type { Heard, SpeechProblem, SpeechSource } from './speech.ts'
 import { Talk } from './talk.ts'

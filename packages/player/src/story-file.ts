@@ -10,7 +10,7 @@
  */
 import type { PlayableClip, Stage } from '@studio/contract'
 import { layoutOf } from './controls.ts'
-import type { AskedBy } from './conversation.ts'
+import type { AskedBy } from './conversation-state.ts'
 import { IdleReset } from './idle-reset.ts'
 import { type ErrorDetail, Player, type PlayerHost, type StateDetail, type TurnDetail } from './player.ts'
 import { serverSpeech } from './server-speech.ts'

@@ -1,6 +1,6 @@
 /** What was said, as text: the lines of the log, the text in place of a video, and the file to keep. */
 import type { Answer } from '@studio/contract'
-import { type Conversation, firstName, hasBegun, type LogEntry } from './conversation.ts'
+import { type Conversation, firstName, hasBegun, type LogEntry } from './conversation-state.ts'
 import { fill, type Words } from './words.ts'
 
 /** What stands in the caption's place while nobody speaks; without video, all of the answer. */

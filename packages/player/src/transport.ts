@@ -1,7 +1,7 @@
 /** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
 import type { Answer, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
-import type { Problem, Question } from './conversation.ts'
+import type { Problem, Question } from './conversation-state.ts'
 import { en, type Words } from './words.ts'
 
 /** A session as the calls need it. */

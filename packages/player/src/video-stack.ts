@@ -3,6 +3,7 @@
  * their decoded first frame, so that a switch is a change of z-index and never shows black.
  */
 import type { PrimedClip } from '@studio/contract'
+import { awaitPicture } from './flip.ts'
 import { RestingLoop } from './resting-loop.ts'
 import { afterTwoFrames, Slot } from './slot.ts'
 import { SlotPool } from './slot-pool.ts'
@@ -20,8 +21,6 @@ export type StackEvents = {
   soundRefused(): void
 }
 
-const deadlineMs = 1500
-const giveUpMs = 12_000
 const restingSlots = 2
 /** Unlocking the sound may move a waiting clip by a hair; that is no reason to seek. */
 const primedWithinSeconds = 0.1
@@ -206,35 +205,20 @@ export class VideoStack {
     if (this.current) this.sound(this.current)
   }
 
-  /** The flip rule: a ready element is raised at once and then played, any other in its first presented frame. */
   private present(slot: Slot, clip: PrimedClip, mayRefresh: boolean): void {
     const { video } = slot
-    let cancelFrame = () => {}
-    const late = window.setTimeout(() => this.events.late(clip), deadlineMs)
-    // A page in the background presents no frames, though it plays: data is enough there.
-    const giveUp = window.setTimeout(() => (video.readyState >= 2 ? show() : fail()), giveUpMs)
-    const noLongerWaiting = () => {
-      clearTimeout(late)
-      clearTimeout(giveUp)
-      cancelFrame()
-    }
-    const fail = () => {
-      this.stopWaiting()
-      if (this.current === slot) void this.recover(slot, clip, mayRefresh)
-    }
-    this.stopWaiting = () => {
-      noLongerWaiting()
-      video.removeEventListener('error', fail)
-    }
-    const show = () => {
-      noLongerWaiting()
-      this.raise(video)
-      this.events.visible(clip)
-      afterTwoFrames(() => this.top === video && this.settle(slot))
-    }
-    video.addEventListener('error', fail)
-    if (slot.ready && !video.seeking) show()
-    else cancelFrame = slot.onFrame(show)
+    this.stopWaiting = awaitPicture(slot, {
+      late: () => this.events.late(clip),
+      shown: () => {
+        this.raise(video)
+        this.events.visible(clip)
+        afterTwoFrames(() => this.top === video && this.settle(slot))
+      },
+      failed: () => {
+        this.stopWaiting()
+        if (this.current === slot) void this.recover(slot, clip, mayRefresh)
+      },
+    })
     this.sound(slot)
     this.pool.fill()
   }

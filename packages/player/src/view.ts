@@ -1,7 +1,7 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Suggestion } from '@studio/contract'
 import type { Controls } from './controls.ts'
-import { type Conversation, firstName, hasBegun } from './conversation.ts'
+import { type Conversation, firstName, hasBegun } from './conversation-state.ts'
 import { template } from './template.ts'
 import { lineOf } from './transcript.ts'
 import { fill, type Spoken, spoken, type Words } from './words.ts'

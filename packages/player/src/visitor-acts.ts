@@ -1,5 +1,5 @@
 /** What a visitor's buttons and keys do. */
-import { hasBegun } from './conversation.ts'
+import { hasBegun } from './conversation-state.ts'
 import type { IdleReset } from './idle-reset.ts'
 import type { KeyAct } from './keyboard.ts'
 import type { Player } from './player.ts'
