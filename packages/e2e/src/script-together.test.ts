@@ -69,6 +69,7 @@ test('where both wrote the same field, one of both is chosen', async () => {
     )
     .waitFor()
   await inspector().getByText('Theirs: Theirs').waitFor()
+  expect(await status().textContent()).toBe('Not saved yet')
   expect((await stored()).hint).toBe('Theirs')
   await inspector().getByRole('button', { name: 'Keep mine' }).click()
   await poll(async () => (await stored()).hint).toBe('Mine')

@@ -26,7 +26,7 @@ export function keepDraft(storyfileId: string, question: Question, draft: FieldD
   const of = (part: Partial<QuestionFields>) =>
     Object.fromEntries(waiting.filter((field) => field in part).map((field) => [field, part[field]]))
   const data: Data = { storyfileId, questionId, mine: of(draft.mine), base: of(draft.base) }
-  keep({ ...keptQuestion(questionId), name: text, data })
+  keep({ ...keptQuestion(questionId), name: `“${text}”`, data })
 }
 
 export function keptDraft(questionId: string): FieldDraft<QuestionFields> {

@@ -83,15 +83,15 @@ export function useQuestionDraft(storyfileId: string, question: Question, mayEdi
     }
   }, [isOffline])
 
+  // What waits for a decision, or for more letters, is not saved.
+  const isHeldBack = conflicts.length > 0 || Object.keys(unsent).length > 0
+  const state: 'saving' | 'unsaved' | 'saved' = isUnsent ? 'saving' : isHeldBack ? 'unsaved' : 'saved'
+
   return {
     fields: shown,
     theirs: stored,
     conflicts,
-    state: isUnsent
-      ? ('saving' as const)
-      : Object.keys(unsent).length > 0
-        ? ('unsaved' as const)
-        : ('saved' as const),
+    state,
     isOffline: isOffline && isUnsent,
     refusal: failure?.of === wanted && isUnsent ? failure.refusal : null,
     tryAgain: () => latest.current(),
