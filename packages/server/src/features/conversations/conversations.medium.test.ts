@@ -272,7 +272,7 @@ test('clips come with what makes them equally loud', async () => {
   }
 })
 
-test('the videos of a conversation are closed to visitors with the storyfile, and to members who leave', async () => {
+test('a conversation and its videos are closed to visitors with the storyfile, and to members who leave', async () => {
   const { context } = studio
   const closing = await givenNavigator(context, organization.organizationId)
   await train(studio.app, organization.owner, closing.storyfileId)
@@ -295,6 +295,7 @@ test('the videos of a conversation are closed to visitors with the storyfile, an
   context.now = () => new Date(now().getTime() + 60_000)
   try {
     expect([await posterOf(shown), await posterOf(looked)]).toEqual([404, 404])
+    await ask(studio.app, looked, { text: navigatorScript[0]!.question, status: 404 })
   } finally {
     context.now = now
   }

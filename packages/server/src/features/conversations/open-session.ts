@@ -1,10 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { limits, Refusal, type Stage } from '@studio/contract'
+import { limits, Refusal, routes, type Stage } from '@studio/contract'
 import { startConversation } from '@studio/dialogue'
 import { type Scope, studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { signToken } from '../../platform/tokens.ts'
+import { currentActor } from '../identity/index.ts'
 import { contentToken, playerSeconds } from '../media/index.ts'
+import { can } from '../organizations/index.ts'
 import { findPointersByShortName, type LoadedRelease, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { roomOf } from './conversation-room.ts'
@@ -107,11 +109,22 @@ function stageFor(context: Context, session: Session, release: LoadedRelease, sh
 export function releaseFor(context: Context, session: Session): LoadedRelease | Promise<LoadedRelease> {
   const audience = session.channel === 'studio' ? 'preview' : 'live'
   const found = releasesOf(context).current(session.storyfileId, audience)
+  if (session.openedBy !== null)
+    return mayStillLook(context, session, session.openedBy)
+      .then(() => found)
+      .then(open)
   return found instanceof Promise ? found.then(open) : open(found)
   function open(release: LoadedRelease | undefined): LoadedRelease {
     if (!release) throw new Refusal(audience === 'live' ? 'NOT_PUBLISHED' : 'NOT_FOUND')
     return release
   }
+}
+
+/** A preview ends with the right to see the storyfile; its visitor token alone would last a day. */
+async function mayStillLook(context: Context, session: Session, userId: string): Promise<void> {
+  const actor = await currentActor(context, userId)
+  const decision = actor && can(actor, routes.conversations.preview.access, session)
+  if (decision?.may !== 'go') throw new Refusal('NOT_FOUND')
 }
 
 /** The token of the session's media, made anew when half of its life is over. */
