@@ -151,6 +151,8 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.getByText('what is seven times eight').first().click()
     await page.getByRole('button', { name: /^Wrong/ }).click()
     await page.getByRole('combobox', { name: /Which answer fits/ }).fill('secret of good')
+    // Until the answers are there, Enter chooses none.
+    await page.getByRole('option', { name: /secret of good bread/ }).waitFor()
     await page.keyboard.press('Enter')
     await page
       .getByText(/Live in \d/)
