@@ -29,7 +29,7 @@ export function Landing() {
       <OfferNotice code={code} />
     </Suspense>
   ) : null
-  const codeEntry = code ? null : (
+  const codeEntry = (
     <Suspense>
       <CodeEntry />
     </Suspense>

@@ -15,10 +15,13 @@ export function CodeEntry() {
         {t('haveCode')}
       </Button>
     )
+  const show = (code: string) => {
+    setOpen(false)
+    void navigate({ to: '/', search: (before) => ({ ...before, code }) })
+  }
   return (
-    <CodeForm
-      onCode={(code) => void navigate({ to: '/', search: (before) => ({ ...before, code }) })}
-      className="max-w-[24rem] basis-full"
-    />
+    <div className="basis-full">
+      <CodeForm onCode={show} className="max-w-[24rem]" />
+    </div>
   )
 }
