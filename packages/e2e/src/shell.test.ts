@@ -548,7 +548,7 @@ describe('for a platform admin', () => {
     const patched = page.waitForRequest((request) => request.method() === 'PATCH')
     await again.setFiles(files)
     expect(Number((await patched).headers()['upload-offset'])).toBeGreaterThan(0)
-    await expect.poll(() => dialog().getByText('Processing').count()).toBe(3)
+    await expect.poll(() => dialog().getByText('Processing').count(), { timeout: 60_000 }).toBe(3)
   })
 
   it("says 'No uploads are running.' where none are", async () => {
