@@ -21,9 +21,9 @@ export type NewUser = {
   isAdmin?: boolean
   /** Null for people who sign in elsewhere. */
   password?: string | null
-  /** Whether the person has shown that the address is theirs; the platform's own people vouch for it by default. */
   /** Of a password that was hashed before. */
   passwordHash?: string
+  /** Whether the person has shown that the address is theirs; the platform's own people vouch for it by default. */
   emailVerified?: boolean
 }
 
