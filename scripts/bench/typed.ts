@@ -60,7 +60,10 @@ async function askOnce(at: PlayerStage, ahead: boolean): Promise<number> {
     const form = document.querySelector('story-file')!.shadowRoot!.querySelector('form')!
     const entered = performance.now()
     form.requestSubmit()
-    while (seen.at(-1)?.mark !== mark) await new Promise(requestAnimationFrame)
+    while (seen.at(-1)?.mark !== mark) {
+      if (performance.now() - entered > 20_000) throw new Error('The answer never came onto the screen.')
+      await new Promise(requestAnimationFrame)
+    }
     return performance.now() - entered
   }, marks.regular[4])
   await page.close()
