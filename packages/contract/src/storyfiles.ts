@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { id, listOf, listQuery, name, nothing, selection, timestamp } from './list.ts'
 import { access, route } from './route.ts'
+import { scriptRoutes } from './script.ts'
 
 export const storyfileStatuses = [
   'draft',
@@ -72,55 +73,6 @@ export const storyfile = z.object({
 })
 export type Storyfile = z.infer<typeof storyfile>
 
-const questionText = z
-  .string()
-  .trim()
-  .min(limits.questionCharacters.min, 'A question needs at least 3 characters.')
-  .max(limits.questionCharacters.max)
-const variantText = z.string().trim().min(limits.variantCharacters.min).max(limits.variantCharacters.max)
-
-export const variant = z.object({ text: variantText, source: z.enum(['author', 'log', 'suggested']) })
-
-export const question = z.object({
-  questionId: id,
-  topicId: id,
-  text: z.string(),
-  hint: z.string(),
-  notes: z.string(),
-  teleprompter: z.string(),
-  expectedSeconds: z.number().int(),
-  priority: z.enum(['must', 'should', 'nice']),
-  starter: z.boolean(),
-  starterLabel: z.string(),
-  status: z.enum(['todo', 'recorded', 'approved', 'skipped']),
-  variants: z.array(variant),
-  /** Counts its changes; where it stands is none. */
-  version: z.number().int(),
-})
-export type Question = z.infer<typeof question>
-
-export const scriptTopic = z.object({
-  topicId: id,
-  name: z.string(),
-  questions: z.array(question),
-  /** Counts its changes of name. */
-  version: z.number().int(),
-})
-export const script = z.object({ storyfileId: id, version: z.number().int(), topics: z.array(scriptTopic) })
-export type Script = z.infer<typeof script>
-
-/** A topic with its questions, or a question, that was removed and can come back. */
-export const scriptRemoval = z.object({
-  removalId: id,
-  kind: z.enum(['topic', 'question']),
-  /** The topic's name or the question's text. */
-  name: z.string(),
-  questions: z.number().int(),
-  removedBy: z.string(),
-  removedAt: timestamp,
-})
-export type ScriptRemoval = z.infer<typeof scriptRemoval>
-
 const inStoryfile = z.object({ storyfileId: id })
 /** What became of an act on many: those that were not changed stand as they were, e.g. because a name is taken. */
 const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() })
@@ -134,8 +86,6 @@ const act = (verb: string, summary: string) =>
     reply: outcome,
     perMinute: 60,
   })
-const inTopic = inStoryfile.extend({ topicId: id })
-const inQuestion = inStoryfile.extend({ questionId: id })
 
 export const storyfilesRoutes = {
   list: route({
@@ -264,127 +214,7 @@ export const storyfilesRoutes = {
     body: z.strictObject({ name: z.string() }),
     reply: nothing,
   }),
-  script: route({
-    method: 'GET',
-    path: '/v1/conversa/storyfiles/:storyfileId/script',
-    access: access.member('read', 'storyfile'),
-    summary: 'The script: topics in order, each with questions.',
-    params: inStoryfile,
-    reply: script,
-  }),
-  addTopic: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/topics',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Adds a topic at the end of the script.',
-    params: inStoryfile,
-    body: z.strictObject({ name }),
-    reply: scriptTopic,
-    status: 201,
-  }),
-  updateTopic: route({
-    method: 'PATCH',
-    path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Renames a topic; with `if-match`, unless somebody else changed it meanwhile.',
-    params: inTopic,
-    body: z.strictObject({ name }),
-    reply: scriptTopic,
-  }),
-  removeTopic: route({
-    method: 'DELETE',
-    path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Removes a topic and its questions; they can be restored for 30 days. Clips stay.',
-    params: inTopic,
-    reply: scriptRemoval,
-  }),
-  addQuestions: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/questions',
-    access: access.member('edit', 'storyfile'),
-    summary:
-      'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
-    params: inStoryfile,
-    body: z.strictObject({
-      topicId: id.optional(),
-      questions: z
-        .array(
-          z.strictObject({
-            text: questionText,
-            variants: z.array(variantText).max(limits.variantsPerQuestion).default([]),
-          }),
-        )
-        .min(1)
-        .max(limits.questionsPerPaste),
-    }),
-    reply: z.object({
-      questions: z.array(question),
-      skipped: z.array(z.object({ text: z.string(), reason: z.string() })),
-    }),
-    status: 201,
-  }),
-  updateQuestion: route({
-    method: 'PATCH',
-    path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Changes a question; with `if-match`, unless somebody else changed it meanwhile.',
-    params: inQuestion,
-    body: z.strictObject({
-      text: questionText.optional(),
-      hint: z.string().trim().max(limits.hintCharacters).optional(),
-      notes: z.string().trim().max(limits.noteCharacters).optional(),
-      teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
-      expectedSeconds: z.number().int().min(5).max(600).optional(),
-      priority: z.enum(['must', 'should', 'nice']).optional(),
-      starter: z.boolean().optional(),
-      starterLabel: z.string().trim().max(limits.starterLabelCharacters).optional(),
-      status: z.enum(['todo', 'skipped']).optional(),
-      variants: z.array(variant).max(limits.variantsPerQuestion).optional(),
-    }),
-    reply: question,
-  }),
-  removeQuestion: route({
-    method: 'DELETE',
-    path: '/v1/conversa/storyfiles/:storyfileId/questions/:questionId',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Removes a question; it can be restored for 30 days. Its clips stay.',
-    params: inQuestion,
-    reply: scriptRemoval,
-  }),
-  removals: route({
-    method: 'GET',
-    path: '/v1/conversa/storyfiles/:storyfileId/script/removals',
-    access: access.member('edit', 'storyfile'),
-    summary: 'What was removed from the script and can be restored, the newest first; 200 at most.',
-    params: inStoryfile,
-    reply: z.object({ removals: z.array(scriptRemoval) }),
-  }),
-  restoreRemoval: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/script/removals/:removalId/restore',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Puts a removed topic or question back to its place, with its clips; answers the script.',
-    params: inStoryfile.extend({ removalId: id }),
-    reply: script,
-  }),
-  move: route({
-    method: 'POST',
-    path: '/v1/conversa/storyfiles/:storyfileId/script/move',
-    access: access.member('edit', 'storyfile'),
-    summary: 'Moves a topic or a question to a place, counted from 0.',
-    params: inStoryfile,
-    body: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('topic'), topicId: id, toIndex: z.number().int().min(0) }),
-      z.strictObject({
-        type: z.literal('question'),
-        questionId: id,
-        toTopicId: id,
-        toIndex: z.number().int().min(0),
-      }),
-    ]),
-    reply: script,
-  }),
+  ...scriptRoutes,
 }
 
 /** The short-name helper of the specification: at most 40 alphanumerics, with `_V{n}` for versions above 1. */
