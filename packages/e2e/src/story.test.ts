@@ -142,6 +142,9 @@ describe('a recorded person answers a stranger’s question', () => {
       .getByRole('button')
       .filter({ hasText: new RegExp(questions.map(asPattern).join('|')) })
     await expect.poll(() => offered.count(), { timeout: 20_000 }).toBe(3)
+    // What it is corrected to later is not what came nearest anyway.
+    const nearest = page.getByRole('complementary').getByRole('listitem').first()
+    expect(await nearest.textContent()).not.toContain('Did you ever burn a whole batch?')
   })
 
   it('finds the turns in the chat log, and reassigns one', async () => {
@@ -150,9 +153,9 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.getByText('what time do you wake up').first().waitFor()
     await page.getByText('what is seven times eight').first().click()
     await page.getByRole('button', { name: /^Wrong/ }).click()
-    await page.getByRole('combobox', { name: /Which answer fits/ }).fill('secret of good')
+    await page.getByRole('combobox', { name: /Which answer fits/ }).fill('burn a whole')
     // Until the answers are there, Enter chooses none.
-    await page.getByRole('option', { name: /secret of good bread/ }).waitFor()
+    await page.getByRole('option', { name: /burn a whole batch/ }).waitFor()
     await page.keyboard.press('Enter')
     await page
       .getByText(/Live in \d/)
@@ -165,7 +168,7 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.goto(workspace)
     await page.getByRole('tab', { name: 'Interact' }).click()
     await ask(page, 'what is seven times eight')
-    await chosenAnswer(page, 'What is the secret of good bread?')
+    await chosenAnswer(page, 'Did you ever burn a whole batch?')
   })
 
   it('left no error behind and called no foreign host', () => {
