@@ -11,9 +11,12 @@ export function CodeEntry() {
   const [open, setOpen] = useState(false)
   if (!open)
     return (
-      <Button variant="text" onClick={() => setOpen(true)}>
-        {t('haveCode')}
-      </Button>
+      // Its words stand where those above begin.
+      <span className="-ml-2">
+        <Button variant="text" onClick={() => setOpen(true)}>
+          {t('haveCode')}
+        </Button>
+      </span>
     )
   const show = (code: string) => {
     setOpen(false)
