@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { feedbackQuery } from './feedback.queries.ts'
 import { FeedbackEntryDialog } from './feedback-entry-dialog.tsx'
 import { useSettle } from './use-settle.ts'
@@ -74,16 +75,7 @@ function useColumns(onOpen: (entry: FeedbackEntry) => void): ListColumn<Feedback
       id: 'message',
       header: t('message'),
       phone: 'title',
-      cell: (entry) => (
-        <button
-          type="button"
-          className="max-w-full cursor-pointer truncate text-left hover:underline"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(entry)}
-        >
-          {entry.message}
-        </button>
-      ),
+      cell: (entry) => <RowOpener onOpen={() => onOpen(entry)}>{entry.message}</RowOpener>,
     },
     {
       id: 'kind',

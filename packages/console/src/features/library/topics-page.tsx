@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { topicsQuery } from './library.queries.ts'
 import { TopicDialog } from './topic-dialog.tsx'
 
@@ -42,16 +43,7 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
       header: t('name'),
       sortable: true,
       phone: 'title',
-      cell: (topic) => (
-        <button
-          type="button"
-          className="max-w-full cursor-pointer truncate text-left hover:underline"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(topic)}
-        >
-          {topic.name}
-        </button>
-      ),
+      cell: (topic) => <RowOpener onOpen={() => onOpen(topic)}>{topic.name}</RowOpener>,
     },
     {
       id: 'questions',

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { auditChoicesQuery, auditQuery } from './organizations.queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
@@ -90,16 +91,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): ListColumn<AuditEntry>
       id: 'action',
       header: t('what'),
       phone: 'title',
-      cell: (entry) => (
-        <button
-          type="button"
-          className="max-w-full cursor-pointer truncate text-left hover:underline"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(entry)}
-        >
-          {deed(entry.action)}
-        </button>
-      ),
+      cell: (entry) => <RowOpener onOpen={() => onOpen(entry)}>{deed(entry.action)}</RowOpener>,
     },
     { id: 'who', header: t('who'), width: '12rem', phone: 'meta', cell: (entry) => entry.who },
     {
