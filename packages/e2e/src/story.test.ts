@@ -152,11 +152,17 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.goto('/training/chat_logs')
     await page.getByText('what time do you wake up').first().waitFor()
     await page.getByText('what is seven times eight').first().click()
+    // Enter comes before the answers.
+    const entered = Promise.withResolvers<void>()
+    await page.route(/\/v1\/conversa\/clips\?/, async (route) => {
+      await entered.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: /^Wrong/ }).click()
     await page.getByRole('combobox', { name: /Which answer fits/ }).fill('burn a whole')
-    // Until the answers are there, Enter chooses none.
-    await page.getByRole('option', { name: /burn a whole batch/ }).waitFor()
     await page.keyboard.press('Enter')
+    await page.getByText('Loading the answers …').waitFor()
+    entered.resolve()
     await page
       .getByText(/Live in \d/)
       .first()

@@ -24,7 +24,7 @@ export function AnswerChoice({
   onLeave: () => void
 }) {
   const { t } = useTranslation('turns')
-  const { data: all, error } = useQuery(answersQuery(storyfileId))
+  const { data: all, error, isPending } = useQuery(answersQuery(storyfileId))
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
@@ -34,10 +34,21 @@ export function AnswerChoice({
   const found = findAnswers(answers, text, scores)
   const at = Math.min(active, found.length - 1)
 
+  // Enter before the answers are there counts when they are: for what is typed by then.
+  const [entered, setEntered] = useState(false)
+  const best = found[0]?.clipId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answers are there
+  useEffect(() => {
+    if (!entered || isPending) return
+    setEntered(false)
+    if (best) onChoose(best)
+  }, [entered, isPending])
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
     else if (event.key === 'Escape') onLeave()
+    else if (event.key === 'Enter' && isPending) setEntered(true)
     else if (event.key === 'Enter' && found[at]) onChoose(found[at].clipId)
     else return
     event.preventDefault()
@@ -105,7 +116,9 @@ export function AnswerChoice({
           </div>
         ))}
       </div>
-      {all && found.length === 0 ? <p className="text-meta text-text2">{t('noAnswerFound')}</p> : null}
+      <p role="status" className="text-meta text-text2 empty:hidden">
+        {isPending ? t('loadingAnswers') : all && found.length === 0 ? t('noAnswerFound') : null}
+      </p>
     </div>
   )
 }

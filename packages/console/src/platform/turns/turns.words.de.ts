@@ -29,6 +29,7 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   whichAnswer: 'Welche Antwort passt?',
   typeToSearch_one: 'Tippen, um {{count}} Antwort zu durchsuchen',
   typeToSearch_other: 'Tippen, um {{count}} Antworten zu durchsuchen',
+  loadingAnswers: 'Die Antworten werden geladen …',
   noAnswerFound: 'Keine Antwort passt. Markieren Sie die Frage stattdessen als nicht aufgenommen.',
   answers: 'Antworten',
   enter: 'Eingabe',

@@ -26,6 +26,7 @@ export const turnsWords = {
   whichAnswer: 'Which answer fits?',
   typeToSearch_one: 'Type to search {{count}} answer',
   typeToSearch_other: 'Type to search {{count}} answers',
+  loadingAnswers: 'Loading the answers …',
   noAnswerFound: 'No answer matches. Mark the turn as not recorded instead.',
   answers: 'Answers',
   enter: 'Enter',
