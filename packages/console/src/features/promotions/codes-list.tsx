@@ -5,13 +5,13 @@ import {
   promoKinds,
   readFilter,
   routes,
-  type Selection,
   writeFilter,
 } from '@studio/contract'
 import { Button, ConfirmDialog, EmptyState, formatNumber, toast } from '@studio/ui'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type BulkChosen, onlyOne } from '../../platform/lists/bulk-bar.tsx'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import { CodeLinkDialog } from './code-link-dialog.tsx'
@@ -31,7 +31,7 @@ export function CodesList({ client }: { client: PromoClient }) {
   const columns = useCodeColumns(share)
   const [making, setMaking] = useState(false)
   const [edited, setEdited] = useState<PromoCode>()
-  const [revoking, setRevoking] = useState<{ selection: Selection; count: number }>()
+  const [revoking, setRevoking] = useState<BulkChosen>()
   const { batch } = readFilter(address.filter ?? '')
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>
@@ -74,7 +74,7 @@ export function CodesList({ client }: { client: PromoClient }) {
             code={row}
             onShare={() => share(row)}
             onEdit={() => setEdited(row)}
-            onRevoke={() => setRevoking({ selection: { ids: [row.promoCodeId] }, count: 1 })}
+            onRevoke={() => setRevoking(onlyOne(row.promoCodeId))}
           />
         )}
         bulk={[
@@ -82,8 +82,7 @@ export function CodesList({ client }: { client: PromoClient }) {
             id: 'revoke',
             label: t('revoke'),
             icon: <Ban aria-hidden="true" />,
-            danger: true,
-            onAct: (selection, count) => setRevoking({ selection, count }),
+            ask: setRevoking,
           },
         ]}
         action={client.deleted ? null : add}
@@ -103,7 +102,7 @@ export function CodesList({ client }: { client: PromoClient }) {
       {shared ? <CodeLinkDialog code={shared} onClose={() => setShared(undefined)} /> : null}
       {edited ? <EditCodeDialog code={edited} onClose={() => setEdited(undefined)} /> : null}
       {revoking ? (
-        <RevokeDialog client={client} {...revoking} onClose={() => setRevoking(undefined)} />
+        <RevokeDialog client={client} chosen={revoking} onClose={() => setRevoking(undefined)} />
       ) : null}
     </>
   )
@@ -111,20 +110,21 @@ export function CodesList({ client }: { client: PromoClient }) {
 
 function RevokeDialog({
   client,
-  selection,
-  count,
+  chosen: { selection, count, done },
   onClose,
 }: {
   client: PromoClient
-  selection: Selection
-  count: number
+  chosen: BulkChosen
   onClose: () => void
 }) {
   const { t } = useTranslation('promotions')
   const said = (number: number) => ({ count: number, formatted: formatNumber(number) })
   const revoke = () =>
     revokeCodes(client.promoClientId, selection).then(
-      (revoked) => toast(t('revoked', said(revoked)), { kind: 'success' }),
+      (revoked) => {
+        toast(t('revoked', said(revoked)), { kind: 'success' })
+        done()
+      },
       (error: Error) => toast(error.message, { kind: 'error' }),
     )
   return (

@@ -46,7 +46,7 @@ export function StoryfilesPage() {
     label: t('act_restore'),
     icon: <Undo2 />,
     disabledReason,
-    onAct: acts.restoreMany,
+    run: acts.restoreMany,
   }
   const isArchived = readFilter(filter ?? '').status === 'archived'
   const bulk: BulkAct[] = showsDeleted
@@ -59,15 +59,14 @@ export function StoryfilesPage() {
               label: t('act_archive'),
               icon: <Archive />,
               disabledReason,
-              onAct: acts.archiveMany,
+              run: acts.archiveMany,
             },
         {
           id: 'delete',
           label: t('act_delete'),
           icon: <Trash2 />,
           disabledReason,
-          asksFirst: true,
-          onAct: acts.deleteMany,
+          ask: acts.deleteMany,
         },
       ]
   return (

@@ -3,6 +3,7 @@ import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -21,7 +22,7 @@ import {
 
 type Asked =
   | { act: Exclude<StoryfileAct, 'version' | 'archive'>; storyfile: Storyfile }
-  | { act: 'deleteMany'; selection: Selection; count: number; done: () => void }
+  | ({ act: 'deleteMany' } & BulkChosen)
 
 /** Does what a menu or the bar of chosen rows asks for: at once where it can be taken back, else it asks again. */
 export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
@@ -66,14 +67,18 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
       // What matched a search cannot be named afterwards: other rows may match the same by then.
       const canUndo = 'ids' in selection && act !== 'restoreMany' && changed > 0
       tell(done + left, canUndo ? () => changeMany('restoreMany', selection) : undefined)
-    }, fail)
+    })
+  const manyAtOnce = (act: ManyAct) => (selection: Selection) => {
+    const changing = many(act, selection)
+    changing.catch(fail)
+    return changing
+  }
 
   return {
     onAct: one,
-    archiveMany: (selection: Selection) => void many('archiveMany', selection),
-    restoreMany: (selection: Selection) => void many('restoreMany', selection),
-    deleteMany: (selection: Selection, count: number, done: () => void) =>
-      setAsked({ act: 'deleteMany', selection, count, done }),
+    archiveMany: manyAtOnce('archiveMany'),
+    restoreMany: manyAtOnce('restoreMany'),
+    deleteMany: (chosen: BulkChosen) => setAsked({ act: 'deleteMany', ...chosen }),
     dialogs: asked ? (
       <AskedDialog
         asked={asked}

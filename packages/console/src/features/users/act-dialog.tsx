@@ -29,6 +29,7 @@ export function ActDialog({
     mutationFn: () => actOnMembers(act, organization.id, chosen.selection),
     meta: { showsError: true },
     onSuccess: async (outcome) => {
+      chosen.done()
       if (outcome.refused.length > 0) return
       toast(words.done(outcome.changed), { kind: 'success' })
       onClose()

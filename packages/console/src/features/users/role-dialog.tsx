@@ -10,7 +10,7 @@ import { changeRole } from './users.queries.ts'
 
 /** Gives one or many another role. */
 export function RoleDialog({
-  chosen: { selection, count, one },
+  chosen: { selection, count, done, one },
   organization,
   onClose,
 }: {
@@ -26,6 +26,7 @@ export function RoleDialog({
     mutationFn: () => changeRole(organization.id, selection, role),
     meta: { showsError: true },
     onSuccess: (outcome) => {
+      done()
       if (outcome.refused.length > 0) return
       toast(t('roleChanged', { count: outcome.changed, role: roleDisplayNames[role] }), { kind: 'success' })
       onClose()

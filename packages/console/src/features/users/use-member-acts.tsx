@@ -1,4 +1,4 @@
-import type { MembersOutcome, Selection, User } from '@studio/contract'
+import type { MembersOutcome, User } from '@studio/contract'
 import { type MenuAct, type MenuItem, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAct } from '../../platform/lists/bulk-bar.tsx'
+import { type BulkAct, type BulkChosen, onlyOne } from '../../platform/lists/bulk-bar.tsx'
 import { meQuery } from '../../platform/session.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ActDialog, type ManyAct } from './act-dialog.tsx'
@@ -26,7 +26,7 @@ import { actOnMembers } from './users.queries.ts'
 
 export type Organization = { id: string; label: string }
 /** One member by name, or as many as were chosen. */
-export type Chosen = { selection: Selection; count: number; one?: User }
+export type Chosen = BulkChosen & { one?: User }
 
 type Open =
   | { kind: ManyAct | 'role'; chosen: Chosen }
@@ -43,7 +43,7 @@ export function useMemberActs(organization: Organization): {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const setStatus = useStatusAct(organization.id)
-  const one = (user: User): Chosen => ({ selection: { ids: [user.userId] }, count: 1, one: user })
+  const one = (user: User): Chosen => ({ ...onlyOne(user.userId), one: user })
 
   const menuOf = (user: User): MenuItem[] => {
     const isOwn = user.userId === me?.iam
@@ -102,7 +102,7 @@ export function useMemberActs(organization: Organization): {
     id: kind,
     label: t(labels[kind]),
     icon,
-    onAct: (selection, count) => setOpen({ kind, chosen: { selection, count } }),
+    ask: (chosen) => setOpen({ kind, chosen }),
   })
   const bulk = [
     many('role', <UserCog aria-hidden="true" />),

@@ -29,8 +29,8 @@ export function useEntryActs(organizationId: string) {
       }),
   })
   return {
-    setStatus: (selection: Selection, to: 'active' | 'paused') => status.mutate({ selection, to }),
-    remove: (selection: Selection) => remove.mutate(selection),
+    setStatus: (selection: Selection, to: 'active' | 'paused') => status.mutateAsync({ selection, to }),
+    remove: (selection: Selection) => remove.mutateAsync(selection),
     restore: (ids: string[]) => restore.mutate(ids),
   }
 }

@@ -177,20 +177,19 @@ function Whitelist({ organization }: { organization: { id: string; label: string
                   id: 'pause',
                   label: t('pause'),
                   icon: <CirclePause aria-hidden="true" />,
-                  onAct: (selection) => acts.setStatus(selection, 'paused'),
+                  run: (selection) => acts.setStatus(selection, 'paused'),
                 },
                 {
                   id: 'resume',
                   label: t('resume'),
                   icon: <CirclePlay aria-hidden="true" />,
-                  onAct: (selection) => acts.setStatus(selection, 'active'),
+                  run: (selection) => acts.setStatus(selection, 'active'),
                 },
                 {
                   id: 'remove',
                   label: t('remove'),
                   icon: <Trash2 aria-hidden="true" />,
-                  danger: true,
-                  onAct: acts.remove,
+                  run: acts.remove,
                 },
               ]
         }

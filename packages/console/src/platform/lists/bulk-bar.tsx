@@ -1,19 +1,30 @@
 import type { Selection } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type BulkAct = {
   id: string
   label: string
   icon?: ReactNode
-  danger?: boolean
   /** Why nobody with this role can do it. */
   disabledReason?: string | undefined
-  /** It opens a dialog first: the rows stay chosen until it says that it is done. */
-  asksFirst?: boolean
-  /** Opens a dialog or does it; the list is read anew by the act's own invalidation. */
-  onAct: (selection: Selection, count: number, done: () => void) => void
+} & (
+  | {
+      /** Does it at once: the rows are let go with the end of it, and stay chosen where it fails. */
+      run: (selection: Selection) => Promise<unknown>
+    }
+  | {
+      /** Opens a dialog: the rows stay chosen until that calls `done`, and so where somebody cancels. */
+      ask: (chosen: BulkChosen) => void
+    }
+)
+
+export type BulkChosen = { selection: Selection; count: number; done: () => void }
+
+/** One row by the same dialog, from its own menu: what is ticked stays. */
+export function onlyOne(id: string): BulkChosen {
+  return { selection: { ids: [id] }, count: 1, done: () => undefined }
 }
 
 /** What can be done with the chosen rows: those that were ticked, or all that match the search. */
@@ -35,6 +46,14 @@ export function BulkBar({
 }) {
   const { t } = useTranslation('lists')
   const isAll = 'matching' in selection
+  const [running, setRunning] = useState<string>()
+  const start = (act: BulkAct) => {
+    if ('ask' in act) return act.ask({ selection, count, done: onClear })
+    setRunning(act.id)
+    // Whoever runs it has said why it failed.
+    const end = act.run(selection).then(onClear, () => undefined)
+    void end.then(() => setRunning(undefined))
+  }
   return (
     <div
       role="status"
@@ -49,15 +68,17 @@ export function BulkBar({
         </Button>
       ) : null}
       <span className="grow" />
-      {acts.map(({ id, label, icon, disabledReason, onAct }) => (
+      {acts.map((act) => (
         <Button
-          key={id}
+          key={act.id}
           size="small"
-          icon={icon}
-          disabledReason={disabledReason}
-          onClick={() => onAct(selection, count, onClear)}
+          icon={act.icon}
+          disabledReason={act.disabledReason}
+          loading={running === act.id}
+          disabled={running !== undefined}
+          onClick={() => start(act)}
         >
-          {label}
+          {act.label}
         </Button>
       ))}
       <Button variant="cancel" size="small" onClick={onClear}>

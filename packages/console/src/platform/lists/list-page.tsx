@@ -1,4 +1,4 @@
-import type { AnyRoute, List, Selection } from '@studio/contract'
+import type { AnyRoute, List } from '@studio/contract'
 import { Banner, Button, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -134,13 +134,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
       {chosen.count(total) > 0 ? (
         <BulkBar
-          acts={bulk.map((act) => ({
-            ...act,
-            onAct: (selection: Selection, count: number) => {
-              act.onAct(selection, count, chosen.clear)
-              if (!act.asksFirst) chosen.clear()
-            },
-          }))}
+          acts={bulk}
           selection={chosen.all ? { matching } : { ids: [...chosen.ids] }}
           count={chosen.count(total)}
           total={total}
@@ -215,6 +209,8 @@ function useChosen(search: string) {
     count: (total: number) => (now.all ? total : now.ids.size),
     choose: (ids: ReadonlySet<string>) => setState({ search, ids: new Set(ids), all: false }),
     chooseAll: () => setState({ ...now, search, all: true }),
-    clear: () => setState({ search, ids: new Set(), all: false }),
+    /** An act that ends after the search was changed leaves what is chosen there. */
+    clear: () =>
+      setState((latest) => (latest.search === search ? { search, ids: new Set(), all: false } : latest)),
   }
 }
