@@ -3,9 +3,8 @@
  * JSON result. A question is sent by each connection for its own conversation, with a fresh id every time.
  */
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import autocannon from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
 
 export type Order = {
   url: string
@@ -26,12 +25,20 @@ export type Outcome = {
 
 if (process.argv.includes('--load')) {
   const order = JSON.parse(await text(process.stdin)) as Order
-  console.log(JSON.stringify(order.ask ? await askInTurns(order, order.ask) : await asManyAsGo(order)))
+  console.log(JSON.stringify(await asManyAsGo(order)))
 }
 
-async function asManyAsGo(order: Order): Promise<Outcome> {
-  const { url, connections, headers = {} } = order
-  const result = await autocannon({ url, connections, headers, duration: order.seconds })
+async function asManyAsGo({ url, connections, seconds, headers = {}, ask }: Order): Promise<Outcome> {
+  let connection = 0
+  const result = await autocannon({
+    url,
+    connections,
+    headers,
+    duration: seconds,
+    ...(ask && {
+      setupClient: (client) => client.setRequests([questionsOf(ask, connection++, connections)]),
+    }),
+  })
   return {
     requests: result.requests.total,
     rps: result.requests.average,
@@ -43,54 +50,29 @@ async function asManyAsGo(order: Order): Promise<Outcome> {
 }
 
 /** Each connection goes from conversation to conversation, so that they stay as short as visitors' are. */
-async function askInTurns(
-  order: Order,
+function questionsOf(
   { conversations, questions }: NonNullable<Order['ask']>,
-): Promise<Outcome> {
-  const agent = new Agent({ keepAlive: true, maxSockets: order.connections })
-  const took: number[] = []
-  let errors = 0
-  let question = 0
-  const until = performance.now() + order.seconds * 1000
-  const talk = async (connection: number) => {
-    for (let at = connection; performance.now() < until; at += order.connections) {
-      const { sessionId, visitorToken } = conversations[at % conversations.length]!
-      const path = `/v1/dialogue/sessions/${sessionId}/ask`
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${visitorToken}`,
-        'x-forwarded-for': `10.${at % 200}.${at % 250}.1`,
-      }
-      const body = { text: questions[question++ % questions.length], clientTurnId: randomUUID() }
-      const started = performance.now()
-      const status = await post(new URL(path, order.url), agent, headers, JSON.stringify(body))
-      if (status === 200) took.push(performance.now() - started)
-      else errors++
-    }
-  }
-  const started = performance.now()
-  await Promise.all(Array.from({ length: order.connections }, (_, connection) => talk(connection)))
-  const seconds = (performance.now() - started) / 1000
-  agent.destroy()
-  took.sort((a, b) => a - b)
-  const at = (share: number) => took[Math.floor(share * (took.length - 1))] ?? 0
+  connection: number,
+  connections: number,
+): Request {
+  let at = connection
   return {
-    requests: took.length,
-    rps: took.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    errors: 0,
-    not2xx: errors,
+    method: 'POST',
+    setupRequest(request) {
+      const { sessionId, visitorToken } = conversations[at % conversations.length]!
+      const text = questions[at % questions.length]
+      const from = `10.${at % 200}.${at % 250}.1`
+      at += connections
+      return {
+        ...request,
+        path: `/v1/dialogue/sessions/${sessionId}/ask`,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${visitorToken}`,
+          'x-forwarded-for': from,
+        },
+        body: JSON.stringify({ text, clientTurnId: randomUUID() }),
+      }
+    },
   }
-}
-
-function post(url: URL, agent: Agent, headers: Record<string, string>, body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-    })
-    call.on('error', reject)
-    call.end(body)
-  })
 }
