@@ -1,16 +1,13 @@
+import type { Language } from '@studio/contract'
 import i18next from 'i18next'
 import { readLocal, writeLocal } from './local-settings.ts'
 import type { Words } from './words.ts'
 
 /** The languages of the console, each named in itself. English is part of the first load, others come when chosen. */
-export const languages = [
+export const languages: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
   { code: 'de', name: 'Deutsch' },
-] as const
-export type Language = (typeof languages)[number]['code']
-
-/** What is stored at a person or an organization: a language with its country. */
-export const locales = { en: 'en-US', de: 'de-DE' } as const
+]
 
 /** Fetches the words of a language; given once by the app, which knows all features. */
 type Loader = () => Promise<Record<string, Words>>
@@ -19,11 +16,6 @@ let loaders: Partial<Record<Language, Loader>> = {}
 const key = 'language'
 
 const isLanguage = (code: string | null): code is Language => languages.some((one) => one.code === code)
-
-/** The nearest language that the console speaks: `de-AT` is read in German. */
-export function languageOf(code: string): Language {
-  return languages.find((one) => one.code === code.toLowerCase().split('-')[0])?.code ?? 'en'
-}
 
 /** Speaks the language that was chosen on this device. */
 export async function startLanguage(given: Partial<Record<Language, Loader>>): Promise<void> {

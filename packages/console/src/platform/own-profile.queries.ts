@@ -1,8 +1,8 @@
-import { type HotkeyAct, hotkeysOf, type Profile, routes } from '@studio/contract'
+import { type HotkeyAct, hotkeysOf, languageOf, type Profile, routes } from '@studio/contract'
 import { setHomeTimeZone } from '@studio/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { chooseLanguage, languageOf } from './language.ts'
+import { chooseLanguage } from './language.ts'
 import { readLocal, writeLocal } from './local-settings.ts'
 
 /** What the person set for the whole studio. */

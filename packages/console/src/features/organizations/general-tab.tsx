@@ -1,8 +1,8 @@
-import type { OrganizationDetail } from '@studio/contract'
+import { languageOf, locales, type OrganizationDetail } from '@studio/contract'
 import { Button, Select, TextField } from '@studio/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf, languages, locales } from '../../platform/language.ts'
+import { languages } from '../../platform/language.ts'
 import { isLabelFree } from './organizations.queries.ts'
 import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
 

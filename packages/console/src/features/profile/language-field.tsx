@@ -1,6 +1,7 @@
+import { languageOf, locales } from '@studio/contract'
 import { Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { languageOf, languages, locales } from '../../platform/language.ts'
+import { languages } from '../../platform/language.ts'
 
 /** The language of the studio's own words, each named in itself. */
 export function LanguageField({ value, onChange }: { value: string; onChange: (locale: string) => void }) {

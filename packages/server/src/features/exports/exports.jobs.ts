@@ -1,9 +1,12 @@
+import { exportDays } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
+import { letterheadOf } from '../identity/index.ts'
 import { exportKey } from './export-key.ts'
 import { failSilent, findAddressee, listExpired, setExpired, setExportFailed } from './exports.store.ts'
+import { exportsIn } from './exports.words.ts'
 import { makeExport, sendExportLetterJob } from './make-export.ts'
 import { makeExportJob } from './start-export.ts'
 
@@ -39,22 +42,19 @@ export async function sweepExports({ sql, storage }: Pick<Context, 'sql' | 'stor
 }
 
 async function sendLetter({ sql, config, log }: Context, exportId: string): Promise<void> {
-  const { SMTP_URL, MAIL_FROM, publicUrl } = config
+  const { SMTP_URL, MAIL_FROM } = config
   const to = await findAddressee(sql, exportId)
   // Without a mail server the page of the organization tells it.
   if (!SMTP_URL || !MAIL_FROM || !to) return
   const { email, organization, organizationId } = to
+  const { language, origin } = await letterheadOf(sql, config, organizationId, email)
+  const words = exportsIn[language]
   const delivery = await createMail(SMTP_URL, MAIL_FROM).send(
-    shortLetter(
-      email,
-      `The archive of ${organization} is ready`,
-      [`Everything of ${organization} is in one file now.`],
-      {
-        act: 'Fetch the archive',
-        link: `${publicUrl}/account/organizations?organizationId=${organizationId}&tab=export`,
-        end: 'It can be fetched for 7 days, by owners who are signed in.',
-      },
-    ),
+    shortLetter(email, words.isReady(organization), [words.inOneFile(organization)], {
+      act: words.fetch,
+      link: `${origin}/account/organizations?organizationId=${organizationId}&tab=export`,
+      end: words.lasts(exportDays),
+    }),
   )
   if (delivery.result === 'refused')
     log.warn({ exportId, reason: delivery.reason }, 'letter of an export refused')

@@ -184,6 +184,21 @@ test('whoever asked for it gets a letter; the audit log has the export and its d
   expect(actions).toEqual(expect.arrayContaining(['organization.exported', 'organization.export_fetched']))
 })
 
+test('an organization that writes German has a German archive and letter', async () => {
+  const museum = await givenMuseum()
+  await studio.context.sql`
+    update organizations set locale = 'de-DE' where organization_id = ${museum.organizationId}`
+  await givenClip(studio.context, { ...museum, kind: 'greeting' })
+  const { exportId } = await givenReady(museum)
+  await expect.poll(() => mail.to(museum.owner.email).length, patience).toBe(1)
+  expect(plainText(mail.to(museum.owner.email)[0]!)).toContain('ist jetzt in einer Datei.')
+  const reply = await call(museum.owner, 'GET', path(museum.organizationId, `/${exportId}/file`))
+  const page = (await unzip(reply.rawPayload)).get('index.html')!.toString()
+  expect(page).toContain('<html lang="de">')
+  expect(page).toContain('Es lässt sich ohne das Studio öffnen.')
+  expect(page).toContain('<dt>Begrüßung</dt>')
+})
+
 test('one at a time for an organization', async () => {
   const museum = await givenMuseum()
   await insertExport(studio.context.sql, museum.organizationId, museum.owner.userId)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
+import { letterheadOf } from '../identity/index.ts'
 import { checkRoom } from '../media/index.ts'
 import { takeTables } from '../organizations/index.ts'
 import { archivePage } from './archive-page.ts'
@@ -41,11 +42,12 @@ export async function makeExport(context: Context, exportId: string, signal: Abo
 }
 
 async function filesOf(
-  { sql, storage, now }: Context,
+  { sql, storage, config, now }: Context,
   { organizationId }: ExportRow,
   plan: Plan,
 ): Promise<ArchiveFile[]> {
   const organization = await findOrganizationName(sql, organizationId)
+  const { language } = await letterheadOf(sql, config, organizationId)
   const text = (path: string, parts: () => Iterable<string> | AsyncIterable<string>): ArchiveFile => ({
     path,
     compress: true,
@@ -53,7 +55,7 @@ async function filesOf(
   })
   const tables = await takeTables(sql, organizationId)
   return [
-    text('index.html', () => archivePage(plan, { organization, at: now() })),
+    text('index.html', () => archivePage(plan, { organization, at: now(), language })),
     ...tables.map(({ name, text: rows }) => text(`data/${name}.json`, rows)),
     ...plan.files.map(
       ({ path, key, bytes }): ArchiveFile => ({

@@ -1,3 +1,4 @@
+import type { ClipKind } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
 
 /** A video of the organization, with what it is; `question` is the first that its clip answers. */
@@ -9,7 +10,7 @@ export type VideoRow = {
   storyfileId: string | null
   storyfile: string | null
   fileName: string
-  kind: string
+  kind: ClipKind
   question: string | null
   transcript: string
 }

@@ -1,3 +1,4 @@
+import type { ClipKind } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { distinctNames, extensionOf, fileName } from './file-names.ts'
 import { listPictures, listVideos, type VideoRow } from './media.store.ts'
@@ -6,7 +7,9 @@ export type PlannedFile = { path: string; key: string; bytes: number }
 export type PlannedClip = {
   storyfile: string
   folder: string
-  question: string
+  /** Null: a clip that answers none, such as a greeting. */
+  question: string | null
+  kind: ClipKind
   transcript: string
   /** Paths in the archive; undefined where the studio has no such file. */
   original: string | undefined
@@ -55,7 +58,8 @@ export async function planArchive(
     plan.clips.push({
       storyfile: video.storyfile ?? '',
       folder,
-      question: video.question ?? video.kind.replaceAll('_', ' '),
+      question: video.question,
+      kind: video.kind,
       transcript: video.transcript,
       original,
       video: played,

@@ -26,3 +26,10 @@ export async function findOwnHost(sql: Queryable, organizationId: string): Promi
     from organizations where organization_id = ${organizationId}`
   return row
 }
+
+/** The language that somebody with an account chose; undefined for all others. Everybody begins with `en-US`: it is no choice. */
+export async function findChosenLocale(sql: Queryable, email: string): Promise<string | undefined> {
+  const [row] = await sql<{ locale: string }[]>`
+    select locale from users where lower(email) = lower(${email}) and locale <> 'en-US'`
+  return row?.locale
+}

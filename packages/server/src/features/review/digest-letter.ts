@@ -1,35 +1,40 @@
-import type { Dashboard } from '@studio/contract'
+import { type Dashboard, type Language, locales } from '@studio/contract'
 import type { Letter } from '../../platform/mail/mail.ts'
 import { escaped } from '../../platform/mail/markup.ts'
+import type { Letterhead } from '../identity/index.ts'
 import type { Digest, DigestEntry } from './digest.ts'
-import { digestWords as words } from './digest.words.ts'
+import { digestIn } from './digest.words.ts'
 import type { Rhythm } from './digest-time.ts'
 
 /** A part of the letter: a heading with its lines, and where to go on from there. */
 type Part = { heading: string; lines: string[]; listed?: string[]; link?: { act: string; to: string } }
 
+type Shares = Pick<Digest['all'], 'answeredShare' | 'answeredShareBefore'>
+
 /** The summary as plain text, and the same as simple markup. */
 export function digestLetter(
   to: string,
-  { studio, publicUrl, rhythm }: { studio: string; publicUrl: string; rhythm: Rhythm },
+  { studio, language, origin, rhythm }: Letterhead & { rhythm: Rhythm },
   digest: Digest,
 ): Letter {
+  const tongue = tongueOf(language)
+  const { words, counted, gotAnswer } = tongue
   const daily = rhythm === 'daily'
   const { questions } = digest.all
   const parts: Part[] = [
     {
       heading: studio,
       lines: [counted(words.questions, questions), gotAnswer(digest.all)],
-      link: { act: words.openDashboard, to: `${publicUrl}/dashboard` },
+      link: { act: words.openDashboard, to: `${origin}/dashboard` },
     },
-    ...digest.entries.map((entry) => storyfilePart(entry, publicUrl)),
+    ...digest.entries.map((entry) => storyfilePart(tongue, entry, origin)),
     ...(digest.others > 0 ? [{ heading: '', lines: [counted(words.others, digest.others)] }] : []),
-    ...needsPart(digest.needs),
+    ...needsPart(tongue, digest.needs),
   ]
-  const profile = `${publicUrl}/account/my_profile`
+  const profile = `${origin}/account/my_profile`
   return {
     to,
-    subject: words.subject(questions === 1, number(questions), daily),
+    subject: counted((one, n) => words.subject(one, n, daily), questions),
     text: [...parts.map(asText), `-- \n${words.turnOff(daily)}\n${profile}`].join('\n\n'),
     html: [...parts.map(asMarkup), `<hr>${paragraph(words.turnOff(daily))}${anchor(profile, profile)}`].join(
       '\n',
@@ -37,8 +42,32 @@ export function digestLetter(
   }
 }
 
-function storyfilePart(entry: DigestEntry, publicUrl: string): Part {
-  const listed = entry.unanswered.map(({ text, count }) => `“${oneLine(text)}”${counted(words.times, count)}`)
+type Tongue = ReturnType<typeof tongueOf>
+
+/** Words and numbers as the language has them. */
+function tongueOf(language: Language) {
+  const words = digestIn[language]
+  const locale = locales[language]
+  const percent = (points: number) => (points / 100).toLocaleString(locale, { style: 'percent' })
+  return {
+    words,
+    counted: (say: (one: boolean, n: string) => string, count: number) =>
+      say(count === 1, count.toLocaleString(locale)),
+    /** `Visitors got an answer: 81% (+4)`; the change is in points, and left out where nobody asked before. */
+    gotAnswer({ answeredShare, answeredShareBefore }: Shares): string {
+      const points = (share: number) => Math.round(share * 100)
+      const now = points(answeredShare ?? 0)
+      const change = answeredShareBefore === null ? 0 : now - points(answeredShareBefore)
+      const sign = change > 0 ? '+' : '−'
+      return words.gotAnswer(percent(now), change === 0 ? '' : ` (${sign}${Math.abs(change)})`)
+    },
+  }
+}
+
+function storyfilePart({ words, counted, gotAnswer }: Tongue, entry: DigestEntry, origin: string): Part {
+  const listed = entry.unanswered.map(
+    ({ text, count }) => words.asked(oneLine(text)) + counted(words.times, count),
+  )
   return {
     heading: oneLine(entry.name),
     lines: [
@@ -47,35 +76,15 @@ function storyfilePart(entry: DigestEntry, publicUrl: string): Part {
       ...(listed.length > 0 ? [words.unanswered] : []),
     ],
     listed,
-    link: { act: words.openStoryfile, to: `${publicUrl}/storyfiles/${entry.storyfileId}` },
+    link: { act: words.openStoryfile, to: `${origin}/storyfiles/${entry.storyfileId}` },
   }
 }
 
-function needsPart(needs: Dashboard['needs']): Part[] {
+function needsPart({ words, counted }: Tongue, needs: Dashboard['needs']): Part[] {
   const listed = (Object.keys(words.needs) as (keyof Dashboard['needs'])[])
     .filter((need) => needs[need].count > 0)
     .map((need) => counted(words.needs[need], needs[need].count))
   return listed.length > 0 ? [{ heading: words.needsYou, lines: [], listed }] : []
-}
-
-/** `Visitors got an answer: 81% (+4)`; the change is in points, and left out where nobody asked before. */
-function gotAnswer({
-  answeredShare,
-  answeredShareBefore,
-}: Pick<Digest['all'], 'answeredShare' | 'answeredShareBefore'>): string {
-  const percent = (share: number) => Math.round(share * 100)
-  const now = percent(answeredShare ?? 0)
-  const change = answeredShareBefore === null ? 0 : now - percent(answeredShareBefore)
-  const sign = change > 0 ? '+' : '−'
-  return words.gotAnswer(`${now}%`, change === 0 ? '' : ` (${sign}${Math.abs(change)})`)
-}
-
-function counted(say: (one: boolean, n: string) => string, count: number): string {
-  return say(count === 1, number(count))
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
 }
 
 /** Visitors may write pages; a letter tells their beginning. */

@@ -62,10 +62,7 @@ async function writeDigest({ sql, config }: Context, { userId, rhythm, due }: Du
   if (!digest) return undefined
   // One letter tells of all organizations of a person: it is the organization's own where there is one.
   const [only, ...others] = actor.memberships
-  const { studio, origin } = await letterheadOf(
-    sql,
-    config,
-    others.length === 0 ? only?.organizationId : undefined,
-  )
-  return digestLetter(actor.email, { studio, publicUrl: origin, rhythm }, digest)
+  const organizationId = others.length === 0 ? only?.organizationId : undefined
+  const head = await letterheadOf(sql, config, organizationId, actor.email)
+  return digestLetter(actor.email, { ...head, rhythm }, digest)
 }

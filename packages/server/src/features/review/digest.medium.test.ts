@@ -177,6 +177,23 @@ test('nothing is sent when nobody asked anything, nor for the time before one ch
   expect([quiet.owner, fresh].map((one) => mail.to(one.email))).toEqual([[], []])
 })
 
+test('is written in the language that its reader chose, or else in that of the organization', async () => {
+  const { sql } = studio.context
+  const [english, german] = [await givenMuseum(), await givenMuseum()]
+  await sql`update organizations set locale = 'de-DE' where organization_id = ${german.organizationId}`
+  const chose = await wants(await givenMember(studio.context, english.organizationId, 'read:ns'))
+  await sql`update users set locale = 'de-DE' where user_id = ${chose.userId}`
+  await run()
+  const subjects = [english.owner, german.owner, chose].map(({ email }) =>
+    /^Subject: (.*)$/m.exec(plainText(mail.to(email)[0]!))![1]!.trim(),
+  )
+  expect(subjects).toEqual([
+    'Visitors asked 6 questions since yesterday',
+    'Besucher haben seit gestern 6 Fragen gestellt',
+    'Besucher haben seit gestern 6 Fragen gestellt',
+  ])
+})
+
 test('without a mail server nothing is dealt with', async () => {
   const { owner } = await givenMuseum()
   const config = { ...studio.context.config, SMTP_URL: undefined }

@@ -1,14 +1,16 @@
-import type { Dashboard } from '@studio/contract'
+import type { Dashboard, Language } from '@studio/contract'
+import { digestGerman } from './digest.words.de.ts'
 
 type Need = keyof Dashboard['needs']
 
 /** The words of the summary; `n` is a number as it is written, `one` whether it is one. */
-export const digestWords = {
+const english = {
   subject: (one: boolean, n: string, daily: boolean) =>
     `Visitors asked ${n} ${one ? 'question' : 'questions'} ${daily ? 'since yesterday' : 'in the last week'}`,
   questions: (one: boolean, n: string) => `${n} ${one ? 'question' : 'questions'}`,
   gotAnswer: (share: string, change: string) => `Visitors got an answer: ${share}${change}`,
   unanswered: 'Asked most, not answered yet:',
+  asked: (text: string) => `“${text}”`,
   times: (one: boolean, n: string) => (one ? '' : ` (${n} times)`),
   others: (one: boolean, n: string) =>
     `Visitors talked to ${n} other ${one ? 'storyfile' : 'storyfiles'}, too.`,
@@ -26,4 +28,6 @@ export const digestWords = {
     changesWaiting: (one, n) => `Changes are waiting in ${n} ${one ? 'storyfile' : 'storyfiles'}`,
     invitations: (one, n) => `${n} ${one ? 'invitation' : 'invitations'} pending`,
   } satisfies Record<Need, (one: boolean, n: string) => string>,
-} as const
+}
+export type DigestWords = typeof english
+export const digestIn: Record<Language, DigestWords> = { en: english, de: digestGerman }

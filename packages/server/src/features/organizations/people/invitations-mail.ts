@@ -1,30 +1,28 @@
-import { type Invitation, roleDisplayNames } from '@studio/contract'
+import { type Invitation, type Language, locales, roleDisplayNames } from '@studio/contract'
 import type { Letter } from '../../../platform/mail/mail.ts'
 import { shortLetter } from '../../../platform/mail/short-letter.ts'
 import type { Letterhead } from '../../identity/index.ts'
-import { lettersGerman } from './letters.words.de.ts'
-import { lettersEnglish } from './letters.words.ts'
+import { lettersIn } from './letters.words.ts'
 
 type Invited = Pick<Invitation, 'email' | 'role' | 'message' | 'invitedBy' | 'expiresAt'>
 type Head = Pick<Letterhead, 'studio' | 'language'>
-const wordsIn = { en: lettersEnglish, de: lettersGerman }
 
 /** The letter of an invitation. What people wrote stands in it as text, never as markup. */
 export function invitationLetter(
   { email, role, message, invitedBy, expiresAt }: Invited,
   { studio, language, organization, link }: Head & { organization: string; link: string },
 ): Letter {
-  const words = wordsIn[language]
+  const words = lettersIn[language]
   const who = invitedBy || organization
   const place = studio === organization ? organization : words.on(organization, studio)
   const paragraphs = [words.invitesYouAs(who, place, roleDisplayNames[role]), ...(message ? [message] : [])]
-  const end = words.lasts(email, day(expiresAt, words.locale))
+  const end = words.lasts(email, day(expiresAt, language))
   return shortLetter(email, words.invitesYou(who, organization), paragraphs, { act: words.accept, link, end })
 }
 
 /** The letter with the link for a new password. */
 export function resetLetter(email: string, { studio, language, link }: Head & { link: string }): Letter {
-  const words = wordsIn[language]
+  const words = lettersIn[language]
   return shortLetter(email, words.newPassword(studio), [words.askedToChoose(studio)], {
     act: words.choose,
     link,
@@ -32,8 +30,9 @@ export function resetLetter(email: string, { studio, language, link }: Head & { 
   })
 }
 
-function day(at: string, locale: string): string {
-  return new Date(at).toLocaleDateString(locale, {
+/** Dates in English letters are US ones (specification, point 9). */
+function day(at: string, language: Language): string {
+  return new Date(at).toLocaleDateString(locales[language], {
     month: 'short',
     day: 'numeric',
     year: 'numeric',

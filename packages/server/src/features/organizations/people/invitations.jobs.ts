@@ -33,7 +33,7 @@ const notSetUp: Mail = {
 async function sendInvitation({ sql, config }: Context, mail: Mail, invitationId: string): Promise<void> {
   const invitation = await findForLetter(sql, invitationId)
   if (!invitation) return
-  const { origin, ...head } = await letterheadOf(sql, config, invitation.organizationId)
+  const { origin, ...head } = await letterheadOf(sql, config, invitation.organizationId, invitation.email)
   const link = await makeLink(sql, origin, invitationId, true)
   try {
     const { organization } = invitation
@@ -57,7 +57,7 @@ async function sendReset(
   const [member] = await selectMembers(sql, organizationId, nothing, { ids: [userId] })
   if (!member) return
   const token = await sql.begin((tx) => makeReset(tx, userId, true))
-  const { origin, ...head } = await letterheadOf(sql, config, organizationId)
+  const { origin, ...head } = await letterheadOf(sql, config, organizationId, member.email)
   const delivery = await mail.send(resetLetter(member.email, { ...head, link: `${origin}/?reset=${token}` }))
   if (delivery.result === 'refused')
     log.warn({ userId, reason: delivery.reason }, 'link for a password refused')

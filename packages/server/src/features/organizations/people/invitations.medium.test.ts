@@ -451,6 +451,16 @@ describe('with a mail server', () => {
     expect(await bring('')).toContain('lädt Sie zu Pier  auf Storyfile Studio ein, als Viewer.')
   })
 
+  test('a letter is in the language that its reader chose, where the reader has an account', async () => {
+    const { invite } = await given(mailing)
+    const email = newEmail()
+    const known = (await createUser(mailing.context.sql, { email }))!
+    await mailing.context.sql`update users set locale = 'de-DE' where user_id = ${known.userId}`
+    await invite(email)
+    await arrived(email).toHaveLength(1)
+    expect(plainText(mail.to(email)[0]!)).toContain('lädt Sie zu')
+  })
+
   test('the link goes by mail and to nobody else, and joins', async () => {
     const { owner, invite, list } = await given(mailing)
     const email = newEmail()

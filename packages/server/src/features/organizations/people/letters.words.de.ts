@@ -1,7 +1,6 @@
 import type { LetterWords } from './letters.words.ts'
 
 export const lettersGerman: LetterWords = {
-  locale: 'de-DE',
   invitesYou: (who, organization) => `${who} lädt Sie zu ${organization} ein`,
   invitesYouAs: (who, place, role) => `${who} lädt Sie zu ${place} ein, als ${role}.`,
   on: (organization, studio) => `${organization} auf ${studio}`,

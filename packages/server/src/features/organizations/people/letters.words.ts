@@ -1,7 +1,8 @@
+import type { Language } from '@studio/contract'
+import { lettersGerman } from './letters.words.de.ts'
+
 /** What stands in the letters to people whom an organization invites, or asks for a new password. */
-export const lettersEnglish = {
-  /** Of the dates. They are US (specification, point 9). */
-  locale: 'en-US',
+const english = {
   invitesYou: (who: string, organization: string) => `${who} invites you to ${organization}`,
   invitesYouAs: (who: string, place: string, role: string) => `${who} invites you to ${place}, as ${role}.`,
   on: (organization: string, studio: string) => `${organization} on ${studio}`,
@@ -14,4 +15,5 @@ export const lettersEnglish = {
   choose: 'Choose a password',
   worksOnce: 'The link works once, for 24 hours.',
 }
-export type LetterWords = typeof lettersEnglish
+export type LetterWords = typeof english
+export const lettersIn: Record<Language, LetterWords> = { en: english, de: lettersGerman }
