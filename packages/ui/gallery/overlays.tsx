@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, ConfirmDialog, Dialog, TextField, toast } from '../src/index.ts'
+import { Button, ConfirmDialog, Dialog, FormDialog, TextField, toast } from '../src/index.ts'
 import { Room, Samples } from './room.tsx'
 
 export function Overlays() {
@@ -23,23 +23,11 @@ export function Overlays() {
         </Button>
         <span className="text-meta text-text3">{log}</span>
       </Samples>
-      <Dialog
-        open={open === 'rename'}
-        onClose={close}
-        title="Rename"
-        footer={
-          <>
-            <Button variant="cancel" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="primary" onClick={close}>
-              Save name
-            </Button>
-          </>
-        }
-      >
-        <TextField label="Name" value={name} onChange={setName} />
-      </Dialog>
+      {open === 'rename' ? (
+        <FormDialog onClose={close} onSubmit={close} title="Rename" submitLabel="Save name">
+          <TextField label="Name" value={name} onChange={setName} />
+        </FormDialog>
+      ) : null}
       <Dialog
         open={open === 'status'}
         onClose={close}

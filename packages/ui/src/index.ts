@@ -39,6 +39,7 @@ export type { CommandDialogProps, CommandGroup, CommandItem } from './overlays/c
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
 export { Dialog } from './overlays/dialog.tsx'
 export type { DialogProps } from './overlays/dialog-props.ts'
+export { FormDialog, type FormDialogProps } from './overlays/form-dialog.tsx'
 export { Menu } from './overlays/menu.tsx'
 export type { MenuAct, MenuItem, MenuProps } from './overlays/menu-props.ts'
 export { Toaster, type ToastKind, type ToastOptions, toast, toastDurationMs } from './overlays/toast.tsx'

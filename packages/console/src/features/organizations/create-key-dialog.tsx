@@ -1,8 +1,8 @@
 import { type NamespaceRole, namespaceRoleName, namespaceRoles } from '@studio/contract'
-import { Banner, Button, Dialog, Select, TextField, toast } from '@studio/ui'
+import { Button, Dialog, FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createKey } from './organizations.queries.ts'
 
@@ -15,7 +15,6 @@ export function CreateKeyDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('organizations')
-  const formId = useId()
   const [name, setName] = useState('')
   const [role, setRole] = useState<NamespaceRole>('read')
   const [nameError, setNameError] = useState<string>()
@@ -23,51 +22,40 @@ export function CreateKeyDialog({
     mutationFn: () => createKey(organizationId, { name, role }),
     meta: { showsError: true },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setNameError(name.trim() ? undefined : t('nameRequired'))
     if (name.trim()) create.mutate()
   }
   if (create.data) return <SecretDialog secret={create.data} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('newKey')}
       closeOnBackdrop={name === ''}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
-            {t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('create')}
+      submitting={create.isPending}
+      error={create.error?.message}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {create.error ? <Banner kind="error">{create.error.message}</Banner> : null}
-        <TextField
-          label={t('keyName')}
-          hint={t('keyNameHint')}
-          required
-          maxLength={120}
-          value={name}
-          error={nameError}
-          onChange={(value) => {
-            setName(value)
-            setNameError(undefined)
-          }}
-        />
-        <Select
-          label={t('keyRole')}
-          value={role}
-          onChange={setRole}
-          options={namespaceRoles.map((value) => ({ value, label: namespaceRoleName(value) }))}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('keyName')}
+        hint={t('keyNameHint')}
+        required
+        maxLength={120}
+        value={name}
+        error={nameError}
+        onChange={(value) => {
+          setName(value)
+          setNameError(undefined)
+        }}
+      />
+      <Select
+        label={t('keyRole')}
+        value={role}
+        onChange={setRole}
+        options={namespaceRoles.map((value) => ({ value, label: namespaceRoleName(value) }))}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type OrganizationDetail, organizationPlans } from '@studio/contract'
-import { Banner, Button, Dialog, Select, TextField, toast } from '@studio/ui'
+import { FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { createOrganization, isLabelFree } from './organizations.queries.ts'
@@ -15,7 +15,6 @@ export function CreateOrganizationDialog({
   onCreated: (organization: OrganizationDetail) => void
 }) {
   const { t } = useTranslation('organizations')
-  const formId = useId()
   const [label, setLabel] = useState('')
   const [plan, setPlan] = useState<(typeof organizationPlans)[number]>('studio')
   const [trialEnds, setTrialEnds] = useState('')
@@ -39,52 +38,41 @@ export function CreateOrganizationDialog({
     const free = await isLabelFree(label.trim()).catch(() => true)
     setLabelError(free ? undefined : t('nameTaken'))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setLabelError(label.trim() ? undefined : t('nameRequired'))
     if (label.trim()) create.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('newOrganization')}
       closeOnBackdrop={label === ''}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
-            {t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('create')}
+      submitting={create.isPending}
+      error={create.error && !labelError ? create.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {create.error && !labelError ? <Banner kind="error">{create.error.message}</Banner> : null}
-        <TextField
-          label={t('name')}
-          required
-          maxLength={120}
-          value={label}
-          error={labelError}
-          onChange={(value) => {
-            setLabel(value)
-            setLabelError(undefined)
-          }}
-          onBlur={() => void checkLabel()}
-        />
-        <Select
-          label={t('plan')}
-          value={plan}
-          onChange={setPlan}
-          options={organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
-        />
-        {plan === 'trial' ? (
-          <TextField label={t('trialEnds')} type="date" value={trialEnds} onChange={setTrialEnds} />
-        ) : null}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('name')}
+        required
+        maxLength={120}
+        value={label}
+        error={labelError}
+        onChange={(value) => {
+          setLabel(value)
+          setLabelError(undefined)
+        }}
+        onBlur={() => void checkLabel()}
+      />
+      <Select
+        label={t('plan')}
+        value={plan}
+        onChange={setPlan}
+        options={organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
+      />
+      {plan === 'trial' ? (
+        <TextField label={t('trialEnds')} type="date" value={trialEnds} onChange={setTrialEnds} />
+      ) : null}
+    </FormDialog>
   )
 }

@@ -28,7 +28,6 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   backToList: 'Alle Organisationen',
   create: 'Anlegen',
   save: 'Speichern',
-  cancel: 'Abbrechen',
   done: 'Fertig',
   saved: '{{name}} erfolgreich gespeichert.',
   nameRequired: 'Bitte geben Sie einen Namen ein.',

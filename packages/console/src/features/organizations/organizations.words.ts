@@ -26,7 +26,6 @@ export const organizationsWords = {
   backToList: 'All organizations',
   create: 'Create',
   save: 'Save',
-  cancel: 'Cancel',
   done: 'Done',
   saved: 'Successfully saved {{name}}.',
   nameRequired: 'Please enter a name.',

@@ -5,10 +5,10 @@ import {
   type Profile,
   scopeSatisfies,
 } from '@studio/contract'
-import { Banner, Button, Dialog, Select, TextField, toast } from '@studio/ui'
+import { Button, Dialog, FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { createApiKey } from './profile.queries.ts'
@@ -23,7 +23,6 @@ export function CreateKeyDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('profile')
-  const formId = useId()
   const [name, setName] = useState('')
   const [nameError, setNameError] = useState<string>()
   const [organizationId, setOrganizationId] = useState(memberships[0]!.organizationId)
@@ -35,57 +34,46 @@ export function CreateKeyDialog({
     meta: { showsError: true },
     onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setNameError(name.trim() ? undefined : t('nameRequired'))
     if (name.trim()) create.mutate()
   }
   if (create.data) return <SecretDialog secret={create.data} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('newApiKey')}
       closeOnBackdrop={name === ''}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
-            {t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('create')}
+      submitting={create.isPending}
+      error={create.error && !nameError ? create.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {create.error && !nameError ? <Banner kind="error">{create.error.message}</Banner> : null}
-        <TextField
-          label={t('keyName')}
-          hint={t('keyNameHint')}
-          required
-          maxLength={120}
-          value={name}
-          error={nameError}
-          onChange={(value) => {
-            setName(value)
-            setNameError(undefined)
-          }}
-        />
-        <Select
-          label={t('keyOrganization')}
-          value={organizationId}
-          onChange={setOrganizationId}
-          options={memberships.map((one) => ({ value: one.organizationId, label: one.label }))}
-        />
-        <Select
-          label={t('keyRole')}
-          value={role}
-          onChange={setRole}
-          options={roles.map((value) => ({ value, label: namespaceRoleName(value) }))}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('keyName')}
+        hint={t('keyNameHint')}
+        required
+        maxLength={120}
+        value={name}
+        error={nameError}
+        onChange={(value) => {
+          setName(value)
+          setNameError(undefined)
+        }}
+      />
+      <Select
+        label={t('keyOrganization')}
+        value={organizationId}
+        onChange={setOrganizationId}
+        options={memberships.map((one) => ({ value: one.organizationId, label: one.label }))}
+      />
+      <Select
+        label={t('keyRole')}
+        value={role}
+        onChange={setRole}
+        options={roles.map((value) => ({ value, label: namespaceRoleName(value) }))}
+      />
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,6 @@ import type { profileWords } from './profile.words.ts'
 export const profileGerman: Translation<typeof profileWords> = {
   myProfile: 'Mein Profil',
   tryAgain: 'Noch einmal versuchen',
-  cancel: 'Abbrechen',
   save: 'Speichern',
   saved: 'Ihr Profil ist gespeichert.',
   loadNewest: 'Den neuesten Stand laden',

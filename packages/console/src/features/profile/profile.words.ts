@@ -1,7 +1,6 @@
 export const profileWords = {
   myProfile: 'My profile',
   tryAgain: 'Try again',
-  cancel: 'Cancel',
   save: 'Save',
   saved: 'Successfully saved your profile.',
   loadNewest: 'Load the newest',

@@ -1,7 +1,7 @@
 import { type PromoClient, promoClientStatuses } from '@studio/contract'
-import { Banner, Button, Dialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
@@ -18,7 +18,6 @@ export function ClientDialog({
   onCreated?: (client: PromoClient) => void
 }) {
   const { t } = useTranslation('promotions')
-  const formId = useId()
   const [values, setValues] = useState({
     name: client?.name ?? '',
     contact: client?.contact ?? '',
@@ -41,65 +40,54 @@ export function ClientDialog({
     if (!(await isClientNameFree(name).catch(() => true))) setFault(t('nameTaken'))
   }
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setFault(values.name.trim() ? undefined : t('nameRequired'))
     if (values.name.trim()) save.mutate()
   }
   const taken = save.error instanceof ApiError ? save.error.field('name') : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={client ? t('editClientTitle', { name: client.name }) : t('newClient')}
       closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {client ? t('save') : t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={client ? t('save') : t('create')}
+      submitting={save.isPending}
+      error={save.error && !taken ? save.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {save.error && !taken ? <Banner kind="error">{save.error.message}</Banner> : null}
-        {client ? <AvatarUpload type="promo_code" id={client.promoClientId} name={client.name} /> : null}
-        <TextField
-          label={t('client')}
-          required
-          maxLength={120}
-          value={values.name}
-          error={fault ?? taken}
-          onChange={(name) => {
-            set({ name })
-            setFault(undefined)
-          }}
-          onBlur={() => void checkName()}
-        />
-        <TextField
-          label={t('contact')}
-          hint={t('contactHint')}
-          maxLength={200}
-          value={values.contact}
-          onChange={(contact) => set({ contact })}
-        />
-        <TextArea
-          label={t('notes')}
-          maxLength={5000}
-          value={values.notes}
-          onChange={(notes) => set({ notes })}
-        />
-        <Select
-          label={t('status')}
-          hint={t('statusHint')}
-          value={values.status}
-          onChange={(status) => set({ status })}
-          options={promoClientStatuses.map((value) => ({ value, label: t(`clientStatus_${value}`) }))}
-        />
-      </form>
-    </Dialog>
+      {client ? <AvatarUpload type="promo_code" id={client.promoClientId} name={client.name} /> : null}
+      <TextField
+        label={t('client')}
+        required
+        maxLength={120}
+        value={values.name}
+        error={fault ?? taken}
+        onChange={(name) => {
+          set({ name })
+          setFault(undefined)
+        }}
+        onBlur={() => void checkName()}
+      />
+      <TextField
+        label={t('contact')}
+        hint={t('contactHint')}
+        maxLength={200}
+        value={values.contact}
+        onChange={(contact) => set({ contact })}
+      />
+      <TextArea
+        label={t('notes')}
+        maxLength={5000}
+        value={values.notes}
+        onChange={(notes) => set({ notes })}
+      />
+      <Select
+        label={t('status')}
+        hint={t('statusHint')}
+        value={values.status}
+        onChange={(status) => set({ status })}
+        options={promoClientStatuses.map((value) => ({ value, label: t(`clientStatus_${value}`) }))}
+      />
+    </FormDialog>
   )
 }

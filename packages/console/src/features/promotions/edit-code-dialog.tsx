@@ -1,7 +1,7 @@
 import type { PromoCode } from '@studio/contract'
-import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { FormDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { fromLocal, toLocal } from '../../platform/local-time.ts'
@@ -13,7 +13,6 @@ import { useGift } from './use-gift.ts'
 /** When and how often a code can be used. What it gives stays: people have seen it. */
 export function EditCodeDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
   const { t } = useTranslation('promotions')
-  const formId = useId()
   const gift = useGift()
   const [window, setWindow] = useState({
     from: toLocal(code.startsAt),
@@ -36,42 +35,31 @@ export function EditCodeDialog({ code, onClose }: { code: PromoCode; onClose: ()
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTurned(isTurned(window))
     if (!isTurned(window)) save.mutate()
   }
   const fault = (field: string) => (save.error instanceof ApiError ? save.error.field(field) : undefined)
   const isShown = fault('maxRedemptions') ?? fault('endsAt')
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('editCodeTitle', { code: code.code })}
       description={`${t(`kind_${code.kind}`)}: ${gift(code)}`}
       closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('save')}
+      submitting={save.isPending}
+      error={save.error && !isShown ? save.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {save.error && !isShown ? <Banner kind="error">{save.error.message}</Banner> : null}
-        <CodeWindowFields
-          value={window}
-          onChange={setWindow}
-          faults={{
-            endsAt: turned ? t('endBeforeStart') : fault('endsAt'),
-            maxRedemptions: fault('maxRedemptions'),
-          }}
-        />
-      </form>
-    </Dialog>
+      <CodeWindowFields
+        value={window}
+        onChange={setWindow}
+        faults={{
+          endsAt: turned ? t('endBeforeStart') : fault('endsAt'),
+          maxRedemptions: fault('maxRedemptions'),
+        }}
+      />
+    </FormDialog>
   )
 }

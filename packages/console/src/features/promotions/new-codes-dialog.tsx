@@ -1,8 +1,6 @@
 import { type PromoClient, promoCodesPerBatch, promoKinds, promoPlans, promoValues } from '@studio/contract'
 import {
-  Banner,
-  Button,
-  Dialog,
+  FormDialog,
   formatNumber,
   NumberField,
   SegmentedControl,
@@ -12,7 +10,7 @@ import {
   toast,
 } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { CodeWindowFields } from './code-window-fields.tsx'
@@ -31,7 +29,6 @@ export function NewCodesDialog({
   onMade: (batchId: string) => void
 }) {
   const { t } = useTranslation('promotions')
-  const formId = useId()
   const [values, setValues] = useState<NewCodes>(fresh)
   const [asked, setAsked] = useState(false)
   const faults = asked ? faultsOf(values) : {}
@@ -61,8 +58,7 @@ export function NewCodesDialog({
     setValues({ ...values, ...part })
     make.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (Object.keys(faultsOf(values)).length === 0) make.mutate()
   }
@@ -71,112 +67,102 @@ export function NewCodesDialog({
   const say = (field: keyof typeof faults, words: string) => (faults[field] ? words : told(field))
   const shown = ['code', 'prefix', 'count', 'value', 'endsAt'].some(told)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('newCodes')}
       width={640}
       closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={make.isPending}>
-            {t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('create')}
+      submitting={make.isPending}
+      error={make.error && !shown ? make.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {make.error && !shown ? <Banner kind="error">{make.error.message}</Banner> : null}
-        <SegmentedControl
-          label={t('howMany')}
-          className="justify-self-start"
-          value={values.mode}
-          onChange={(mode) => set({ mode })}
-          options={[
-            { value: 'one', label: t('oneCode') },
-            { value: 'many', label: t('manyCodes') },
-          ]}
+      <SegmentedControl
+        label={t('howMany')}
+        className="justify-self-start"
+        value={values.mode}
+        onChange={(mode) => set({ mode })}
+        options={[
+          { value: 'one', label: t('oneCode') },
+          { value: 'many', label: t('manyCodes') },
+        ]}
+      />
+      {values.mode === 'one' ? (
+        <TextField
+          label={t('code')}
+          hint={t('codeHint')}
+          required
+          maxLength={32}
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={values.code}
+          error={say('code', t('codeShape'))}
+          onChange={(code) => set({ code: code.toUpperCase() })}
         />
-        {values.mode === 'one' ? (
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
           <TextField
-            label={t('code')}
-            hint={t('codeHint')}
+            label={t('prefix')}
+            hint={t('prefixHint')}
             required
-            maxLength={32}
-            autoCapitalize="characters"
+            maxLength={20}
             spellCheck={false}
-            value={values.code}
-            error={say('code', t('codeShape'))}
-            onChange={(code) => set({ code: code.toUpperCase() })}
+            value={values.prefix}
+            error={say('prefix', t('prefixShape'))}
+            onChange={(prefix) => set({ prefix: prefix.toUpperCase() })}
+          />
+          <NumberField
+            label={t('count')}
+            required
+            min={1}
+            max={promoCodesPerBatch}
+            value={values.count}
+            error={say('count', t('countRange'))}
+            onChange={(count) => set({ count })}
+          />
+        </div>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('kind')}
+          value={values.kind}
+          onChange={(kind) => set({ kind })}
+          options={promoKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        />
+        {values.kind === 'plan' || !range ? (
+          <Select
+            label={t('plan')}
+            value={values.plan}
+            onChange={(plan) => set({ plan })}
+            options={promoPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
           />
         ) : (
-          <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-            <TextField
-              label={t('prefix')}
-              hint={t('prefixHint')}
-              required
-              maxLength={20}
-              spellCheck={false}
-              value={values.prefix}
-              error={say('prefix', t('prefixShape'))}
-              onChange={(prefix) => set({ prefix: prefix.toUpperCase() })}
-            />
-            <NumberField
-              label={t('count')}
-              required
-              min={1}
-              max={promoCodesPerBatch}
-              value={values.count}
-              error={say('count', t('countRange'))}
-              onChange={(count) => set({ count })}
-            />
-          </div>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label={t('kind')}
-            value={values.kind}
-            onChange={(kind) => set({ kind })}
-            options={promoKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          <NumberField
+            label={t('value')}
+            required
+            min={range.min}
+            max={range.max}
+            unit={t(`unit_${values.kind}`)}
+            value={values.value}
+            error={say('value', t('valueRange', { min: range.min, max: formatNumber(range.max) }))}
+            onChange={(value) => set({ value })}
           />
-          {values.kind === 'plan' || !range ? (
-            <Select
-              label={t('plan')}
-              value={values.plan}
-              onChange={(plan) => set({ plan })}
-              options={promoPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
-            />
-          ) : (
-            <NumberField
-              label={t('value')}
-              required
-              min={range.min}
-              max={range.max}
-              unit={t(`unit_${values.kind}`)}
-              value={values.value}
-              error={say('value', t('valueRange', { min: range.min, max: formatNumber(range.max) }))}
-              onChange={(value) => set({ value })}
-            />
-          )}
-        </div>
-        <CodeWindowFields
-          value={values}
-          onChange={set}
-          faults={{
-            endsAt: say('endsAt', t('endBeforeStart')),
-            maxRedemptions: told('maxRedemptions'),
-          }}
-        />
-        <Switch
-          label={t('draft')}
-          hint={t('draftHint')}
-          checked={values.draft}
-          onChange={(draft) => set({ draft })}
-        />
-      </form>
-    </Dialog>
+        )}
+      </div>
+      <CodeWindowFields
+        value={values}
+        onChange={set}
+        faults={{
+          endsAt: say('endsAt', t('endBeforeStart')),
+          maxRedemptions: told('maxRedemptions'),
+        }}
+      />
+      <Switch
+        label={t('draft')}
+        hint={t('draftHint')}
+        checked={values.draft}
+        onChange={(draft) => set({ draft })}
+      />
+    </FormDialog>
   )
 }

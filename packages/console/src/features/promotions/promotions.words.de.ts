@@ -40,7 +40,6 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   showDeleted: 'Gelöschte',
   showClients: 'Kunden',
   which: 'Welche Kunden',
-  cancel: 'Abbrechen',
   save: 'Speichern',
   create: 'Anlegen',
   tryAgain: 'Noch einmal versuchen',

@@ -35,7 +35,6 @@ export const promotionsWords = {
   showDeleted: 'Deleted',
   showClients: 'Clients',
   which: 'Which clients',
-  cancel: 'Cancel',
   save: 'Save',
   create: 'Create',
   tryAgain: 'Try again',

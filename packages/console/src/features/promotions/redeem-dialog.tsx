@@ -1,7 +1,7 @@
 import type { Redeemed } from '@studio/contract'
-import { Banner, Button, Dialog, Select, Skeleton, TextField, toast } from '@studio/ui'
+import { FormDialog, Select, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { organizationsWith, useHolder } from '../../platform/holder.ts'
@@ -20,7 +20,6 @@ export function RedeemDialog({
   onLeave: () => void
 }) {
   const { t } = useTranslation('promotions')
-  const formId = useId()
   const holder = useHolder()
   const offerWords = useOfferWords()
   const offer = useQuery(offerQuery(code))
@@ -40,66 +39,57 @@ export function RedeemDialog({
   })
   const isOpen = offer.data?.signUp === 'open'
   const may = offer.data !== undefined && (isNewcomer ? isOpen && label.trim() !== '' : owned.length > 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (may && !act.isPending) act.mutate()
   }
   const told = (error: Error | null, field: string) =>
     error instanceof ApiError ? error.field(field) : undefined
   const problem = offer.error ?? (told(act.error, 'label') ? null : act.error)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onLeave}
       title={t('redeemTitle', { code })}
       closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onLeave}>
-            {t('notNow')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!may} loading={act.isPending}>
-            {isNewcomer ? t('trialOpen') : t('redeem')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={isNewcomer ? t('trialOpen') : t('redeem')}
+      submitting={act.isPending}
+      cancelLabel={t('notNow')}
+      disabled={!may}
+      error={problem ? (told(problem, 'code') ?? problem.message) : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {problem ? <Banner kind="error">{told(problem, 'code') ?? problem.message}</Banner> : null}
-        {offer.data ? <p>{offerWords(offer.data)}</p> : offer.error ? null : <Skeleton />}
-        {isNewcomer ? (
-          offer.data && !isOpen ? (
-            <p className="text-text2">{t('trialClosed')}</p>
-          ) : (
-            <TextField
-              label={t('trialName')}
-              hint={t('trialHelp')}
-              required
-              maxLength={120}
-              value={label}
-              error={told(act.error, 'label')}
-              onChange={(text) => {
-                setLabel(text)
-                act.reset()
-              }}
-            />
-          )
-        ) : owned.length === 0 ? (
-          <div>
-            <p>{t('needOwner')}</p>
-            <p className="text-text2">{t('needOwnerHelp')}</p>
-          </div>
-        ) : owned.length === 1 ? (
-          <p className="text-text2">{t('redeemForOne', { organization: owned[0]!.label })}</p>
+      {offer.data ? <p>{offerWords(offer.data)}</p> : offer.error ? null : <Skeleton />}
+      {isNewcomer ? (
+        offer.data && !isOpen ? (
+          <p className="text-text2">{t('trialClosed')}</p>
         ) : (
-          <Select
-            label={t('redeemFor')}
-            value={organizationId}
-            onChange={setOrganizationId}
-            options={owned.map(({ id, label: text }) => ({ value: id, label: text }))}
+          <TextField
+            label={t('trialName')}
+            hint={t('trialHelp')}
+            required
+            maxLength={120}
+            value={label}
+            error={told(act.error, 'label')}
+            onChange={(text) => {
+              setLabel(text)
+              act.reset()
+            }}
           />
-        )}
-      </form>
-    </Dialog>
+        )
+      ) : owned.length === 0 ? (
+        <div>
+          <p>{t('needOwner')}</p>
+          <p className="text-text2">{t('needOwnerHelp')}</p>
+        </div>
+      ) : owned.length === 1 ? (
+        <p className="text-text2">{t('redeemForOne', { organization: owned[0]!.label })}</p>
+      ) : (
+        <Select
+          label={t('redeemFor')}
+          value={organizationId}
+          onChange={setOrganizationId}
+          options={owned.map(({ id, label: text }) => ({ value: id, label: text }))}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type Capability, capabilities, type Role, roleDisplayNames, teamRoles } from '@studio/contract'
-import { Banner, Button, Dialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
+import { Banner, FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { isRoleNameFree, refreshRoles, saveRole } from './roles.queries.ts'
@@ -17,7 +17,6 @@ export function RoleDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('roles')
-  const formId = useId()
   const [name, setName] = useState(role?.displayName ?? '')
   const [description, setDescription] = useState(role?.description ?? '')
   const [base, setBase] = useState<(typeof teamRoles)[number]>(
@@ -41,82 +40,71 @@ export function RoleDialog({
     const free = await isRoleNameFree(wanted, organizationId).catch(() => true)
     setNameError(free ? undefined : t('nameTaken'))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setNameError(name.trim() ? undefined : t('nameRequired'))
     setDeniesError(denies.length > 0 ? undefined : t('deniesRequired'))
     if (name.trim() && denies.length > 0) save.mutate()
   }
   const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={role ? t('editRole', { name: role.displayName }) : t('newRole')}
       closeOnBackdrop={name === (role?.displayName ?? '')}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {role ? t('save') : t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={role ? t('save') : t('create')}
+      submitting={save.isPending}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {save.error && !nameError ? (
-          <Banner
-            kind={overtaken ? 'warning' : 'error'}
-            {...(overtaken
-              ? { action: { label: t('loadNewest'), onClick: () => void refreshRoles().then(onClose) } }
-              : {})}
-          >
-            {save.error.message}
-          </Banner>
-        ) : null}
-        <TextField
-          label={t('name')}
-          required
-          maxLength={120}
-          value={name}
-          error={nameError}
-          onChange={(value) => {
-            setName(value)
-            setNameError(undefined)
-          }}
-          onBlur={() => void checkName()}
+      {save.error && !nameError ? (
+        <Banner
+          kind={overtaken ? 'warning' : 'error'}
+          {...(overtaken
+            ? { action: { label: t('loadNewest'), onClick: () => void refreshRoles().then(onClose) } }
+            : {})}
+        >
+          {save.error.message}
+        </Banner>
+      ) : null}
+      <TextField
+        label={t('name')}
+        required
+        maxLength={120}
+        value={name}
+        error={nameError}
+        onChange={(value) => {
+          setName(value)
+          setNameError(undefined)
+        }}
+        onBlur={() => void checkName()}
+      />
+      {role ? null : (
+        <Select
+          label={t('base')}
+          value={base}
+          onChange={setBase}
+          options={teamRoles.map((value) => ({ value, label: roleDisplayNames[value] }))}
         />
-        {role ? null : (
-          <Select
-            label={t('base')}
-            value={base}
-            onChange={setBase}
-            options={teamRoles.map((value) => ({ value, label: roleDisplayNames[value] }))}
+      )}
+      <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
+      <fieldset className="grid gap-2">
+        <legend className="kit-label">{t('takesAway')}</legend>
+        {capabilities.map((one) => (
+          <Switch
+            key={one}
+            label={t(`denies_${one}`)}
+            checked={denies.includes(one)}
+            onChange={(on) => {
+              setDenies(on ? [...denies, one] : denies.filter((other) => other !== one))
+              setDeniesError(undefined)
+            }}
           />
-        )}
-        <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
-        <fieldset className="grid gap-2">
-          <legend className="kit-label">{t('takesAway')}</legend>
-          {capabilities.map((one) => (
-            <Switch
-              key={one}
-              label={t(`denies_${one}`)}
-              checked={denies.includes(one)}
-              onChange={(on) => {
-                setDenies(on ? [...denies, one] : denies.filter((other) => other !== one))
-                setDeniesError(undefined)
-              }}
-            />
-          ))}
-          {deniesError ? (
-            <p role="alert" className="text-meta text-redtext">
-              {deniesError}
-            </p>
-          ) : null}
-        </fieldset>
-      </form>
-    </Dialog>
+        ))}
+        {deniesError ? (
+          <p role="alert" className="text-meta text-redtext">
+            {deniesError}
+          </p>
+        ) : null}
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -39,7 +39,6 @@ export const rolesGerman: Translation<typeof rolesWords> = {
   about_non_conversa_user: 'Keine Konsole: benutzt die App, Aktivitäten und geteilte Player.',
   create: 'Anlegen',
   save: 'Speichern',
-  cancel: 'Abbrechen',
   edit: 'Bearbeiten',
   delete: 'Löschen',
   restore: 'Wiederherstellen',

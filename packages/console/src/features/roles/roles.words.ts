@@ -34,7 +34,6 @@ export const rolesWords = {
   about_non_conversa_user: 'No console: uses the app, activities and shared players.',
   create: 'Create',
   save: 'Save',
-  cancel: 'Cancel',
   edit: 'Edit',
   delete: 'Delete',
   restore: 'Restore',

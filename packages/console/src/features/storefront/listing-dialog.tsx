@@ -1,8 +1,8 @@
 import type { Listing } from '@studio/contract'
-import { Banner, Button, buttonLook, Dialog, Switch, TextField, toast } from '@studio/ui'
+import { buttonLook, FormDialog, Switch, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
@@ -12,7 +12,6 @@ import { listingQuery, saveListing } from './storefront.queries.ts'
 /** How one storyfile stands in the app. What another admin changes meanwhile is shown, and one of both stays. */
 export function ListingDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const { t } = useTranslation('storefront')
-  const formId = useId()
   const { storyfileId, name } = listing
   const { data: now = listing } = useQuery(listingQuery(listing))
   const [draft, setDraft] = useState(listingDraft.begin)
@@ -31,15 +30,13 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
     },
   })
   const fault = (field: string) => (save.error instanceof ApiError ? save.error.field(field) : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate()
   }
   const isElsewhere = save.error && !listingTexts.some(fault)
   const hints = { category: t('categoryHint'), ageNote: t('ageNoteHint'), appVersion: t('appVersionHint') }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('editTitle', { name })}
       description={t(`standingHelp_${now.standing}`)}
@@ -54,46 +51,32 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
           {t('open')}
         </Link>
       }
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={save.isPending}
-            disabled={conflicts.length > 0}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('save')}
+      submitting={save.isPending}
+      disabled={conflicts.length > 0}
+      error={isElsewhere ? save.error?.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {isElsewhere ? <Banner kind="error">{save.error?.message}</Banner> : null}
-        {conflicts.map((field) => (
-          <FieldConflict
-            key={field}
-            field={t(field)}
-            theirs={field === 'listed' ? t(now.listed ? 'yes' : 'no') : now[field]}
-            onSettle={(whose) => setDraft(listingDraft.settle(draft, now, field, whose))}
-          />
-        ))}
-        <Switch label={t('listed')} checked={shown.listed} onChange={(listed) => change({ listed })} />
-        {listingTexts.map((field) => (
-          <TextField
-            key={field}
-            label={t(field)}
-            hint={hints[field]}
-            error={fault(field)}
-            maxLength={field === 'ageNote' ? 200 : 60}
-            value={shown[field]}
-            onChange={(text) => change({ [field]: text })}
-          />
-        ))}
-      </form>
-    </Dialog>
+      {conflicts.map((field) => (
+        <FieldConflict
+          key={field}
+          field={t(field)}
+          theirs={field === 'listed' ? t(now.listed ? 'yes' : 'no') : now[field]}
+          onSettle={(whose) => setDraft(listingDraft.settle(draft, now, field, whose))}
+        />
+      ))}
+      <Switch label={t('listed')} checked={shown.listed} onChange={(listed) => change({ listed })} />
+      {listingTexts.map((field) => (
+        <TextField
+          key={field}
+          label={t(field)}
+          hint={hints[field]}
+          error={fault(field)}
+          maxLength={field === 'ageNote' ? 200 : 60}
+          value={shown[field]}
+          onChange={(text) => change({ [field]: text })}
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { FeaturedEntry } from '@studio/contract'
-import { Banner, Button, Dialog, TextField } from '@studio/ui'
+import { FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocal, toLocal } from '../../platform/local-time.ts'
 
@@ -18,7 +18,6 @@ export function ScheduleDialog({
   onSave: (terms: Terms) => Promise<unknown>
 }) {
   const { t } = useTranslation('storefront')
-  const formId = useId()
   const [from, setFrom] = useState(toLocal(entry.startsAt))
   const [until, setUntil] = useState(toLocal(entry.endsAt))
   const [locale, setLocale] = useState(entry.locale)
@@ -28,50 +27,33 @@ export function ScheduleDialog({
     meta: { showsError: true },
     onSuccess: onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const turned = from !== '' && until !== '' && until <= from
     setFault(turned ? t('endBeforeStart') : undefined)
     if (!turned) save.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={entry.name}
       description={t('scheduleHint')}
       closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('save')}
+      submitting={save.isPending}
+      error={save.error?.message}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('from')} type="datetime-local" value={from} onChange={setFrom} />
-          <TextField
-            label={t('until')}
-            type="datetime-local"
-            value={until}
-            error={fault}
-            onChange={setUntil}
-          />
-        </div>
-        <TextField
-          label={t('locale')}
-          hint={t('localeHint')}
-          maxLength={12}
-          value={locale}
-          onChange={setLocale}
-        />
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('from')} type="datetime-local" value={from} onChange={setFrom} />
+        <TextField label={t('until')} type="datetime-local" value={until} error={fault} onChange={setUntil} />
+      </div>
+      <TextField
+        label={t('locale')}
+        hint={t('localeHint')}
+        maxLength={12}
+        value={locale}
+        onChange={setLocale}
+      />
+    </FormDialog>
   )
 }

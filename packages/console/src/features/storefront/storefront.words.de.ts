@@ -44,7 +44,6 @@ export const storefrontGerman: Translation<typeof storefrontWords> = {
   categoryHint: 'Wo man es in der App findet, zum Beispiel unter Geschichte.',
   ageNoteHint: 'Für wen es ist, zum Beispiel ab 10 Jahren.',
   appVersionHint: 'Die niedrigste Version der App, die es zeigt, zum Beispiel 2.1. Leer: jede Version.',
-  cancel: 'Abbrechen',
   save: 'Speichern',
   saved: '{{name}} erfolgreich gespeichert.',
   tryAgain: 'Noch einmal versuchen',

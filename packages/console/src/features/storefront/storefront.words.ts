@@ -41,7 +41,6 @@ export const storefrontWords = {
   categoryHint: 'Where people find it in the app, such as History.',
   ageNoteHint: 'Who it is for, such as From 10 years.',
   appVersionHint: 'The lowest version of the app that shows it, such as 2.1. Empty: every version.',
-  cancel: 'Cancel',
   save: 'Save',
   saved: 'Successfully saved {{name}}.',
   tryAgain: 'Try again',

@@ -1,7 +1,7 @@
 import { purposes, type Storyfile } from '@studio/contract'
-import { Banner, Button, Dialog, RadioGroup, Select, TextField } from '@studio/ui'
+import { FormDialog, RadioGroup, Select, TextField } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
@@ -26,7 +26,6 @@ export function CreateStoryfileDialog({
   onCreated: (storyfile: Storyfile) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const formId = useId()
   const [name, setName] = useState('')
   const [subject, setSubject] = useState('')
   const [language, setLanguage] = useState('en')
@@ -63,8 +62,7 @@ export function CreateStoryfileDialog({
     const free = await isNameFree(name.trim(), organizationId).catch(() => true)
     setFaults((now) => withFault(now, 'name', free ? undefined : t('nameTaken')))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const nameIs = nameFault(name, t)
     const subjectIs = nameFault(subject, t)
     const missing: Faults = {
@@ -86,119 +84,109 @@ export function CreateStoryfileDialog({
   }
   const isUntouched = name === '' && subject === '' && list === ''
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('newStoryfile')}
       closeOnBackdrop={isUntouched}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={create.isPending}>
-            {t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('create')}
+      submitting={create.isPending}
+      error={create.error && !faults.name ? create.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {create.error && !faults.name ? <Banner kind="error">{create.error.message}</Banner> : null}
-        <TextField
-          label={t('name')}
-          required
-          voice
-          value={name}
-          error={faults.name}
-          onChange={(value) => {
-            setName(value)
-            setFaults((now) => withFault(now, 'name', undefined))
-          }}
-          onBlur={() => void checkName()}
+      <TextField
+        label={t('name')}
+        required
+        voice
+        value={name}
+        error={faults.name}
+        onChange={(value) => {
+          setName(value)
+          setFaults((now) => withFault(now, 'name', undefined))
+        }}
+        onBlur={() => void checkName()}
+      />
+      <TextField
+        label={t('subject')}
+        hint={t('subjectHint')}
+        required
+        value={subject}
+        error={faults.subject}
+        onChange={(value) => {
+          setSubject(value)
+          setFaults((now) => withFault(now, 'subject', undefined))
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('language')}
+          value={language}
+          onChange={setLanguage}
+          options={languageOptions(language)}
         />
-        <TextField
-          label={t('subject')}
-          hint={t('subjectHint')}
-          required
-          value={subject}
-          error={faults.subject}
-          onChange={(value) => {
-            setSubject(value)
-            setFaults((now) => withFault(now, 'subject', undefined))
-          }}
+        <Select
+          label={t('purpose')}
+          value={purpose}
+          onChange={setPurpose}
+          options={purposes.map((value) => ({ value, label: t(`purpose_${value}`) }))}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        {organizations.length > 1 ? (
           <Select
-            label={t('language')}
-            value={language}
-            onChange={setLanguage}
-            options={languageOptions(language)}
+            label={t('organization')}
+            value={organizationId}
+            onChange={(next) => {
+              setOrganizationId(next)
+              setTeamId('')
+              setSource(undefined)
+            }}
+            options={organizations.map(({ id, label }) => ({ value: id, label }))}
           />
+        ) : null}
+        {teams.length > 0 ? (
           <Select
-            label={t('purpose')}
-            value={purpose}
-            onChange={setPurpose}
-            options={purposes.map((value) => ({ value, label: t(`purpose_${value}`) }))}
-          />
-          {organizations.length > 1 ? (
-            <Select
-              label={t('organization')}
-              value={organizationId}
-              onChange={(next) => {
-                setOrganizationId(next)
-                setTeamId('')
-                setSource(undefined)
-              }}
-              options={organizations.map(({ id, label }) => ({ value: id, label }))}
-            />
-          ) : null}
-          {teams.length > 0 ? (
-            <Select
-              label={t('team')}
-              value={teamId}
-              onChange={setTeamId}
-              options={[
-                { value: '', label: t('noTeam') },
-                ...teams.map((team) => ({ value: team.teamId, label: team.name })),
-              ]}
-            />
-          ) : null}
-        </div>
-        <div className="grid gap-3">
-          <RadioGroup
-            inline
-            label={t('startFrom')}
-            value={start}
-            onChange={setStart}
+            label={t('team')}
+            value={teamId}
+            onChange={setTeamId}
             options={[
-              { value: 'empty', label: t('startEmpty') },
-              { value: 'list', label: t('startList') },
-              { value: 'copy', label: t('startCopy') },
+              { value: '', label: t('noTeam') },
+              ...teams.map((team) => ({ value: team.teamId, label: team.name })),
             ]}
           />
-          {start === 'list' ? (
-            <QuestionListField
-              text={list}
-              questions={questions}
-              error={faults.list}
-              onChange={(text) => {
-                setList(text)
-                setFaults((now) => withFault(now, 'list', undefined))
-              }}
-            />
-          ) : null}
-          {start === 'copy' ? (
-            <StoryfilePicker
-              organizationId={organizationId}
-              label={t('copyOf')}
-              error={faults.source}
-              chosen={source}
-              onChoose={takeSource}
-            />
-          ) : null}
-        </div>
-      </form>
-    </Dialog>
+        ) : null}
+      </div>
+      <div className="grid gap-3">
+        <RadioGroup
+          inline
+          label={t('startFrom')}
+          value={start}
+          onChange={setStart}
+          options={[
+            { value: 'empty', label: t('startEmpty') },
+            { value: 'list', label: t('startList') },
+            { value: 'copy', label: t('startCopy') },
+          ]}
+        />
+        {start === 'list' ? (
+          <QuestionListField
+            text={list}
+            questions={questions}
+            error={faults.list}
+            onChange={(text) => {
+              setList(text)
+              setFaults((now) => withFault(now, 'list', undefined))
+            }}
+          />
+        ) : null}
+        {start === 'copy' ? (
+          <StoryfilePicker
+            organizationId={organizationId}
+            label={t('copyOf')}
+            error={faults.source}
+            chosen={source}
+            onChoose={takeSource}
+          />
+        ) : null}
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { limits, type Storyfile } from '@studio/contract'
-import { Banner, Button, Dialog, TextField } from '@studio/ui'
+import { FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { nameFault } from './name-fault.ts'
@@ -18,7 +18,6 @@ export function DuplicateDialog({
   onCopied: (copy: Storyfile) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const formId = useId()
   const [name, setName] = useState(t('copyName', { name: storyfile.name }).slice(0, limits.nameCharacters))
   const [nameError, setNameError] = useState<string>()
   const copy = useMutation({
@@ -33,44 +32,33 @@ export function DuplicateDialog({
     const free = await isNameFree(name.trim(), storyfile.organizationId).catch(() => true)
     setNameError(free ? undefined : t('nameTaken'))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fault = nameFault(name, t)
     setNameError(fault)
     if (!fault) copy.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('duplicateTitle', { name: storyfile.name })}
       description={t('duplicateHelp')}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={copy.isPending}>
-            {t('duplicate')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('duplicate')}
+      submitting={copy.isPending}
+      error={copy.error && !nameError ? copy.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {copy.error && !nameError ? <Banner kind="error">{copy.error.message}</Banner> : null}
-        <TextField
-          label={t('name')}
-          required
-          voice
-          value={name}
-          error={nameError}
-          onChange={(value) => {
-            setName(value)
-            setNameError(undefined)
-          }}
-          onBlur={() => void checkName()}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('name')}
+        required
+        voice
+        value={name}
+        error={nameError}
+        onChange={(value) => {
+          setName(value)
+          setNameError(undefined)
+        }}
+        onBlur={() => void checkName()}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Storyfile } from '@studio/contract'
-import { Banner, Button, Dialog, TextField } from '@studio/ui'
+import { FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { nameBefore } from './deleted.ts'
@@ -19,7 +19,6 @@ export function RestoreDialog({
   onRestored: (restored: Storyfile) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const formId = useId()
   const [name, setName] = useState(() => nameBefore(storyfile))
   const [fault, setFault] = useState<string | undefined>(t('nameTaken'))
   const restore = useMutation({
@@ -28,43 +27,32 @@ export function RestoreDialog({
     onSuccess: onRestored,
     onError: (error) => setFault(error instanceof ApiError ? error.field('name') : undefined),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = nameFault(name, t)
     setFault(found)
     if (!found) restore.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('restoreTitle', { name: nameBefore(storyfile) })}
       description={t('restoreHelp')}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={restore.isPending}>
-            {t('act_restore')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('act_restore')}
+      submitting={restore.isPending}
+      error={restore.error && !fault ? restore.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {restore.error && !fault ? <Banner kind="error">{restore.error.message}</Banner> : null}
-        <TextField
-          label={t('name')}
-          required
-          voice
-          value={name}
-          error={fault}
-          onChange={(value) => {
-            setName(value)
-            setFault(undefined)
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('name')}
+        required
+        voice
+        value={name}
+        error={fault}
+        onChange={(value) => {
+          setName(value)
+          setFault(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { catalogue, limits, purposes, type Storyfile } from '@studio/contract'
-import { Banner, Button, Dialog, Select, TextArea, TextField, toast } from '@studio/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { Banner, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
@@ -15,7 +15,6 @@ import { useSettings } from './use-settings.ts'
 /** Name, subject and all else that describes a storyfile. */
 export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; onClose: () => void }) {
   const { t } = useTranslation('storyfiles')
-  const formId = useId()
   const [nameError, setNameError] = useState<string>()
   const form = useSettings(storyfile, (saved) => {
     toast(t('savedNamed', { name: saved.name }), { kind: 'success' })
@@ -30,8 +29,7 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
     const free = await isNameFree(wanted, storyfile.organizationId).catch(() => true)
     setNameError(free ? undefined : t('nameTaken'))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fault = nameFault(settings.name, t)
     setNameError(fault)
     if (fault || nameFault(settings.subjectName, t)) return
@@ -40,95 +38,85 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
   }
   const refused = save.error instanceof ApiError ? save.error.field('name') : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('settingsTitle', { name: storyfile.name })}
       width={640}
       closeOnBackdrop={!form.isChanged}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('save')}
+      submitting={save.isPending}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <SettingsNotice error={save.error} isOffline={form.isOffline} isMerged={form.theirs !== null} />
-        {form.theirs && form.conflicts.length > 0 ? (
-          <SettingsConflicts
-            conflicts={form.conflicts}
-            mine={settings}
-            theirs={form.theirs}
-            onChoose={change}
-          />
-        ) : null}
-        <AvatarUpload
-          type="storyfile"
-          id={storyfile.storyfileId}
-          name={storyfile.subject.displayName}
-          onDone={() => {
-            toast(catalogue.avatarUploaded, { kind: 'success' })
-            void refreshStoryfile(storyfile.storyfileId)
-          }}
+      <SettingsNotice error={save.error} isOffline={form.isOffline} isMerged={form.theirs !== null} />
+      {form.theirs && form.conflicts.length > 0 ? (
+        <SettingsConflicts
+          conflicts={form.conflicts}
+          mine={settings}
+          theirs={form.theirs}
+          onChoose={change}
+        />
+      ) : null}
+      <AvatarUpload
+        type="storyfile"
+        id={storyfile.storyfileId}
+        name={storyfile.subject.displayName}
+        onDone={() => {
+          toast(catalogue.avatarUploaded, { kind: 'success' })
+          void refreshStoryfile(storyfile.storyfileId)
+        }}
+      />
+      <TextField
+        label={t('name')}
+        required
+        voice
+        value={settings.name}
+        error={nameError ?? refused}
+        onChange={(name) => {
+          change({ name })
+          setNameError(undefined)
+        }}
+        onBlur={() => void checkName()}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('subject')}
+          required
+          value={settings.subjectName}
+          error={nameFault(settings.subjectName, t)}
+          onChange={(subjectName) => change({ subjectName })}
         />
         <TextField
-          label={t('name')}
-          required
-          voice
-          value={settings.name}
-          error={nameError ?? refused}
-          onChange={(name) => {
-            change({ name })
-            setNameError(undefined)
-          }}
-          onBlur={() => void checkName()}
+          label={t('subjectDescription')}
+          maxLength={200}
+          value={settings.subjectDescription}
+          onChange={(subjectDescription) => change({ subjectDescription })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('subject')}
-            required
-            value={settings.subjectName}
-            error={nameFault(settings.subjectName, t)}
-            onChange={(subjectName) => change({ subjectName })}
-          />
-          <TextField
-            label={t('subjectDescription')}
-            maxLength={200}
-            value={settings.subjectDescription}
-            onChange={(subjectDescription) => change({ subjectDescription })}
-          />
-          <Select
-            label={t('language')}
-            value={settings.language}
-            onChange={(language) => change({ language })}
-            options={languageOptions(settings.language)}
-          />
-          <Select
-            label={t('purpose')}
-            value={settings.purpose}
-            onChange={(purpose) => change({ purpose })}
-            options={purposes.map((value) => ({ value, label: t(`purpose_${value}`) }))}
-          />
-        </div>
-        <TextArea
-          label={t('description')}
-          maxLength={limits.descriptionCharacters}
-          value={settings.description}
-          onChange={(description) => change({ description })}
+        <Select
+          label={t('language')}
+          value={settings.language}
+          onChange={(language) => change({ language })}
+          options={languageOptions(settings.language)}
         />
-        <TagsField tags={settings.tags} onChange={(tags) => change({ tags })} />
-        <TeamsField
-          organizationId={storyfile.organizationId}
-          teamIds={settings.teamIds}
-          onChange={(teamIds) => change({ teamIds })}
+        <Select
+          label={t('purpose')}
+          value={settings.purpose}
+          onChange={(purpose) => change({ purpose })}
+          options={purposes.map((value) => ({ value, label: t(`purpose_${value}`) }))}
         />
-      </form>
-    </Dialog>
+      </div>
+      <TextArea
+        label={t('description')}
+        maxLength={limits.descriptionCharacters}
+        value={settings.description}
+        onChange={(description) => change({ description })}
+      />
+      <TagsField tags={settings.tags} onChange={(tags) => change({ tags })} />
+      <TeamsField
+        organizationId={storyfile.organizationId}
+        teamIds={settings.teamIds}
+        onChange={(teamIds) => change({ teamIds })}
+      />
+    </FormDialog>
   )
 }
 

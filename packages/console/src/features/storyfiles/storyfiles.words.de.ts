@@ -21,7 +21,6 @@ export const storyfilesGerman: Translation<typeof storyfilesWords> = {
   sessions: 'Sitzungen 30 T.',
   updated: 'Geändert',
   create: 'Anlegen',
-  cancel: 'Abbrechen',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   nameTaken: 'Dieser Name ist schon vergeben.',
   nameTooLong: 'Der Name darf höchstens 120 Zeichen haben.',

@@ -19,7 +19,6 @@ export const storyfilesWords = {
   sessions: 'Sessions 30 d',
   updated: 'Updated',
   create: 'Create',
-  cancel: 'Cancel',
   nameRequired: 'Please enter a name.',
   nameTaken: 'This name is already taken.',
   nameTooLong: 'The name cannot be longer than 120 characters.',

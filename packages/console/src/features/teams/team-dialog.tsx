@@ -1,7 +1,7 @@
 import { roleDisplayNames, type Team, teamRoles } from '@studio/contract'
-import { Banner, Button, Dialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { Banner, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { isTeamNameFree, refreshTeams, saveTeam } from './teams.queries.ts'
@@ -19,7 +19,6 @@ export function TeamDialog({
   onSaved: (team: Team) => void
 }) {
   const { t } = useTranslation('teams')
-  const formId = useId()
   const [name, setName] = useState(team?.name ?? '')
   const [description, setDescription] = useState(team?.description ?? '')
   const [defaultRole, setDefaultRole] = useState(team?.defaultRole ?? 'read:ns')
@@ -39,61 +38,50 @@ export function TeamDialog({
     const free = await isTeamNameFree(wanted, organizationId).catch(() => true)
     setNameError(free ? undefined : t('nameTaken'))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setNameError(name.trim() ? undefined : t('nameRequired'))
     if (name.trim()) save.mutate()
   }
   const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={team ? t('editTeam', { name: team.name }) : t('newTeam')}
       closeOnBackdrop={name === (team?.name ?? '')}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {team ? t('save') : t('create')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={team ? t('save') : t('create')}
+      submitting={save.isPending}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {save.error && !nameError ? (
-          <Banner
-            kind={overtaken ? 'warning' : 'error'}
-            {...(overtaken
-              ? { action: { label: t('loadNewest'), onClick: () => void refreshTeams().then(onClose) } }
-              : {})}
-          >
-            {save.error.message}
-          </Banner>
-        ) : null}
-        <TextField
-          label={t('name')}
-          required
-          maxLength={120}
-          value={name}
-          error={nameError}
-          onChange={(value) => {
-            setName(value)
-            setNameError(undefined)
-          }}
-          onBlur={() => void checkName()}
-        />
-        <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
-        <Select
-          label={t('defaultRole')}
-          hint={t('defaultRoleHint')}
-          value={defaultRole}
-          onChange={setDefaultRole}
-          options={teamRoles.map((value) => ({ value, label: roleDisplayNames[value] }))}
-        />
-      </form>
-    </Dialog>
+      {save.error && !nameError ? (
+        <Banner
+          kind={overtaken ? 'warning' : 'error'}
+          {...(overtaken
+            ? { action: { label: t('loadNewest'), onClick: () => void refreshTeams().then(onClose) } }
+            : {})}
+        >
+          {save.error.message}
+        </Banner>
+      ) : null}
+      <TextField
+        label={t('name')}
+        required
+        maxLength={120}
+        value={name}
+        error={nameError}
+        onChange={(value) => {
+          setName(value)
+          setNameError(undefined)
+        }}
+        onBlur={() => void checkName()}
+      />
+      <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
+      <Select
+        label={t('defaultRole')}
+        hint={t('defaultRoleHint')}
+        value={defaultRole}
+        onChange={setDefaultRole}
+        options={teamRoles.map((value) => ({ value, label: roleDisplayNames[value] }))}
+      />
+    </FormDialog>
   )
 }

@@ -17,7 +17,6 @@ export const teamsGerman: Translation<typeof teamsWords> = {
   updated: 'Geändert',
   create: 'Anlegen',
   save: 'Speichern',
-  cancel: 'Abbrechen',
   edit: 'Bearbeiten',
   delete: 'Löschen',
   restore: 'Wiederherstellen',

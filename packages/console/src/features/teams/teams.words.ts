@@ -14,7 +14,6 @@ export const teamsWords = {
   updated: 'Updated',
   create: 'Create',
   save: 'Save',
-  cancel: 'Cancel',
   edit: 'Edit',
   delete: 'Delete',
   restore: 'Restore',

@@ -1,7 +1,7 @@
 import { type AssignableRole, limits, readPasted } from '@studio/contract'
-import { Banner, Button, Dialog, TextArea } from '@studio/ui'
+import { FormDialog, TextArea } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { type ChosenTeam, TeamChoice } from '../../platform/team-choice.tsx'
@@ -14,7 +14,6 @@ import { invite } from './users.queries.ts'
 /** Invites as many people as are pasted; then tells what became of each. */
 export function InviteDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const { t } = useTranslation('users')
-  const formId = useId()
   const organizationId = organization.id
   const [emails, setEmails] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -36,67 +35,56 @@ export function InviteDialog({ organization, onClose }: { organization: Organiza
     meta: { showsError: true },
     onError: (error) => setProblem(error instanceof ApiError ? error.field('emails') : undefined),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const isEmpty = readPasted(emails).length === 0
     setProblem(isEmpty ? t('addressesRequired') : undefined)
     if (!isEmpty) send.mutate()
   }
   if (send.data) return <InviteResults results={send.data.results} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       width={640}
       title={t('inviteTitle', { organization: organization.label })}
       closeOnBackdrop={emails === ''}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={send.isPending}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('send')}
+      submitting={send.isPending}
+      error={send.error && !problem ? send.error.message : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {send.error && !problem ? <Banner kind="error">{send.error.message}</Banner> : null}
-        <TextArea
-          label={t('addresses')}
-          hint={t('addressesHint')}
-          required
-          rows={3}
-          maxLength={limits.pastedCharacters}
-          spellCheck={false}
-          autoCapitalize="none"
-          value={emails}
-          error={problem}
-          onChange={(text) => {
-            setEmails(text)
-            setProblem(undefined)
-          }}
-        />
-        <div>
-          <RoleField label={t('inviteAs')} value={role} onChange={setChosenRole} />
-          <p className="text-meta text-text3 empty:hidden" aria-live="polite">
-            {leading ? t('roleOfTeam', { team: leading.name }) : null}
-          </p>
-        </div>
-        {isNarrow ? (
-          <StoryfileChoice organizationId={organizationId} chosen={storyfileIds} onChange={setStoryfileIds} />
-        ) : null}
-        <TeamChoice organizationId={organizationId} chosen={teams} onChange={setTeams} />
-        <TextArea
-          label={t('message')}
-          hint={t('messageHint')}
-          rows={2}
-          maxLength={limits.invitationMessageCharacters}
-          value={message}
-          onChange={setMessage}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label={t('addresses')}
+        hint={t('addressesHint')}
+        required
+        rows={3}
+        maxLength={limits.pastedCharacters}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={emails}
+        error={problem}
+        onChange={(text) => {
+          setEmails(text)
+          setProblem(undefined)
+        }}
+      />
+      <div>
+        <RoleField label={t('inviteAs')} value={role} onChange={setChosenRole} />
+        <p className="text-meta text-text3 empty:hidden" aria-live="polite">
+          {leading ? t('roleOfTeam', { team: leading.name }) : null}
+        </p>
+      </div>
+      {isNarrow ? (
+        <StoryfileChoice organizationId={organizationId} chosen={storyfileIds} onChange={setStoryfileIds} />
+      ) : null}
+      <TeamChoice organizationId={organizationId} chosen={teams} onChange={setTeams} />
+      <TextArea
+        label={t('message')}
+        hint={t('messageHint')}
+        rows={2}
+        maxLength={limits.invitationMessageCharacters}
+        value={message}
+        onChange={setMessage}
+      />
+    </FormDialog>
   )
 }

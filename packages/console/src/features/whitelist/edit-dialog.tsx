@@ -1,7 +1,7 @@
 import type { WhitelistEntry } from '@studio/contract'
-import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { FormDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryForm, settingsOf } from './entry-form.tsx'
 import { changeEntry } from './whitelist.queries.ts'
@@ -17,7 +17,6 @@ export function EditDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('whitelist')
-  const formId = useId()
   const [settings, setSettings] = useState(() => settingsOf(entry))
   const { value } = entry
   const save = useMutation({
@@ -28,32 +27,21 @@ export function EditDialog({
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       width={640}
       title={t('editTitle', { value })}
       closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('save')}
+      submitting={save.isPending}
+      error={save.error?.message}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
-        <EntryForm organizationId={organizationId} settings={settings} onChange={setSettings} />
-      </form>
-    </Dialog>
+      <EntryForm organizationId={organizationId} settings={settings} onChange={setSettings} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { roleDisplayNames, type WhitelistProvider } from '@studio/contract'
-import { Banner, Button, Dialog, TextField } from '@studio/ui'
+import { Banner, FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { ProviderField } from './entry-form.tsx'
@@ -10,7 +10,6 @@ import { testAddress } from './whitelist.queries.ts'
 /** "Would ann@example.org get in, and as what?" */
 export function TestDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const { t } = useTranslation('whitelist')
-  const formId = useId()
   const [email, setEmail] = useState('')
   const [provider, setProvider] = useState<WhitelistProvider>('any')
   const ask = useMutation({
@@ -19,54 +18,44 @@ export function TestDialog({ organizationId, onClose }: { organizationId: string
     meta: { showsError: true },
   })
   const problem = ask.error instanceof ApiError ? ask.error.field('email') : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     ask.mutate({ email: email.trim(), provider })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('testTitle')}
       description={t('testHelp')}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('done')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={ask.isPending}>
-            {t('testAsk')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('testAsk')}
+      submitting={ask.isPending}
+      cancelLabel={t('done')}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <TextField
-          type="email"
-          label={t('testEmail')}
-          autoComplete="off"
-          spellCheck={false}
-          value={email}
-          error={problem}
-          onChange={(text) => {
-            setEmail(text)
-            ask.reset()
-          }}
-        />
-        <ProviderField
-          label={t('joinBy')}
-          value={provider}
-          onChange={(next) => {
-            setProvider(next)
-            ask.reset()
-          }}
-        />
-        <div aria-live="polite">
-          {ask.error && !problem ? <Banner kind="error">{ask.error.message}</Banner> : null}
-          {ask.data ? <Answer email={ask.variables.email} answer={ask.data} /> : null}
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        type="email"
+        label={t('testEmail')}
+        autoComplete="off"
+        spellCheck={false}
+        value={email}
+        error={problem}
+        onChange={(text) => {
+          setEmail(text)
+          ask.reset()
+        }}
+      />
+      <ProviderField
+        label={t('joinBy')}
+        value={provider}
+        onChange={(next) => {
+          setProvider(next)
+          ask.reset()
+        }}
+      />
+      <div aria-live="polite">
+        {ask.error && !problem ? <Banner kind="error">{ask.error.message}</Banner> : null}
+        {ask.data ? <Answer email={ask.variables.email} answer={ask.data} /> : null}
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Script } from '@studio/contract'
-import { Banner, Button, ConfirmDialog, Dialog, IconButton, Menu, TextField } from '@studio/ui'
+import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
@@ -21,7 +21,6 @@ export function TopicMenu({
   index: number
 }) {
   const { t } = useTranslation('storyfiles')
-  const formId = useId()
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
   // The name as it was when the dialog was opened: what somebody else makes of it meanwhile is told.
   const [seen, setSeen] = useState(topic)
@@ -50,8 +49,7 @@ export function TopicMenu({
     setDialog('rename')
   }
   const nameError = nameFault(name, t)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (nameError) return
     rename.mutate()
   }
@@ -93,22 +91,14 @@ export function TopicMenu({
           },
         ]}
       />
-      <Dialog
-        open={dialog === 'rename'}
-        onClose={close}
-        title={t('rename')}
-        footer={
-          <>
-            <Button variant="cancel" onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" loading={rename.isPending}>
-              {t('rename')}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+      {dialog === 'rename' ? (
+        <FormDialog
+          onClose={close}
+          title={t('rename')}
+          onSubmit={submit}
+          submitLabel={t('rename')}
+          submitting={rename.isPending}
+        >
           {rename.error ? (
             <Banner kind={isOvertaken ? 'warning' : 'error'}>{rename.error.message}</Banner>
           ) : null}
@@ -124,8 +114,8 @@ export function TopicMenu({
             />
           ) : null}
           <TextField label={t('topicName')} value={name} error={nameError} onChange={setName} />
-        </form>
-      </Dialog>
+        </FormDialog>
+      ) : null}
       <ConfirmDialog
         open={dialog === 'remove'}
         onClose={close}

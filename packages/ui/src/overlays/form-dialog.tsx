@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Banner } from '../status/banner.tsx'
+import { useWords } from '../words.tsx'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+export interface FormDialogProps extends Omit<DialogProps, 'open' | 'footer'> {
+  /** Asked for by the button and by Enter; not while a submission is on its way. */
+  onSubmit: () => unknown
+  /** The act, as a verb. */
+  submitLabel: string
+  submitting?: boolean
+  /** Where it leads to something else than cancelling. */
+  cancelLabel?: string
+  /** Why the act is not possible yet is to be read in the form. */
+  disabled?: boolean
+  /** What went wrong with the whole; what is wrong with one field stands at the field. */
+  error?: ReactNode
+}
+
+/** A dialog that is one form, open as long as it is there: cancel, and the act that sends what stands in its fields. */
+export function FormDialog({
+  onSubmit,
+  submitLabel,
+  cancelLabel,
+  submitting = false,
+  disabled = false,
+  error,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const words = useWords()
+  const formId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!submitting && !disabled) onSubmit()
+  }
+  return (
+    <Dialog
+      {...dialog}
+      open
+      footer={
+        <>
+          <Button variant="cancel" onClick={dialog.onClose}>
+            {cancelLabel ?? words.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={submitting} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="kit-stack">
+        {error ? <Banner kind="error">{error}</Banner> : null}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
