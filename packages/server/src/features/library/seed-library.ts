@@ -31,6 +31,21 @@ export const englishTopics: [topic: string, firstQuestion: string][] = [
   ['Lighthouse', 'Why did you become a lighthouse keeper?'],
   ['Weaving and craft', 'How did you learn to weave?'],
   ['Callings', 'What was it like to teach your first class?'],
+  ['Everyday requests', 'What is the weather like today?'],
+  ['Quick reactions', 'Yes'],
+  ['The visit and the visitors', 'Where is the toilet?'],
+  ['A story and its circumstances', 'Tell me about yourself'],
+  ['Ages of a life', 'What do you know about the day you were born?'],
+  ['Everyday life then', 'What did things cost in those days?'],
+  ['Persecution and flight', 'Where were you when the war broke out?'],
+  ['Fighting a war', 'Were you in the resistance?'],
+  ['Dictatorship', 'What was it like to live under the dictatorship?'],
+  ['Migration and belonging', 'What was the journey to the new country like?'],
+  ['Witness to history', 'Did you take part in the revolution?'],
+  ['Remembering', 'Were the guilty ever punished?'],
+  ['Friends and others', 'Who was your best friend?'],
+  ['Healing and feeding', 'Why did you become a doctor?'],
+  ['Teaching, serving and protecting', 'What did you teach and how?'],
 ]
 
 /** Puts the shipped topics into the library once; organizations copy from them. */
