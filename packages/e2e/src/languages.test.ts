@@ -2,13 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenAuthor, makeStoryfile } from './author.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { englishWords } from './english.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 // The console in its second language, on the pages that most people see.
-
-/** Words of the English console that are no German ones, and that nobody wrote into a storyfile here. */
-const english =
-  /\b(Dashboard|Users|Roles|Organizations|Whitelist|Promo|Topics|Chat Logs|Account|Help Center|Support|Feedback|Privacy|Skip|Search|Clear|Export|Columns|Rows|Status|Updated|Recorded|Published|Answered|Sessions|Languages|Owner|Actions|Select|Save|Cancel|Close|Delete|Remove|Settings|Train|Variants?|Drag|Move|Add|Open|Question Library|Members|Invitations|Invite|Active|Last seen|Never|Heard|Quality|Unreviewed|Continue|Recent|Needs|Share|days|loading|selected)\b/g
 
 let studio: StudioProcess
 let browser: Browser
@@ -45,17 +42,21 @@ afterAll(async () => {
 test('nothing stays English once Deutsch is chosen, on this page and on the next ones', async () => {
   for (const { path } of pages) {
     await open(path)
-    expect(await leftovers(), `${path} in English`).not.toEqual([])
+    expect(await englishWords(page), `${path} in English`).not.toEqual([])
   }
   await open('/dashboard')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Deutsch' }).click()
   await page.getByRole('heading', { name: 'Willkommen im Produkt' }).waitFor()
-  expect(await leftovers()).toEqual([])
+  expect(await englishWords(page)).toEqual([])
   for (const { path, german } of pages) {
     await open(path)
     await page.getByText(german, { exact: true }).first().waitFor()
-    expect({ path, words: await leftovers(), lang: await lang() }).toEqual({ path, words: [], lang: 'de' })
+    expect({ path, words: await englishWords(page), lang: await lang() }).toEqual({
+      path,
+      words: [],
+      lang: 'de',
+    })
   }
   expect(here.troubles).toEqual([])
 })
@@ -85,6 +86,21 @@ test('long words are not cut off at the side of a phone', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('another tab that is open follows', async () => {
+  await open('/dashboard')
+  const other = await here.context.newPage()
+  await other.goto('/dashboard')
+  const choose = async (menu: string, language: string) => {
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: language }).click()
+  }
+  await choose('Eigenes Menü', 'English')
+  await other.getByRole('heading', { name: 'Welcome to the product' }).waitFor()
+  await choose('User menu', 'Deutsch')
+  await other.getByRole('heading', { name: 'Willkommen im Produkt' }).waitFor()
+  await other.close()
+})
+
 test('the language survives a reload, and English comes back', async () => {
   await open('/account/users')
   await page.reload()
@@ -107,19 +123,4 @@ async function open(path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
-}
-
-/** The English words on the page: what is read, and what a screen reader says. */
-async function leftovers(): Promise<string[]> {
-  const said = await page.evaluate(() => {
-    const names = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
-    const named = [...document.querySelectorAll('body *')].flatMap((one) =>
-      names.map((name) => one.getAttribute(name) ?? ''),
-    )
-    const texts: string[] = []
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walk.nextNode()) texts.push(walk.currentNode.nodeValue ?? '')
-    return [...texts, ...named].join('\n')
-  })
-  return [...new Set(said.match(english))]
 }

@@ -17,9 +17,13 @@ const key = 'language'
 
 const isLanguage = (code: string | null): code is Language => languages.some((one) => one.code === code)
 
-/** Speaks the language that was chosen on this device. */
+/** Speaks the language that was chosen on this device, also when it is chosen in another tab. */
 export async function startLanguage(given: Partial<Record<Language, Loader>>): Promise<void> {
   loaders = given
+  addEventListener('storage', (event) => {
+    if (event.key === key)
+      void speak(isLanguage(event.newValue) ? event.newValue : 'en').catch(() => undefined)
+  })
   const kept = readLocal(key)
   // Without its words the studio still works, in English.
   if (isLanguage(kept) && kept !== 'en') await speak(kept).catch(() => undefined)

@@ -41,7 +41,7 @@ export function FeedbackEntryDialog({
         {replyEmail ? (
           <p>
             {t('wantsAnswer')}{' '}
-            <a href={`mailto:${replyEmail}`} className="text-accenttext hover:underline">
+            <a href={`mailto:${replyEmail}`} className="text-accenttext underline">
               {replyEmail}
             </a>
           </p>

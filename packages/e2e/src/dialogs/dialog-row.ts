@@ -1,0 +1,49 @@
+import { gateway, type List, type Storyfile } from '@studio/contract'
+import type { Page } from 'playwright-core'
+
+/** One dialog, menu or panel of the console, and how one gets there. */
+export type DialogRow = {
+  /** As `source.ts` finds it in the console: `features/teams/team-dialog newTeam`, `features/teams/teams-page menu`. */
+  name: string
+  /** A demo account; the owner where it is left out. */
+  as?: 'admin' | 'owner' | 'creator' | 'viewer' | 'restricted'
+  /** An address, or what makes the things that the dialog is about and gives the address. */
+  path: string | ((page: Page) => Promise<string>)
+  /** From the page at `path` to the open dialog, as a person does it. The page is as the row before left it. */
+  open(page: Page): Promise<void>
+  /** The page is loaded anew first: for what is told once only, such as a key. */
+  fresh?: true
+}
+
+/** A call of the API as the person who is signed in. */
+export async function api<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
+  const headers = {
+    [gateway.systemHeader]: gateway.systemId,
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const reply = await page.evaluate(
+    async ({ method, path, body, headers }) => {
+      const reply = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return { ok: reply.ok, status: reply.status, text: await reply.text() }
+    },
+    { method, path, body, headers },
+  )
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`)
+  return JSON.parse(reply.text || 'null')
+}
+
+let sampleId: string | undefined
+
+/** The address of the sample storyfile's workspace. */
+export async function sample(page: Page, tab: string): Promise<string> {
+  sampleId ??= (await api<List<Storyfile>>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')).items.find(
+    ({ name }) => name.includes('The Navigator'),
+  )?.storyfileId
+  return `/storyfiles/${sampleId}?tab=${tab}`
+}
+
+/** Opens the menu of a row or a page, and chooses what leads to the dialog. */
+export async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: menu }).first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

@@ -1,0 +1,28 @@
+import type { DialogRow } from './dialog-row.ts'
+import { feedback } from './feedback.ts'
+
+/** Every dialog of the console, by area. */
+export const table: DialogRow[] = [...feedback]
+
+/** Areas whose dialogs nobody has listed yet. */
+export const unlisted = [
+  'app/',
+  'platform/',
+  'features/clips/',
+  'features/library/',
+  'features/media/',
+  'features/organizations/',
+  'features/palette/',
+  'features/profile/',
+  'features/promotions/',
+  'features/publishing/',
+  'features/roles/',
+  'features/storefront/',
+  'features/storyfiles/',
+  'features/teams/',
+  'features/users/',
+  'features/whitelist/',
+]
+
+/** Dialogs that have no row, with the reason. */
+export const excused: Record<string, string> = {}
