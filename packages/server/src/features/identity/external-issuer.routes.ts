@@ -4,7 +4,7 @@ import { deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { addressOf } from './config.routes.ts'
 import { machineOf } from './machine.ts'
-import { settingOf } from './provider/page.ts'
+import { originsOf } from './provider/page.ts'
 import { seal } from './sealed-refresh-token.ts'
 
 const base = '/api/identity'
@@ -17,7 +17,7 @@ export function serveExternalIssuer(app: FastifyInstance, context: Context): voi
   const { config } = context
   if (addressOf(config.OIDC_ISSUER!).realm) return // pages talk to Keycloak themselves
   const external = machineOf(context).external!
-  const { origins } = settingOf(config)
+  const origins = originsOf(config)
   const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
   app.get(`${base}/.well-known/openid-configuration`, limited, async (request) => {

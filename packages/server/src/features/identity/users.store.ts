@@ -25,6 +25,7 @@ export type NewUser = {
   passwordHash?: string
   /** Whether the person has shown that the address is theirs; the platform's own people vouch for it by default. */
   emailVerified?: boolean
+  locale?: string
 }
 
 const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status', 'createdAt'] as const
@@ -33,9 +34,9 @@ const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status'
 export async function createUser(sql: Queryable, user: NewUser): Promise<User | undefined> {
   const passwordHash = user.passwordHash ?? (user.password ? await hashPassword(user.password) : null)
   const [row] = await sql<User[]>`
-    insert into users (user_id, email, first_name, last_name, is_admin, password_hash, email_verified)
+    insert into users (user_id, email, first_name, last_name, is_admin, password_hash, email_verified, locale)
     values (${randomUUID()}, ${user.email.trim()}, ${user.firstName ?? ''}, ${user.lastName ?? ''},
-      ${user.isAdmin ?? false}, ${passwordHash}, ${user.emailVerified ?? true})
+      ${user.isAdmin ?? false}, ${passwordHash}, ${user.emailVerified ?? true}, ${user.locale ?? 'en-US'})
     on conflict do nothing returning ${sql(columns)}`
   return row
 }

@@ -119,14 +119,14 @@ async function travel({ browser, upstream }: Journey, from: string): Promise<{ a
   throw new Error('The sign-in goes round in circles.')
 }
 
-function begin(hint: string): { journey: Journey; from: string } {
-  const { url: from, verifier } = authorizationRequest(issuer, `${url}/_app`, { kc_idp_hint: hint })
+function begin(hint: string, more: Record<string, string> = {}): { journey: Journey; from: string } {
+  const { url: from, verifier } = authorizationRequest(issuer, `${url}/_app`, { kc_idp_hint: hint, ...more })
   return { journey: { browser: new Browser(url), upstream: new Browser(google.issuer), verifier }, from }
 }
 
 /** The whole way of somebody with an account at the second provider. */
-async function signInAs(email: string) {
-  const { journey, from } = begin('google')
+async function signInAs(email: string, more: Record<string, string> = {}) {
+  const { journey, from } = begin('google', more)
   const form = await travel(journey, from)
   const sent = await journey.upstream.fetch(form.at.href, {
     method: 'POST',
@@ -220,6 +220,21 @@ test('a stranger whom nobody admits reads why and gets no account', async () => 
     'We could not sign you in. Please try again.',
   )
   expect(await findUserByEmail(studio.context.sql, 'stranger@example.com')).toBeUndefined()
+})
+
+test('the language goes along to the provider, and comes back in what is refused', async () => {
+  const { journey, from } = begin('google', { ui_locales: 'de' })
+  const asked: string[] = []
+  const { upstream } = journey
+  const fetch = upstream.fetch.bind(upstream)
+  upstream.fetch = (address, init) => {
+    asked.push(address)
+    return fetch(address, init)
+  }
+  await travel(journey, from)
+  expect(new URL(asked[0]!).searchParams.get('ui_locales')).toBe('de')
+  const { told } = await signInAs('nobody@example.com', { ui_locales: 'de' })
+  expect(told.get('error_description')).toMatch(/^Die Anmeldung ist misslungen/)
 })
 
 test('a stranger who is admitted gets an account with the names that the provider tells', async () => {

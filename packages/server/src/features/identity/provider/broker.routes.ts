@@ -6,19 +6,21 @@ import type Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
 import { findPerson } from '../actor.store.ts'
 import { admitPerson } from '../admit-person.ts'
-import { notSignedIn } from '../first-sign-in.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { noteSignIn } from '../users.store.ts'
 import { lifetimes } from './lifetimes.ts'
 import { settingOf } from './page.ts'
+import { languageAsked, localesIn } from './page-language.ts'
 import { errorPage } from './pages.ts'
+import { pagesIn } from './pages.words.ts'
 import { saveUpstreamSignIn } from './payloads.store.ts'
 import { sendPage } from './send-page.routes.ts'
 import { newChecks, type UpstreamChecks } from './upstream-client.ts'
 import { methodsOf, type Upstreams } from './upstreams.ts'
 
 /** One way to an upstream provider and back, kept in the browser, readable by the server alone. */
-type Errand = UpstreamChecks & { uid: string; hint: string }
+type Errand = UpstreamChecks & { uid: string; hint: string; locales?: string }
+type Asked = Parameters<typeof languageAsked>[0]
 type ToProvider = { Params: { hint: string; uid: string } }
 type FromProvider = { Params: { hint: string } }
 
@@ -32,7 +34,7 @@ export function serveBroker(
   const { publicUrl } = context.config
   const mount = new URL(embeddedIssuer(publicUrl)).pathname
   const secret = createHmac('sha256', context.tokenSecret).update('broker').digest()
-  const failed = errorPage(settingOf(context.config))
+  const failed = (asked: Asked) => errorPage(settingOf(context.config, languageAsked(asked)))
   const rateLimit = { max: 60, timeWindow: 60_000 }
   const cookieOptions = {
     path: `${mount}/broker/`,
@@ -49,14 +51,16 @@ export function serveBroker(
       const { hint, uid } = request.params
       const open = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
       const upstream = upstreams.get(hint)
-      if (open?.uid !== uid || open.prompt.name !== 'login' || !upstream) return sendPage(reply, failed, 400)
+      if (open?.uid !== uid || open.prompt.name !== 'login' || !upstream)
+        return sendPage(reply, failed(request), 400)
       const checks = newChecks()
-      const errand = await new EncryptJWT({ ...checks, uid, hint })
+      const locales = localesIn(request.query)
+      const errand = await new EncryptJWT({ ...checks, uid, hint, ...(locales ? { locales } : {}) })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${lifetimes.signIn}s`)
         .encrypt(secret)
       reply.setCookie(cookieName(checks.state), errand, { ...cookieOptions, maxAge: lifetimes.signIn })
-      return reply.redirect((await upstream.begin(checks)).href, 303)
+      return reply.redirect((await upstream.begin(checks, locales)).href, 303)
     },
   )
 
@@ -66,14 +70,15 @@ export function serveBroker(
     async (request, reply) => {
       const errand = await errandOf(request, reply)
       const open = errand && (await provider.Interaction.find(errand.uid))
-      if (!errand || !open || errand.hint !== request.params.hint) return sendPage(reply, failed, 400)
+      const asked = { query: { ui_locales: errand?.locales }, headers: request.headers }
+      if (!errand || !open || errand.hint !== request.params.hint) return sendPage(reply, failed(asked), 400)
       const answered = new URL(request.url, publicUrl)
       // The resuming address belongs to the browser that began: a cookie of the provider holds it there.
       open.result = await resultOf(errand, answered).catch((error: Error) => {
         if (error instanceof Refusal && error.code === 'SIGN_IN_REFUSED')
           return { error: 'access_denied', error_description: error.message }
         context.log.info({ error: error.message, provider: errand.hint }, 'sign-in refused')
-        return { error: 'access_denied', error_description: notSignedIn }
+        return { error: 'access_denied', error_description: pagesIn[languageAsked(asked)].failed }
       })
       await open.save(open.exp - Math.floor(Date.now() / 1000))
       return reply.redirect(open.returnTo, 303)

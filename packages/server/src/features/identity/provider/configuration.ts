@@ -1,3 +1,4 @@
+import { languageCodes } from '@studio/contract'
 import {
   type ClientMetadata,
   type Configuration,
@@ -12,7 +13,8 @@ import { embeddedIssuer, tokenAudience } from '../issuer.ts'
 import type { SigningKeys } from '../signing-keys.store.ts'
 import { findVerified } from '../users.store.ts'
 import { lifetimes, remainingLifetime } from './lifetimes.ts'
-import { type Page, settingOf } from './page.ts'
+import { originsOf, type Page, type Setting, settingOf } from './page.ts'
+import { languageAsked, localesIn, withLocales } from './page-language.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
 import { createPayloads, extendBrowserSession } from './payloads.store.ts'
 import { signUpParameter } from './sign-up-address.ts'
@@ -37,11 +39,14 @@ export function signOutUris(origins: string[]): string[] {
 /** The configuration of the embedded provider; what it switches off it does not serve. */
 export function configurationOf(context: Context, keys: SigningKeys, cookieKeys: string[]): Configuration {
   const { sql, config } = context
-  const { origins } = settingOf(config)
+  const origins = originsOf(config)
   const issuer = embeddedIssuer(config.publicUrl)
   const mount = new URL(issuer).pathname
   const cookies = { httpOnly: true, signed: true, sameSite: 'lax', path: `${mount}/` } as const
   const hybrid = hybridAllowed(config.publicUrl)
+  // A form may have been sent; then the parameters do not stand in the address.
+  const settingFor = (ctx: KoaContextWithOIDC): Setting =>
+    settingOf(config, languageAsked({ query: ctx.oidc?.params ?? ctx.query, headers: ctx.headers }))
   const describe = async (userId: string) => {
     const person = await findPerson(sql, userId)
     return person && claimsOf(person, Boolean(await findVerified(sql, userId)))
@@ -69,6 +74,7 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
     discovery: {
       userinfo_endpoint: `${issuer}${base}/userinfo`,
       check_session_iframe: `${issuer}${base}/login-status-iframe.html`,
+      ui_locales_supported: [...languageCodes],
     },
     cookies: {
       keys: cookieKeys,
@@ -113,13 +119,14 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
       policy: signInOnly(),
       url: (_ctx, { uid, params }) => {
         const upstream = config.upstreams.find((one) => one.hint === params.kc_idp_hint)
-        return upstream ? `${mount}/broker/${upstream.hint}/login/${uid}` : `${mount}/sign-in/${uid}`
+        const way = upstream ? `${mount}/broker/${upstream.hint}/login/${uid}` : `${mount}/sign-in/${uid}`
+        return withLocales(way, localesIn(params))
       },
     },
-    extraParams: ['kc_idp_hint', 'kc_locale', 'ui_locales', signUpParameter],
+    extraParams: ['kc_idp_hint', signUpParameter],
     clientBasedCORS: (_ctx, origin) => origins.includes(origin),
     renderError: async (ctx) => {
-      sendPage(ctx, errorPage(settingOf(config)))
+      sendPage(ctx, errorPage(settingFor(ctx)))
     },
     features: {
       devInteractions: { enabled: false },
@@ -141,8 +148,8 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) =>
-          sendPage(ctx, signOutPage(settingOf(config), form, Boolean(ctx.oidc.entities.IdTokenHint))),
-        postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(settingOf(config))),
+          sendPage(ctx, signOutPage(settingFor(ctx), form, Boolean(ctx.oidc.entities.IdTokenHint))),
+        postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(settingFor(ctx))),
       },
     },
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Brand } from '@studio/contract'
+import type { Brand, Language } from '@studio/contract'
 import type { Config } from '../../../config.ts'
 
 /** A page of the provider and the content policy under which it may be shown. */
@@ -12,6 +12,7 @@ export function escapeHtml(text: string): string {
 
 /** How a page presents itself, and where it may lead to. */
 export type Setting = {
+  language: Language
   brand: Pick<Brand, 'name' | 'logoUrl' | 'colours' | 'homeUrl'>
   /** Where the sign-in began. */
   origin: string
@@ -21,29 +22,39 @@ export type Setting = {
   links: { terms: string; privacy: string }
 }
 
+/** The addresses of all brands. */
+export function originsOf({ deployments }: Pick<Config, 'deployments'>): string[] {
+  return [...new Set(deployments.map((one) => one.origin))]
+}
+
 /** The setting of the brand at whose address a sign-in began; the default one for every other address. */
-export function settingOf({ deployments }: Pick<Config, 'deployments'>, redirectUri?: unknown): Setting {
+export function settingOf(
+  { deployments }: Pick<Config, 'deployments'>,
+  language: Language,
+  redirectUri?: unknown,
+): Setting {
   const from = typeof redirectUri === 'string' && URL.canParse(redirectUri) ? new URL(redirectUri).origin : ''
   const { brand, origin, links } = deployments.find((one) => one.origin === from) ?? deployments[0]
   const absolute = (link: string) =>
     URL.canParse(link, `${origin}/`) ? new URL(link, `${origin}/`).href : ''
   return {
+    language,
     brand,
     origin,
-    origins: [...new Set(deployments.map((one) => one.origin))],
+    origins: originsOf({ deployments }),
     links: { terms: absolute(links.terms), privacy: absolute(links.privacy) },
   }
 }
 
 /** One self-contained page: its style and its only script are allowed by their hashes, nothing else is. */
 export function page(
-  { brand, origins }: Setting,
+  { language, brand, origins }: Setting,
   parts: { title: string; body: string; script?: string },
 ): Page {
   const { title, body, script = '' } = parts
   const look = style + brandStyle(brand.colours)
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,13 +1,7 @@
-import { notSignedIn } from '../first-sign-in.ts'
 import { escapeHtml, framePage, type Page, page, type Setting } from './page.ts'
+import { pagesIn } from './pages.words.ts'
 
 export type DemoAccount = { email: string; password: string; role: string }
-
-/** What the form says after a refusal: the same words whatever was wrong. */
-export const signInFailed = notSignedIn
-
-/** Where no letter can be sent: true for every address, so that nobody learns which have an account. */
-const accountAsked = 'If this address had no account, it has one now. Sign in with your password.'
 
 /** The sign-in form. `action` is its own address; the demo accounts fill it in with one click. */
 export function signInPage(
@@ -24,34 +18,35 @@ export function signInPage(
     demoAccounts: readonly DemoAccount[]
   },
 ): Page {
-  const error = form.failed ? `<p class="error" role="alert" id="error">${signInFailed}</p>` : ''
-  const told = form.asked ? `<p class="told" role="status">${accountAsked}</p>` : ''
+  const words = pagesIn[setting.language]
+  const error = form.failed ? `<p class="error" role="alert" id="error">${words.failed}</p>` : ''
+  const told = form.asked ? `<p class="told" role="status">${words.accountAsked}</p>` : ''
   const described = form.failed ? ' aria-describedby="error" aria-invalid="true"' : ''
-  const body = `<h1>Sign in</h1>
+  const body = `<h1>${words.signIn}</h1>
 <form class="card" method="post" action="${escapeHtml(form.action)}">
 ${error}${told}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}">
-<label for="email">Email</label>
+<label for="email">${words.email}</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${escapeHtml(form.email ?? '')}"${described}${form.email ? '' : ' autofocus'}>
-<label for="password">Password</label>
+<label for="password">${words.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200"${described}${form.email ? ' autofocus' : ''}>
-<button class="primary" type="submit">Sign in</button>
+<button class="primary" type="submit">${words.signIn}</button>
 </form>
-${form.signUpUrl ? `<p class="beside">New here? <a href="${escapeHtml(form.signUpUrl)}">Create an account</a></p>` : ''}
-${demoList(form.demoAccounts)}`
+${form.signUpUrl ? `<p class="beside">${words.newHere} <a href="${escapeHtml(form.signUpUrl)}">${words.createAccount}</a></p>` : ''}
+${demoList(form.demoAccounts, words.demoAccounts)}`
   return page(setting, {
-    title: 'Sign in',
+    title: words.signIn,
     body,
     ...(form.demoAccounts.length > 0 ? { script: fillScript } : {}),
   })
 }
 
-function demoList(accounts: readonly DemoAccount[]): string {
+function demoList(accounts: readonly DemoAccount[], heading: string): string {
   if (accounts.length === 0) return ''
   const rows = accounts.map(
     ({ email, password, role }) =>
       `<li><button type="button" data-email="${escapeHtml(email)}" data-password="${escapeHtml(password)}"><b>${escapeHtml(role)}</b><span>${escapeHtml(email)}</span></button></li>`,
   )
-  return `<section class="demo" aria-labelledby="demo"><h2 id="demo">Demo accounts on this machine: choose one to fill in the form.</h2><ul>${rows.join('')}</ul></section>\n`
+  return `<section class="demo" aria-labelledby="demo"><h2 id="demo">${heading}</h2><ul>${rows.join('')}</ul></section>\n`
 }
 
 const fillScript = `for (const button of document.querySelectorAll('[data-email]')) button.addEventListener('click', () => {
@@ -65,32 +60,34 @@ const fillScript = `for (const button of document.querySelectorAll('[data-email]
  * anybody else's link has to be confirmed.
  */
 export function signOutPage(setting: Setting, form: string, trusted: boolean): Page {
-  const confirm =
-    '<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">Sign out</button></form>'
-  const body = `<h1>${trusted ? 'Signing you out' : 'Do you want to sign out?'}</h1>
+  const words = pagesIn[setting.language]
+  const confirm = `<input type="hidden" name="logout" value="yes"><button class="primary" type="submit">${words.signOut}</button></form>`
+  const body = `<h1>${trusted ? words.signingOut : words.askSignOut}</h1>
 <div class="card">${form.replace('</form>', confirm)}</div>`
   return page(setting, {
-    title: 'Sign out',
+    title: words.signOut,
     body,
     ...(trusted ? { script: 'document.forms[0].submit()' } : {}),
   })
 }
 
 export function signedOutPage(setting: Setting): Page {
-  const body = `<h1>You are signed out</h1>\n${backLink(setting)}`
-  return page(setting, { title: 'Signed out', body })
+  const { signedOut } = pagesIn[setting.language]
+  const body = `<h1>${signedOut}</h1>\n${backLink(setting)}`
+  return page(setting, { title: signedOut, body })
 }
 
 /** For requests that no form of ours makes, and for sign-ins left open too long. */
 export function errorPage(setting: Setting): Page {
-  const body = `<h1>${signInFailed}</h1>
-<p>The sign-in was left open for too long, or its link is not complete.</p>
+  const words = pagesIn[setting.language]
+  const body = `<h1>${words.failed}</h1>
+<p>${words.leftOpen}</p>
 ${backLink(setting)}`
-  return page(setting, { title: 'Sign in', body })
+  return page(setting, { title: words.signIn, body })
 }
 
-function backLink({ brand }: Setting): string {
-  return `<p><a href="${escapeHtml(brand.homeUrl)}">To the start page</a></p>\n`
+export function backLink({ brand, language }: Setting): string {
+  return `<p><a href="${escapeHtml(brand.homeUrl)}">${pagesIn[language].startPage}</a></p>\n`
 }
 
 /** Tells the page that holds this frame how the provider answered a silent check. */

@@ -12,7 +12,7 @@ import {
   submitSignIn,
 } from '../../../testing/browser.ts'
 import { createUser } from '../index.ts'
-import { signInFailed } from './pages.ts'
+import { pagesIn } from './pages.words.ts'
 
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
 let issuer: string
@@ -51,6 +51,7 @@ test('discovery names the addresses of a Keycloak realm', async () => {
     userinfo_endpoint: `${issuer}/protocol/openid-connect/userinfo`,
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
+    ui_locales_supported: ['en', 'de'],
   })
 })
 
@@ -199,7 +200,7 @@ test('a wrong password and an unknown email are refused in the same words', asyn
     const reply = await submitSignIn(browser, await openForm(browser), { email: asked, password: 'guess' })
     const html = (await reply.text()).replaceAll(asked, 'EMAIL')
     answers.push([reply.status, html.replace(/(sign-in\/|value=")[\w-]{20,}/g, '')])
-    expect(html).toContain(signInFailed)
+    expect(html).toContain(pagesIn.en.failed)
   }
   expect(answers[0]).toEqual(answers[1])
 })

@@ -11,7 +11,7 @@ import { embeddedIssuer } from '../issuer.ts'
 import { machineOf } from '../machine.ts'
 import { serveBroker } from './broker.routes.ts'
 import { embeddedSource } from './embedded-source.routes.ts'
-import { fontPath, type Page, settingOf } from './page.ts'
+import { fontPath, originsOf, type Page } from './page.ts'
 import { cookieCheckPages, statusPage } from './pages.ts'
 import { createProvider, statusCookie } from './provider.ts'
 import { sendPage } from './send-page.routes.ts'
@@ -32,7 +32,7 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   const base = `${mount}/protocol/openid-connect`
   const provider = await createProvider(context)
   const upstreams = createUpstreams(context)
-  const { origins } = settingOf(context.config)
+  const origins = originsOf(context.config)
 
   refuseUnstorable(app)
   const show = (path: string, page: Page) => app.get(path, (_request, reply) => sendPage(reply, page))

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { readSigningKeys } from '../signing-keys.store.ts'
 import { configurationOf, redirectUris, signOutUris } from './configuration.ts'
-import { settingOf } from './page.ts'
+import { originsOf } from './page.ts'
 import { shapeRefreshTokens } from './refresh-tokens.ts'
 
 /** Read by our own status page in the browser; holds the public id of the sign-in, opens nothing. */
@@ -19,7 +19,7 @@ export async function createProvider(context: Context): Promise<Provider> {
   // Our own mount tells the scheme of STUDIO_URL in a forwarding header, whatever stands in front.
   provider.proxy = true
   shapeRefreshTokens(provider, context.tokenSecret)
-  keepRedirectsExact(provider, settingOf(context.config).origins)
+  keepRedirectsExact(provider, originsOf(context.config))
   tellStatus(provider, new URL(issuer).pathname)
   logFailures(provider, context)
   provider.on('grant.revoked', () => context.log.warn('A sign-in was ended and its tokens revoked.'))

@@ -8,12 +8,13 @@ import { enterByTicket } from '../entry-ticket.ts'
 import { embeddedIssuer } from '../issuer.ts'
 import { checkPassword } from './check-password.ts'
 import { type Page, settingOf } from './page.ts'
+import { languageAsked, localesIn, withLocales } from './page-language.ts'
 import { errorPage, signInPage } from './pages.ts'
 import { sendPage } from './send-page.routes.ts'
 import { serveSignUp } from './sign-up.routes.ts'
 import { signUpParameter } from './sign-up-address.ts'
 
-type OpenSignIn = Awaited<ReturnType<Provider['interactionDetails']>>
+export type OpenSignIn = Awaited<ReturnType<Provider['interactionDetails']>>
 export type InSignIn = { Params: { uid: string }; Body: unknown; Querystring: { here?: string } }
 
 /** What the form for a new account shares with that of the sign-in. */
@@ -24,7 +25,7 @@ export type SignInForms = {
   isGenuine(request: FastifyRequest, uid: string): boolean
   openSignIn(request: FastifyRequest<InSignIn>, reply: FastifyReply): Promise<OpenSignIn | undefined>
   /** Where no letter is sent: the sign-in, for an account that is there now. */
-  afterSignUp(open: OpenSignIn, email: string): Page
+  afterSignUp(request: FastifyRequest<InSignIn>, open: OpenSignIn, email: string): Page
 }
 
 /** The provider's sign-in form. The library keeps the request in an interaction that a cookie of this path names. */
@@ -34,13 +35,19 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
   const csrfKey = createHmac('sha256', context.tokenSecret).update('sign-in-form').digest()
   const csrfOf = (uid: string) => createHmac('sha256', csrfKey).update(uid).digest('base64url')
 
-  const failed = errorPage(settingOf(context.config))
-  const form = (open: OpenSignIn, again: { email?: string; failed?: boolean; asked?: boolean } = {}) =>
-    signInPage(settingOf(context.config, open.params.redirect_uri), {
-      action: path.replace(':uid', open.uid),
+  const failed = (request: FastifyRequest) => errorPage(settingOf(context.config, languageAsked(request)))
+  const addressIn = (request: FastifyRequest, { uid }: OpenSignIn, more = '') =>
+    withLocales(path.replace(':uid', uid) + more, localesIn(request.query))
+  const form = (
+    request: FastifyRequest<InSignIn>,
+    open: OpenSignIn,
+    again: { email?: string; failed?: boolean; asked?: boolean } = {},
+  ) =>
+    signInPage(settingOf(context.config, languageAsked(request), open.params.redirect_uri), {
+      action: addressIn(request, open),
       csrf: csrfOf(open.uid),
       demoAccounts: demo ? demoAccounts : [],
-      ...(signUp === 'open' ? { signUpUrl: `${path.replace(':uid', open.uid)}/new` } : {}),
+      ...(signUp === 'open' ? { signUpUrl: addressIn(request, open, '/new') } : {}),
       ...hinted(open.params.login_hint),
       ...again,
     })
@@ -62,11 +69,11 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
 
   app.get<InSignIn>(path, async (request, reply) => {
     const open = await openSignIn(provider, request, reply)
-    if (!open) return sendPage(reply, failed, 400)
+    if (!open) return sendPage(reply, failed(request), 400)
     if (signUp === 'open' && open.params[signUpParameter] && !request.query.here)
-      return reply.redirect(`${path.replace(':uid', open.uid)}/new`, 303)
+      return reply.redirect(addressIn(request, open, '/new'), 303)
     const accountId = await enterByTicket(context, open.params.login_hint)
-    return accountId ? enter(request, reply, accountId) : sendPage(reply, form(open))
+    return accountId ? enter(request, reply, accountId) : sendPage(reply, form(request, open))
   })
 
   app.post<InSignIn>(
@@ -74,11 +81,11 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
     { config: { rateLimit: { max: 60, timeWindow: 60_000 } } },
     async (request, reply) => {
       const open = await openSignIn(provider, request, reply)
-      if (!open) return sendPage(reply, failed, 400)
-      if (!isGenuine(request, open.uid)) return sendPage(reply, failed, 403)
+      if (!open) return sendPage(reply, failed(request), 400)
+      if (!isGenuine(request, open.uid)) return sendPage(reply, failed(request), 403)
       const { email, password } = fieldsOf(request.body)
       const accountId = await checkPassword(context, { email, password, address: request.ip })
-      if (!accountId) return sendPage(reply, form(open, { email, failed: true }), 401)
+      if (!accountId) return sendPage(reply, form(request, open, { email, failed: true }), 401)
       return enter(request, reply, accountId)
     },
   )
@@ -89,7 +96,7 @@ export function serveSignIn(app: FastifyInstance, context: Context, provider: Pr
       csrfOf,
       isGenuine,
       openSignIn: (request, reply) => openSignIn(provider, request, reply),
-      afterSignUp: (open, email) => form(open, { email, asked: true }),
+      afterSignUp: (request, open, email) => form(request, open, { email, asked: true }),
     })
 }
 

@@ -1,27 +1,26 @@
+import { type Language, limits } from '@studio/contract'
 import type { Letter } from '../../../platform/mail/mail.ts'
 import { shortLetter } from '../../../platform/mail/short-letter.ts'
+import { signUpLettersIn } from './sign-up-letter.words.ts'
 
-type To = { studio: string; link: string }
+type To = { studio: string; language: Language; link: string }
 
 /** The letter by which somebody shows that the address is theirs. */
-export function signUpLetter(email: string, { studio, link }: To): Letter {
-  return shortLetter(email, `Your account at ${studio}`, [`Confirm your address to make your account.`], {
-    act: 'Confirm the address',
+export function signUpLetter(email: string, { studio, language, link }: To): Letter {
+  const words = signUpLettersIn[language]
+  return shortLetter(email, words.yourAccount(studio), [words.confirmToMake], {
+    act: words.confirm,
     link,
-    end: 'The link works once, for an hour. If you did not ask for an account, you can leave this letter alone.',
+    end: `${words.lasts(limits.signUpHours)} ${words.notAsked}`,
   })
 }
 
 /** The form says the same for every address; only the owner of this one learns that it has an account. */
-export function hasAccountLetter(email: string, { studio, link }: To): Letter {
-  return shortLetter(
-    email,
-    `You have an account at ${studio}`,
-    ['Somebody asked for a new account with this address. There is one already: sign in with it.'],
-    {
-      act: 'Sign in',
-      link,
-      end: 'If you do not know the password, an owner of your organization can give you a link for a new one. If you did not ask for an account, you can leave this letter alone.',
-    },
-  )
+export function hasAccountLetter(email: string, { studio, language, link }: To): Letter {
+  const words = signUpLettersIn[language]
+  return shortLetter(email, words.haveAccount(studio), [words.oneAlready], {
+    act: words.signIn,
+    link,
+    end: `${words.passwordLost} ${words.notAsked}`,
+  })
 }

@@ -1,5 +1,7 @@
 import { limits } from '@studio/contract'
 import { escapeHtml, type Page, page, type Setting } from './page.ts'
+import { backLink } from './pages.ts'
+import { pagesIn } from './pages.words.ts'
 import type { SignUpFaults, SignUpFields } from './sign-up.ts'
 
 type Form = {
@@ -14,6 +16,7 @@ type Form = {
 
 /** The form by which somebody asks for an account. Passwords are never shown again. */
 export function signUpPage(setting: Setting, form: Form): Page {
+  const words = pagesIn[setting.language]
   const { values = {}, faults = {} } = form
   const first = ['firstName', 'lastName', 'email', 'password', 'repeated'].find(
     (name) => faults[name as keyof SignUpFaults],
@@ -27,58 +30,58 @@ export function signUpPage(setting: Setting, form: Form): Page {
 <input id="${name}" name="${name}" ${more}${value}${described}${focus}>
 ${fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault)}</p>\n` : ''}`
   }
-  const wait = form.wait
-    ? '<p class="error" role="alert">Too many tries. Wait a few minutes, then try again.</p>'
-    : ''
+  const wait = form.wait ? `<p class="error" role="alert">${words.wait}</p>` : ''
+  const link = (to: string, word: string) =>
+    `<a href="${escapeHtml(to)}" target="_blank" rel="noreferrer">${word}</a>`
   const { terms, privacy } = setting.links
-  const body = `<h1>Create an account</h1>
+  const body = `<h1>${words.createAccount}</h1>
 <form class="card" method="post" action="${escapeHtml(form.action)}" novalidate>
 ${wait}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}">
-${field('firstName', 'First name', 'autocomplete="given-name" required maxlength="120"')}
-${field('lastName', 'Last name', 'autocomplete="family-name" maxlength="120"')}
-${field('email', 'Email', 'type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254"')}
-${field('password', 'Password', 'type="password" autocomplete="new-password" required maxlength="200"')}
-${field('repeated', 'Password again', 'type="password" autocomplete="new-password" required maxlength="200"')}
-<p class="hint">With an account you agree to the <a href="${escapeHtml(terms)}" target="_blank" rel="noreferrer">Terms of Service</a> and the <a href="${escapeHtml(privacy)}" target="_blank" rel="noreferrer">Privacy Policy</a>.</p>
-<button class="primary" type="submit">Create the account</button>
+${field('firstName', words.firstName, 'autocomplete="given-name" required maxlength="120"')}
+${field('lastName', words.lastName, 'autocomplete="family-name" maxlength="120"')}
+${field('email', words.email, 'type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254"')}
+${field('password', words.password, 'type="password" autocomplete="new-password" required maxlength="200"')}
+${field('repeated', words.repeated, 'type="password" autocomplete="new-password" required maxlength="200"')}
+<p class="hint">${words.agree(link(terms, words.terms), link(privacy, words.privacy))}</p>
+<button class="primary" type="submit">${words.createTheAccount}</button>
 </form>
-<p class="beside">You have an account? <a href="${escapeHtml(form.signInUrl)}">Sign in</a></p>`
-  return page(setting, { title: 'Create an account', body })
+<p class="beside">${words.haveAccount} <a href="${escapeHtml(form.signInUrl)}">${words.signIn}</a></p>`
+  return page(setting, { title: words.createAccount, body })
 }
 
 /** The same words whether the address has an account or not: the letter tells its reader alone. */
 export function mailedPage(setting: Setting, { email }: { email: string }): Page {
-  const body = `<h1>Look into your mailbox</h1>
-<div class="card"><p>We have sent a letter to <b>${escapeHtml(email)}</b>. Open its link within ${lifetime()} to go on.</p>
-<p class="hint last">Nothing came? Look among unwanted mail, and check how the address is written.</p></div>`
-  return page(setting, { title: 'Look into your mailbox', body })
+  const words = pagesIn[setting.language]
+  const body = `<h1>${words.mailed}</h1>
+<div class="card"><p>${words.letterSent(`<b>${escapeHtml(email)}</b>`, limits.signUpHours)}</p>
+<p class="hint last">${words.nothingCame}</p></div>`
+  return page(setting, { title: words.mailed, body })
 }
 
 /** The link of the letter; a program that only looks at links makes nothing. */
 export function confirmPage(setting: Setting, form: { action: string; token: string; email: string }): Page {
-  const body = `<h1>Confirm your address</h1>
+  const words = pagesIn[setting.language]
+  const body = `<h1>${words.confirmAddress}</h1>
 <form class="card" method="post" action="${escapeHtml(form.action)}">
 <input type="hidden" name="token" value="${escapeHtml(form.token)}">
-<p>This makes your account for <b>${escapeHtml(form.email)}</b>.</p>
-<button class="primary" type="submit">Confirm</button>
+<p>${words.makesAccount(`<b>${escapeHtml(form.email)}</b>`)}</p>
+<button class="primary" type="submit">${words.confirm}</button>
 </form>`
-  return page(setting, { title: 'Confirm your address', body })
+  return page(setting, { title: words.confirmAddress, body })
 }
 
 export function readyPage(setting: Setting, { backTo }: { backTo: string }): Page {
-  const body = `<h1>Your account is ready</h1>
-<div class="card"><p>Sign in with your email and your password.</p>
-<a class="primary" href="${escapeHtml(backTo)}">Go on</a></div>`
-  return page(setting, { title: 'Your account is ready', body })
+  const words = pagesIn[setting.language]
+  const body = `<h1>${words.ready}</h1>
+<div class="card"><p>${words.signInNow}</p>
+<a class="primary" href="${escapeHtml(backTo)}">${words.goOn}</a></div>`
+  return page(setting, { title: words.ready, body })
 }
 
 export function endedPage(setting: Setting): Page {
-  const body = `<h1>This link is not good any more</h1>
-<p>It works once, within ${lifetime()}. If you have an account already, sign in; else ask for a new link.</p>
-<p><a href="${escapeHtml(setting.brand.homeUrl)}">To the start page</a></p>`
-  return page(setting, { title: 'This link is not good any more', body })
-}
-
-function lifetime(): string {
-  return limits.signUpHours === 1 ? 'an hour' : `${limits.signUpHours} hours`
+  const words = pagesIn[setting.language]
+  const body = `<h1>${words.ended}</h1>
+<p>${words.endedHelp(limits.signUpHours)}</p>
+${backLink(setting)}`
+  return page(setting, { title: words.ended, body })
 }

@@ -1,4 +1,4 @@
-import { isEmail, passwordFault, passwordFaults } from '@studio/contract'
+import { isEmail, type Language, locales, passwordFault } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { secretHash } from '../authenticate.ts'
@@ -8,10 +8,13 @@ import { setPassword } from '../own-account/own-account.store.ts'
 import { hashPassword } from '../password.ts'
 import { endSignIns } from '../reset-sign-in.ts'
 import { claimAccount, createUser, findUserByEmail } from '../users.store.ts'
+import { pagesIn } from './pages.words.ts'
 import { takeSignUpAttempt } from './sign-in-attempts.store.ts'
 import { insertSignUp, type SignUp, takeSignUp } from './sign-ups.store.ts'
 
 export const sendSignUpJob = 'identity.send-sign-up'
+/** `language`: of the page on which the account was asked for. */
+export type SignUpJob = { signUpId: string; language: Language }
 
 export type SignUpFields = {
   email: string
@@ -23,14 +26,15 @@ export type SignUpFields = {
 export type SignUpFaults = Partial<Record<keyof SignUpFields, string>>
 
 /** What is wrong with the form, each at its field. */
-export function faultsOf(fields: SignUpFields): SignUpFaults {
+export function faultsOf(fields: SignUpFields, language: Language): SignUpFaults {
+  const words = pagesIn[language]
   const { email, firstName, password, repeated } = fields
   const weak = passwordFault(password, fields)
   return {
-    ...(firstName.trim() ? {} : { firstName: 'Enter your name.' }),
-    ...(isEmail(email.trim()) ? {} : { email: 'Enter an email address.' }),
-    ...(weak ? { password: passwordFaults[weak] } : {}),
-    ...(weak || password === repeated ? {} : { repeated: 'The two passwords are not the same.' }),
+    ...(firstName.trim() ? {} : { firstName: words.nameMissing }),
+    ...(isEmail(email.trim()) ? {} : { email: words.emailMissing }),
+    ...(weak ? { password: words.weak[weak] } : {}),
+    ...(weak || password === repeated ? {} : { repeated: words.repeatDiffers }),
   }
 }
 
@@ -42,36 +46,46 @@ export function faultsOf(fields: SignUpFields): SignUpFaults {
 export async function askForAccount(
   context: Context,
   fields: SignUpFields,
-  from: { address: string; backTo: string },
+  from: { address: string; backTo: string; language: Language },
 ): Promise<'mailed' | 'made' | 'wait'> {
   const { sql, jobs, config } = context
+  const { language } = from
   const email = fields.email.trim()
   const names = { firstName: fields.firstName.trim(), lastName: fields.lastName.trim() }
   if (!(await takeSignUpAttempt(context, email, from.address))) return 'wait'
   // For every address, so that all take the same time.
   const passwordHash = await hashPassword(fields.password)
   if (!config.SMTP_URL) {
-    await createUser(sql, { email, ...names, passwordHash, emailVerified: false })
+    await createUser(sql, { email, ...names, passwordHash, emailVerified: false, locale: locales[language] })
     return 'made'
   }
   await sql.begin(async (tx) => {
     const signUpId = await insertSignUp(tx, { email, ...names, passwordHash, backTo: from.backTo })
-    await jobs.enqueue(tx, sendSignUpJob, { signUpId })
+    await jobs.enqueue(tx, sendSignUpJob, { signUpId, language } satisfies SignUpJob)
   })
   return 'mailed'
 }
 
 /** Makes the account of whoever has read the letter; undefined when the link is not good any more. */
-export async function confirmSignUp(context: Context, token: string): Promise<SignUp | undefined> {
+export async function confirmSignUp(
+  context: Context,
+  token: string,
+  language: Language,
+): Promise<SignUp | undefined> {
   return context.sql.begin(async (tx) => {
     const signUp = await takeSignUp(tx, secretHash(token))
-    if (signUp) await makeAccount(context, tx, signUp)
+    if (signUp) await makeAccount(context, tx, signUp, language)
     return signUp
   }) as Promise<SignUp | undefined>
 }
 
-async function makeAccount(context: Context, tx: Transaction, signUp: SignUp): Promise<void> {
-  const user = await createUser(tx, { ...signUp, emailVerified: true })
+async function makeAccount(
+  context: Context,
+  tx: Transaction,
+  signUp: SignUp,
+  language: Language,
+): Promise<void> {
+  const user = await createUser(tx, { ...signUp, emailVerified: true, locale: locales[language] })
   if (user) {
     const { userId, email, firstName, lastName } = user
     // Whoever is invited or whitelisted comes in by that: the address is theirs.

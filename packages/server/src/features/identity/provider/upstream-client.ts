@@ -5,7 +5,8 @@ import type { ToldPerson } from '../admit-person.ts'
 /** What begins and ends one sign-in at an upstream provider; only this browser and the server know it. */
 export type UpstreamChecks = { state: string; nonce: string; verifier: string }
 export type UpstreamClient = {
-  begin(checks: UpstreamChecks): Promise<URL>
+  /** `locales`: the languages that the person asked for, as the provider may speak them, too. */
+  begin(checks: UpstreamChecks, locales?: string): Promise<URL>
   /** `answered`: our address with what the provider added. Throws when anything about it is not right. */
   finish(answered: URL, checks: UpstreamChecks): Promise<{ person: ToldPerson; idToken: string | null }>
   /** Where the browser signs out there; null when the provider offers none. */
@@ -33,7 +34,7 @@ export function createUpstreamClient(upstream: Upstream, redirectUri: string): U
   const isOpenId = 'issuer' in upstream
 
   return {
-    async begin({ state, nonce, verifier }) {
+    async begin({ state, nonce, verifier }, locales) {
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: upstream.scope,
@@ -41,6 +42,7 @@ export function createUpstreamClient(upstream: Upstream, redirectUri: string): U
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(isOpenId ? { nonce } : {}),
+        ...(isOpenId && locales ? { ui_locales: locales } : {}),
       })
     },
     async finish(answered, { state, nonce, verifier }) {
