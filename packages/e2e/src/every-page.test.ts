@@ -1,6 +1,6 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
@@ -85,22 +85,9 @@ async function expectSound({ page, troubles }: Visit, path: string, hasPlayer = 
   for (const { width, height, theme } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: theme })
-    // What fades in is not yet what is read.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
-    )
     const found = await violations(page)
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('too wide')
     faults.push(...found.map((fault) => `${width} ${theme}: ${fault}`))
   }
   expect({ faults, troubles }).toEqual({ faults: [], troubles: [] })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const run = (window as unknown as { axe: typeof axe }).axe.run
-    const { violations } = await run(document, { resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-  })
 }

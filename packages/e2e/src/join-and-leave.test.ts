@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SharedServices, startSharedServices } from '../../../scripts/scale-out/shared-services.ts'
+import { violations } from './axe.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
@@ -176,15 +176,4 @@ async function makeStoryfile(page: Page, name: string): Promise<string> {
     const made = await fetch('/v1/conversa/storyfiles', { method: 'POST', headers, body })
     return (await made.json()).storyfileId as string
   }, name)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
-    // biome-ignore lint/suspicious/noExplicitAny: put into the page a line above
-    (window as any).axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }),
-  )
-  return violations.map(
-    (one: { id: string; nodes: { html: string }[] }) => `${one.id}: ${one.nodes[0]?.html}`,
-  )
 }

@@ -1,7 +1,7 @@
 import type { PlayableClip } from '@studio/contract'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import {
   givenPlayerStage,
   marks,
@@ -457,9 +457,3 @@ describe('accessibility', () => {
     })
   }
 })
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
@@ -236,9 +236,7 @@ test.each([
     document.documentElement.dataset.theme = value
   }, theme)
   await page.getByText('Devices').first().waitFor()
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violations(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
