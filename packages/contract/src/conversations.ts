@@ -89,6 +89,8 @@ export const conversationsRoutes = {
     body: z.strictObject({
       shortName: z.string().trim().min(1).max(60),
       channel: z.enum(['link', 'embed', 'kiosk', 'mobile', 'lms']).default('link'),
+      /** Made by the client and kept to itself; a repeated call with the same id opens the same conversation. */
+      clientSessionId: id.optional(),
     }),
     reply: stage,
     status: 201,

@@ -26,6 +26,7 @@ beforeEach(() => {
   standIn.guessed.length = 0
   standIn.played.length = 0
   standIn.person = {}
+  standIn.silent = 0
   standIn.thinkingMs = 0
 })
 afterEach(async () => {
@@ -301,6 +302,19 @@ describe('when something goes wrong', () => {
     const ids = stage.standIn.asked.map((question) => question.clientTurnId)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
+  })
+
+  test('an opening without an answer is tried once more by itself: nobody reads of it, and there is one session', async () => {
+    const before = stage.standIn.sessions.length
+    stage.standIn.silent = 1
+    const page = await stage.open()
+    pages.push(page)
+    const start = page.getByRole('button', { name: 'Start the conversation' })
+    const problem = page.getByText('We could not reach the server.')
+    // As long as the player waits for the first answer, and for the second.
+    await start.or(problem).waitFor({ timeout: 30_000 })
+    expect(await problem.isVisible()).toBe(false)
+    expect(stage.standIn.sessions.length).toBe(before + 1)
   })
 
   test('a session that has ended is replaced without a word', async () => {

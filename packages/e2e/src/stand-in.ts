@@ -47,6 +47,8 @@ export type StandIn = {
   guessed: string[]
   played: BodyOf<typeof conversationsRoutes.played>[]
   sessions: string[]
+  /** So many of the next openings get no answer at all. */
+  silent: number
   /** Of the conversations that are opened from now on. */
   person: Partial<Stage['storyfile']>
   renewals: number
@@ -156,6 +158,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       played: [],
       person: {},
       sessions: [],
+      silent: 0,
       renewals: 0,
       troubles: [],
       thinkingMs: 0,
@@ -170,10 +173,14 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     if (request.headers[gateway.systemHeader] !== gateway.systemId) return refuse(response, 'INVALID_INPUT')
     if (request.headers.accept !== gateway.accept) return refuse(response, 'UNSUPPORTED_VERSION')
     if (path === conversationsRoutes.start.path) {
-      const { shortName } = conversationsRoutes.start.body!.parse(body)
+      const { shortName, clientSessionId: sessionId = randomUUID() } =
+        conversationsRoutes.start.body!.parse(body)
       if (shortName !== 'navigator') return refuse(response, 'NOT_PUBLISHED')
-      const sessionId = randomUUID()
-      self.sessions.push(sessionId)
+      if (!self.sessions.includes(sessionId)) self.sessions.push(sessionId)
+      if (self.silent > 0) {
+        self.silent -= 1
+        return
+      }
       return reply(response, 201, makeStage(sessionId))
     }
     const [, sessionId = '', act = ''] = /^\/v1\/dialogue\/sessions\/([^/]+)\/(\w+)$/.exec(path) ?? []

@@ -15,11 +15,11 @@ import {
 import { Dialogue } from './dialogue.ts'
 import { Foresight } from './foresight.ts'
 import { Playback } from './playback.ts'
+import { randomId } from './random-id.ts'
 import { Speaking } from './speaking.ts'
 import type { SpeechSource } from './speech.ts'
 import { standingText } from './transcript.ts'
 import { problemOf, type Transport } from './transport.ts'
-import { turnId } from './turn-id.ts'
 import type { View } from './view.ts'
 import { spoken } from './words.ts'
 
@@ -74,7 +74,7 @@ export class Player {
   ask(text: string, askedBy: AskedBy = 'text', extra: { clipId?: string; confidence?: number } = {}): void {
     const words = text.trim()
     if (words === '') return
-    this.dispatch({ type: 'asked', question: { text: words, askedBy, clientTurnId: turnId(), ...extra } })
+    this.dispatch({ type: 'asked', question: { text: words, askedBy, clientTurnId: randomId(), ...extra } })
   }
 
   /** Ends the conversation and begins a new one at the start screen. */

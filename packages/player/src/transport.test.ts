@@ -15,7 +15,10 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const refused = (code: keyof typeof errorTable) =>
   json({ code, message: errorTable[code].message, fields: [], requestId: '1' }, errorTable[code].status)
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('the paths are those of the contract', () => {
   const { start, ask, guess, played, renew, end } = conversationsRoutes
@@ -39,6 +42,45 @@ test('a question goes out as the contract wants it, with the headers of the gate
     [gateway.systemHeader]: gateway.systemId,
   })
   expect(conversationsRoutes.ask.body!.parse(JSON.parse(String(init.body)))).toEqual(question)
+})
+
+describe('an opening that gets no answer', () => {
+  const ids = (calls: ReturnType<typeof answerWith>) =>
+    calls.mock.calls.map(([, init]) => conversationsRoutes.start.body!.parse(JSON.parse(String(init.body))))
+
+  test('is tried once more, with the id of the first, when the time is over', async () => {
+    const timers: AbortController[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      timers.push(new AbortController())
+      return timers.at(-1)!.signal
+    })
+    let count = 0
+    const calls = vi.fn((_address: string, { signal }: RequestInit) =>
+      count++ > 0
+        ? Promise.resolve(json({ sessionId: 'one' }))
+        : new Promise<Response>((_answer, give) =>
+            signal!.addEventListener('abort', () => give(signal!.reason)),
+          ),
+    )
+    vi.stubGlobal('fetch', calls)
+    const opening = httpTransport().start('navigator', 'link')
+    expect(calls).toHaveBeenCalledTimes(1)
+    timers[0]!.abort()
+    expect(await opening).toEqual({ sessionId: 'one' })
+    const [first, second] = ids(calls)
+    expect(first).toMatchObject({ shortName: 'navigator', channel: 'link' })
+    expect(first!.clientSessionId).toBeTruthy()
+    expect(second).toEqual(first)
+  })
+
+  test('is given up after the second time; a refusal is none of both', async () => {
+    const lost = answerWith(() => Promise.reject(new TypeError('failed')))
+    await expect(httpTransport().start('navigator', 'link')).rejects.toMatchObject({ code: 'NETWORK_LOST' })
+    expect(lost).toHaveBeenCalledTimes(2)
+    const closed = answerWith(() => refused('NOT_PUBLISHED'))
+    await expect(httpTransport().start('navigator', 'link')).rejects.toMatchObject({ code: 'NOT_PUBLISHED' })
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('what may go wrong', () => {

@@ -2,6 +2,7 @@
 import type { Answer, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
 import type { Problem, Question } from './conversation-state.ts'
+import { randomId } from './random-id.ts'
 import { en, type Words } from './words.ts'
 
 /** A session as the calls need it. */
@@ -107,7 +108,15 @@ export function httpTransport(baseUrl = ''): Transport {
     }
   }
   return {
-    start: (shortName, channel) => call(paths.start, { body: { shortName, channel } }),
+    start: (shortName, channel) => {
+      // Where no answer comes, once more: under the same id, so that no second conversation is opened.
+      const begin = () => call<Stage>(paths.start, { body })
+      const body = { shortName, channel, clientSessionId: randomId() }
+      return begin().catch((error) => {
+        if (error instanceof CallError && error.code === 'NETWORK_LOST') return begin()
+        throw error
+      })
+    },
     ask: (session, question) => call(paths.ask, { session, body: question }),
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),

@@ -110,6 +110,27 @@ test('a repeated call answers the same turn, at once, later, and on another serv
   expect(await turnsOf(stage)).toHaveLength(2)
 })
 
+test('an opening that is repeated, at once, later, and on another server, opens one conversation', async () => {
+  const openWith = (app: TestStudio['app'], clientSessionId: string, status = 201) =>
+    call<Stage>(app, 'POST', '/v1/dialogue/sessions', {
+      body: { shortName: path.replace('/s/', ''), clientSessionId },
+      status,
+    })
+  const mine = randomUUID()
+  const [one, other] = await Promise.all([openWith(studio.app, mine), openWith(second.app, mine)])
+  await ask(studio.app, one, { text: 'where were you born' })
+  const again = await openWith(studio.app, mine)
+  expect([other.sessionId, again.sessionId]).toEqual([one.sessionId, one.sessionId])
+  await ask(second.app, again, { text: 'where were you born' })
+  expect(await turnsOf(one)).toHaveLength(2)
+  // Whoever reads the id of a conversation cannot open it.
+  expect((await openWith(studio.app, one.sessionId)).sessionId).not.toBe(one.sessionId)
+  await call(studio.app, 'POST', `/v1/dialogue/sessions/${one.sessionId}/end`, {
+    headers: { authorization: `Bearer ${one.visitorToken}` },
+  })
+  await openWith(studio.app, mine, 410)
+})
+
 test('many conversations at once are each answered for themselves', async () => {
   const stages = await Promise.all(Array.from({ length: 12 }, () => visit(studio.app, path)))
   const answers = await Promise.all(

@@ -47,16 +47,19 @@ export type TurnRow = {
 /** A turn with the state in which it leaves the conversation. */
 export type NewTurn = TurnRow & { state: ConversationState }
 
+/** Answers false where the conversation stands there already. */
 export async function insertSession(
   sql: Queryable,
   session: Omit<SessionRow, 'turns' | 'endedAt'> & { visitorHash: string | null },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const rows = await sql`
     insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
       state, visitor_hash)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state as never)},
-      ${session.visitorHash})`
+      ${session.visitorHash})
+    on conflict (session_id) do nothing returning 1`
+  return rows.length === 1
 }
 
 /** A call is repeated soon after the first: so many of the newest turns are enough to know it again quickly. */

@@ -22,7 +22,7 @@ const contentSeconds = playerSeconds(limits.videoSeconds)
 /** Opens a conversation with what is open to visitors under a short name. */
 export async function openVisit(
   context: Context,
-  visit: { shortName: string; channel: Channel; address: string },
+  visit: { shortName: string; channel: Channel; address: string; clientSessionId?: string | undefined },
 ): Promise<Stage> {
   const pointers = await findPointersByShortName(context.sql, visit.shortName)
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
@@ -35,6 +35,7 @@ export async function openVisit(
     onTrial: pointers.onTrial,
     openedBy: null,
     visitorHash: visitorHash(context, visit.address),
+    clientSessionId: visit.clientSessionId,
   })
 }
 
@@ -57,13 +58,17 @@ export async function openPreview(
 async function open(
   context: Context,
   release: LoadedRelease,
-  visit: { organizationId: string; shortName: string; visitorHash: string | null } & Pick<
-    SessionRow,
-    'channel' | 'onTrial' | 'openedBy'
-  >,
+  visit: {
+    organizationId: string
+    shortName: string
+    visitorHash: string | null
+    clientSessionId?: string | undefined
+  } & Pick<SessionRow, 'channel' | 'onTrial' | 'openedBy'>,
 ): Promise<Stage> {
   const row = {
-    sessionId: randomUUID(),
+    sessionId: visit.clientSessionId
+      ? sessionIdFor(context, release.storyfileId, visit.clientSessionId)
+      : randomUUID(),
     storyfileId: release.storyfileId,
     organizationId: visit.organizationId,
     releaseId: release.releaseId,
@@ -73,8 +78,9 @@ async function open(
     language: release.snapshot.storyfile.language,
     state: startConversation(),
   }
-  await insertSession(context.sql, { ...row, visitorHash: visit.visitorHash })
-  const session = roomOf(context).book.add({ ...row, turns: 0, endedAt: null })
+  const { book } = roomOf(context)
+  const isNew = await insertSession(context.sql, { ...row, visitorHash: visit.visitorHash })
+  const session = isNew ? book.add({ ...row, turns: 0, endedAt: null }) : await book.open(row.sessionId)
   return stageFor(context, session, release, visit.shortName)
 }
 
@@ -137,6 +143,23 @@ export function contentTokenOf(context: Context, session: Session): string {
     session.contentToken = { token, renewAt: now + (contentSeconds * 1000) / 2 }
   }
   return session.contentToken.token
+}
+
+/**
+ * The conversation that belongs to a client's id, however often it is opened. Ids of conversations stand in addresses and
+ * in the chat log: made with the server's secret, none of them can be turned into the client's, which opens it.
+ */
+function sessionIdFor(context: Context, storyfileId: string, clientSessionId: string): string {
+  const bytes = createHmac('sha256', context.tokenSecret)
+    .update(`session ${storyfileId} ${clientSessionId}`)
+    .digest()
+  // The version and variant of a UUID whose other bits are the maker's own (8).
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 /** Tells visits of one day apart without keeping an address: the key changes every day. */
