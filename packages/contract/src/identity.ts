@@ -67,7 +67,8 @@ export const publicConfig = z.object({
     signUp: z.boolean(),
   }),
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
-  sampleShortName: z.string().nullable(),
+  /** The sample storyfile, if it is open to visitors, with the picture that stands until its conversation is open. */
+  sample: z.object({ shortName: z.string(), posterUrl: z.string().nullable() }).nullable(),
   speech: z.boolean(),
   brand,
   /** `feedback` and `bug` are forms to embed; empty: the studio's own form. */

@@ -76,7 +76,17 @@ describe('a recorded person answers a stranger’s question', () => {
 
   it('talks to the sample storyfile on the landing page, without signing in', async () => {
     const visitor = await visit(browser, studio.base)
+    const looked = Promise.withResolvers<void>()
+    await visitor.page.route('**/v1/dialogue/sessions', async (route) => {
+      await looked.promise
+      await route.continue()
+    })
     await visitor.page.goto('/')
+    const picture = visitor.page.locator('story-file img[data-level=top]')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    looked.resolve()
     await ask(visitor.page, 'in which town did you come into the world')
     await visitor.page
       .locator('story-file')

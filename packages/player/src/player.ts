@@ -64,9 +64,10 @@ export class Player {
   }
 
   /** Makes the elements of the picture and opens a conversation. */
-  begin(reducedMotion: boolean): void {
+  begin(reducedMotion: boolean, poster: string | null): void {
     this.speak()
     this.playback = this.makePlayback()
+    this.playback.stack.setPoster(poster)
     this.playback.stack.reducedMotion = reducedMotion
     this.open()
   }

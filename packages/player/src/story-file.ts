@@ -3,7 +3,8 @@
  *
  * Attributes: `short-name` (a storyfile open to visitors), `base-url` (of the server, default the same origin),
  * `layout` (desktop | phone | kiosk, default by width), `channel` (link | embed | kiosk | mobile | lms),
- * `text-only` (answers are read, no video is fetched; also where the visitor's device asks for less data),
+ * `poster` (address of the picture until the conversation is open), `text-only` (answers are read, no video is fetched;
+ * also where the visitor's device asks for less data),
  * `speech` (browser | server | none, default browser), `lang` (of the buttons, default the storyfile's).
  * Properties for a host: `openStage` (opens the session in another way, e.g. a preview), `transport`.
  * Events: `turn` ({ question, answer }), `state` ({ phase, stage }), `error` ({ code, message }).
@@ -57,7 +58,7 @@ export class StoryFile extends HTMLElement {
     addEventListener('online', this.onOnline)
     const textOnly = this.hasAttribute('text-only') || matchMedia('(prefers-reduced-data: reduce)').matches
     this.player.set({ textOnly })
-    this.player.begin(this.motion.matches)
+    this.player.begin(this.motion.matches, this.getAttribute('poster'))
   }
 
   disconnectedCallback(): void {

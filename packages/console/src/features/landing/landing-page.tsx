@@ -78,11 +78,11 @@ export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEnt
             <DemoAccounts accounts={config.demoAccounts} />
           ) : null}
         </div>
-        {config.sampleShortName ? (
+        {config.sample ? (
           // Whoever came for something reads of it before anything else, on a phone too.
           <figure className={classNames('flex flex-col gap-2', !notice && 'order-first lg:order-none')}>
-            <Suspense fallback={<div className={stageFrame} />}>
-              <SampleStage shortName={config.sampleShortName} />
+            <Suspense fallback={<StagePoster address={config.sample.posterUrl} />}>
+              <SampleStage {...config.sample} />
             </Suspense>
             <figcaption className="text-meta text-text3">{t('sample')}</figcaption>
           </figure>
@@ -96,6 +96,21 @@ export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEnt
           {t('terms')}
         </a>
       </footer>
+    </div>
+  )
+}
+
+/** Where the player shows its picture, until the player itself is there. */
+function StagePoster({ address }: { address: string | null }) {
+  return (
+    <div className={`${stageFrame} overflow-hidden`}>
+      {address ? (
+        <img
+          src={address}
+          alt=""
+          className="h-[70%] min-h-60 w-full object-cover object-[50%_20%] [mask-image:linear-gradient(black_40%,transparent_75%)]"
+        />
+      ) : null}
     </div>
   )
 }

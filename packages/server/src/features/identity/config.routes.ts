@@ -5,7 +5,7 @@ import { demoAccounts } from '../../demo-accounts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { embeddedIssuer } from './issuer.ts'
 import { organizationBrandAt } from './organization-brand.ts'
-import { findSample } from './sample.store.ts'
+import { findSample } from './sample.ts'
 
 /** What the browser needs to know before anybody signs in. */
 export function serveConfig(serve: Serve, context: Context): void {
@@ -24,7 +24,7 @@ export function serveConfig(serve: Serve, context: Context): void {
       signUp: !config.OIDC_ISSUER && config.STUDIO_SIGN_UP === 'open',
     },
     demoAccounts: config.demo && !config.OIDC_ISSUER ? demoAccounts.map(publicPart) : [],
-    sampleShortName: await findSample(context.sql),
+    sample: await findSample(context),
     speech: Boolean(config.SPEECH_URL),
   }))
 }

@@ -52,6 +52,7 @@ export { type Letterhead, letterheadOf, organizationBrandAt } from './organizati
 export { type OwnDeed, ownDeedEvent, refuseKeys } from './own-account/own-account.ts'
 export { verifyPassword } from './password.ts'
 export { endSignIns, lookAtReset, makeReset, newLinkToken, refuseWeak, resetSignIn } from './reset-sign-in.ts'
+export { offerSample } from './sample.ts'
 export { rotateSigningKeys } from './signing-keys.store.ts'
 export {
   confirmEmail,

@@ -74,15 +74,40 @@ test('the app searches, pages, and asks by category, language and its own versio
   expect(categories.json().items.map((one: { count: number }) => one.count)).toEqual([1, 2])
 })
 
-test('the app gets whole addresses that work without signing in, and no bytes that it has already', async () => {
-  const storyfileId = await shop.storyfile('Open')
-  await shop.list(storyfileId)
+/** What the picture holds, in the storage. */
+async function givenPoster(storyfileId: string, content: string): Promise<void> {
   const { assetId } = await givenClip(studio.context, { organizationId: shop.organizationId, storyfileId })
   await studio.context
     .sql`update storyfiles set poster_asset_id = ${assetId} where storyfile_id = ${storyfileId}`
   const file = join(studio.context.config.dataFolder, 'poster')
-  await writeFile(file, 'picture')
+  await writeFile(file, content)
   await studio.context.storage.putFile(`assets/${assetId}/poster.jpg`, file, 'image/jpeg')
+}
+
+test('the front door shows the sample with its picture, as long as it is open to visitors', async () => {
+  const { sql } = studio.context
+  const sample = async () => (await shop.send('GET', '/api/config')).json().sample
+  const storyfileId = await shop.storyfile('The sample', 'link')
+  expect(await sample()).toBeNull()
+  await sql`update storyfiles set is_sample = true where storyfile_id = ${storyfileId}`
+  const { shortName } = await sample()
+  expect(await sample()).toEqual({ shortName, posterUrl: null })
+  await givenPoster(storyfileId, 'the resting face')
+  const { posterUrl } = await sample()
+  expect((await shop.send('GET', posterUrl)).body).toBe('the resting face')
+  expect((await shop.send('GET', posterUrl.replace('poster.jpg', 'video.mp4'))).statusCode).toBe(404)
+
+  await sql`update storyfiles set status = 'archived' where storyfile_id = ${storyfileId}`
+  expect(await sample()).toBeNull()
+  await sql`update storyfiles set status = 'published' where storyfile_id = ${storyfileId}`
+  await sql`update publications set visibility = 'private' where storyfile_id = ${storyfileId}`
+  expect(await sample()).toBeNull()
+})
+
+test('the app gets whole addresses that work without signing in, and no bytes that it has already', async () => {
+  const storyfileId = await shop.storyfile('Open')
+  await shop.list(storyfileId)
+  await givenPoster(storyfileId, 'picture')
   const reply = await shop.send('GET', '/v1/content/app/storyfiles')
   const [item] = reply.json<List<AppStoryfile>>().items
   expect(item!.playerUrl).toBe(`${studio.context.config.publicUrl}/s/Open`)

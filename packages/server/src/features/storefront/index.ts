@@ -1,6 +1,8 @@
-/** The mobile app: which storyfiles it lists, features and ranks, and what it reads without signing in. */
+/** The mobile app: which storyfiles it lists, features and ranks, what it reads without signing in; the sample at the front door. */
 import type { Feature } from '../../feature.ts'
+import { offerSample } from '../identity/index.ts'
 import { serveApp } from './app.routes.ts'
+import { openSample } from './open-sample.ts'
 import { serveStorefront } from './storefront.routes.ts'
 
 export const storefront: Feature = {
@@ -8,5 +10,6 @@ export const storefront: Feature = {
   routes(serve, context) {
     serveStorefront(serve, context)
     serveApp(serve, context)
+    offerSample(openSample)
   },
 }
