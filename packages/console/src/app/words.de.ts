@@ -21,6 +21,7 @@ import { trainingGerman } from '../features/training/training.words.de.ts'
 import { usersGerman } from '../features/users/users.words.de.ts'
 import { whitelistGerman } from '../features/whitelist/whitelist.words.de.ts'
 import { avatarGerman } from '../platform/avatar/avatar.words.de.ts'
+import { copyingGerman } from '../platform/copying/copying.words.de.ts'
 import { draftsGerman } from '../platform/drafts/drafts.words.de.ts'
 import { draggingGerman } from '../platform/dragging/dragging.words.de.ts'
 import type { Translation } from '../platform/language.ts'
@@ -61,6 +62,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   whitelist: whitelistGerman,
   turns: turnsGerman,
   avatar: avatarGerman,
+  copying: copyingGerman,
   dragging: draggingGerman,
   drafts: draftsGerman,
   lists: listsGerman,

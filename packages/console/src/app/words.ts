@@ -21,6 +21,7 @@ import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
 import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
+import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draftsWords } from '../platform/drafts/drafts.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
@@ -55,6 +56,7 @@ export const english = {
   whitelist: whitelistWords,
   turns: turnsWords,
   avatar: avatarWords,
+  copying: copyingWords,
   dragging: draggingWords,
   drafts: draftsWords,
   lists: listsWords,

@@ -1,9 +1,9 @@
 import { type NamespaceRole, namespaceRoleName, namespaceRoles } from '@studio/contract'
-import { Button, Dialog, FormDialog, Select, TextField, toast } from '@studio/ui'
+import { FormDialog, Select, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import { createKey } from './organizations.queries.ts'
 
 /** Makes a key, and shows its secret this once. */
@@ -26,7 +26,10 @@ export function CreateKeyDialog({
     setNameError(name.trim() ? undefined : t('nameRequired'))
     if (name.trim()) create.mutate()
   }
-  if (create.data) return <SecretDialog secret={create.data} onClose={onClose} />
+  if (create.data)
+    return (
+      <SecretDialog title={t('keyMade')} help={t('keyMadeHelp')} secret={create.data} onClose={onClose} />
+    )
   return (
     <FormDialog
       onClose={onClose}
@@ -56,36 +59,5 @@ export function CreateKeyDialog({
         options={namespaceRoles.map((value) => ({ value, label: namespaceRoleName(value) }))}
       />
     </FormDialog>
-  )
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useTranslation('organizations')
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    toast(t('copied'), { kind: 'success' })
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('keyMade')}
-      description={t('keyMadeHelp')}
-      closeOnBackdrop={false}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <code className="select-all break-all rounded-6 bg-sunken p-3">{secret}</code>
-        <div>
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-            {t('copy')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

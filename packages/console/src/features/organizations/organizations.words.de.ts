@@ -123,8 +123,6 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   revoked: '{{name}} ist widerrufen.',
   keyMade: 'Ihr neuer Schlüssel',
   keyMadeHelp: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal gezeigt.',
-  copy: 'Kopieren',
-  copied: 'Kopiert.',
   when: 'Wann',
   who: 'Wer',
   from: 'Von wo',

@@ -117,8 +117,6 @@ export const organizationsWords = {
   revoked: '{{name}} is revoked.',
   keyMade: 'Your new key',
   keyMadeHelp: 'Copy it now. It is not shown again.',
-  copy: 'Copy',
-  copied: 'Copied.',
   when: 'When',
   who: 'Who',
   from: 'From',

@@ -5,12 +5,12 @@ import {
   type Profile,
   scopeSatisfies,
 } from '@studio/contract'
-import { Button, Dialog, FormDialog, Select, TextField, toast } from '@studio/ui'
+import { FormDialog, Select, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import { createApiKey } from './profile.queries.ts'
 
 /** Makes a key, and shows its secret this once. */
@@ -38,7 +38,10 @@ export function CreateKeyDialog({
     setNameError(name.trim() ? undefined : t('nameRequired'))
     if (name.trim()) create.mutate()
   }
-  if (create.data) return <SecretDialog secret={create.data} onClose={onClose} />
+  if (create.data)
+    return (
+      <SecretDialog title={t('keyMade')} help={t('keyMadeHelp')} secret={create.data} onClose={onClose} />
+    )
   return (
     <FormDialog
       onClose={onClose}
@@ -74,36 +77,5 @@ export function CreateKeyDialog({
         options={roles.map((value) => ({ value, label: namespaceRoleName(value) }))}
       />
     </FormDialog>
-  )
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useTranslation('profile')
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    toast(t('copied'), { kind: 'success' })
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('keyMade')}
-      description={t('keyMadeHelp')}
-      closeOnBackdrop={false}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        <code className="select-all break-all rounded-6 bg-sunken p-3">{secret}</code>
-        <div>
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-            {t('copy')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

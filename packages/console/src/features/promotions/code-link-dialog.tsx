@@ -1,7 +1,7 @@
-import { Button, Dialog, Skeleton, TextField, toast } from '@studio/ui'
-import { Copy } from 'lucide-react'
+import { Button, Dialog, Skeleton, TextField } from '@studio/ui'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../platform/copying/copy-button.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
@@ -9,11 +9,6 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: m
 export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation('promotions')
   const address = `${location.origin}/?code=${encodeURIComponent(code)}`
-  const copy = () =>
-    void navigator.clipboard.writeText(address).then(
-      () => toast(t('copied'), { kind: 'success' }),
-      () => toast(t('notCopied'), { kind: 'error' }),
-    )
   return (
     <Dialog
       open
@@ -36,9 +31,7 @@ export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () =>
             onChange={() => {}}
             onFocus={(event) => event.target.select()}
           />
-          <Button icon={<Copy aria-hidden="true" />} onClick={copy}>
-            {t('copy')}
-          </Button>
+          <CopyButton text={address} />
         </div>
         <Suspense fallback={<Skeleton height="14rem" />}>
           <QrCode address={address} name={code} />

@@ -65,9 +65,6 @@ export const publishingGerman: Translation<typeof publishingWords> = {
     'Sie haben das Storyfile seit der Veröffentlichung geändert. Trainieren Sie es, und veröffentlichen Sie dann.',
   share: 'Teilen',
   address: 'Adresse',
-  copy: 'Kopieren',
-  copied: 'Kopiert.',
-  notCopied: 'Der Browser erlaubt das Kopieren nicht. Wählen Sie den Text aus, und kopieren Sie ihn.',
   openPage: 'In einem neuen Tab öffnen',
   embed: 'Code zum Einbetten',
   embedHint:

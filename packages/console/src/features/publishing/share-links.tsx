@@ -1,7 +1,8 @@
 import type { Storyfile } from '@studio/contract'
-import { Button, buttonLook, TextArea, TextField, toast } from '@studio/ui'
-import { Copy, ExternalLink } from 'lucide-react'
+import { buttonLook, TextArea, TextField } from '@studio/ui'
+import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../platform/copying/copy-button.tsx'
 import { embedCode } from './embed-code.ts'
 
 /** The address of the public page, and the frame that shows it on another page. */
@@ -9,11 +10,6 @@ export function ShareLinks({ storyfile, path }: { storyfile: Storyfile; path: st
   const { t } = useTranslation('publishing')
   const address = new URL(path, location.origin).href
   const embed = embedCode(address, storyfile.name)
-  const copy = (text: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => toast(t('copied'), { kind: 'success' }),
-      () => toast(t('notCopied'), { kind: 'error' }),
-    )
   return (
     <section className="flex flex-col gap-4">
       <h3 className="font-semibold text-section">{t('share')}</h3>
@@ -26,9 +22,7 @@ export function ShareLinks({ storyfile, path }: { storyfile: Storyfile; path: st
           readOnly
           onFocus={(event) => event.target.select()}
         />
-        <Button id="copy-address" icon={<Copy aria-hidden="true" />} onClick={() => copy(address)}>
-          {t('copy')}
-        </Button>
+        <CopyButton id="copy-address" text={address} />
         <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
           <ExternalLink aria-hidden="true" />
           {t('openPage')}
@@ -45,14 +39,9 @@ export function ShareLinks({ storyfile, path }: { storyfile: Storyfile; path: st
         style={{ fontFamily: 'var(--face-code)', fontSize: 'var(--type-meta)' }}
         onFocus={(event) => event.target.select()}
       />
-      <Button
-        id="copy-embed"
-        className="self-start"
-        icon={<Copy aria-hidden="true" />}
-        onClick={() => copy(embed)}
-      >
-        {t('copyEmbed')}
-      </Button>
+      <div>
+        <CopyButton id="copy-embed" label={t('copyEmbed')} text={embed} />
+      </div>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@studio/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton, LinkOnce } from './link-once.tsx'
+import { CopyButton } from '../../platform/copying/copy-button.tsx'
+import { LinkOnce } from './link-once.tsx'
 import type { invite } from './users.queries.ts'
 
 type Result = Awaited<ReturnType<typeof invite>>['results'][number]
@@ -22,6 +23,7 @@ export function InviteResults({ results, onClose }: { results: Result[]; onClose
       footerNote={
         linked.length > 1 ? (
           <CopyButton
+            size="small"
             label={t('copyAll')}
             text={linked.map(({ email, link }) => `${email}\t${link}`).join('\n')}
           />

@@ -1,10 +1,7 @@
-import { Button, toast } from '@studio/ui'
-import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../platform/copying/copy-button.tsx'
 
 /** A link that is shown this once, with a button that copies it. */
 export function LinkOnce({ link, label }: { link: string; label?: string }) {
-  const { t } = useTranslation('users')
   return (
     <div className="flex items-center gap-2">
       <code
@@ -13,29 +10,7 @@ export function LinkOnce({ link, label }: { link: string; label?: string }) {
       >
         {link}
       </code>
-      <CopyButton text={link} label={t('copy')} {...(label ? { spoken: label } : {})} />
+      <CopyButton size="small" text={link} {...(label ? { spoken: label } : {})} />
     </div>
-  )
-}
-
-export function CopyButton({ text, label, spoken }: { text: string; label: string; spoken?: string }) {
-  const { t } = useTranslation('users')
-  const copy = async () => {
-    // Over plain http from another machine the browser gives no clipboard; the link can be marked and copied by hand.
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    toast(t(done ? 'copied' : 'notCopied'), { kind: done ? 'success' : 'error', id: 'copied' })
-  }
-  return (
-    <Button
-      size="small"
-      icon={<Copy aria-hidden="true" />}
-      onClick={() => void copy()}
-      {...(spoken ? { 'aria-label': spoken } : {})}
-    >
-      {label}
-    </Button>
   )
 }

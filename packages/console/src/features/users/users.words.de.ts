@@ -153,11 +153,8 @@ export const usersGerman: Translation<typeof usersWords> = {
   resultLinks:
     'Es ist kein Mailserver eingerichtet. Geben Sie jeden Link nur an seine Person weiter; er wird nicht noch einmal gezeigt.',
   resultRefused: 'Nicht eingeladen',
-  copy: 'Kopieren',
   copyAll: 'Alle kopieren',
   copyLinkOf: 'Den Link für {{email}} kopieren',
-  copied: 'Kopiert.',
-  notCopied: 'Der Browser erlaubt das Kopieren nicht. Wählen Sie den Link aus, und kopieren Sie ihn.',
 
   noInvitations: 'Niemand ist eingeladen. Laden Sie Ihre Kolleginnen und Kollegen ein.',
   noInvitationsHelp: 'Eine Einladung gilt 14 Tage und kann fünfmal gesendet werden.',

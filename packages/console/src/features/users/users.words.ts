@@ -148,11 +148,8 @@ export const usersWords = {
   resultSent: 'Sent by mail',
   resultLinks: 'No mail server is set up. Pass each link on to its person alone; it is not shown again.',
   resultRefused: 'Not invited',
-  copy: 'Copy',
   copyAll: 'Copy all',
   copyLinkOf: 'Copy the link of {{email}}',
-  copied: 'Copied.',
-  notCopied: 'The browser did not let us copy. Mark the link and copy it yourself.',
 
   noInvitations: 'Nobody is invited. Invite your colleagues.',
   noInvitationsHelp: 'An invitation lasts 14 days and can be sent five times.',
