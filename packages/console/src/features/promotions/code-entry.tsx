@@ -1,30 +1,45 @@
 import { Button } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeForm } from './code-form.tsx'
+import { useCodeField } from './use-code-field.tsx'
 
 /** For somebody who was given a code on paper: a link that becomes a field, and then the offer of the code. */
 export function CodeEntry() {
   const { t } = useTranslation('promotions')
-  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  if (!open)
-    return (
-      // Its words stand where those above begin.
-      <span className="-ml-2">
-        <Button variant="text" onClick={() => setOpen(true)}>
-          {t('haveCode')}
-        </Button>
-      </span>
-    )
-  const show = (code: string) => {
-    setOpen(false)
+  if (open) return <CodeForm onDone={() => setOpen(false)} />
+  return (
+    // Its words stand where those above begin.
+    <span className="-ml-2">
+      <Button variant="text" onClick={() => setOpen(true)}>
+        {t('haveCode')}
+      </Button>
+    </span>
+  )
+}
+
+function CodeForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('promotions')
+  const navigate = useNavigate()
+  const { field, submit } = useCodeField((code) => {
+    onDone()
     void navigate({ to: '/', search: (before) => ({ ...before, code }) })
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
   }
   return (
     <div className="basis-full">
-      <CodeForm onCode={show} className="max-w-[24rem]" />
+      <form onSubmit={onSubmit} noValidate className="grid max-w-[24rem] gap-3">
+        {field}
+        <div>
+          <Button type="submit" variant="primary">
+            {t('goOn')}
+          </Button>
+        </div>
+      </form>
     </div>
   )
 }

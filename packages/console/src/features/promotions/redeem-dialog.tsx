@@ -29,6 +29,7 @@ export function RedeemDialog({
     (owned.find(({ id }) => id === wanted) ?? owned[0])?.id ?? '',
   )
   const [label, setLabel] = useState('')
+  const [isNameless, setNameless] = useState(false)
   const act = useMutation<Redeemed, Error>({
     mutationFn: () => (isNewcomer ? openTrial(code, label) : redeem(code, organizationId)),
     meta: { showsError: true },
@@ -38,9 +39,11 @@ export function RedeemDialog({
     },
   })
   const isOpen = offer.data?.signUp === 'open'
-  const may = offer.data !== undefined && (isNewcomer ? isOpen && label.trim() !== '' : owned.length > 0)
+  const may = offer.data !== undefined && (isNewcomer ? isOpen : owned.length > 0)
   const submit = () => {
-    if (may && !act.isPending) act.mutate()
+    const lacksName = isNewcomer && label.trim() === ''
+    setNameless(lacksName)
+    if (!lacksName) act.mutate()
   }
   const told = (error: Error | null, field: string) =>
     error instanceof ApiError ? error.field(field) : undefined
@@ -68,9 +71,10 @@ export function RedeemDialog({
             required
             maxLength={120}
             value={label}
-            error={told(act.error, 'label')}
+            error={isNameless ? t('nameRequired') : told(act.error, 'label')}
             onChange={(text) => {
               setLabel(text)
+              setNameless(false)
               act.reset()
             }}
           />

@@ -1,9 +1,9 @@
-import { Dialog } from '@studio/ui'
+import { FormDialog } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeForm } from './code-form.tsx'
 import { dropCode, keptCode } from './kept-code.ts'
+import { useCodeField } from './use-code-field.tsx'
 
 const RedeemDialog = lazy(() =>
   import('./redeem-dialog.tsx').then((module) => ({ default: module.RedeemDialog })),
@@ -14,7 +14,6 @@ const RedeemDialog = lazy(() =>
  * `?redeem=ORGANIZATION`, or `?redeem=new` for somebody who belongs to none.
  */
 export function RedeemGate() {
-  const { t } = useTranslation('promotions')
   const navigate = useNavigate()
   const { redeem: organizationId } = useSearch({ strict: false }) as { redeem?: string }
   const [kept, setKept] = useState(keptCode)
@@ -35,9 +34,15 @@ export function RedeemGate() {
       </Suspense>
     )
   if (!organizationId) return null
+  return <CodeDialog onCode={setTyped} onClose={leave} />
+}
+
+function CodeDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('promotions')
+  const { field, submit } = useCodeField(onCode)
   return (
-    <Dialog open onClose={leave} title={t('usePromoCode')}>
-      <CodeForm onCode={setTyped} />
-    </Dialog>
+    <FormDialog onClose={onClose} title={t('usePromoCode')} onSubmit={submit} submitLabel={t('goOn')}>
+      {field}
+    </FormDialog>
   )
 }
