@@ -51,7 +51,7 @@ export function LocalData() {
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
         title={t(asking?.id === 'kept' ? 'clearKeptTitle' : 'clearUploadsTitle')}
-        confirmLabel={t('clear')}
+        confirmLabel={t(asking?.id === 'kept' ? 'discard' : 'forget')}
         danger
         onConfirm={() => clear(asking!)}
       >

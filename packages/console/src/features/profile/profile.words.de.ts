@@ -139,8 +139,10 @@ export const profileGerman: Translation<typeof profileWords> = {
   clear: 'Leeren',
   clearOf: 'Leeren: {{what}}',
   cleared: 'Geleert.',
+  discard: 'Verwerfen',
   clearKeptTitle: 'Noch nicht gesendete Änderungen verwerfen?',
   clearKeptHelp: 'Sie stehen nur auf diesem Gerät. Was der Server hat, bleibt, wie es ist.',
+  forget: 'Vergessen',
   clearUploadsTitle: 'Unfertige Aufnahmen und Uploads vergessen?',
   clearUploadsHelp:
     'Dieses Gerät vergisst, wie weit sie gekommen sind. Ihre Clips bleiben ohne Video im Storyfile.',

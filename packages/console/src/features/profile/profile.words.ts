@@ -133,8 +133,10 @@ export const profileWords = {
   clear: 'Clear',
   clearOf: 'Clear: {{what}}',
   cleared: 'Cleared.',
+  discard: 'Discard',
   clearKeptTitle: 'Discard changes that are not sent yet?',
   clearKeptHelp: 'They stand on this device alone. What the server has stays as it is.',
+  forget: 'Forget',
   clearUploadsTitle: 'Forget unfinished recordings and uploads?',
   clearUploadsHelp:
     'This device forgets how far they came. Their clips stay in the storyfile without a video.',
