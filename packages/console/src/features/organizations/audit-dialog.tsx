@@ -20,11 +20,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       title={deed(entry.action)}
       description={`${entry.who} · ${formatDateTime(entry.at)}`}
       width={640}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className="grid gap-4">
         <p className="text-meta text-text3">

@@ -28,7 +28,7 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   backToList: 'Alle Organisationen',
   create: 'Anlegen',
   save: 'Speichern',
-  done: 'Fertig',
+  close: 'Schließen',
   saved: '{{name}} erfolgreich gespeichert.',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   nameTaken: 'Dieser Name ist schon vergeben.',

@@ -26,7 +26,7 @@ export const organizationsWords = {
   backToList: 'All organizations',
   create: 'Create',
   save: 'Save',
-  done: 'Done',
+  close: 'Close',
   saved: 'Successfully saved {{name}}.',
   nameRequired: 'Please enter a name.',
   nameTaken: 'This name is already taken.',

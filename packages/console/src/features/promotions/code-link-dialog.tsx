@@ -15,11 +15,7 @@ export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () =>
       onClose={onClose}
       title={t('linkTitle', { code })}
       description={t('linkHelp')}
-      footer={
-        <Button variant="cancel" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className="grid gap-4">
         <div className="flex items-end gap-2">

@@ -52,7 +52,7 @@ export function DeactivateDialog({
           <Button
             variant="primary"
             danger
-            disabled={!heir}
+            disabledReason={heir ? undefined : t('heirNeeded')}
             loading={end.isPending}
             onClick={() => end.mutate()}
           >

@@ -31,11 +31,7 @@ export function MemberPanel({
       onClose={onClose}
       width={640}
       title={user?.name ?? ''}
-      footer={
-        <Button variant="cancel" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {error ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
@@ -92,6 +88,7 @@ function Facts({ user, acts, onAct }: { user: User; acts: MenuItem[]; onAct: () 
             <Button
               key={act.id}
               icon={act.icon}
+              disabledReason={act.disabledReason}
               onClick={() => {
                 // Never two dialogs at once.
                 onAct()

@@ -113,6 +113,7 @@ export const usersGerman: Translation<typeof usersWords> = {
   deactivated: '{{name}} deaktiviert. {{heir}} übernimmt {{storyfiles}}.',
   storyfileCount_one: '{{count}} Storyfile',
   storyfileCount_other: '{{count}} Storyfiles',
+  heirNeeded: 'Wählen Sie zuerst, wer übernimmt.',
   noHeir: 'Es gibt sonst niemanden, der übernehmen könnte. Laden Sie zuerst jemanden ein.',
 
   shareTitle: 'Storyfiles von {{name}}',

@@ -110,6 +110,7 @@ export const usersWords = {
   deactivated: 'Deactivated {{name}}. {{heir}} takes over {{storyfiles}}.',
   storyfileCount_one: '{{count}} storyfile',
   storyfileCount_other: '{{count}} storyfiles',
+  heirNeeded: 'Choose who takes over first.',
   noHeir: 'There is nobody else who could take over. Invite somebody first.',
 
   shareTitle: 'Storyfiles of {{name}}',

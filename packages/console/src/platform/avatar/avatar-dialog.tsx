@@ -10,11 +10,7 @@ export function AvatarDialog({ onClose, ...upload }: AvatarUploadProps & { onClo
       open
       onClose={onClose}
       title={t('dialogTitle', { name: upload.name })}
-      footer={
-        <Button variant="cancel" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <AvatarUpload {...upload} />
     </Dialog>
