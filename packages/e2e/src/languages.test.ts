@@ -117,7 +117,43 @@ test('the language survives a reload, and English comes back', async () => {
   await page.getByRole('navigation', { name: 'Recent pages' }).getByRole('link', { name: 'Users' }).waitFor()
 })
 
-const lang = () => page.evaluate(() => document.documentElement.lang)
+test('who chooses Deutsch before signing in signs in in German, and arrives so', async () => {
+  const fresh = await visit(browser, studio.base)
+  const { page } = fresh
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  expect(await langOf(page)).toBe('de')
+  const fillIn = async (password: string) => {
+    await page.getByLabel('E-Mail').fill('viewer@demo.test')
+    await page.getByLabel('Passwort').fill(password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+  }
+  await fillIn('falsch')
+  await page.getByRole('alert').getByText('Die Anmeldung ist misslungen.').waitFor()
+  expect(await langOf(page)).toBe('de')
+  await fillIn('storyfile')
+  await page.getByRole('heading', { name: 'Willkommen im Produkt' }).waitFor()
+  expect(await langOf(page)).toBe('de')
+  await fresh.context.close()
+})
+
+test('who chooses nothing reads the language of the browser, until another one is chosen', async () => {
+  const context = await browser.newContext({ baseURL: studio.base, locale: 'de-AT' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Anmelden' }).waitFor()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await langOf(page)).toBe('en')
+  await context.close()
+})
+
+const langOf = (one: Page) => one.evaluate(() => document.documentElement.lang)
+const lang = () => langOf(page)
 
 async function open(path: string): Promise<void> {
   await page.goto(path)

@@ -1,4 +1,4 @@
-import type { Language } from '@studio/contract'
+import { type Language, languageOf } from '@studio/contract'
 import i18next from 'i18next'
 import { readLocal, writeLocal } from './local-settings.ts'
 import type { Words } from './words.ts'
@@ -17,22 +17,29 @@ const key = 'language'
 
 const isLanguage = (code: string | null): code is Language => languages.some((one) => one.code === code)
 
-/** Speaks the language that was chosen on this device, also when it is chosen in another tab. */
+const chosenOr = (code: string | null): Language =>
+  isLanguage(code) ? code : languageOf(navigator.languages.join(','))
+
+/** Speaks the language that was chosen on this device, or else the browser's; also when it is chosen in another tab. */
 export async function startLanguage(given: Partial<Record<Language, Loader>>): Promise<void> {
   loaders = given
   addEventListener('storage', (event) => {
-    if (event.key === key)
-      void speak(isLanguage(event.newValue) ? event.newValue : 'en').catch(() => undefined)
+    if (event.key === key) void speak(chosenOr(event.newValue)).catch(() => undefined)
   })
-  const kept = readLocal(key)
+  const first = chosenOr(readLocal(key))
   // Without its words the studio still works, in English.
-  if (isLanguage(kept) && kept !== 'en') await speak(kept).catch(() => undefined)
+  if (first !== 'en') await speak(first).catch(() => undefined)
 }
 
-/** Keeps the choice on this device. */
-export async function chooseLanguage(code: Language): Promise<void> {
-  await speak(code)
-  writeLocal(key, code === 'en' ? null : code)
+/** Keeps the choice on this device; null: the browser's language. */
+export async function chooseLanguage(code: Language | null): Promise<void> {
+  await speak(chosenOr(code))
+  writeLocal(key, code)
+}
+
+/** The language that is spoken now. */
+export function languageNow(): Language {
+  return languageOf(i18next.language)
 }
 
 async function speak(code: Language): Promise<void> {

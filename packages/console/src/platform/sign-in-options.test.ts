@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { asMisconfigured, clientConfig, initOptions, LoginMisconfigured } from './sign-in-options.ts'
 
 const origin = 'https://studio.example'
+const browser = { cookieEnabled: true, origin, scope: 'openid', locale: 'de' }
 const identity = { url: 'https://id.example', realm: 'museum', clientId: 'studio' }
 
 test('a silent check through a hidden page when cookies are enabled', () => {
-  expect(initOptions('look', { cookieEnabled: true, origin, scope: 'openid' })).toMatchObject({
+  expect(initOptions('look', browser)).toMatchObject({
     onLoad: 'check-sso',
     silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
     pkceMethod: 'S256',
@@ -13,22 +14,23 @@ test('a silent check through a hidden page when cookies are enabled', () => {
 })
 
 test('otherwise login-required with hybrid flow', () => {
-  const options = initOptions('look', { cookieEnabled: false, origin, scope: 'openid' })
-  expect(options).toMatchObject({ onLoad: 'login-required', flow: 'hybrid', pkceMethod: 'S256' })
+  const options = initOptions('look', { ...browser, cookieEnabled: false })
+  // The form is shown in the language that the person reads.
+  expect(options).toMatchObject({
+    ...{ onLoad: 'login-required', flow: 'hybrid', pkceMethod: 'S256', locale: 'de' },
+  })
   expect(options.silentCheckSsoRedirectUri).toBeUndefined()
 })
 
 test('who comes back is read by the flow by which they left', () => {
   for (const cookieEnabled of [true, false])
-    expect(initOptions('return', { cookieEnabled, origin, scope: 'openid' }).flow).toBe(
-      initOptions('leave', { cookieEnabled, origin, scope: 'openid' }).flow,
+    expect(initOptions('return', { ...browser, cookieEnabled }).flow).toBe(
+      initOptions('leave', { ...browser, cookieEnabled }).flow,
     )
 })
 
 test('Identity message time-out 10 s', () => {
-  expect(initOptions('look', { cookieEnabled: true, origin, scope: 'openid' }).messageReceiveTimeout).toBe(
-    10_000,
-  )
+  expect(initOptions('look', browser).messageReceiveTimeout).toBe(10_000)
 })
 
 test('a realm is asked as Keycloak, any other issuer through the studio’s own discovery', () => {

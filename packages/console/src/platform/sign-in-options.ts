@@ -27,13 +27,14 @@ export type Purpose = 'leave' | 'return' | 'look'
  */
 export function initOptions(
   purpose: Purpose,
-  browser: { cookieEnabled: boolean; origin: string; scope: string },
+  browser: { cookieEnabled: boolean; origin: string; scope: string; locale: string },
 ): KeycloakInitOptions {
-  const { cookieEnabled, origin, scope } = browser
+  const { cookieEnabled, origin, scope, locale } = browser
   const common: KeycloakInitOptions = {
     pkceMethod: 'S256',
     useNonce: true,
     scope,
+    locale,
     redirectUri: `${origin}/_app`,
     messageReceiveTimeout: limits.identityMessageMilliseconds,
     // The session lives on the server: platform/session-check.ts looks every five seconds, also after a reload.

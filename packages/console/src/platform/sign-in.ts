@@ -1,6 +1,7 @@
 import { limits, routes } from '@studio/contract'
 import type Keycloak from 'keycloak-js'
 import { ApiError, call } from './api.ts'
+import { languageNow } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { beginHere, configQuery } from './session.ts'
 import {
@@ -38,7 +39,8 @@ async function createClient(): Promise<Keycloak> {
 
 async function start(client: Keycloak, purpose: Purpose): Promise<boolean> {
   const { identity } = await queryClient.ensureQueryData(configQuery)
-  const browser = { cookieEnabled: navigator.cookieEnabled, origin: location.origin, scope: identity.scope }
+  const { cookieEnabled } = navigator
+  const browser = { cookieEnabled, origin: location.origin, scope: identity.scope, locale: languageNow() }
   return client.init(initOptions(purpose, browser)).catch((error: unknown) => {
     throw asMisconfigured(error)
   })
@@ -56,6 +58,7 @@ export async function signIn(options: {
   await start(client, 'leave')
   await client.login({
     redirectUri: `${location.origin}/_app`,
+    locale: languageNow(),
     ...(options.idpHint ? { idpHint: options.idpHint } : {}),
     ...(options.loginHint ? { loginHint: options.loginHint } : {}),
   })
@@ -68,6 +71,7 @@ export async function signUp(options: { wanted: string; backTo: string }): Promi
   await start(client, 'leave')
   await client.register({
     redirectUri: `${location.origin}/_app`,
+    locale: languageNow(),
     loginHint: `back:${options.backTo}`,
   })
 }

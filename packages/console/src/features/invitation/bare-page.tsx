@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguageChoice } from '../../platform/language-choice.tsx'
 import { configQuery } from '../../platform/session.ts'
 
 /** One thing to do, under the brand's name: for people who are not in the studio yet. */
@@ -32,7 +33,8 @@ export function BarePage({
         <h1 className="text-balance font-voice text-page">{title}</h1>
         {children}
       </main>
-      <footer className="mx-auto flex w-full max-w-[1180px] justify-end gap-5 px-4 py-4 text-meta text-text2 lg:px-8">
+      <footer className="mx-auto flex w-full max-w-[1180px] items-center justify-between gap-5 px-4 py-4 text-meta text-text2 lg:px-8">
+        <LanguageChoice label={t('language')} />
         <a href={links.help} target="_blank" rel="noreferrer">
           {t('help')}
         </a>

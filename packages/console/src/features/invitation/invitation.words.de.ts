@@ -26,6 +26,7 @@ export const invitationGerman: Translation<typeof invitationWords> = {
   signIn: 'Anmelden',
   startPage: 'Zur Startseite',
   tryAgain: 'Noch einmal versuchen',
+  language: 'Sprache',
   help: 'Hilfe',
 
   unknownTitle: 'Diese Einladung ist nicht bekannt.',

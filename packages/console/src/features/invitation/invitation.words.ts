@@ -22,6 +22,7 @@ export const invitationWords = {
   signIn: 'Sign in',
   startPage: 'To the start page',
   tryAgain: 'Try again',
+  language: 'Language',
   help: 'Help',
 
   unknownTitle: 'This invitation is not known.',

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguageChoice } from '../../platform/language-choice.tsx'
 import { configQuery, isSignedIn, sessionQuery } from '../../platform/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntranceNotes } from './entrance-notes.tsx'
@@ -88,7 +89,10 @@ export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEnt
           </figure>
         ) : null}
       </main>
-      <footer className="mx-auto flex w-full max-w-[1180px] justify-end gap-5 px-4 py-4 text-meta text-text2 lg:px-8">
+      <footer className="mx-auto flex w-full max-w-[1180px] flex-wrap items-center gap-x-5 gap-y-2 px-4 py-4 text-meta text-text2 lg:px-8">
+        <div className="mr-auto">
+          <LanguageChoice label={t('language')} />
+        </div>
         <a href={config.links.privacy} target="_blank" rel="noreferrer">
           {t('privacy')}
         </a>

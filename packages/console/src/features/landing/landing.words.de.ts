@@ -17,6 +17,7 @@ export const landingGerman: Translation<typeof landingWords> = {
   misconfigured: 'Die Anmeldung ist falsch eingerichtet: {{reason}}.',
   failed: 'Die Anmeldung ist misslungen. Bitte versuchen Sie es noch einmal.',
   tryAgain: 'Noch einmal versuchen',
+  language: 'Sprache',
   privacy: 'Datenschutz',
   terms: 'Nutzungsbedingungen',
   help_title: 'Hilfe',

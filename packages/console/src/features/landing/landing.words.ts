@@ -14,6 +14,7 @@ export const landingWords = {
   misconfigured: 'The login client is misconfigured: {{reason}}.',
   failed: 'We could not sign you in. Please try again.',
   tryAgain: 'Try again',
+  language: 'Language',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   help_title: 'Help',

@@ -45,7 +45,7 @@ export function readLocalData(): LocalEntry[] {
     groupOf('places', localKeys('feedback-place'), localKeys('upload-bar-place')),
     groupOf('drafts', localKeys('feedback-draft-')),
     { id: 'theme', kept: readLocal('theme'), clear: () => chooseTheme(null) },
-    { id: 'language', kept: readLocal('language'), clear: () => void chooseLanguage('en') },
+    { id: 'language', kept: readLocal('language'), clear: () => void chooseLanguage(null) },
     groupOf('kept', localKeys('kept-')),
     {
       id: 'uploads',

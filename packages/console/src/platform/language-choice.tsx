@@ -1,0 +1,25 @@
+import { classNames } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage, languages } from './language.ts'
+
+/** The languages at the foot of pages that people see before they are signed in, each named in itself. */
+export function LanguageChoice({ label }: { label: string }) {
+  const { i18n } = useTranslation()
+  return (
+    <fieldset className="flex gap-4">
+      <legend className="sr-only">{label}</legend>
+      {languages.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={i18n.language === code}
+          className={classNames('min-h-6 cursor-pointer', i18n.language === code ? 'text-text' : 'underline')}
+          onClick={() => void chooseLanguage(code)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
