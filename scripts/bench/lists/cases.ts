@@ -23,6 +23,10 @@ export function casesOf(organizationId: string, rows: number): Case[] {
       'by name, page 1,000': 'sort=name&dir=asc&page=1000',
       'by subject': 'sort=subject&dir=asc',
       'by status': 'sort=status&dir=asc',
+      'by recorded': 'sort=recorded&dir=desc',
+      'by team': 'sort=team&dir=desc',
+      'by team, page 1,000': 'sort=team&dir=desc&page=1000',
+      'by owner': 'sort=owner&dir=asc',
       'filter by status': 'filter=status:published',
       'filter by language and waiting': 'filter=language:de,waiting:yes',
       'word in every field':

@@ -28,6 +28,16 @@ export async function fill(sql: Sql, organizationId: string, ownerId: string, ro
     select gen_random_uuid(), storyfile_id, word(row_number() over ()::int, 10), 0 from storyfiles
     where organization_id = ${organizationId} order by updated_at desc limit ${Math.ceil(rows / 20)}`
   await sql`
+    insert into teams (team_id, organization_id, name)
+    select gen_random_uuid(), ${organizationId}, word(n, 13) || ' ' || n from generate_series(1, 20) n`
+  await sql`
+    insert into team_storyfiles (team_id, organization_id, storyfile_id)
+    select t.team_id, s.organization_id, s.storyfile_id from (
+      select *, row_number() over (order by updated_at) as place from storyfiles
+      where organization_id = ${organizationId} order by updated_at desc limit ${Math.ceil(rows / 20)}) s
+    join (select *, row_number() over (order by name) as place from teams where organization_id = ${organizationId}) t
+      on t.place = 1 + s.place % 20`
+  await sql`
     insert into questions (question_id, storyfile_id, topic_id, position, text, status)
     select gen_random_uuid(), t.storyfile_id, t.topic_id, n, 'Question ' || n, (array['todo', 'recorded'])[1 + n % 2]
     from script_topics t, generate_series(1, 20) n`

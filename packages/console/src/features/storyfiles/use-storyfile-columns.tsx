@@ -65,6 +65,7 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
       id: 'recorded',
       header: t('recorded'),
       width: '7rem',
+      sortable: true,
       align: 'right',
       ...(showsDeleted ? {} : { phone: 'meta' as const }),
       cell: (row) => (
@@ -102,6 +103,7 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
       id: 'team',
       header: t('team'),
       width: '8rem',
+      sortable: true,
       cell: (row) => row.teams.map((team) => team.name).join(', ') || nothing,
     },
     {
@@ -111,7 +113,13 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
       sortable: true,
       cell: (row) => formatDate(row.updatedAt),
     },
-    { id: 'owner', header: t('owner'), width: '9rem', cell: (row) => row.owner ?? nothing },
+    {
+      id: 'owner',
+      header: t('owner'),
+      width: '9rem',
+      sortable: true,
+      cell: (row) => row.owner ?? nothing,
+    },
     {
       id: 'tags',
       header: t('tags'),

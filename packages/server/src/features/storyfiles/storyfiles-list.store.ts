@@ -35,6 +35,10 @@ function listingOf(userId: string): Listing {
       subject: words(`(s.subject->>'displayName')`),
       status: ['s.status', 's.updated_at'],
       language: ['s.language', 's.updated_at'],
+      recorded: ['s.recorded'],
+      // What is counted over the last 30 days changes with every question and every night: no index can keep its order.
+      team: words('s.team_names'),
+      owner: words('s.owner_name'),
       createdAt: ['s.created_at'],
       updatedAt: ['s.updated_at'],
     },

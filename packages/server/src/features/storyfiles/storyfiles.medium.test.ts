@@ -41,11 +41,12 @@ async function send(
     ...(body ? { payload: body } : {}),
   })
 }
-async function names(who: GivenMember, query: string): Promise<string[]> {
+async function inOrder(who: GivenMember, query: string): Promise<string[]> {
   const reply = await send(who, 'GET', `?${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
-  return (reply.json() as List<Storyfile>).items.map((one) => one.name).sort()
+  return (reply.json() as List<Storyfile>).items.map((one) => one.name)
 }
+const names = async (who: GivenMember, query: string) => (await inOrder(who, query)).sort()
 async function given(name: string, more: object = {}): Promise<Storyfile> {
   const reply = await send(creator, 'POST', '', {
     organizationId: place.organizationId,
@@ -133,13 +134,67 @@ describe('the list', () => {
     expect(reply.statusCode).toBe(400)
   })
 
+  test('is sorted by what is recorded, by the names of its teams, and by the name of who made it', async () => {
+    const { sql } = studio.context
+    const here = await givenOrganization(studio.context)
+    const { organizationId } = here
+    const [one, two, ten] = await Promise.all(
+      ['one', 'two', 'ten'].map((name) => givenStoryfile(studio.context, { organizationId, name })),
+    )
+    const [topic] = await sql<{ topicId: string }[]>`
+      insert into script_topics (topic_id, storyfile_id, name, position) values (gen_random_uuid(), ${ten!}, 'Sea', 0)
+      returning topic_id`
+    await sql`insert into questions (question_id, storyfile_id, topic_id, position, text, status)
+      select gen_random_uuid(), ${ten!}, ${topic!.topicId}, n, 'Question ' || n, (array['todo', 'recorded', 'approved'])[1 + n % 3]
+      from generate_series(0, 5) n`
+    const byRecorded = async () => {
+      const query = `sort=recorded&dir=desc&organizationId=${organizationId}`
+      const [first] = ((await send(here.owner, 'GET', `?${query}`)).json() as List<Storyfile>).items
+      return [first!.name, first!.counts.recorded]
+    }
+    expect(await byRecorded()).toEqual(['ten', 4])
+    await sql`update questions set status = 'todo' where storyfile_id = ${ten!} and status = 'approved'`
+    expect(await byRecorded()).toEqual(['ten', 2])
+    await sql`delete from questions where storyfile_id = ${ten!} and position = 1`
+    expect(await byRecorded()).toEqual(['ten', 1])
+
+    for (const [name, storyfileId] of [
+      ['2', two],
+      ['10', ten],
+      ['alpha', one],
+    ] as const) {
+      await sql`
+        with team as (insert into teams (team_id, organization_id, name) values (gen_random_uuid(), ${organizationId}, ${name})
+          returning team_id, organization_id)
+        insert into team_storyfiles (team_id, organization_id, storyfile_id)
+        select team_id, organization_id, ${storyfileId!} from team`
+      const maker = await givenMember(studio.context, organizationId, 'edit:ns')
+      await sql`update users set first_name = ${`Maker ${name}`}, last_name = '' where user_id = ${maker.userId}`
+      await sql`update storyfiles set created_by = ${maker.userId} where storyfile_id = ${storyfileId!}`
+    }
+    expect(await inOrder(here.owner, 'sort=team&dir=asc')).toEqual(['two', 'ten', 'one'])
+    expect(await inOrder(here.owner, 'sort=owner&dir=asc')).toEqual(['ten', 'two', 'one'])
+    expect(await inOrder(here.owner, 'sort=owner&dir=desc')).toEqual(['one', 'two', 'ten'])
+  })
+
   test('pages follow one another without a gap or a repetition, in both directions of every sort', async () => {
     const many = await givenOrganization(studio.context)
     for (const n of [1, 2, 3, 4, 5, 6, 7])
       await givenStoryfile(studio.context, { organizationId: many.organizationId, name: `Same ${n}` })
     await studio.context
       .sql`update storyfiles set updated_at = now() where organization_id = ${many.organizationId}`
-    for (const sort of ['', 'name', 'subject', 'status', 'language', 'createdAt', 'updatedAt'])
+    for (const sort of [
+      '',
+      'name',
+      'subject',
+      'status',
+      'language',
+      'createdAt',
+      'updatedAt',
+      'recorded',
+      'team',
+      'owner',
+    ])
       for (const dir of ['asc', 'desc']) {
         const pages = await Promise.all(
           [1, 2, 3].map((page) => names(many.owner, `sort=${sort}&dir=${dir}&pageSize=3&page=${page}`)),

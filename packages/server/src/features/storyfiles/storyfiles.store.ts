@@ -53,7 +53,7 @@ export function storyfileColumns(sql: Queryable) {
        from team_storyfiles ts join teams t using (team_id)
        where ts.storyfile_id = s.storyfile_id and t.deleted_at is null) as teams,
     (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id) as questions,
-    (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id and q.status in ('recorded', 'approved')) as recorded,
+    s.recorded,
     (select count(*)::int from chat_sessions c where c.storyfile_id = s.storyfile_id
        and c.channel <> 'studio' and c.started_at > now() - interval '30 days') as "sessions30d",
     exists (select from publications p where p.storyfile_id = s.storyfile_id and p.visibility = 'public') as is_public,
