@@ -57,6 +57,7 @@ export async function changeOrganization(
     await lockOrganization(tx, organizationId)
     const before = await findOrganization(tx, scope, organizationId)
     if (!before) throw new Refusal('NOT_FOUND')
+    if (!actor.isAdmin && changes.brand) checkHostName(context.config, changes.brand, before.brand)
     if (changes.status === 'active' && before.status === 'archived')
       throw new Refusal('STATE_CONFLICT', { reason: 'This organization is archived. Restore it first.' })
     // Only the switches that are named change.
@@ -98,6 +99,17 @@ function checkBrand({ accent, accentDark }: OrganizationBrand): void {
 const unreadable = {
   accent: 'White text cannot be read on this colour. Choose a darker one.',
   accentDark: 'Dark text cannot be read on this colour. Choose a lighter one.',
+}
+
+/** What the operator set up for a host name is nobody's to take: letters would come from there. Platform admins give it. */
+function checkHostName(
+  { deployments }: Context['config'],
+  { hostName }: OrganizationBrand,
+  before: OrganizationBrand,
+): void {
+  if (hostName === before.hostName || !deployments.some(({ hosts }) => hosts.includes(hostName))) return
+  const message = 'This host name belongs to the studio. Ask a platform admin for it.'
+  throw new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'brand.hostName', message }] })
 }
 
 /** Everybody's membership is read anew, and features with visitors open or close. */

@@ -104,6 +104,25 @@ test('names and host names are unique, and a late change is refused', async () =
   ])
 })
 
+test('a host name that the operator set up is given by platform admins, not taken; an owner keeps it', async () => {
+  const { deployments } = studio.context.config
+  deployments.push({ ...deployments[0], hosts: ['pier.stories.example'] })
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const brand = { hostName: 'Pier.Stories.Example' }
+  const taken = await call(owner, 'PATCH', path(organizationId), { brand })
+  expect([taken.status, taken.json.code]).toEqual([409, 'ALREADY_EXISTS'])
+  expect(taken.json.fields).toEqual([
+    {
+      field: 'brand.hostName',
+      message: 'This host name belongs to the studio. Ask a platform admin for it.',
+    },
+  ])
+  expect((await call(admin, 'PATCH', path(organizationId), { brand })).status).toBe(200)
+  const kept = await call(owner, 'PATCH', path(organizationId), { brand: { ...brand, accent: '#1d5f8a' } })
+  expect([kept.status, kept.json.brand.accent]).toEqual([200, '#1d5f8a'])
+  deployments.pop()
+})
+
 test('attributes, plan and room are for platform admins; members feel an attribute at once', async () => {
   const { organizationId, owner } = await givenOrganization(studio.context)
   const terms = { attributes: { LEARNING_MODULE: true }, plan: 'trial', storageLimitBytes: 5000 }
