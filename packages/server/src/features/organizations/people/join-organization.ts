@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { confirmEmail, createUser, refuseWeak, secretHash } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
-import { joinTeams } from '../teams/teams.store.ts'
+import { addToTeams } from '../teams/teams.store.ts'
 import { type Found, findAccount, findByLink, standingOf, takeInvitation } from './invitations.store.ts'
 import { addMember, setShares } from './members.store.ts'
 
@@ -75,7 +75,7 @@ export async function join(
   const { organizationId, invitationId, role } = invitation
   if (!(await takeInvitation(tx, invitationId, person.userId))) throw conflict(expired)
   await addMember(tx, organizationId, person.userId, role)
-  await joinTeams(tx, organizationId, person.userId, invitation.teamIds)
+  await addToTeams(tx, organizationId, invitation.teamIds, { userIds: [person.userId] })
   if (invitation.storyfileIds.length > 0)
     await setShares(tx, organizationId, person.userId, invitation.storyfileIds)
   await audit(tx, {

@@ -14,7 +14,7 @@ export async function addMember(
 ): Promise<void> {
   const [ended] = await sql`
     select from memberships where organization_id = ${organizationId} and user_id = ${userId}
-      and status = 'deactivated' for update`
+      and status = 'deactivated' for no key update`
   if (ended) {
     await sql`delete from team_members where organization_id = ${organizationId} and user_id = ${userId}`
     await setShares(sql, organizationId, userId, [])

@@ -7,8 +7,7 @@ import { audit } from '../audit/audit.store.ts'
 import { changesOf } from '../audit/audit-changes.ts'
 import { requireWithin } from '../people/within-own-role.ts'
 import {
-  addTeamMembers,
-  addTeamStoryfiles,
+  addToTeams,
   findTeam,
   insertTeam,
   lockTeam,
@@ -90,9 +89,8 @@ export async function restoreTeam(sql: Sql, caller: Caller, teamId: string): Pro
 
 export async function addToTeam(sql: Sql, caller: Caller, teamId: string, parts: Parts): Promise<Team> {
   return sql.begin(async (tx) => {
-    await living(tx, teamId)
-    await addTeamMembers(tx, teamId, parts.userIds)
-    await addTeamStoryfiles(tx, teamId, parts.storyfileIds)
+    const { organizationId } = await living(tx, teamId)
+    await addToTeams(tx, organizationId, [teamId], parts)
     return moved(tx, caller, teamId, 'team.added', parts)
   }) as Promise<Team>
 }
@@ -122,7 +120,7 @@ export async function putIntoTeams(
     const team = await findTeam(tx, teamId)
     if (team?.organizationId !== organizationId || team.isDeleted)
       throw new Refusal('INVALID_INPUT', { reason: 'teamIds: one of them is not in this organization' })
-    if (teamIds.includes(teamId)) await addTeamStoryfiles(tx, teamId, [storyfileId])
+    if (teamIds.includes(teamId)) await addToTeams(tx, organizationId, [teamId], parts)
     else await takeFromTeam(tx, teamId, parts)
     await moved(tx, caller, teamId, teamIds.includes(teamId) ? 'team.added' : 'team.taken', parts)
   }

@@ -123,42 +123,27 @@ export async function teamNamesLike(
   return rows.map((row) => row.name)
 }
 
-/** Members of the organization only; who is in already stays. Answers how many came. */
-export async function addTeamMembers(sql: Queryable, teamId: string, userIds: string[]): Promise<number> {
-  const rows = await sql`
-    insert into team_members (team_id, organization_id, user_id)
-    select t.team_id, t.organization_id, m.user_id from teams t join memberships m using (organization_id)
-    where t.team_id = ${teamId} and m.user_id = any(${userIds}::uuid[]) and m.status <> 'deactivated'
-    on conflict do nothing returning 1`
-  return rows.length
-}
-
-/** Storyfiles of the organization only. */
-export async function addTeamStoryfiles(
-  sql: Queryable,
-  teamId: string,
-  storyfileIds: string[],
-): Promise<number> {
-  const rows = await sql`
-    insert into team_storyfiles (team_id, organization_id, storyfile_id)
-    select t.team_id, t.organization_id, s.storyfile_id from teams t join storyfiles s using (organization_id)
-    where t.team_id = ${teamId} and s.storyfile_id = any(${storyfileIds}::uuid[]) and s.status <> 'deleted'
-    on conflict do nothing returning 1`
-  return rows.length
-}
-
-/** Puts a new member into teams of the organization, e.g. those of an invitation; deleted ones are passed over. */
-export async function joinTeams(
+/** Puts members and storyfiles of the organization into its teams. Who is in stays; deleted teams are passed over. */
+export async function addToTeams(
   sql: Queryable,
   organizationId: string,
-  userId: string,
   teamIds: string[],
+  { userIds = [], storyfileIds = [] }: { userIds?: string[]; storyfileIds?: string[] },
 ): Promise<void> {
-  await sql`
-    insert into team_members (team_id, organization_id, user_id)
-    select team_id, organization_id, ${userId} from teams
-    where organization_id = ${organizationId} and team_id = any(${teamIds}::uuid[]) and deleted_at is null
-    on conflict do nothing`
+  const living = sql`teams t where t.organization_id = ${organizationId} and t.team_id = any(${teamIds}::uuid[])
+    and t.deleted_at is null`
+  if (userIds.length > 0)
+    await sql`
+      insert into team_members (team_id, organization_id, user_id)
+      select t.team_id, m.organization_id, m.user_id from memberships m, ${living}
+        and m.organization_id = t.organization_id and m.user_id = any(${userIds}::uuid[]) and m.status <> 'deactivated'
+      on conflict do nothing`
+  if (storyfileIds.length > 0)
+    await sql`
+      insert into team_storyfiles (team_id, organization_id, storyfile_id)
+      select t.team_id, s.organization_id, s.storyfile_id from storyfiles s, ${living}
+        and s.organization_id = t.organization_id and s.storyfile_id = any(${storyfileIds}::uuid[]) and s.status <> 'deleted'
+      on conflict do nothing`
 }
 
 /** Living teams only: what a deleted one shared comes back with it. */

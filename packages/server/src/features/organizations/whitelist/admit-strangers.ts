@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.store.ts'
 import { findByEmail } from '../people/invitations.store.ts'
 import { join } from '../people/join-organization.ts'
 import { addMember } from '../people/members.store.ts'
-import { joinTeams } from '../teams/teams.store.ts'
+import { addToTeams } from '../teams/teams.store.ts'
 import { countUse, findMatches, type Match, whitelistToName } from './whitelist.store.ts'
 import { valuesFor } from './whitelist.ts'
 
@@ -50,7 +50,7 @@ type Person = Pick<Newcomer, 'userId' | 'email' | 'firstName' | 'lastName'>
 async function enter(tx: Transaction, entry: Match, person: Person): Promise<void> {
   const { organizationId, role } = entry
   await addMember(tx, organizationId, person.userId, role)
-  await joinTeams(tx, organizationId, person.userId, entry.teamIds)
+  await addToTeams(tx, organizationId, entry.teamIds, { userIds: [person.userId] })
   await countUse(tx, entry.whitelistEntryId)
   await audit(tx, {
     organizationId,
