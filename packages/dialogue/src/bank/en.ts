@@ -1,15 +1,43 @@
 import { ages } from './en/ages.ts'
+import { beliefs } from './en/beliefs.ts'
+import { business } from './en/business.ts'
 import { callings } from './en/callings.ts'
+import { details } from './en/details.ts'
 import { history } from './en/history.ts'
+import { learning } from './en/learning.ts'
 import { life } from './en/life.ts'
+import { makers } from './en/makers.ts'
+import { manners } from './en/manners.ts'
+import { offtopic } from './en/offtopic.ts'
 import { people } from './en/people.ts'
 import { professions } from './en/professions.ts'
+import { recording } from './en/recording.ts'
 import { requests } from './en/requests.ts'
 import { stories } from './en/stories.ts'
+import { visit } from './en/visit.ts'
 import { work } from './en/work.ts'
 
 /**
  * Questions that people ask of recorded persons: one to a line, followed by other ways of asking it.
  * Written for this project from general knowledge (CC0); never add rows from an evaluation set.
  */
-export const english = [life, work, callings, requests, stories, ages, history, people, professions].join('')
+export const english = [
+  life,
+  work,
+  callings,
+  requests,
+  stories,
+  ages,
+  history,
+  people,
+  professions,
+  makers,
+  beliefs,
+  details,
+  business,
+  learning,
+  recording,
+  manners,
+  visit,
+  offtopic,
+].join('')
