@@ -1,6 +1,6 @@
 import type { SparseVector } from './features.ts'
 import type { PhraseIndex } from './phrase-index.ts'
-import { postingProducts, rowVector } from './phrase-index.ts'
+import { adder, postingProducts, rowVector } from './phrase-index.ts'
 import { shuffle } from './random.ts'
 import { topOf } from './top-of.ts'
 
@@ -47,6 +47,7 @@ export function trainClassifier(
   const weights = new Float64Array(features + 1)
   const squares = squaredLengths(index)
   const found = new Float32Array(index.rows)
+  const add = adder(index, features)
   const every = Int32Array.from(labelOf.keys())
   const rowsOf: number[][] = Array.from({ length: labels }, () => [])
   labelOf.forEach((label, row) => {
@@ -54,7 +55,9 @@ export function trainClassifier(
   })
   return rowsOf.map((own, label) => {
     const dense = !(options.shortlist ?? needsShortlist(labels, index.rows))
-    const near = dense ? every.slice() : nearRows(index, own, labelOf, label, found)
+    const near = dense
+      ? every.slice()
+      : nearRows(index, { own, typicalOfOwn: typical(add(own)) }, labelOf, label, found)
     const rows = withoutTwins(near, own, labelOf, label, options.textOf)
     return descend(index, rows, (row) => labelOf[row] === label, {
       random,
@@ -90,27 +93,23 @@ function squaredLengths({ rows, rowStarts, rowValues }: PhraseIndex): Float32Arr
 /** A label's own rows and the other labels' rows that share most of what is typical of it. */
 function nearRows(
   index: PhraseIndex,
-  own: number[],
+  { own, typicalOfOwn }: { own: number[]; typicalOfOwn: SparseVector },
   labelOf: Int32Array,
   label: number,
   found: Float32Array<ArrayBuffer>,
 ): Int32Array {
-  const near = postingProducts(index.postings!, typical(own.map((row) => rowVector(index, row))), found)
+  const near = postingProducts(index.postings!, typicalOfOwn, found)
   for (let row = 0; row < near.length; row++) if (labelOf[row] === label) near[row] = 0
   const others = topOf(near, nearestNegatives).filter((row) => near[row]! > 0)
   return Int32Array.from([...own, ...others])
 }
 
-/** The sum of a label's phrases, reduced to its heaviest features: the common ones only cost time. */
-function typical(vectors: SparseVector[]): SparseVector {
-  const sum = new Map<number, number>()
-  for (const { ids, values } of vectors) {
-    for (let at = 0; at < ids.length; at++) sum.set(ids[at]!, (sum.get(ids[at]!) ?? 0) + values[at]!)
-  }
-  const heaviest = [...sum].sort((left, right) => right[1] - left[1]).slice(0, typicalFeatures)
+/** The heaviest features of a label's summed phrases: the common ones only cost time. */
+function typical({ ids, values }: SparseVector): SparseVector {
+  const heaviest = topOf(values, typicalFeatures)
   return {
-    ids: Int32Array.from(heaviest, ([id]) => id),
-    values: Float32Array.from(heaviest, ([, value]) => value),
+    ids: Int32Array.from(heaviest, (at) => ids[at]!),
+    values: Float32Array.from(heaviest, (at) => values[at]!),
   }
 }
 

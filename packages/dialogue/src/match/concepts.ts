@@ -1,9 +1,10 @@
 import { type BankQuestion, questionBank } from '../bank/question-bank.ts'
 import { type Bank, bankFrom } from './bank.ts'
-import { classifierDefaults } from './classifier.ts'
-import { countFeatures, hashText } from './features.ts'
-import { fitLexical } from './lexical.ts'
+import { classifierDefaults, trainClassifier } from './classifier.ts'
+import { countFeatures, featureSpace, hashText, vectorise } from './features.ts'
 import { customLexicon, normalise } from './normalise.ts'
+import { phraseIndex } from './phrase-index.ts'
+import { seededRandom } from './random.ts'
 
 const models = new Map<string, Bank | null>()
 const noCustomWords = customLexicon([], 'en')
@@ -30,7 +31,14 @@ export function fitBank(bank: BankQuestion[], language: string): Bank | null {
   const labelOf = Int32Array.from(rows, (row) => row.label)
   const counts = rows.map((row) => row.counts)
   // Features that occur once cannot join two phrasings: left out, they save two thirds of the space.
-  return bankFrom(fitLexical(counts, labelOf, bank.length, 1, { ...classifierDefaults, shortlist: true }, 2))
+  const space = featureSpace(counts, 2)
+  const index = phraseIndex(counts.length, (row) => vectorise(counts[row]!, space), space.hashes.length)
+  const options = { ...classifierDefaults, shortlist: true }
+  return bankFrom({
+    space,
+    index,
+    supports: trainClassifier(index, labelOf, bank.length, seededRandom(1), options),
+  })
 }
 
 /** Tells one state of a language's bank from another; 0 without a bank. */

@@ -33,9 +33,8 @@ export function fitLexical(
   labels: number,
   seed: number,
   options: ClassifierOptions = classifierDefaults,
-  leastRows = 1,
 ): Lexical {
-  const space = featureSpace(counts, leastRows)
+  const space = featureSpace(counts)
   const index = phraseIndex(counts.length, (row) => vectorise(counts.at(row)!, space), space.hashes.length)
   const supports = trainClassifier(index, labelOf, labels, seededRandom(seed), options)
   const words = Array.from({ length: counts.length }, (_, row) => wordNumbers(counts.at(row)!, space))

@@ -1,7 +1,7 @@
 import type { Support } from './classifier.ts'
 import type { SparseVector } from './features.ts'
 import { type LabelColumns, labelColumns, productsWithAll, productsWithSome } from './label-columns.ts'
-import { type PhraseIndex, rowVector } from './phrase-index.ts'
+import { adder, type PhraseIndex } from './phrase-index.ts'
 
 /**
  * A large storyfile seen label by label: what its support weighs and what its phrases sum up to, multiplied out. A
@@ -133,33 +133,4 @@ function rowsByLabel(labelOf: Int32Array, labels: number) {
     if (label >= 0) rows[next[label]!++] = row
   })
   return { rowStarts, rows }
-}
-
-/** Adds up weighted phrases; the arrays of the result are filled anew by the next call. */
-function adder(index: PhraseIndex, features: number) {
-  const total = new Float64Array(features)
-  const met = new Int32Array(features)
-  const values = new Float32Array(features)
-  return (rows: Int32Array, weights?: Float32Array): SparseVector => {
-    let size = 0
-    for (let n = 0; n < rows.length; n++) {
-      const weight = weights ? weights[n]! : 1
-      const row = rowVector(index, rows[n]!)
-      for (let at = 0; at < row.ids.length; at++) {
-        const id = row.ids[at]!
-        if (total[id] === 0) met[size++] = id
-        total[id]! += weight * row.values[at]!
-      }
-    }
-    let kept = 0
-    for (let n = 0; n < size; n++) {
-      const id = met[n]!
-      // What sums up to nothing on its way is met twice, and counts once.
-      if (total[id] === 0) continue
-      met[kept] = id
-      values[kept++] = total[id]!
-      total[id] = 0
-    }
-    return { ids: met.subarray(0, kept), values: values.subarray(0, kept) }
-  }
 }

@@ -77,6 +77,35 @@ export function rowVector(index: PhraseIndex, row: number): SparseVector {
   return { ids: index.rowIds.subarray(from, to), values: index.rowValues.subarray(from, to) }
 }
 
+/** Adds up weighted phrases; the arrays of the result are filled anew by the next call. */
+export function adder(index: PhraseIndex, features: number) {
+  const total = new Float64Array(features)
+  const met = new Int32Array(features)
+  const values = new Float32Array(features)
+  return (rows: ArrayLike<number>, weights?: ArrayLike<number>): SparseVector => {
+    let size = 0
+    for (let n = 0; n < rows.length; n++) {
+      const weight = weights ? weights[n]! : 1
+      const row = rowVector(index, rows[n]!)
+      for (let at = 0; at < row.ids.length; at++) {
+        const id = row.ids[at]!
+        if (total[id] === 0) met[size++] = id
+        total[id]! += weight * row.values[at]!
+      }
+    }
+    let kept = 0
+    for (let n = 0; n < size; n++) {
+      const id = met[n]!
+      // What sums up to nothing on its way is met twice, and counts once.
+      if (total[id] === 0) continue
+      met[kept] = id
+      values[kept++] = total[id]!
+      total[id] = 0
+    }
+    return { ids: met.subarray(0, kept), values: values.subarray(0, kept) }
+  }
+}
+
 /**
  * The inner product of a vector with every row; with two blocks of unit length it lies in [0, 2].
  * @param found memory of an earlier call to use again
