@@ -5,7 +5,7 @@ import { useWords } from '../words.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const field =
-  'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true]'
+  'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true]'
 const control = 'button:not(:disabled), a[href], [tabindex="0"]'
 
 export default function DialogPopup({

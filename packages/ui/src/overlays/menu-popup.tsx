@@ -59,10 +59,11 @@ export default function MenuPopup({
             id={id}
             className="kit-popup kit-menu"
             aria-label={label ?? anchor()?.getAttribute('aria-label') ?? anchor()?.textContent ?? undefined}
-            finalFocus={() => anchor() ?? true}
+            // What took the focus meanwhile keeps it: a dialog that an item has opened, a field that was pressed.
+            finalFocus={() => isFocusLeftBehind() && (anchor() ?? true)}
           >
             {header ? <div className="kit-menu-header">{header}</div> : null}
-            {items.map((item, at) => itemOf(item, at))}
+            {items.map((item, at) => itemOf(item, at, anchor))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -70,7 +71,12 @@ export default function MenuPopup({
   )
 }
 
-function itemOf(item: MenuItem, at: number): ReactNode {
+function isFocusLeftBehind(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.closest('.kit-menu') !== null
+}
+
+function itemOf(item: MenuItem, at: number, anchor: MenuPopupProps['anchor']): ReactNode {
   if (item === 'separator') return <Menu.Separator key={`separator-${at}`} className="kit-menu-line" />
   if ('heading' in item) {
     return (
@@ -79,13 +85,21 @@ function itemOf(item: MenuItem, at: number): ReactNode {
       </div>
     )
   }
+  const { onSelect } = item
+  // The focus is back before the act: a dialog remembers where it comes from, and the list is about to go.
+  const select =
+    onSelect &&
+    (() => {
+      anchor()?.focus({ preventScroll: true })
+      onSelect()
+    })
   return (
     <Menu.Item
       key={item.id}
       className="kit-menu-item"
       data-danger={item.danger || undefined}
       disabled={item.disabled || item.disabledReason !== undefined}
-      onClick={item.onSelect}
+      onClick={select}
       render={item.link}
     >
       {item.icon}
