@@ -39,6 +39,7 @@ export function ExportMenu<R extends AnyRoute>({
   if (barred) return button
   return (
     <Menu
+      label={t('export')}
       align="end"
       trigger={button}
       items={[

@@ -49,6 +49,7 @@ export function FilterBar({
       })}
       {items.length > 0 ? (
         <Menu
+          label={t('filter')}
           trigger={
             <Button variant="text" icon={<Plus aria-hidden="true" />}>
               {t('filter')}

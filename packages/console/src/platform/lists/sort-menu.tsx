@@ -21,6 +21,7 @@ export function SortMenu<Row>({
   const arrow = dir === 'asc' ? <ArrowUp /> : <ArrowDown />
   return (
     <Menu
+      label={t('sort')}
       trigger={
         <Button variant="text" icon={<ArrowUpDown aria-hidden="true" />}>
           {chosen ? t(`sorted_${dir}`, { column: columnLabel(chosen) }) : t('sort')}
