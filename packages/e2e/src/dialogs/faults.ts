@@ -18,7 +18,8 @@ export function faultsOf(dialog: Element): string[] {
   if (place.left < -1 || place.right > innerWidth + 1) faults.add('sticks out at the side')
   if (dialog.matches('[role]') && (place.top < -1 || place.bottom > innerHeight + 1))
     faults.add('sticks out above or below')
-  if (!dialog.contains(document.activeElement) && dialog.matches('[role]')) faults.add('the focus is outside')
+  if (!dialog.contains(document.activeElement) && dialog.matches('[role]'))
+    faults.add(`the focus is outside, on ${name(document.activeElement ?? document.body)}`)
 
   const parts = [...dialog.querySelectorAll<HTMLElement>('*')].filter(isSeen)
   for (const part of parts) {
@@ -53,7 +54,7 @@ export function faultsOf(dialog: Element): string[] {
     part.matches('button, a[href], input, textarea, select, [role="menuitem"], [role="option"]'),
   )
   for (const control of controls) {
-    control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    control.scrollIntoView({ block: 'center', inline: 'nearest' })
     const target = control.closest('label, .kit-box') ?? control
     const { left, top, width, height } = control.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)

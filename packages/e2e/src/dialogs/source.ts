@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const console = new URL('../../../console/src/', import.meta.url).pathname
+const kit = new URL('../../../ui/src/index.ts', import.meta.url).pathname
 const kinds = { Menu: 'menu', SidePanel: 'panel' } as const
 
 /**
@@ -9,11 +10,14 @@ const kinds = { Menu: 'menu', SidePanel: 'panel' } as const
  * `features/teams/team-dialog newTeam`. Menus and side panels are named by their file.
  */
 export function dialogsInSource(): string[] {
+  const named = readFileSync(kit, 'utf8').matchAll(/\b(\w*Dialog)\b[^\n]*'\.\/overlays\//g)
+  const tags = [...Object.keys(kinds), ...[...named].map(([, name]) => name)]
+  const opening = new RegExp(`<(${tags.join('|')})(?=[\\s>]|$)`)
   const found = files(console).flatMap((file) => {
     const place = file.slice(console.length).replace(/\.tsx$/, '')
     const lines = readFileSync(file, 'utf8').split('\n')
     return lines.flatMap((line, at) => {
-      const tag = /<(Dialog|ConfirmDialog|CommandDialog|Menu|SidePanel)(?=[\s>]|$)/.exec(line)?.[1]
+      const tag = opening.exec(line)?.[1]
       if (!tag) return []
       if (tag in kinds) return [`${place} ${kinds[tag as keyof typeof kinds]}`]
       const named = titlesOf(lines, at)

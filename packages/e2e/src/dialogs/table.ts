@@ -1,15 +1,13 @@
+import { clips } from './clips.ts'
 import type { DialogRow } from './dialog-row.ts'
 import { feedback } from './feedback.ts'
+import { shell } from './shell.ts'
 
 /** Every dialog of the console, by area. */
-export const table: DialogRow[] = [...feedback]
+export const table: DialogRow[] = [...shell, ...clips, ...feedback]
 
 /** Areas whose dialogs nobody has listed yet. */
 export const unlisted = [
-  'app/',
-  'platform/',
-  'features/clips/',
-  'features/library/',
   'features/media/',
   'features/organizations/',
   'features/palette/',

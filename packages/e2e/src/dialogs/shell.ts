@@ -1,0 +1,60 @@
+import { choose, type DialogRow } from './dialog-row.ts'
+
+const picture = new URL('../../../../demo/navigator/poster.jpg', import.meta.url).pathname
+
+export const shell: DialogRow[] = [
+  {
+    name: 'app/shell/user-menu menu',
+    path: '/topics',
+    open: (page) => page.getByRole('button', { name: 'User menu' }).click(),
+  },
+  {
+    name: 'app/shell/user-menu menu (at the foot of the side menu)',
+    path: '/dashboard',
+    open: (page) => page.getByRole('button', { name: 'User menu' }).click(),
+  },
+  {
+    name: 'features/library/topic-dialog',
+    path: '/topics',
+    open: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
+  },
+  {
+    name: 'platform/lists/filter-bar menu',
+    path: '/storyfiles',
+    open: (page) => page.getByRole('button', { name: 'Filter', exact: true }).click(),
+  },
+  {
+    name: 'platform/lists/export-menu menu',
+    path: '/storyfiles',
+    open: (page) => page.getByRole('button', { name: 'Export' }).click(),
+  },
+  {
+    name: 'platform/lists/column-dialog columnsTitle',
+    path: '/storyfiles',
+    open: (page) => page.getByRole('button', { name: 'Columns' }).click(),
+  },
+  {
+    name: 'platform/lists/sort-menu menu',
+    path: '/storyfiles?view=grid',
+    open: (page) => page.getByRole('button', { name: /^Sort/ }).click(),
+  },
+  {
+    name: 'platform/searched-choice',
+    as: 'admin',
+    path: '/account/users',
+    open: (page) => page.getByRole('button', { name: /^(Organization: |Choose an organization)/ }).click(),
+  },
+  {
+    name: 'platform/avatar/avatar-dialog dialogTitle',
+    path: '/account/roles',
+    open: (page) => choose(page, 'Actions for Viewer', 'Change the picture'),
+  },
+  {
+    name: 'platform/avatar/avatar-upload removeTitle',
+    path: '/account/my_profile',
+    async open(page) {
+      await page.getByLabel('Choose a picture').setInputFiles(picture)
+      await page.getByRole('button', { name: 'Remove picture' }).click()
+    },
+  },
+]
