@@ -44,9 +44,8 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
   const mount = new URL(issuer).pathname
   const cookies = { httpOnly: true, signed: true, sameSite: 'lax', path: `${mount}/` } as const
   const hybrid = hybridAllowed(config.publicUrl)
-  // A form may have been sent; then the parameters do not stand in the address.
   const settingFor = (ctx: KoaContextWithOIDC): Setting =>
-    settingOf(config, languageAsked({ query: ctx.oidc?.params ?? ctx.query, headers: ctx.headers }))
+    settingOf(config, languageAsked({ query: { ui_locales: localesAt(ctx) }, headers: ctx.headers }))
   const describe = async (userId: string) => {
     const person = await findPerson(sql, userId)
     return person && claimsOf(person, Boolean(await findVerified(sql, userId)))
@@ -148,11 +147,24 @@ export function configurationOf(context: Context, keys: SigningKeys, cookieKeys:
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) =>
-          sendPage(ctx, signOutPage(settingFor(ctx), form, Boolean(ctx.oidc.entities.IdTokenHint))),
+          sendPage(
+            ctx,
+            signOutPage(settingFor(ctx), keepInForm(ctx, form), Boolean(ctx.oidc.entities.IdTokenHint)),
+          ),
         postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(settingFor(ctx))),
       },
     },
   }
+}
+
+/** The languages that were asked for, also by a form or in a sign-in that goes on. */
+function localesAt({ oidc, query }: KoaContextWithOIDC): string | undefined {
+  return localesIn(oidc?.params ?? {}) ?? localesIn(query)
+}
+
+/** The library's form, sent to an address that keeps the language. */
+function keepInForm(ctx: KoaContextWithOIDC, form: string): string {
+  return form.replace(/action="([^"]+)"/, (_, action) => `action="${withLocales(action, localesAt(ctx))}"`)
 }
 
 function sendPage(ctx: KoaContextWithOIDC, page: Page): void {

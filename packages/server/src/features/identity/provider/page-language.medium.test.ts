@@ -97,7 +97,7 @@ test('a request that cannot be answered is refused in German', async () => {
   expect(await read(reply)).toMatchObject({ status: 400, lang: 'de' })
 })
 
-test('a link to sign out asks in German', async () => {
+test('a link to sign out asks and answers in German', async () => {
   const account = { email: `${randomUUID()}@example.com`, password }
   await createUser(studio.context.sql, account)
   const browser = new Browser(studio.url)
@@ -106,6 +106,13 @@ test('a link to sign out asks in German', async () => {
     '/realms/studio/protocol/openid-connect/logout?client_id=studio&ui_locales=de',
   )
   expect(await read(asked)).toMatchObject({ lang: 'de', heading: 'Möchten Sie sich abmelden?' })
+  const form = await asked.text()
+  const done = await browser.fetch(/action="([^"]+)"/.exec(form)![1]!, {
+    method: 'POST',
+    body: new URLSearchParams({ xsrf: /name="xsrf" value="([^"]+)"/.exec(form)![1]!, logout: 'yes' }),
+  })
+  const { page } = await follow(browser, done.headers.get('location')!, `${studio.url}/_app`)
+  expect(await read(page!)).toMatchObject({ lang: 'de', heading: 'Sie sind abgemeldet' })
 })
 
 test('a new account is made in German: form, fault, letter, link and profile; and the sign-in beside it', async () => {
@@ -120,7 +127,7 @@ test('a new account is made in German: form, fault, letter, link and profile; an
   const again = await submitSignIn(browser, page, { ...fields, repeated: 'something else' })
   expect(await read(again)).toMatchObject({ lang: 'de', fault: 'Die beiden Passwörter sind nicht gleich.' })
   const sent = await submitSignIn(browser, again, fields)
-  expect(await read(sent)).toMatchObject({ lang: 'de', heading: 'Sehen Sie in Ihrem Postfach nach' })
+  expect(await read(sent)).toMatchObject({ lang: 'de', heading: 'Prüfen Sie Ihr Postfach' })
 
   await expect.poll(() => mail.to(email).length, { timeout: 20_000 }).toBe(1)
   const letter = plainText(mail.to(email)[0]!)

@@ -125,8 +125,9 @@ font:400 15px/20px "Source Sans 3",ui-sans-serif,system-ui,"Segoe UI",Roboto,san
 main{width:100%;max-width:376px}
 @media (max-width:640px){body{padding-top:48px}}
 .brand{display:flex;align-items:center;gap:10px;margin:0 0 24px;color:var(--text2);font-weight:600}
-h1{margin:0 0 24px;font:400 28px/34px "Source Serif 4",ui-serif,Charter,Georgia,serif;letter-spacing:-.01em;font-optical-sizing:auto}
-p{margin:0 0 16px}
+h1{margin:0 0 24px;font:400 28px/34px "Source Serif 4",ui-serif,Charter,Georgia,serif;letter-spacing:-.01em;font-optical-sizing:auto;text-wrap:balance}
+p{margin:0 0 16px;text-wrap:pretty}
+p b{overflow-wrap:anywhere}
 .card{padding:24px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}
 label{display:block;margin:0 0 6px;font-weight:600}
 input{display:block;width:100%;height:44px;margin:0 0 16px;padding:0 12px;border:1px solid var(--edge);border-radius:6px;background:var(--surface);color:inherit;font:inherit;font-size:16px}

@@ -9,7 +9,7 @@ export const pagesGerman: PageWords = {
     'Falls es zu dieser Adresse noch kein Konto gab, gibt es jetzt eines. Melden Sie sich mit Ihrem Passwort an.',
   newHere: 'Noch kein Konto?',
   createAccount: 'Konto anlegen',
-  demoAccounts: 'Konten zum Ausprobieren auf diesem Rechner: Eines auszuwählen füllt das Formular aus.',
+  demoAccounts: 'Konten zum Ausprobieren auf diesem Rechner: Ein Klick füllt das Formular aus.',
   leftOpen: 'Die Anmeldung war zu lange offen, oder ihr Link ist nicht vollständig.',
   startPage: 'Zur Startseite',
 
@@ -37,7 +37,7 @@ export const pagesGerman: PageWords = {
     same: 'Wählen Sie ein Passwort, das sich vom alten unterscheidet.',
   },
 
-  mailed: 'Sehen Sie in Ihrem Postfach nach',
+  mailed: 'Prüfen Sie Ihr Postfach',
   letterSent: (email, hours) =>
     `Wir haben eine Nachricht an ${email} gesandt. Öffnen Sie innerhalb ${hours === 1 ? 'einer Stunde' : `von ${hours} Stunden`} den Link darin, um fortzufahren.`,
   nothingCame: 'Nichts angekommen? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt.',

@@ -5,6 +5,7 @@ import { embeddedIssuer } from '../issuer.ts'
 import { readSigningKeys } from '../signing-keys.store.ts'
 import { configurationOf, redirectUris, signOutUris } from './configuration.ts'
 import { originsOf } from './page.ts'
+import { localesIn, withLocales } from './page-language.ts'
 import { shapeRefreshTokens } from './refresh-tokens.ts'
 
 /** Read by our own status page in the browser; holds the public id of the sign-in, opens nothing. */
@@ -21,6 +22,7 @@ export async function createProvider(context: Context): Promise<Provider> {
   shapeRefreshTokens(provider, context.tokenSecret)
   keepRedirectsExact(provider, originsOf(context.config))
   tellStatus(provider, new URL(issuer).pathname)
+  keepLocales(provider)
   logFailures(provider, context)
   provider.on('grant.revoked', () => context.log.warn('A sign-in was ended and its tokens revoked.'))
   return provider
@@ -51,6 +53,16 @@ function keepRedirectsExact(provider: Provider, origins: string[]): void {
   const [back, signedOut] = [redirectUris(origins), signOutUris(origins)]
   client.redirectUriAllowed = (uri) => back.includes(uri)
   client.postLogoutRedirectUriAllowed = (uri) => signedOut.includes(uri)
+}
+
+/** A sign-out that was asked for in a language ends in it: the library leaves the parameter behind. */
+function keepLocales(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next()
+    const to = ctx.response.get('location')
+    if (ctx.oidc?.route === 'end_session_confirm' && to.startsWith(ctx.oidc.urlFor('end_session_success')))
+      ctx.set('location', withLocales(to, localesIn(ctx.query)))
+  })
 }
 
 /** Keeps the cookie of the status page in step with the sign-in, so that one tab notices the sign-out of another. */
