@@ -145,7 +145,7 @@ input[aria-invalid]{border-color:var(--redtext)}
 .last{margin-bottom:0}
 .beside{margin:20px 0 0;text-align:center;color:var(--text2)}
 .demo{margin-top:32px}
-.demo h2{margin:0 0 8px;font-size:13px;line-height:18px;font-weight:400;color:var(--text2)}
+.demo h2{text-wrap:balance;margin:0 0 8px;font-size:13px;line-height:18px;font-weight:400;color:var(--text2)}
 .demo ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}
 .demo button{display:flex;justify-content:space-between;align-items:center;gap:12px;width:100%;padding:0 8px;border-bottom:1px solid var(--line);border-radius:0;background:none;color:inherit;font-weight:400;text-align:left}
 .demo button:hover{background:var(--hover)}
