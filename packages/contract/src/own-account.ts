@@ -3,6 +3,7 @@ import { hotkeyConflicts, hotkeyNames, hotkeyPattern } from './hotkeys.ts'
 import { id, nothing, timestamp } from './list.ts'
 import { productGroupNames, roleValues } from './permissions.ts'
 import { access, route } from './route.ts'
+import type { Template } from './sentences/sentence.ts'
 
 export const digests = ['daily', 'weekly', 'off'] as const
 
@@ -85,12 +86,12 @@ export function passwordFault(
   return own.some((word) => word?.toLowerCase() === plain) ? 'obvious' : undefined
 }
 
-export const passwordFaults: Record<PasswordFault, string> = {
+export const passwordFaults = {
   short: 'The password needs at least 8 characters.',
   long: 'The password can have 200 characters at most.',
   obvious: 'This password is easy to guess. Choose another one.',
   same: 'Choose a password that is different from the old one.',
-}
+} as const satisfies Record<PasswordFault, Template>
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 

@@ -1,3 +1,5 @@
+import type { Sentence } from './filled.ts'
+
 /** Roles and the check rules of the specification's point 6. Pure; used by server and console alike. */
 export const roleValues = [
   'super_admin',
@@ -68,11 +70,11 @@ export const capabilities = ['publish', 'export', 'train', 'visitorText'] as con
 export type Capability = (typeof capabilities)[number]
 
 /** Completes 'Your role in this organization does not include {what}.' */
-export const capabilityNames: Record<Capability, string> = {
-  publish: 'publishing',
-  export: 'exporting',
-  train: 'training',
-  visitorText: 'what visitors wrote',
+export const capabilityNames: Record<Capability, Sentence> = {
+  publish: { en: 'publishing', de: 'das Veröffentlichen' },
+  export: { en: 'exporting', de: 'das Exportieren' },
+  train: { en: 'training', de: 'das Trainieren' },
+  visitorText: { en: 'what visitors wrote', de: 'die Texte der Besucher' },
 }
 
 /** What each of the six brings that a narrowed copy of it may take away; a test compares it with the route table. */

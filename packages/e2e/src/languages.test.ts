@@ -61,6 +61,17 @@ test('nothing stays English once Deutsch is chosen, on this page and on the next
   expect(here.troubles).toEqual([])
 })
 
+test('what the server refuses is told in the language that was chosen, not in the browser’s', async () => {
+  await open(`/storyfiles/${crypto.randomUUID()}?tab=builder`)
+  await page.getByText('Wir konnten das Gesuchte nicht finden.').first().waitFor()
+  await page.getByRole('button', { name: 'Eigenes Menü' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByText('We could not find what you asked for.').first().waitFor()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.getByText('Wir konnten das Gesuchte nicht finden.').first().waitFor()
+})
+
 test('a screen reader hears in German what is dragged by keyboard', async () => {
   const heard = page.locator('[aria-live="assertive"][id^="rfd-announcement"]')
   await open(pages.at(-1)!.path)

@@ -106,7 +106,9 @@ export class StoryFile extends HTMLElement {
   private host(): PlayerHost {
     return {
       connect: () => {
-        const transport = this.transport ?? httpTransport(this.getAttribute('base-url') ?? '')
+        const transport =
+          this.transport ??
+          httpTransport(this.getAttribute('base-url') ?? '', () => this.player.view.language)
         const shortName = this.getAttribute('short-name') ?? ''
         const channel = (this.getAttribute('channel') ?? 'link') as Channel
         return { transport, openStage: this.openStage ?? (() => transport.start(shortName, channel)) }

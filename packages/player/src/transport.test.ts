@@ -33,12 +33,13 @@ test('the paths are those of the contract', () => {
 test('a question goes out as the contract wants it, with the headers of the gateway', async () => {
   const calls = answerWith(() => json({}))
   const question = givenQuestion()
-  await httpTransport('https://studio.example').ask(session, question)
+  await httpTransport('https://studio.example', () => 'de').ask(session, question)
   const [address, init] = calls.mock.calls[0]!
   expect(address).toBe('https://studio.example/v1/dialogue/sessions/one%20two/ask')
   expect(init.headers).toMatchObject({
     authorization: 'Bearer secret',
     accept: gateway.accept,
+    'accept-language': 'de',
     [gateway.systemHeader]: gateway.systemId,
   })
   expect(conversationsRoutes.ask.body!.parse(JSON.parse(String(init.body)))).toEqual(question)
@@ -114,11 +115,11 @@ describe('what may go wrong', () => {
     expect(unknown.message).toBe(closed.message)
   })
 
-  test('in another language the player says itself what the server says in English', () => {
+  test('what the server says is shown; where it said nothing, the player does in its own language', () => {
     const { words } = spoken(['de-AT'])
-    const ended = new CallError('TRIAL_ENDED', 'This trial has ended. Ask Harbor Museum to continue.', 402)
-    expect(problemOf(ended, en).message).toBe(ended.message)
-    expect(problemOf(ended, words).message).toBe('Diese Testphase ist zu Ende.')
+    const ended = new CallError('TRIAL_ENDED', errorTable.TRIAL_ENDED.german, 402)
+    expect(problemOf(ended, words).message).toBe(errorTable.TRIAL_ENDED.german)
+    expect(problemOf(new CallError('INTERNAL_SERVER_ERROR', '', 500), words).message).toBe(words.wrong)
   })
 
   test('trying again is offered where it may help', () => {

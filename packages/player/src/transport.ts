@@ -3,7 +3,7 @@ import type { Answer, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
 import type { Problem, Question } from './conversation-state.ts'
 import { randomId } from './random-id.ts'
-import { en, type Words } from './words.ts'
+import type { Words } from './words.ts'
 
 /** A session as the calls need it. */
 export type Session = Pick<Stage, 'sessionId' | 'visitorToken'>
@@ -57,16 +57,6 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && over.includes(error.code)
 }
 
-/** Refusals that a visitor can meet, in the player's words: the server's own are English. */
-const refusals: Record<string, keyof Words> = {
-  INTERNAL_SERVER_ERROR: 'wrong',
-  TRIAL_ENDED: 'trialOver',
-  TRIAL_USED_UP: 'trialUsedUp',
-  TOO_MANY_REQUESTS: 'tooMany',
-  SPEECH_NOT_CONFIGURED: 'speechFails',
-  SPEECH_FAILED: 'speechFails',
-}
-
 /** The sentence for the visitor. `asking`: a question was on its way, so it is said that it is kept. */
 export function problemOf(error: unknown, words: Words, asking = false): Problem {
   if (!(error instanceof CallError))
@@ -77,14 +67,11 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
   // Whether it never existed or was closed is nobody's business at the door.
   if (code === 'NOT_PUBLISHED' || (code === 'NOT_FOUND' && !asking))
     return { code, message: words.notOpen, retry: false }
-  const own = refusals[code]
-  // In English the server says more: whom to ask, and for how long.
-  const message = words === en || !own ? error.message : words[own]
-  return { code, message, retry: status >= 429 }
+  return { code, message: error.message || words.wrong, retry: status >= 429 }
 }
 
-/** The transport over HTTP. `baseUrl` is '' for the same origin. */
-export function httpTransport(baseUrl = ''): Transport {
+/** The transport over HTTP. `baseUrl` is '' for the same origin. `language`: of what the server says, or the browser's. */
+export function httpTransport(baseUrl = '', language?: () => string): Transport {
   const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
     const { session, body, keepalive = false } = options
     const address = baseUrl + path.replace(':sessionId', encodeURIComponent(session?.sessionId ?? ''))
@@ -92,6 +79,7 @@ export function httpTransport(baseUrl = ''): Transport {
       accept: gateway.accept,
       [gateway.systemHeader]: gateway.systemId,
     }
+    if (language) headers['accept-language'] = language()
     if (session) headers.authorization = `Bearer ${session.visitorToken}`
     if (body !== undefined && !(body instanceof Blob)) headers['content-type'] = 'application/json'
     if (body instanceof Blob) headers['content-type'] = body.type || 'application/octet-stream'
@@ -134,5 +122,5 @@ async function refusal(reply: Response): Promise<CallError> {
   if (known) return new CallError(body.code as string, body.message as string, reply.status)
   // A proxy in front of the server answered, so the server itself was not reached.
   if (reply.status >= 502) return new CallError('NETWORK_LOST', '', reply.status)
-  return new CallError('INTERNAL_SERVER_ERROR', en.wrong, reply.status)
+  return new CallError('INTERNAL_SERVER_ERROR', '', reply.status)
 }

@@ -12,7 +12,7 @@ export class View {
   private shownSuggestions = ''
   private shownLog = 0
   private shownProblem = ''
-  private language = ''
+  language = ''
   words: Words = spoken([]).words
 
   constructor(shadow: ShadowRoot) {

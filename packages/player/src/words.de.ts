@@ -80,7 +80,4 @@ export const de: Words = {
   cannotConnect: 'Der Server ist nicht zu erreichen. Prüfen Sie die Verbindung.',
   notOpen: 'Dieses Storyfile ist nicht für Besucher geöffnet.',
   wrong: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
-  trialOver: 'Diese Testphase ist zu Ende.',
-  trialUsedUp: 'Diese Testphase hat ihre Fragen aufgebraucht.',
-  tooMany: 'Zu viele Anfragen. Versuchen Sie es gleich noch einmal.',
 }

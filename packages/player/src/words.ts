@@ -80,9 +80,6 @@ export const en = {
   cannotConnect: 'We could not reach the server. Check the connection.',
   notOpen: 'This storyfile is not open to visitors.',
   wrong: 'Something went wrong on our side. Please try again.',
-  trialOver: 'This trial has ended.',
-  trialUsedUp: 'This trial has used up its questions.',
-  tooMany: 'Too many requests. Try again in a moment.',
 }
 
 export type Words = Record<keyof typeof en, string>

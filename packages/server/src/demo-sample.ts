@@ -47,7 +47,7 @@ export async function seedSample(context: Context, organizationId: string, actor
   await until(async () => (await pendingClips(context, storyfileId)) === 0)
   const { runId } = await startRun(context, { actor, scope: studioScope }, storyfileId)
   await until(async () => (await findRun(context.sql, runId))?.releaseId != null)
-  await publish(context, { actor, scope: studioScope }, storyfileId, { visibility: 'public' })
+  await publish(context, { actor, scope: studioScope, language: 'en' }, storyfileId, { visibility: 'public' })
 }
 
 function makeStoryfile(

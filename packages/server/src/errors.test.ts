@@ -5,9 +5,9 @@ import { openApi } from './platform/http/openapi.ts'
 /** docs/errors.md as it has to be: `npx vitest run --project small packages/server/src/errors.test.ts -u` writes it. */
 function page(): string {
   const codes = Object.entries(errorTable).map(
-    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+    ([code, { status, message, german }]) => `| \`${code}\` | ${status} | ${message} | ${german} |`,
   )
-  const sentences = Object.entries(catalogue).map(([name, sentence]) => `| \`${name}\` | ${sentence} |`)
+  const sentences = Object.entries(catalogue).map(([name, { en, de }]) => `| \`${name}\` | ${en} | ${de} |`)
   return `# Errors
 
 This page is made from \`packages/contract/src/errors.ts\`; a test holds both equal.
@@ -16,11 +16,12 @@ This page is made from \`packages/contract/src/errors.ts\`; a test holds both eq
 
 Every refusal is JSON: \`{ "code", "message", "fields", "requestId" }\`. The code is one of these and no other, the
 status belongs to the code, and the message is for a person; words in braces are filled in. \`fields\` names the parts of
-the input that were refused. A bug report names the \`requestId\`, under which the server's log has the rest. The
+the input that were refused. Messages are in the language that \`accept-language\` asks for, English or German, and
+\`content-language\` names it. A bug report names the \`requestId\`, under which the server's log has the rest. The
 interface's description, \`/v1/openapi.json\`, carries the same table.
 
-| Code | Status | Message |
-| --- | --- | --- |
+| Code | Status | Message | In German |
+| --- | --- | --- | --- |
 ${codes.join('\n')}
 
 A 409 or 429 may carry \`Retry-After\` in seconds. Every change may carry an \`Idempotency-Key\` of 8 to 128 signs: repeated by
@@ -33,8 +34,8 @@ are not kept.
 Where the server sent no text, the console has these sentences. An error that it raises has the server's code, or
 \`INTERNAL_SERVER_ERROR\` where there is none, and the HTTP status, or 0 where the server was not reached.
 
-| Name | Sentence |
-| --- | --- |
+| Name | Sentence | In German |
+| --- | --- | --- |
 ${sentences.join('\n')}
 
 | Situation | What happens |
@@ -65,18 +66,20 @@ test('the description of the interface has the same codes, statuses and messages
 })
 
 test.each([
-  [catalogue.fetchFailed, 'An error occurred while fetching the data.'],
-  [catalogue.pushFailed, 'An error occurred while pushing data.'],
-  [catalogue.updateFailed, 'An error occurred while updating data.'],
-  [catalogue.deleteFailed, 'An error occurred while deleting data.'],
+  [catalogue.fetchFailed.en, 'An error occurred while fetching the data.'],
+  [catalogue.pushFailed.en, 'An error occurred while pushing data.'],
+  [catalogue.updateFailed.en, 'An error occurred while updating data.'],
+  [catalogue.deleteFailed.en, 'An error occurred while deleting data.'],
   [errorTable.ROLE_REQUIRED.message, 'You need to be at least "{role}"'],
-  [catalogue.avatarFailed, 'An error occurred while trying to upload the avatar.'],
-  [catalogue.avatarUploaded, 'Successfully uploaded avatar.'],
+  [catalogue.avatarFailed.en, 'An error occurred while trying to upload the avatar.'],
+  [catalogue.avatarUploaded.en, 'Successfully uploaded avatar.'],
 ])('"%s" is the specification’s, word for word', (ours, specified) => {
   expect(ours).toBe(specified)
 })
 
 test('every message is a sentence, or is filled by one', () => {
-  for (const { message } of Object.values(errorTable))
+  for (const { message, german } of Object.values(errorTable)) {
     expect(message).toMatch(/^(\{reason\}|[A-Z].*([.]|\{reason\}|"))$/)
+    expect(german).toMatch(/^(\{reason\}|[A-Z].*([.]|\{reason\}|“ sein))$/)
+  }
 })

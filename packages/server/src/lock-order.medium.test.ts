@@ -1,4 +1,5 @@
 import type { Clip, Invitation, Role } from '@studio/contract'
+import { inEvery } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeRelease } from './features/publishing/make-release.ts'
 import { abandonRun } from './features/training/run-training.ts'
@@ -104,7 +105,16 @@ test('a training begins or ends: the storyfile before its runs', async () => {
   const { context } = studio
   const takeRuns = (tx: Transaction) =>
     tx`select from training_runs where storyfile_id = ${storyfileId} for update nowait`
-  await startedWhile(holdStoryfile, () => abandonRun(context, run, 'It took too long.'), takeRuns)
+  await startedWhile(
+    holdStoryfile,
+    () =>
+      abandonRun(
+        context,
+        run,
+        inEvery(() => 'It took too long.'),
+      ),
+    takeRuns,
+  )
   const start = () =>
     context.sql.begin((tx) => queueRun(context, tx, { storyfileId, trigger: 'auto', startedBy: 'Studio' }))
   const next = await startedWhile(holdStoryfile, start, takeRuns)

@@ -3,6 +3,7 @@ import {
   type AnyRoute,
   allRoutes,
   capabilities,
+  inEvery,
   Refusal,
   type RoleValue,
   routes,
@@ -213,7 +214,7 @@ beforeAll(async () => {
   const { serve } = createGateway(reached, createAuthorise(context, anchors), createOnce(context.sql))
   for (const { route } of allRoutes().filter(({ operation }) => !isExport(operation)))
     serve(route, () => {
-      throw new Refusal('STATE_CONFLICT', { reason: 'reached' })
+      throw new Refusal('STATE_CONFLICT', { reason: inEvery(() => 'reached') })
     })
   await reached.register((await import('@fastify/cookie')).default)
   await reached.ready()

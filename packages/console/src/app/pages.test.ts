@@ -1,5 +1,5 @@
 import type { RoleValue } from '@studio/contract'
-import { errorTable, fillMessage } from '@studio/contract'
+import { messageOf } from '@studio/contract'
 import { describe, expect, it } from 'vitest'
 import type { Holder } from '../platform/holder.ts'
 import { barrierOf, groups, pageOf, pages, pagesFor } from './pages.ts'
@@ -86,7 +86,7 @@ describe('a page that is closed', () => {
     expect(barrierOf({ role: 'owner' }, given('edit:ns'))).toEqual({ kind: 'role', role: 'Admin' })
     expect(barrierOf({ admin: true }, given('owner:ns'))).toEqual({ kind: 'role', role: 'Super Admin' })
     expect(shellWords.roleRequired.replace('{{role}}', 'Admin')).toBe(
-      fillMessage(errorTable.ROLE_REQUIRED.message, { role: 'Admin' }),
+      messageOf('ROLE_REQUIRED', { role: 'Admin' }).en,
     )
   })
   it('names the attribute that is missing once the role is there', () => {

@@ -10,8 +10,10 @@ import {
   type QueryInput,
   type ReplyOf,
   routes,
+  type Sentence,
   viewAsHeader,
 } from '@studio/contract'
+import { languageNow } from './language.ts'
 import { noteAnswer } from './request-trace.ts'
 import { endView, viewHeader } from './view-as.ts'
 
@@ -91,6 +93,7 @@ async function send<R extends AnyRoute>(
     method: route.method,
     headers: {
       accept: gateway.accept,
+      'accept-language': languageNow(),
       [gateway.systemHeader]: gateway.systemId,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { [gateway.idempotencyHeader]: idempotencyKey }),
@@ -111,7 +114,11 @@ async function send<R extends AnyRoute>(
     return answer
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
-    throw new ApiError(0, { code: 'INTERNAL_SERVER_ERROR', message: sentenceFor(route), fields: [] })
+    throw new ApiError(0, {
+      code: 'INTERNAL_SERVER_ERROR',
+      message: sentenceFor(route)[languageNow()],
+      fields: [],
+    })
   }
 }
 
@@ -141,13 +148,13 @@ async function refusalOf(route: AnyRoute, answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
   return new ApiError(answer.status, {
     code: body?.code ?? 'INTERNAL_SERVER_ERROR',
-    message: body?.message || sentenceFor(route),
+    message: body?.message || sentenceFor(route)[languageNow()],
     fields: body?.fields ?? [],
   })
 }
 
 /** The catalogue's sentence where the server sent no text. */
-function sentenceFor(route: AnyRoute): string {
+function sentenceFor(route: AnyRoute): Sentence {
   switch (route.method) {
     case 'GET':
       return catalogue.fetchFailed

@@ -1,14 +1,14 @@
 import {
   type Capability,
   capabilityNames,
-  errorTable,
-  fillMessage,
   leaves,
   type Membership,
+  messageOf,
   type NamespaceRole,
   namespaceRoleName,
   scopeSatisfies,
 } from '@studio/contract'
+import { languageNow } from './language.ts'
 
 type Holder = { isAdmin: boolean; memberships: readonly Membership[] }
 type Wish = { role: NamespaceRole; organizationId?: string | undefined; needs?: Capability | undefined }
@@ -23,8 +23,8 @@ export function barredFrom(holder: Holder, { role, organizationId, needs }: Wish
       (organizationId === undefined || one.organizationId === organizationId),
   )
   if (fitting.length === 0)
-    return fillMessage(errorTable.ROLE_REQUIRED.message, { role: namespaceRoleName(role) })
+    return messageOf('ROLE_REQUIRED', { role: namespaceRoleName(role) })[languageNow()]
   if (needs && !fitting.some((one) => leaves(one, needs)))
-    return fillMessage(errorTable.NOT_IN_ROLE.message, { what: capabilityNames[needs] })
+    return messageOf('NOT_IN_ROLE', { what: capabilityNames[needs] })[languageNow()]
   return undefined
 }

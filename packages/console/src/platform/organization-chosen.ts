@@ -1,5 +1,6 @@
-import { type AttributeKey, errorTable, type NamespaceRole } from '@studio/contract'
+import { type AttributeKey, messageOf, type NamespaceRole } from '@studio/contract'
 import { type Holder, organizationsWith } from './holder.ts'
+import { languageNow } from './language.ts'
 
 type Organization = { id: string; label: string }
 
@@ -26,5 +27,5 @@ export function organizationChosen(
   const known = { organization, own, isPending: false }
   if (organization) return known
   if (holder.isAdmin) return { ...known, isPending: true, ask: named === undefined ? 'first' : 'named' }
-  return named === undefined ? known : { ...known, problem: errorTable.NOT_FOUND.message }
+  return named === undefined ? known : { ...known, problem: messageOf('NOT_FOUND')[languageNow()] }
 }

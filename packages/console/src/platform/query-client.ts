@@ -1,6 +1,8 @@
 import { toast } from '@studio/ui'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { ApiError } from './api.ts'
+import { languageNow } from './language.ts'
 
 /** Server data lives here only. A failed change tells so in a toast unless its screen shows the error itself. */
 export const queryClient = new QueryClient({
@@ -18,4 +20,12 @@ export const queryClient = new QueryClient({
       if (mutation.meta?.showsError !== true) toast(error.message, { kind: 'error' })
     },
   }),
+})
+
+// Answers hold sentences of the server: they are fetched again in the language that was chosen.
+let told = languageNow()
+i18next.on('languageChanged', () => {
+  if (languageNow() === told) return
+  told = languageNow()
+  void queryClient.invalidateQueries({}, { cancelRefetch: false })
 })

@@ -1,3 +1,4 @@
+import type { Template } from '@studio/contract'
 import type { Lexical } from './lexical.ts'
 import type { CustomLexicon, CustomWord } from './normalise.ts'
 import type { Rejector } from './rejector.ts'
@@ -51,7 +52,7 @@ export type Matcher = {
 
 export class TrainingError extends Error {
   readonly code: 'no_clips' | 'no_phrases' | 'duplicate_clip'
-  constructor(code: TrainingError['code'], message: string) {
+  constructor(code: TrainingError['code'], message: Template) {
     super(message)
     this.name = 'TrainingError'
     this.code = code

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
+import { languageNow } from '../../platform/language.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
 import { nameFault } from './name-fault.ts'
 import { SettingsConflicts } from './settings-conflicts.tsx'
@@ -61,7 +62,7 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
         id={storyfile.storyfileId}
         name={storyfile.subject.displayName}
         onDone={() => {
-          toast(catalogue.avatarUploaded, { kind: 'success' })
+          toast(catalogue.avatarUploaded[languageNow()], { kind: 'success' })
           void refreshStoryfile(storyfile.storyfileId)
         }}
       />

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageNow } from '../language.ts'
 import { avatarChanged, hasAvatarQuery, removeAvatar } from './avatar.queries.ts'
 import { ThingAvatar } from './thing-avatar.tsx'
 
@@ -33,13 +34,13 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
     onSuccess: (uploadId) => {
       avatarChanged(type, id)
       if (onDone) onDone(uploadId)
-      else toast(catalogue.avatarUploaded, { kind: 'success' })
+      else toast(catalogue.avatarUploaded[languageNow()], { kind: 'success' })
     },
     onError: (error) => {
       // The catalogue's sentence says that it failed; what to do about it stands under the button.
-      if (error.message !== catalogue.avatarFailed) setProblem(error.message)
+      if (error.message !== catalogue.avatarFailed[languageNow()]) setProblem(error.message)
       if (onError) onError(error)
-      else toast(catalogue.avatarFailed, { kind: 'error' })
+      else toast(catalogue.avatarFailed[languageNow()], { kind: 'error' })
     },
   })
   const take = (files: File[]) => {

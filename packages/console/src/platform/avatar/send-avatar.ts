@@ -10,6 +10,7 @@ import {
 } from '@studio/contract'
 import { Upload } from 'tus-js-client'
 import { call } from '../api.ts'
+import { languageNow } from '../language.ts'
 import { currentAccessToken, refreshTokens } from '../session.ts'
 import { downscale } from './downscale.ts'
 
@@ -33,9 +34,9 @@ export async function sendAvatar({ type, id, file, onProgress }: AvatarToSend): 
     await new Promise((resume) => setTimeout(resume, pollMilliseconds))
     const { status, error } = await ask(uploadId)
     if (status === 'END') return uploadId
-    if (status === 'FAIL') throw new Error(error ?? catalogue.avatarFailed)
+    if (status === 'FAIL') throw new Error(error ?? catalogue.avatarFailed[languageNow()])
   }
-  throw new Error(catalogue.avatarFailed)
+  throw new Error(catalogue.avatarFailed[languageNow()])
 }
 
 function ask(uploadId: string): Promise<ReplyOf<typeof routes.avatars.status>> {
@@ -52,7 +53,7 @@ function transfer({ type, id, picture, fileType, onProgress }: Transfer): Promis
       chunkSize: limits.uploadChunkBytes,
       retryDelays,
       storeFingerprintForResuming: false,
-      headers: { [gateway.systemHeader]: gateway.systemId },
+      headers: { [gateway.systemHeader]: gateway.systemId, 'accept-language': languageNow() },
       metadata: {
         source: 'studio',
         filetype: fileType,
@@ -77,8 +78,8 @@ function sentenceOf(error: unknown): string {
   const { originalResponse } = error as { originalResponse?: { getBody(): string } | null }
   try {
     const { message } = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string }
-    return message ?? catalogue.avatarFailed
+    return message ?? catalogue.avatarFailed[languageNow()]
   } catch {
-    return catalogue.avatarFailed
+    return catalogue.avatarFailed[languageNow()]
   }
 }

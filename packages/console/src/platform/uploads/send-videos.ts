@@ -2,6 +2,7 @@ import { type ClipKind, gateway, limits, mediaPaths, routes } from '@studio/cont
 import i18next from 'i18next'
 import { Upload } from 'tus-js-client'
 import { type ApiError, call } from '../api.ts'
+import { languageNow } from '../language.ts'
 import { queryClient } from '../query-client.ts'
 import { currentAccessToken, refreshTokens } from '../session.ts'
 import { changeUpload, dropUploads, findUpload, listUploads, putUpload } from './upload-list.ts'
@@ -177,7 +178,7 @@ async function send(id: string, file: File): Promise<void> {
     chunkSize: limits.uploadChunkBytes,
     retryDelays,
     storeFingerprintForResuming: false,
-    headers: { [gateway.systemHeader]: gateway.systemId },
+    headers: { [gateway.systemHeader]: gateway.systemId, 'accept-language': languageNow() },
     metadata: {
       uploadObjectKey: id,
       source: 'studio',

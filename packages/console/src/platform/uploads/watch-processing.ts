@@ -1,6 +1,7 @@
 import { limits, mediaPaths, routes, type Upload, uploadPollDelaySeconds } from '@studio/contract'
 import i18next from 'i18next'
 import { ApiError, call } from '../api.ts'
+import { languageNow } from '../language.ts'
 import { queryClient } from '../query-client.ts'
 import { refreshTokens } from '../session.ts'
 import { changeUpload, dropUploads, findUpload, listUploads } from './upload-list.ts'
@@ -23,7 +24,9 @@ export function watchRestored(): void {
 
 function listen(storyfileId: string): void {
   if (sources.has(storyfileId)) return
-  const source = new EventSource(`${mediaPaths.uploadEvents}?storyfileId=${storyfileId}`)
+  const source = new EventSource(
+    `${mediaPaths.uploadEvents}?storyfileId=${storyfileId}&language=${languageNow()}`,
+  )
   source.onmessage = (event) => take(JSON.parse(event.data as string) as Upload)
   sources.set(storyfileId, source)
 }

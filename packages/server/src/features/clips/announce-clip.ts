@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyOf, Refusal, type routes, silentKinds } from '@studio/contract'
+import { type BodyOf, Refusal, type routes, sentence, silentKinds } from '@studio/contract'
 import type { Sql } from '../../platform/database/sql.ts'
 import { announceUpload } from '../media/index.ts'
 import { advanceStoryfile, lockStoryfile } from '../storyfiles/index.ts'
@@ -28,7 +28,9 @@ export async function announceClip(sql: Sql, caller: Caller, fields: Announcemen
     await insertClip(tx, { ...fields, clipId, uploadId: announced.uploadId, createdBy: actor.userId })
     const linked = await linkQuestions(tx, fields.storyfileId, clipId, fields.questionIds)
     if (linked !== new Set(fields.questionIds).size) {
-      throw new Refusal('INVALID_INPUT', { reason: 'questionIds: one of them is not in this storyfile' })
+      throw new Refusal('INVALID_INPUT', {
+        reason: sentence('questionIds: one of them is not in this storyfile'),
+      })
     }
     await advanceStoryfile(tx, fields.storyfileId, 'upload')
     await noteClip(tx, caller, clipId, 'clip.created', { kind: fields.kind, fileName: fields.fileName })

@@ -1,4 +1,4 @@
-import { type BodyOf, Refusal, type routes } from '@studio/contract'
+import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { countChange, lockStoryfile, restoreRemoval, setRecorded } from '../storyfiles/index.ts'
 import {
@@ -36,12 +36,14 @@ export async function changeClip(
     await lockStoryfile(tx, storyfileId)
     const before = (await findClip(tx, clipId))!
     if (seen !== undefined && seen !== before.version)
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'clip' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('clip') })
     await updateClip(tx, clipId, own)
     if (questionIds) {
       const linked = await linkQuestions(tx, storyfileId, clipId, questionIds)
       if (linked !== new Set(questionIds).size) {
-        throw new Refusal('INVALID_INPUT', { reason: 'questionIds: one of them is not in this storyfile' })
+        throw new Refusal('INVALID_INPUT', {
+          reason: sentence('questionIds: one of them is not in this storyfile'),
+        })
       }
     }
     await settle(tx, storyfileId)

@@ -1,4 +1,4 @@
-import { type Clip, contentPath, Refusal, routes } from '@studio/contract'
+import { type Clip, contentPath, type Language, Refusal, recall, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
@@ -10,25 +10,29 @@ import { copyStoryfile } from './copy-storyfile.ts'
 
 export function clipsRoutes(serve: Serve, { sql }: Context): void {
   const table = routes.clips
-  const read = async (clipId: string) => {
+  const read = async (clipId: string, language: Language) => {
     const row = await findClip(sql, clipId)
     if (!row) throw new Refusal('NOT_FOUND')
-    return present(row)
+    return present(row, language)
   }
 
-  serve(table.list, async ({ query }) => {
+  serve(table.list, async ({ query, language }) => {
     const { rows, total } = await listClips(sql, query.storyfileId, query)
-    return listAnswer(rows.map(present), total, query)
+    return listAnswer(
+      rows.map((row) => present(row, language)),
+      total,
+      query,
+    )
   })
   serve(table.announce, async ({ body, ...caller }) => {
     const { clipId, upload } = await announceClip(sql, caller, body)
-    return { clip: await read(clipId), upload }
+    return { clip: await read(clipId, caller.language), upload }
   })
-  serve(table.get, ({ params }) => read(params.clipId))
+  serve(table.get, ({ params, language }) => read(params.clipId, language))
   serve(table.update, async ({ params, body, ifMatch, ...caller }) => {
     const { storyfileId } = caller.owner
     await changeClip(sql, storyfileId!, params.clipId, { changes: body, seen: ifMatch }, caller)
-    return read(params.clipId)
+    return read(params.clipId, caller.language)
   })
   serve(table.remove, async ({ params, ...caller }) => {
     await removeClip(sql, caller, params.clipId, true)
@@ -36,7 +40,7 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
   })
   serve(table.restore, async ({ params, ...caller }) => {
     await removeClip(sql, caller, params.clipId, false)
-    return read(params.clipId)
+    return read(params.clipId, caller.language)
   })
   // Here and not among the storyfiles, because they know no clips.
   serve(routes.storyfiles.restoreRemoval, async ({ params, ...caller }) => {
@@ -49,9 +53,10 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
   })
 }
 
-function present({ assetId, ...row }: ClipRow): Clip {
+function present({ assetId, ...row }: ClipRow, language: Language): Clip {
   return {
     ...row,
+    error: row.error && recall(row.error)[language],
     videoUrl: assetId && contentPath(assetId, 'video.mp4'),
     posterUrl: assetId && contentPath(assetId, 'poster.jpg'),
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, type BodyOf, Refusal, type routes } from '@studio/contract'
+import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import { type ConversationState, converse } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
@@ -51,7 +51,9 @@ async function answer(context: Context, session: Session, question: Question): P
     await refuseClosedTrial(context, session)
     await book.refresh(session)
   }
-  throw new Refusal('STATE_CONFLICT', { reason: 'This conversation goes on elsewhere. Please ask again.' })
+  throw new Refusal('STATE_CONFLICT', {
+    reason: sentence('This conversation goes on elsewhere. Please ask again.'),
+  })
 }
 
 /** Asked only after a turn was not accepted: whoever has questions left pays nothing for this. */

@@ -1,4 +1,4 @@
-import { Refusal, speechPath } from '@studio/contract'
+import { Refusal, sentence, speechPath } from '@studio/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { verifyToken } from '../../platform/tokens.ts'
@@ -30,7 +30,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     async (request) => {
       const bytes = request.body
       if (!Buffer.isBuffer(bytes) || bytes.length === 0)
-        throw new Refusal('INVALID_INPUT', { reason: 'body: send an audio file' })
+        throw new Refusal('INVALID_INPUT', { reason: sentence('body: send an audio file') })
       const type = request.headers['content-type'] ?? ''
       return transcribe(context, { bytes, type, language: await languageOf(context, request) })
     },

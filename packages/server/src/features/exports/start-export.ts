@@ -1,4 +1,4 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, sentence } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { checkRoom } from '../media/index.ts'
@@ -21,7 +21,7 @@ export async function startExport(
     const row = await insertExport(tx, organizationId, actor.userId)
     if (!row)
       throw new Refusal('STATE_CONFLICT', {
-        reason: 'An archive of this organization is being made already.',
+        reason: sentence('An archive of this organization is being made already.'),
       })
     await jobs.enqueue(tx, makeExportJob, { exportId: row.exportId })
     await audit(tx, {

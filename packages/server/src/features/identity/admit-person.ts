@@ -1,4 +1,4 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { forgetPerson } from './actor.store.ts'
@@ -56,6 +56,6 @@ async function linkOrMake(
   return user.userId
 }
 
-function refused(reason = notSignedIn): Refusal {
+function refused(reason = sentence(notSignedIn)): Refusal {
   return new Refusal('SIGN_IN_REFUSED', { reason })
 }

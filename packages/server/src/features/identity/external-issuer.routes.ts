@@ -1,4 +1,4 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, sentence } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 import { deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
@@ -38,8 +38,11 @@ export function serveExternalIssuer(app: FastifyInstance, context: Context): voi
       const back = form.get('redirect_uri') ?? ''
       const ours = URL.canParse(back) && origins.includes(new URL(back).origin)
       if (form.get('grant_type') !== 'authorization_code' || form.get('client_id') !== config.OIDC_CLIENT_ID)
-        throw new Refusal('INVALID_INPUT', { reason: 'only codes of this client are exchanged here' })
-      if (!ours) throw new Refusal('INVALID_INPUT', { reason: 'redirect_uri: not an address of the studio' })
+        throw new Refusal('INVALID_INPUT', {
+          reason: sentence('only codes of this client are exchanged here'),
+        })
+      if (!ours)
+        throw new Refusal('INVALID_INPUT', { reason: sentence('redirect_uri: not an address of the studio') })
       const { status, body } = await external.exchange(form)
       if (typeof body.refresh_token === 'string')
         body.refresh_token = await seal(context.tokenSecret, body.refresh_token)

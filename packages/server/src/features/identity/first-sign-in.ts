@@ -1,3 +1,4 @@
+import type { Sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 
@@ -13,7 +14,7 @@ export type Newcomer = {
 }
 
 /** `message`: what the person reads; without one the studio's own sentence. */
-export type Admission = { admit: true } | { admit: false; message?: string }
+export type Admission = { admit: true } | { admit: false; message?: Sentence }
 export type FirstSignIn = (tx: Transaction, newcomer: Newcomer) => Promise<Admission>
 
 export const notSignedIn = 'We could not sign you in. Please try again.'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passwordFault, passwordFaults, Refusal } from '@studio/contract'
+import { invalidField, passwordFault, passwordFaults, Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { forgetPerson } from './actor.store.ts'
@@ -52,7 +52,7 @@ export async function resetSignIn(
 
 function linkEnded(): Refusal {
   return new Refusal('STATE_CONFLICT', {
-    reason: 'This link has been used or has expired. Ask for a new one.',
+    reason: sentence('This link has been used or has expired. Ask for a new one.'),
   })
 }
 
@@ -62,10 +62,7 @@ export function refuseWeak(
   person: { email: string; firstName: string; lastName: string },
 ): void {
   const fault = passwordFault(password, person)
-  if (!fault) return
-  const message = passwordFaults[fault]
-  const fields = [{ field: 'password', message }]
-  throw new Refusal('INVALID_INPUT', { reason: `password: ${message}` }, { fields })
+  if (fault) throw invalidField('password', sentence(passwordFaults[fault]))
 }
 
 /** Ends every sign-in of a person, on all devices and servers. Keys for programs go on. */

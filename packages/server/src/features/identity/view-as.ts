@@ -1,4 +1,4 @@
-import { namespaceRoleName, narrowScopes, Refusal, readViewAs, viewAsHeader } from '@studio/contract'
+import { namespaceRoleName, narrowScopes, Refusal, readViewAs, sentence } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { findDenied, findViewed } from './actor.store.ts'
@@ -16,7 +16,7 @@ export async function viewPersonAs(
 ): Promise<Person> {
   const view = readViewAs(text)
   if (!view)
-    throw new Refusal('INVALID_INPUT', { reason: `${viewAsHeader}: send a role and an organization` })
+    throw new Refusal('INVALID_INPUT', { reason: sentence('x-view-as: send a role and an organization') })
   if (via === 'api_key') throw new Refusal('FORBIDDEN')
   const own = person.memberships.find((one) => one.organizationId === view.organizationId)
   if (!own && !person.isAdmin) throw new Refusal('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits, Refusal, type Upload } from '@studio/contract'
+import { limits, Refusal, sentence, type Upload } from '@studio/contract'
 import { storageLeft } from '../organizations/index.ts'
 import { uploadView } from './upload.ts'
 import { insertUpload, type Transaction, unfinishedBytes } from './uploads.store.ts'
@@ -21,15 +21,21 @@ export type Announcement = {
 export async function announceUpload(tx: Transaction, announcement: Announcement): Promise<Upload> {
   const { bytes } = announcement
   if (!Number.isSafeInteger(bytes) || bytes < 1)
-    throw new Refusal('INVALID_INPUT', { reason: 'bytes: The file is empty.' })
-  if (bytes > limits.videoBytes) throw new Refusal('TOO_LARGE', { reason: 'a video may have 20 GB at most.' })
+    throw new Refusal('INVALID_INPUT', { reason: sentence('bytes: The file is empty.') })
+  if (bytes > limits.videoBytes)
+    throw new Refusal('TOO_LARGE', { reason: sentence('a video may have 20 GB at most.') })
   const left = await storageLeft(tx, announcement.organizationId)
   if (left !== null && bytes > left)
-    throw new Refusal('TOO_LARGE', { reason: 'the storage of your organization has no room for it.' })
+    throw new Refusal('TOO_LARGE', {
+      reason: sentence('the storage of your organization has no room for it.'),
+    })
   const under = await unfinishedBytes(tx, announcement.userId)
   if (under + bytes > limits.unfinishedBytesPerPerson)
     throw new Refusal('TOO_LARGE', {
-      reason: 'your uploads that are not finished may have 200 GB together. Wait until some of them are.',
+      reason: sentence(
+        'your uploads that are not finished may have 200 GB together. Wait until some of them are.',
+      ),
     })
-  return uploadView(await insertUpload(tx, { uploadId: randomUUID(), ...announcement }))
+  // Nothing of it can have failed yet.
+  return uploadView(await insertUpload(tx, { uploadId: randomUUID(), ...announcement }), 'en')
 }

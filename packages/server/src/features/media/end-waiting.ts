@@ -1,3 +1,4 @@
+import type { Sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
 import { failUpload } from './fail-upload.ts'
@@ -10,7 +11,7 @@ export async function endWaiting(
   context: Pick<Context, 'sql' | 'jobs'>,
   staging: Staging,
   uploadId: string,
-  sentence: string,
+  sentence: Sentence,
   waitMilliseconds = 0,
 ): Promise<void> {
   const lock = await lockUpload(context.sql, uploadId, { waitMilliseconds })

@@ -1,3 +1,4 @@
+import type { Sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { UploadRow } from './upload.ts'
 import { setFailed } from './uploads.store.ts'
@@ -6,10 +7,10 @@ import { setFailed } from './uploads.store.ts'
 export async function failUpload(
   { sql, jobs }: Pick<Context, 'sql' | 'jobs'>,
   uploadId: string,
-  sentence: string,
+  sentence: Sentence,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    const row = await setFailed(tx, uploadId, sentence)
+    const row = await setFailed(tx, uploadId, sentence.en)
     if (row) await jobs.emit(tx, 'media.failed', failureOf(row))
   })
 }

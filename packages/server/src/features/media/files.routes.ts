@@ -1,4 +1,4 @@
-import { isAvatarType, limits, mediaPaths, Refusal, routes } from '@studio/contract'
+import { isAvatarType, limits, mediaPaths, Refusal, routes, sentence } from '@studio/contract'
 import { Server } from '@tus/server'
 import { Metadata } from '@tus/utils'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -142,7 +142,10 @@ function checkAnnounced(row: UploadRow, metadata: FileMetadata): void {
       : metadata.resource_id !== undefined && metadata.resource_id !== row.resourceId
         ? 'resource_id'
         : undefined
-  if (wrong) throw new Refusal('INVALID_INPUT', { reason: `${wrong}: it is not what was announced` })
+  if (wrong)
+    throw new Refusal('INVALID_INPUT', {
+      reason: sentence('{field}: it is not what was announced', { field: wrong }),
+    })
 }
 
 /** tus's server sees method, address and headers; the body goes straight from the socket to the store. */

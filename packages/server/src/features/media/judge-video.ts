@@ -1,4 +1,4 @@
-import { limits } from '@studio/contract'
+import { limits, type Sentence, sentence } from '@studio/contract'
 import type { Encoding } from '../../platform/ffmpeg/arguments.ts'
 import type { PacketScan, Probe } from '../../platform/ffmpeg/probe.ts'
 
@@ -13,21 +13,34 @@ export type VideoRules = { seconds: number }
 
 /** Sentences for a person: what is wrong with the file and what to do. */
 export const videoFaults = {
-  empty: 'The file is empty. Upload it again.',
-  unknown: 'We cannot use this file. Upload mp4, mov, webm or mkv.',
-  broken: 'The file is broken and cannot be read. Upload it again.',
+  empty: sentence('The file is empty. Upload it again.'),
+  unknown: sentence('We cannot use this file. Upload mp4, mov, webm or mkv.'),
+  broken: sentence('The file is broken and cannot be read. Upload it again.'),
   cutOff: (there: number, announced: number) =>
-    `The video is cut off: only ${clock(there)} of ${clock(announced)} are there. Upload the file again.`,
-  noVideo: 'The file has no video, only sound.',
-  noSound: 'The video has no sound.',
+    sentence('The video is cut off: only {there} of {announced} are there. Upload the file again.', {
+      there: clock(there),
+      announced: clock(announced),
+    }),
+  noVideo: sentence('The file has no video, only sound.'),
+  noSound: sentence('The video has no sound.'),
   tooLong: (seconds: number) =>
-    `The video is too long. A clip may have ${Math.round(seconds / 60)} minutes at most.`,
-  tooShort: 'The video is too short. Record at least half a second.',
-  tooSmall: `The picture is too small. It needs at least ${videoRules.shortSide.min} pixels in height and width.`,
-  tooLarge: 'The picture is too large. Upload 4K (3840 x 2160) or smaller.',
-  tooFewFrames: `The video has too few frames per second. It needs at least ${videoRules.fps.min}.`,
-  tooManyFrames: `The video has too many frames per second. Upload ${videoRules.fps.max} or fewer.`,
-  tooHard: 'The video takes too long to process. Upload a shorter one or one with a smaller picture.',
+    sentence('The video is too long. A clip may have {minutes} minutes at most.', {
+      minutes: Math.round(seconds / 60),
+    }),
+  tooShort: sentence('The video is too short. Record at least half a second.'),
+  tooSmall: sentence('The picture is too small. It needs at least {pixels} pixels in height and width.', {
+    pixels: videoRules.shortSide.min,
+  }),
+  tooLarge: sentence('The picture is too large. Upload 4K (3840 x 2160) or smaller.'),
+  tooFewFrames: sentence('The video has too few frames per second. It needs at least {frames}.', {
+    frames: videoRules.fps.min,
+  }),
+  tooManyFrames: sentence('The video has too many frames per second. Upload {frames} or fewer.', {
+    frames: videoRules.fps.max,
+  }),
+  tooHard: sentence(
+    'The video takes too long to process. Upload a shorter one or one with a smaller picture.',
+  ),
 } as const
 
 const secondsMin = 0.5
@@ -39,7 +52,7 @@ export function faultOf(
   probe: Probe,
   scan: PacketScan,
   options: { mayBeSilent: boolean; rules?: VideoRules },
-): string | undefined {
+): Sentence | undefined {
   const { video, audio } = probe
   const rules = options.rules ?? videoRules
   if (!video) return videoFaults.noVideo

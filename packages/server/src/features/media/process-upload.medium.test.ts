@@ -166,7 +166,7 @@ describe('a file at fault is told so in a sentence', () => {
     ['text', videoFaults.unknown],
     ['playlist', videoFaults.unknown],
   ] as const)('%s', async (kind, sentence) => {
-    expect(await refused(await makeBrokenClip(named(`${kind}.mp4`), kind))).toBe(sentence)
+    expect(await refused(await makeBrokenClip(named(`${kind}.mp4`), kind))).toBe(sentence.en)
     const { storageFolder } = studio.context.config
     expect(await readdir(join(storageFolder, '..', 'jobs'))).toEqual([])
   })
@@ -181,7 +181,7 @@ describe('a file at fault is told so in a sentence', () => {
 
   test('too small', async () => {
     const file = await makeTestClip({ file: named('small.mp4'), width: 128, height: 96 })
-    expect(await refused(file)).toBe(videoFaults.tooSmall)
+    expect(await refused(file)).toBe(videoFaults.tooSmall.en)
   })
 })
 

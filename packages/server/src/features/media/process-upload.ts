@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { type Encoding, encodeArguments, posterArguments } from '../../platform/ffmpeg/arguments.ts'
 import { type Ffmpeg, FfmpegError } from '../../platform/ffmpeg/ffmpeg.ts'
@@ -25,7 +26,7 @@ export type Workshop = Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'> & {
  */
 export type Outcome =
   | { kind: 'processed'; assetId: string }
-  | { kind: 'fault'; sentence: string }
+  | { kind: 'fault'; sentence: Sentence }
   | { kind: 'transcode' }
   | { kind: 'overtaken' }
 
@@ -47,7 +48,7 @@ export async function processUpload(shop: Workshop, row: UploadRow, options: Opt
   })
 }
 
-function sentenceOf({ kind }: FfmpegError): string | undefined {
+function sentenceOf({ kind }: FfmpegError): Sentence | undefined {
   if (kind === 'refused') return videoFaults.broken
   return kind === 'limit' ? videoFaults.tooHard : undefined
 }

@@ -1,26 +1,26 @@
-import { Refusal, type Upload } from '@studio/contract'
+import { Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { mediaJobNames, uploadView } from './upload.ts'
+import { mediaJobNames, type UploadRow } from './upload.ts'
 import { findUpload, setRestarted } from './uploads.store.ts'
 
 /** Processes a failed upload again from its original, which every failure keeps. */
 export async function retryUpload(
   { sql, jobs }: Pick<Context, 'sql' | 'jobs'>,
   uploadId: string,
-): Promise<Upload> {
+): Promise<UploadRow> {
   return sql.begin(async (tx) => {
     const restarted = await setRestarted(tx, uploadId)
     if (restarted) {
       await jobs.enqueue(tx, mediaJobNames.process, { uploadId })
-      return uploadView(restarted)
+      return restarted
     }
     const row = await findUpload(tx, uploadId)
     if (!row) throw new Refusal('NOT_FOUND')
     throw new Refusal('STATE_CONFLICT', {
       reason:
         row.stage === 'failed'
-          ? 'The file did not arrive. Upload it again.'
-          : 'Only a failed upload can be processed again.',
+          ? sentence('The file did not arrive. Upload it again.')
+          : sentence('Only a failed upload can be processed again.'),
     })
   })
 }

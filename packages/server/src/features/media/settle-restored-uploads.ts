@@ -11,7 +11,7 @@ export async function settleRestoredUploads(
   tx: Transaction,
   jobs: Pick<Jobs, 'emit'>,
 ): Promise<{ failed: number; resumed: number }> {
-  const failed = await failWaiting(tx, uploadErrors.notInBackup)
+  const failed = await failWaiting(tx, uploadErrors.notInBackup.en)
   for (const row of failed) await jobs.emit(tx, 'media.failed', failureOf(row))
   return { failed: failed.length, resumed: await resumeProcessing(tx) }
 }

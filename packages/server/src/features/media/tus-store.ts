@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Readable } from 'node:stream'
+import { sentence } from '@studio/contract'
 import { DataStore, Upload } from '@tus/utils'
 import type { Context } from '../../context.ts'
 import {
@@ -14,7 +15,7 @@ import { originalKeyOf, type UploadRow, unfinishedDays } from './upload.ts'
 import { keptMetadata } from './upload-headers.ts'
 import { findUpload, openUpload, setReceived, setUnverified } from './uploads.store.ts'
 
-/** The answers that tus knows; thrown to its server, which turns them into a status and a text. */
+/** The answers that tus knows; thrown to its server, which turns them into a status and a text for programs. */
 export const tusErrors = {
   notFound: { status_code: 404, body: 'There is no such upload.\n' },
   gone: { status_code: 410, body: 'This upload is over.\n' },
@@ -101,7 +102,7 @@ export class TusStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const row = await this.#waiting(id)
     await this.#staging.discard(originalKeyOf(id))
-    await failUpload(this.#context, row.uploadId, 'The upload was cancelled.')
+    await failUpload(this.#context, row.uploadId, sentence('The upload was cancelled.'))
   }
 
   override getExpiration(): number {

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { mediaPaths, type Upload } from '@studio/contract'
+import { mediaPaths } from '@studio/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Authorise } from '../../platform/http/gateway.ts'
 import { answerErrors } from '../../platform/http/gateway.ts'
+import type { UploadRow } from './upload.ts'
 import { serveUploadEvents } from './upload-events.routes.ts'
 
 let app: FastifyInstance
 let port: number
-let told: Set<(upload: Upload) => void>
+let told: Set<(row: UploadRow) => void>
 let pages: Socket[]
 beforeEach(async () => {
   app = Fastify()
@@ -17,7 +18,7 @@ beforeEach(async () => {
   told = new Set()
   pages = []
   const events = {
-    subscribe(_storyfileId: string, send: (upload: Upload) => void) {
+    subscribe(_storyfileId: string, send: (row: UploadRow) => void) {
       told.add(send)
       return () => void told.delete(send)
     },
@@ -49,9 +50,9 @@ async function open(who: string): Promise<{ status: string; page: Socket }> {
 test('a page that reads nothing is let go', async () => {
   await open('somebody')
   expect(told.size).toBe(1)
-  const upload = { fileName: 'x'.repeat(100_000) } as Upload
+  const row = { fileName: 'x'.repeat(100_000), createdAt: new Date() } as UploadRow
   for (let n = 0; n < 500 && told.size > 0; n++) {
-    for (const tell of told) tell(upload)
+    for (const tell of told) tell(row)
     await new Promise((resume) => setImmediate(resume))
   }
   await expect.poll(() => told.size).toBe(0)

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
-import { mediaPaths, Refusal, routes } from '@studio/contract'
+import { languageOf, mediaPaths, Refusal, routes } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Authorise } from '../../platform/http/gateway.ts'
+import { type Authorise, languageFor } from '../../platform/http/gateway.ts'
+import { uploadView } from './upload.ts'
 import type { UploadEvents } from './upload-events.ts'
 
 /** Proxies and browsers keep a quiet connection open for about a minute. */
@@ -23,40 +24,47 @@ export function serveUploadEvents(app: FastifyInstance, events: UploadEvents, au
   const pagesOf = (userId: string | undefined) =>
     [...open.values()].filter((page) => page.userId === userId).length
 
-  app.get<{ Querystring: { storyfileId?: string } }>(mediaPaths.uploadEvents, async (request, reply) => {
-    const { storyfileId } = request.query
-    const check = () =>
-      authorise(request, routes.media.uploads, { params: {}, query: { storyfileId }, body: undefined })
-    const { actor } = await check()
-    const userId = actor?.userId
-    if (pagesOf(userId) >= pagesPerPerson)
-      throw new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
+  app.get<{ Querystring: { storyfileId?: string; language?: string } }>(
+    mediaPaths.uploadEvents,
+    async (request, reply) => {
+      const { storyfileId } = request.query
+      // Pages cannot put headers on an event stream.
+      const language = request.query.language ? languageOf(request.query.language) : languageFor(request)
+      const check = () =>
+        authorise(request, routes.media.uploads, { params: {}, query: { storyfileId }, body: undefined })
+      const { actor } = await check()
+      const userId = actor?.userId
+      if (pagesOf(userId) >= pagesPerPerson)
+        throw new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
 
-    const stream = new PassThrough()
-    open.set(stream, { userId })
-    const tell = (text: string) => {
-      if (stream.writableLength > unreadBytesMost) stream.destroy()
-      else stream.write(text)
-    }
-    const stop = events.subscribe(storyfileId!, (upload) => tell(`data: ${JSON.stringify(upload)}\n\n`))
-    const heartbeat = setInterval(() => tell(': still here\n\n'), heartbeatMilliseconds)
-    const recheck = setInterval(() => {
-      Promise.resolve(check()).catch(() => stream.end())
-    }, recheckMilliseconds)
-    stream.once('close', () => {
-      clearInterval(heartbeat)
-      clearInterval(recheck)
-      stop()
-      open.delete(stream)
-    })
-    // The first bytes tell the browser that the connection stands.
-    stream.write(': uploads\nretry: 2000\n\n')
-    return reply
-      .headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
-        'x-accel-buffering': 'no',
+      const stream = new PassThrough()
+      open.set(stream, { userId })
+      const tell = (text: string) => {
+        if (stream.writableLength > unreadBytesMost) stream.destroy()
+        else stream.write(text)
+      }
+      const stop = events.subscribe(storyfileId!, (row) =>
+        tell(`data: ${JSON.stringify(uploadView(row, language))}\n\n`),
+      )
+      const heartbeat = setInterval(() => tell(': still here\n\n'), heartbeatMilliseconds)
+      const recheck = setInterval(() => {
+        Promise.resolve(check()).catch(() => stream.end())
+      }, recheckMilliseconds)
+      stream.once('close', () => {
+        clearInterval(heartbeat)
+        clearInterval(recheck)
+        stop()
+        open.delete(stream)
       })
-      .send(stream)
-  })
+      // The first bytes tell the browser that the connection stands.
+      stream.write(': uploads\nretry: 2000\n\n')
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-cache, no-transform',
+          'x-accel-buffering': 'no',
+        })
+        .send(stream)
+    },
+  )
 }

@@ -1,25 +1,24 @@
-import type { Upload } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import { uploadView } from './upload.ts'
+import type { UploadRow } from './upload.ts'
 import { findUpload, listenToUploads, listUnfinished } from './uploads.store.ts'
 
 export type UploadEvents = {
   /** Sends the unfinished uploads of a storyfile, then every change; answers how to stop. */
-  subscribe(storyfileId: string, send: (upload: Upload) => void): () => void
+  subscribe(storyfileId: string, send: (upload: UploadRow) => void): () => void
 }
 
 /** One listener on the database for all pages that this process serves. */
 export async function createUploadEvents({ sql, log }: Pick<Context, 'sql' | 'log'>): Promise<UploadEvents> {
-  const pages = new Map<string, Set<(upload: Upload) => void>>()
+  const pages = new Map<string, Set<(upload: UploadRow) => void>>()
   const warn = (error: Error) => log.warn({ error: error.message }, 'upload events')
 
-  const tellAll = async (storyfileId: string, to?: (upload: Upload) => void) => {
-    const views = (await listUnfinished(sql, storyfileId)).map(uploadView)
-    for (const send of to ? [to] : (pages.get(storyfileId) ?? [])) for (const view of views) send(view)
+  const tellAll = async (storyfileId: string, to?: (upload: UploadRow) => void) => {
+    const rows = await listUnfinished(sql, storyfileId)
+    for (const send of to ? [to] : (pages.get(storyfileId) ?? [])) for (const row of rows) send(row)
   }
   const tell = async (storyfileId: string, uploadId: string) => {
     const row = await findUpload(sql, uploadId)
-    if (row) for (const send of pages.get(storyfileId) ?? []) send(uploadView(row))
+    if (row) for (const send of pages.get(storyfileId) ?? []) send(row)
   }
   await listenToUploads(
     sql,

@@ -1,4 +1,4 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, type Sentence, sentence } from '@studio/contract'
 
 /** What a sender tells when it opens an upload (specification, point 3), plus which announced upload it means. */
 export type FileMetadata = {
@@ -22,19 +22,19 @@ export function readMetadata(
   header: string,
   parse: (header: string) => Record<string, string | null>,
 ): FileMetadata {
-  const refuse = (reason: string) => new Refusal('INVALID_INPUT', { reason: `upload-metadata: ${reason}` })
-  if (header.length > headerCharacters) throw refuse('it is too long')
+  const refuse = (reason: Sentence) => new Refusal('INVALID_INPUT', { reason })
+  if (header.length > headerCharacters) throw refuse(sentence('upload-metadata: it is too long'))
   let raw: Record<string, string | null>
   try {
     raw = parse(header)
   } catch {
-    throw refuse('write pairs of a key and a base64 value')
+    throw refuse(sentence('upload-metadata: write pairs of a key and a base64 value'))
   }
   const metadata: FileMetadata = {}
   for (const key of known) {
     const value = raw[key]
     if (value === undefined || value === null) continue
-    if (value.length > valueCharacters) throw refuse(`${key} is too long`)
+    if (value.length > valueCharacters) throw refuse(sentence('upload-metadata: {key} is too long', { key }))
     metadata[key] = value
   }
   const authorization = raw.authorization?.trim()
@@ -58,11 +58,11 @@ export function readChecksum(header: string | string[] | undefined): Checksum | 
   if (header === undefined) return undefined
   const [algorithm, encoded] = String(header).trim().split(/\s+/)
   if (algorithm !== 'sha1' && algorithm !== 'sha256') {
-    throw new Refusal('INVALID_INPUT', { reason: 'upload-checksum: use sha1 or sha256' })
+    throw new Refusal('INVALID_INPUT', { reason: sentence('upload-checksum: use sha1 or sha256') })
   }
   const digest = Buffer.from(encoded ?? '', 'base64')
   if (digest.length !== digestBytes[algorithm]) {
-    throw new Refusal('INVALID_INPUT', { reason: 'upload-checksum: the digest has a wrong length' })
+    throw new Refusal('INVALID_INPUT', { reason: sentence('upload-checksum: the digest has a wrong length') })
   }
   return { algorithm, digest }
 }

@@ -1,4 +1,5 @@
 import type { Upload } from '@studio/contract'
+import { type Language, recall, sentence } from '@studio/contract'
 
 export type UploadStage = Upload['stage']
 
@@ -16,6 +17,7 @@ export type UploadRow = {
   receivedBytes: number
   stage: UploadStage
   percentage: number
+  /** The English sentence. */
   error: string | null
   mayBeSilent: boolean
   metadata: Record<string, string | null> | null
@@ -49,13 +51,16 @@ export const heartbeatSeconds = 10
 
 /** Sentences for a person, where it was not the file's own fault (those are in `judge-video.ts`). */
 export const uploadErrors = {
-  notFinished: `The upload was not finished within ${unfinishedDays} days. Upload the file again.`,
-  notInBackup:
+  notFinished: sentence('The upload was not finished within {days} days. Upload the file again.', {
+    days: unfinishedDays,
+  }),
+  notInBackup: sentence(
     'The studio was restored from a backup that was made during this upload. Upload the file again.',
-  tooSlow: 'The video could not be processed in time. Try again.',
-  avatar: 'The picture could not be processed. Try again.',
-  noRoom: 'There was not enough room on the server to process the video. Try again later.',
-  ourFault: 'The video could not be processed. Try again.',
+  ),
+  tooSlow: sentence('The video could not be processed in time. Try again.'),
+  avatar: sentence('The picture could not be processed. Try again.'),
+  noRoom: sentence('There was not enough room on the server to process the video. Try again later.'),
+  ourFault: sentence('The video could not be processed. Try again.'),
 } as const
 
 /** The server's word for an upload (specification, point 3): empty until all bytes are here. */
@@ -70,8 +75,13 @@ export function originalKeyOf(uploadId: string): string {
   return `originals/${uploadId}`
 }
 
+/** Why it failed, told to whoever reads that language. */
+export function failureIn({ error }: UploadRow, language: Language): string | null {
+  return error && recall(error)[language]
+}
+
 /** The row as the contract tells it. */
-export function uploadView(row: UploadRow): Upload {
+export function uploadView(row: UploadRow, language: Language): Upload {
   return {
     uploadId: row.uploadId,
     stage: row.stage,
@@ -79,7 +89,7 @@ export function uploadView(row: UploadRow): Upload {
     bytes: row.bytes,
     receivedBytes: row.receivedBytes,
     percentage: Math.floor(row.percentage),
-    error: row.error,
+    error: failureIn(row, language),
     createdAt: row.createdAt.toISOString(),
     resourceType: row.resourceType,
     resourceId: row.resourceId,

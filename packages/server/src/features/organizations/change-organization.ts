@@ -1,4 +1,10 @@
-import { type OrganizationBrand, type OrganizationDetail, Refusal, shortName } from '@studio/contract'
+import {
+  type OrganizationBrand,
+  type OrganizationDetail,
+  Refusal,
+  sentence,
+  shortName,
+} from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import { contrastFaults } from '../../brand-colours.ts'
 import type { Context } from '../../context.ts'
@@ -59,12 +65,14 @@ export async function changeOrganization(
     if (!before) throw new Refusal('NOT_FOUND')
     if (!actor.isAdmin && changes.brand) checkHostName(context.config, changes.brand, before.brand)
     if (changes.status === 'active' && before.status === 'archived')
-      throw new Refusal('STATE_CONFLICT', { reason: 'This organization is archived. Restore it first.' })
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('This organization is archived. Restore it first.'),
+      })
     // Only the switches that are named change.
     const { attributes } = changes
     const merged = attributes ? { ...changes, attributes: { ...before.attributes, ...attributes } } : changes
     if (!(await updateOrganization(tx, organizationId, version, merged).catch(taken)))
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'organization' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('organization') })
     const after = (await findOrganization(tx, scope, organizationId))!
     const details = changesOf(pick(before, changes), pick(after, changes))
     if (!details) return after
@@ -97,8 +105,8 @@ function checkBrand({ accent, accentDark }: OrganizationBrand): void {
 }
 
 const unreadable = {
-  accent: 'White text cannot be read on this colour. Choose a darker one.',
-  accentDark: 'Dark text cannot be read on this colour. Choose a lighter one.',
+  accent: sentence('White text cannot be read on this colour. Choose a darker one.'),
+  accentDark: sentence('Dark text cannot be read on this colour. Choose a lighter one.'),
 }
 
 /** What the operator set up for a host name is nobody's to take: letters would come from there. Platform admins give it. */
@@ -108,7 +116,7 @@ function checkHostName(
   before: OrganizationBrand,
 ): void {
   if (hostName === before.hostName || !deployments.some(({ hosts }) => hosts.includes(hostName))) return
-  const message = 'This host name belongs to the studio. Ask a platform admin for it.'
+  const message = sentence('This host name belongs to the studio. Ask a platform admin for it.')
   throw new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'brand.hostName', message }] })
 }
 
@@ -129,7 +137,7 @@ export async function archiveOrganization(
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.publishedCount > 0)
       throw new Refusal('STATE_CONFLICT', {
-        reason: 'You cannot archive an organization that has published storyfiles.',
+        reason: sentence('You cannot archive an organization that has published storyfiles.'),
       })
     if (before.status === 'archived') return
     await updateOrganization(tx, organizationId, undefined, { status: 'archived' })
@@ -158,7 +166,7 @@ export async function restoreOrganization(
     const before = await findOrganization(tx, reach, organizationId, actor.userId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.status !== 'archived')
-      throw new Refusal('STATE_CONFLICT', { reason: 'This organization is not archived.' })
+      throw new Refusal('STATE_CONFLICT', { reason: sentence('This organization is not archived.') })
     await updateOrganization(tx, organizationId, undefined, { status: 'active' })
     await audit(tx, {
       organizationId,
@@ -181,7 +189,7 @@ function labelTaken(): Refusal {
   return new Refusal(
     'NAME_TAKEN',
     {},
-    { fields: [{ field: 'label', message: 'This name is already taken.' }] },
+    { fields: [{ field: 'label', message: sentence('This name is already taken.') }] },
   )
 }
 
@@ -190,6 +198,6 @@ function taken(error: unknown): never {
   const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string }
   if (code !== '23505') throw error
   if (constraint === 'organizations_label') throw labelTaken()
-  const message = 'Another organization has this host name.'
+  const message = sentence('Another organization has this host name.')
   throw new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'brand.hostName', message }] })
 }

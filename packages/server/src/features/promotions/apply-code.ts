@@ -1,4 +1,4 @@
-import { Refusal, trial } from '@studio/contract'
+import { Refusal, type Sentence, sentence, trial } from '@studio/contract'
 import type { Account, Offered, Plan } from './redemptions.store.ts'
 
 const dayMs = 86_400_000
@@ -23,7 +23,7 @@ export function applyCode(
     }
     case 'plan':
       if (order.indexOf(plan!) <= order.indexOf(account.plan))
-        throw refusal('Your organization has this plan, or a better one, already.')
+        throw refusal(sentence('Your organization has this plan, or a better one, already.'))
       return { ...account, plan: plan!, trialEndsAt: null, questionBudget: null }
     // Bills are written elsewhere: the redemption log tells who gets how much less.
     case 'discount':
@@ -32,10 +32,10 @@ export function applyCode(
 }
 
 function refuseUnlessTrial({ plan }: Account): void {
-  if (plan !== 'trial') throw refusal('This code is for organizations on a trial.')
+  if (plan !== 'trial') throw refusal(sentence('This code is for organizations on a trial.'))
 }
 
 /** A refusal that is shown beside the code. */
-export function refusal(message: string): Refusal {
+export function refusal(message: Sentence): Refusal {
   return new Refusal('STATE_CONFLICT', { reason: message }, { fields: [{ field: 'code', message }] })
 }

@@ -1,4 +1,4 @@
-import { type BodyOf, Refusal, type routes } from '@studio/contract'
+import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../platform/deleted-name.ts'
@@ -38,7 +38,7 @@ export function changeClient(
     const before = await lockClient(tx, promoClientId)
     if (!before || before.deleted) throw new Refusal('NOT_FOUND')
     if (ifMatch !== undefined && ifMatch !== before.version)
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'client' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('client') })
     await updateClient(tx, promoClientId, changes).catch(nameTaken)
     const old = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof ClientRow]]))
     await noteClient(tx, caller, promoClientId, 'promo_client.changed', { before: old, after: changes })
@@ -62,7 +62,8 @@ export function restoreClient(sql: Sql, caller: Caller, promoClientId: string): 
   return sql.begin(async (tx) => {
     const client = await lockClient(tx, promoClientId)
     if (!client) throw new Refusal('NOT_FOUND')
-    if (!client.deleted) throw new Refusal('STATE_CONFLICT', { reason: 'This client is not deleted.' })
+    if (!client.deleted)
+      throw new Refusal('STATE_CONFLICT', { reason: sentence('This client is not deleted.') })
     const name = restoredName(client.name)
     await markClient(tx, promoClientId, { name, deleted: false }).catch(nameTaken)
     await noteClient(tx, caller, promoClientId, 'promo_client.restored', { after: { name } })
@@ -91,5 +92,9 @@ async function noteClient(
 /** The database's unique index decides, so that two at the same moment cannot both have a name. */
 function nameTaken(error: unknown): never {
   if ((error as { code?: string }).code !== '23505') throw error
-  throw new Refusal('NAME_TAKEN', {}, { fields: [{ field: 'name', message: 'This name is already taken.' }] })
+  throw new Refusal(
+    'NAME_TAKEN',
+    {},
+    { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
+  )
 }

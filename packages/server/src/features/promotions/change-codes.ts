@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyOf, Refusal, type routes, type Selection } from '@studio/contract'
+import { type BodyOf, Refusal, type routes, type Selection, sentence } from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
 import type { Caller } from './change-client.ts'
@@ -54,16 +54,19 @@ export function changeCode(
     const before = await lockCode(tx, promoCodeId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (ifMatch !== undefined && ifMatch !== before.version)
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'code' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('code') })
     if (before.status === 'revoked')
-      throw new Refusal('STATE_CONFLICT', { reason: 'This code was revoked. Make a new one.' })
+      throw new Refusal('STATE_CONFLICT', { reason: sentence('This code was revoked. Make a new one.') })
     const {
       startsAt = before.startsAt?.toISOString() ?? null,
       endsAt = before.endsAt?.toISOString() ?? null,
     } = changes
     checkWindow(startsAt, endsAt)
     if (changes.maxRedemptions && changes.maxRedemptions < before.redemptions)
-      refuse('maxRedemptions', `This code was used ${before.redemptions} times already.`)
+      refuse(
+        'maxRedemptions',
+        sentence('This code was used {times} times already.', { times: before.redemptions }),
+      )
     await updateCode(tx, promoCodeId, changes)
     await note(tx, caller, 'promo_code.changed', promoCodeId, { code: before.code, after: changes })
     return (await findCode(tx, promoCodeId))!
@@ -93,7 +96,7 @@ async function openClient(tx: Transaction, promoClientId: string): Promise<void>
 }
 
 function taken(): Refusal {
-  const message = 'This code is already taken.'
+  const message = sentence('This code is already taken.')
   return new Refusal('ALREADY_EXISTS', { reason: message }, { fields: [{ field: 'code', message }] })
 }
 

@@ -1,4 +1,4 @@
-import { type Redeemed, Refusal, shortName, trial } from '@studio/contract'
+import { type Redeemed, Refusal, sentence, shortName, trial } from '@studio/contract'
 import { type Actor, displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
@@ -43,14 +43,17 @@ export function openTrial(
 ): Promise<Redeemed> {
   if (config.STUDIO_SIGN_UP !== 'open')
     throw new Refusal('STATE_CONFLICT', {
-      reason:
+      reason: sentence(
         'This studio opens no new organizations by itself. Ask an owner to invite you, then use the code there.',
+      ),
     })
   return sql.begin(async (tx) => {
     const { userId } = caller.actor
     const { belongs } = await lockNewcomer(tx, userId)
     if (belongs)
-      throw new Refusal('STATE_CONFLICT', { reason: 'You belong to an organization. Use the code there.' })
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('You belong to an organization. Use the code there.'),
+      })
     const offered = usable(await lockOffered(tx, asked.code))
     const made = await createOrganization(tx, { label: asked.label, shortName: shortName(asked.label) })
     if (!made) throw nameTaken()
@@ -80,7 +83,7 @@ async function redeem(
   const { promoCodeId, code, kind, value } = offered
   const { organizationId, label } = before
   if ((await countByAccount(tx, promoCodeId, organizationId)) >= offered.perAccount)
-    throw refusal('Your organization has used this code already.')
+    throw refusal(sentence('Your organization has used this code already.'))
   const after = applyCode(offered, before, now)
   await saveAccount(tx, after)
   await insertRedemption(tx, { promoCodeId, organizationId, ...person(actor), planBefore: before.plan })
@@ -109,15 +112,16 @@ function gifts({ plan, trialEndsAt, questionBudget, questionsUsed }: Account) {
 /** Drafts are nobody's business: they are as unknown as what nobody made. */
 function usable(offered: Offered | undefined): Offered {
   if (!offered || offered.status === 'draft')
-    throw refusal('We do not know this code. Check how it is written.')
-  if (offered.status === 'expired') throw refusal('This code has expired.')
-  if (offered.status === 'exhausted') throw refusal('This code has been used up.')
-  if (offered.status === 'revoked' || !offered.clientOpen) throw refusal('This code is not valid any more.')
-  if (offered.status === 'scheduled') throw refusal('This code cannot be used yet.')
+    throw refusal(sentence('We do not know this code. Check how it is written.'))
+  if (offered.status === 'expired') throw refusal(sentence('This code has expired.'))
+  if (offered.status === 'exhausted') throw refusal(sentence('This code has been used up.'))
+  if (offered.status === 'revoked' || !offered.clientOpen)
+    throw refusal(sentence('This code is not valid any more.'))
+  if (offered.status === 'scheduled') throw refusal(sentence('This code cannot be used yet.'))
   return offered
 }
 
 function nameTaken(): Refusal {
-  const message = 'This name is already taken.'
+  const message = sentence('This name is already taken.')
   return new Refusal('NAME_TAKEN', {}, { fields: [{ field: 'label', message }] })
 }

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { type BodyOf, promoValues, Refusal, type routes } from '@studio/contract'
+import {
+  type BodyOf,
+  invalidField,
+  promoValues,
+  type routes,
+  type Sentence,
+  sentence,
+} from '@studio/contract'
 
 export type Terms = Omit<BodyOf<typeof routes.promotions.createCode>, 'promoClientId' | 'code'>
 
@@ -7,19 +14,19 @@ export type Terms = Omit<BodyOf<typeof routes.promotions.createCode>, 'promoClie
 export function checkTerms({ kind, value, plan, startsAt, endsAt }: Terms): void {
   const range = promoValues[kind]
   if (range && (value === null || value < range.min || value > range.max))
-    refuse('value', `Enter a number from ${range.min} to ${range.max.toLocaleString('en-US')}.`)
-  if (!range && value !== null) refuse('value', 'A plan has no value.')
-  if ((kind === 'plan') !== (plan !== null)) refuse('plan', 'Choose a plan.')
+    refuse('value', sentence('Enter a number from {min} to {max}.', range))
+  if (!range && value !== null) refuse('value', sentence('A plan has no value.'))
+  if ((kind === 'plan') !== (plan !== null)) refuse('plan', sentence('Choose a plan.'))
   checkWindow(startsAt, endsAt)
 }
 
 export function checkWindow(startsAt: string | null, endsAt: string | null): void {
   if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
-    refuse('endsAt', 'The end has to be after the beginning.')
+    refuse('endsAt', sentence('The end has to be after the beginning.'))
 }
 
-export function refuse(field: string, message: string): never {
-  throw new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field, message }] })
+export function refuse(field: string, message: Sentence): never {
+  throw invalidField(field, message)
 }
 
 /** Without what is read for something else: 0 and O, 1 and I. */

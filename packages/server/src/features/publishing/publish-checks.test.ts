@@ -18,7 +18,7 @@ const complete = [...clips('regular', 5), ...clips('resting', 1, false), ...clip
 const failed = (shown: SnapshotClip[] | undefined, worse = 0) =>
   publishChecks('Marta', shown && { snapshot: { clips: shown }, worse })
     .filter((check) => !check.passed)
-    .map((check) => check.message)
+    .map((check) => check.message.en)
 
 test('five answers, a resting and a cannot answer video are enough', () => {
   expect(failed(complete)).toEqual([])

@@ -1,4 +1,11 @@
-import { namespaceRoleName, type Publication, Refusal, scopeSatisfies } from '@studio/contract'
+import {
+  type Language,
+  namespaceRoleName,
+  type Publication,
+  Refusal,
+  scopeSatisfies,
+  sentence,
+} from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
@@ -6,7 +13,7 @@ import { audit } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
 import { findSnapshot, lastRegression, settleRuns, worseAnswersOf } from '../training/index.ts'
 import { releasesOf } from './current-releases.ts'
-import { publishChecks } from './publish-checks.ts'
+import { type PublishCheck, publishChecks } from './publish-checks.ts'
 import {
   findPublication,
   findRelease,
@@ -16,13 +23,13 @@ import {
   savePublication,
 } from './publishing.store.ts'
 
-type Caller = { actor: Actor; scope: Scope; requestId?: string }
+type Caller = { actor: Actor; scope: Scope; requestId?: string; language: Language }
 type Queryable = Parameters<typeof findRelease>[0]
 
 /** What visitors get of a storyfile, and what is missing to publish. */
 export async function describePublication(
   sql: Queryable,
-  { scope }: Caller,
+  { scope, language }: Caller,
   storyfileId: string,
 ): Promise<Publication> {
   const storyfile = await findStoryfile(sql, scope, storyfileId)
@@ -31,13 +38,14 @@ export async function describePublication(
   const { liveReleaseId, previewReleaseId } = publication
   const release = previewReleaseId ? await findRelease(sql, previewReleaseId) : undefined
   const live = liveReleaseId ? await findRelease(sql, liveReleaseId) : undefined
+  const checks = await checksOf(sql, storyfile, release, live)
   return {
     storyfileId,
     visibility: publication.visibility,
     liveReleaseId,
     previewReleaseId,
     path: `/s/${storyfile.shortName}`,
-    checks: await checksOf(sql, storyfile, release, live),
+    checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     worse: await describeWorse(sql, storyfileId, release, live),
   }
 }
@@ -80,7 +88,8 @@ export async function publish(
     const missing = (await checksOf(tx, storyfile, release, before)).find(
       ({ check, passed }) => !passed && !(check === 'not_worse' && isConfirmed),
     )
-    if (missing || !release) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing?.message ?? '' })
+    if (missing) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing.message })
+    if (!release) throw new Error('Every check passes without a release.')
     const worse = worseOf(release, before)
     await savePublication(tx, {
       ...publication,
@@ -130,7 +139,9 @@ async function lock(
   const storyfile = await findStoryfile(tx, scope, storyfileId)
   if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
   if (storyfile.status === 'archived')
-    throw new Refusal('STATE_CONFLICT', { reason: `${storyfile.name} is archived. Restore it first.` })
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('{name} is archived. Restore it first.', { name: storyfile.name }),
+    })
   return { storyfile, publication }
 }
 
@@ -139,7 +150,7 @@ async function checksOf(
   storyfile: StoryfileRow,
   release: ReleaseRow | undefined,
   live: ReleaseRow | undefined,
-): Promise<Publication['checks']> {
+): Promise<PublishCheck[]> {
   const snapshot = release && (await findSnapshot(sql, release.snapshotId))!.content
   return publishChecks(storyfile.name, release && snapshot && { snapshot, worse: worseOf(release, live) })
 }

@@ -1,4 +1,4 @@
-import { type BodyOf, Refusal, type ReplyOf, type routes } from '@studio/contract'
+import { type BodyOf, invalidField, Refusal, type ReplyOf, type routes, sentence } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
@@ -91,12 +91,7 @@ async function questionOf(context: Context, turn: LoggedTurn, clipId: string): P
       (one) => one.clipId === clipId,
     )
   if (clip) return clip.questions[0]!.text
-  const message = 'Choose a clip of this storyfile that answers a question.'
-  throw new Refusal(
-    'INVALID_INPUT',
-    { reason: `correctClipId: ${message}` },
-    { fields: [{ field: 'correctClipId', message }] },
-  )
+  throw invalidField('correctClipId', sentence('Choose a clip of this storyfile that answers a question.'))
 }
 
 /** The audit log never holds what a visitor said. */

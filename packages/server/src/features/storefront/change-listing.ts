@@ -1,4 +1,4 @@
-import { type BodyOf, Refusal, type routes } from '@studio/contract'
+import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
@@ -17,7 +17,7 @@ export function changeListing(
     const before = await findListing(tx, scope, storyfileId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (!(await updateListing(tx, storyfileId, ifMatch, changes)))
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'storyfile' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('storyfile') })
     await audit(tx, {
       organizationId: before.organizationId,
       actor,

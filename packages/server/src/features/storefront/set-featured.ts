@@ -1,4 +1,4 @@
-import { type BodyOf, featuredMost, Refusal, type routes } from '@studio/contract'
+import { type BodyOf, featuredMost, invalidField, Refusal, type routes, sentence } from '@studio/contract'
 import type { Sql } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
 import type { Caller } from './change-listing.ts'
@@ -25,7 +25,7 @@ export async function setFeatured(
     const ids = places.map((place) => place.storyfileId)
     const before = await lockFeatured(tx, ids)
     if (ifMatch !== undefined && ifMatch !== before.version)
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'order' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('order') })
     const found = await findCandidates(tx, [...ids, ...before.storyfileIds])
     const added = ids.filter((id) => !before.storyfileIds.has(id))
     for (const id of ids) if (!found.has(id)) throw new Refusal('NOT_FOUND')
@@ -59,15 +59,13 @@ const deed = (action: string) => (id: string) => ({ action, id })
 function placesOf(wanted: Wanted): FeaturedPlace[] {
   if (wanted.length > featuredMost)
     throw new Refusal('STATE_CONFLICT', {
-      reason: `You cannot feature more than ${featuredMost} storyfiles.`,
+      reason: sentence('You cannot feature more than {most} storyfiles.', { most: featuredMost }),
     })
   if (new Set(wanted.map((one) => one.storyfileId)).size < wanted.length)
-    throw new Refusal('ALREADY_EXISTS', { reason: 'This storyfile is already featured.' })
+    throw new Refusal('ALREADY_EXISTS', { reason: sentence('This storyfile is already featured.') })
   return wanted.map(({ storyfileId, startsAt, endsAt, locale }, index) => {
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-      const message = 'The end has to be after the beginning.'
-      const field = `items.${index}.endsAt`
-      throw new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field, message }] })
+      throw invalidField(`items.${index}.endsAt`, sentence('The end has to be after the beginning.'))
     }
     return {
       storyfileId,
@@ -80,5 +78,7 @@ function placesOf(wanted: Wanted): FeaturedPlace[] {
 
 function refuseUnpublished({ name, standing }: FeaturedCandidate): void {
   if (standing === 'not_published')
-    throw new Refusal('STATE_CONFLICT', { reason: `${name} has to be published before it can be featured.` })
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('{name} has to be published before it can be featured.', { name }),
+    })
 }

@@ -1,4 +1,4 @@
-import { Refusal, type Selection } from '@studio/contract'
+import { Refusal, type Selection, sentence } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
@@ -62,13 +62,17 @@ async function refuse(tx: Transaction, act: Act, { scope }: Caller, storyfileId:
   if (!storyfile) throw new Refusal('NOT_FOUND')
   const { status, name } = storyfile
   if (act === 'archive' && status === 'deleted')
-    throw new Refusal('STATE_CONFLICT', { reason: `${restoredName(name)} is deleted. Restore it first.` })
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('{name} is deleted. Restore it first.', { name: restoredName(name) }),
+    })
   if (act !== 'restore') return
   if (status === 'deleted') {
-    const field = { field: 'name', message: 'This name is already taken.' }
+    const field = { field: 'name', message: sentence('This name is already taken.') }
     throw new Refusal('NAME_TAKEN', {}, { fields: [field] })
   }
-  throw new Refusal('STATE_CONFLICT', { reason: `${name} is neither archived nor deleted.` })
+  throw new Refusal('STATE_CONFLICT', {
+    reason: sentence('{name} is neither archived nor deleted.', { name }),
+  })
 }
 
 /** So many are noted one by one; of more, how many of each organization, with the first names. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyOf, Refusal, type routes, shortName } from '@studio/contract'
+import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { insertStoryfile, joinTeams, shortNamesLike } from './storyfiles.store.ts'
 
@@ -24,7 +24,9 @@ export async function createStoryfile(sql: Queryable, fields: NewStoryfile): Pro
   )
   const wanted = [...new Set(teamIds)]
   if (wanted.length > 0 && (await joinTeams(sql, storyfileId, wanted)) !== wanted.length)
-    throw new Refusal('INVALID_INPUT', { reason: 'teamIds: one of them is not in this organization' })
+    throw new Refusal('INVALID_INPUT', {
+      reason: sentence('teamIds: one of them is not in this organization'),
+    })
   return storyfileId
 }
 
@@ -52,10 +54,10 @@ export function nameTaken(error: unknown): never {
     throw new Refusal(
       'NAME_TAKEN',
       {},
-      { fields: [{ field: 'name', message: 'This name is already taken.' }] },
+      { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
     )
   }
   throw new Refusal('STATE_CONFLICT', {
-    reason: 'Somebody made a storyfile of this name at the same moment. Try again.',
+    reason: sentence('Somebody made a storyfile of this name at the same moment. Try again.'),
   })
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyOf, limits, type Question, Refusal, type routes, type Script } from '@studio/contract'
+import {
+  type BodyOf,
+  limits,
+  type Question,
+  Refusal,
+  type routes,
+  type Script,
+  type Sentence,
+  sentence,
+} from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import {
   findQuestion,
@@ -45,7 +54,7 @@ export function addTopic(sql: Sql, storyfileId: string, name: string, by?: Edito
 
 /** What somebody else changed since `seen` is not overwritten. */
 function checkVersion(thing: 'topic' | 'question', seen: number | undefined, now: number): void {
-  if (seen !== undefined && seen !== now) throw new Refusal('CHANGED_MEANWHILE', { thing })
+  if (seen !== undefined && seen !== now) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence(thing) })
 }
 
 export function changeTopic(
@@ -85,10 +94,13 @@ export function addQuestions(
       existing.filter((one) => one.topicId === topic.topicId).map((one) => one.text.toLowerCase()),
     )
     const added: { questionId: string; text: string; variants: { text: string; source: 'author' }[] }[] = []
-    const skipped: { text: string; reason: string }[] = []
+    const skipped: { text: string; reason: Sentence }[] = []
     for (const { text, variants } of questions) {
       if (known.has(text.toLowerCase())) {
-        skipped.push({ text, reason: `This question is already in the topic ${topic.name}.` })
+        skipped.push({
+          text,
+          reason: sentence('This question is already in the topic {topic}.', { topic: topic.name }),
+        })
         continue
       }
       known.add(text.toLowerCase())
@@ -114,7 +126,7 @@ const notedAtMost = 20
 
 export function checkRoom(questions: number): void {
   if (questions > limits.questionsPerStoryfile)
-    throw new Refusal('TOO_LARGE', { reason: 'a script may have 5,000 questions at most' })
+    throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
 }
 
 async function chosenTopic(tx: Transaction, storyfileId: string, topicId: string | undefined) {

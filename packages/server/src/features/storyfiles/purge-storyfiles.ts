@@ -1,4 +1,4 @@
-import { limits, Refusal } from '@studio/contract'
+import { invalidField, limits, Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { removeMedia } from '../media/index.ts'
@@ -21,10 +21,11 @@ export async function purgeStoryfile(
     const storyfile = await findStoryfile(tx, scope, storyfileId)
     if (!storyfile) throw new Refusal('NOT_FOUND')
     if (storyfile.status !== 'deleted')
-      throw new Refusal('STATE_CONFLICT', { reason: `Delete ${storyfile.name} before you end it for good.` })
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('Delete {name} before you end it for good.', { name: storyfile.name }),
+      })
     if (typedName.trim() !== storyfile.name.trim()) {
-      const message = 'This is not the name of the storyfile.'
-      throw new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field: 'name', message }] })
+      throw invalidField('name', sentence('This is not the name of the storyfile.'))
     }
     await endForever(studio, tx, storyfileId, { actor, requestId })
   })

@@ -1,4 +1,4 @@
-import { Refusal, type ScriptRemoval } from '@studio/contract'
+import { Refusal, type ScriptRemoval, sentence } from '@studio/contract'
 import { displayName } from '../../access.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { checkRoom } from './edit-script.ts'
@@ -48,7 +48,9 @@ export async function restoreRemoval(
   const [removal] = await readRemovals(tx, storyfileId, removalId)
   if (!removal) throw new Refusal('NOT_FOUND')
   if (!(await hasItsPlace(tx, removalId)))
-    throw new Refusal('STATE_CONFLICT', { reason: 'Its topic was removed too. Restore the topic first.' })
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('Its topic was removed too. Restore the topic first.'),
+    })
   checkRoom((await readQuestions(tx, storyfileId)).length + removal.questions)
   await putBack(tx, storyfileId, removalId)
   const { kind, name } = removal

@@ -1,4 +1,4 @@
-import { access, namespaceRoleName, Refusal, routes } from '@studio/contract'
+import { access, namespaceRoleName, Refusal, routes, sentence } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
@@ -56,7 +56,7 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
         await putIntoTeams(tx, { actor, requestId }, { organizationId, storyfileId }, teamIds)
       }
       const changed = await updateStoryfile(tx, params.storyfileId, ifMatch, changes).catch(nameTaken)
-      if (!changed) throw new Refusal('CHANGED_MEANWHILE', { thing: 'storyfile' })
+      if (!changed) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('storyfile') })
       // The teams have entries of their own.
       if (Object.keys(changes).length === 0) return
       const was = Object.fromEntries(
@@ -102,7 +102,10 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.removeTopic, ({ params: { storyfileId, topicId }, ...by }) =>
     removeFromScript(sql, storyfileId, { topicId }, by),
   )
-  serve(table.addQuestions, ({ params, body, ...by }) => addQuestions(sql, params.storyfileId, body, by))
+  serve(table.addQuestions, async ({ params, body, language, ...by }) => {
+    const { questions, skipped } = await addQuestions(sql, params.storyfileId, body, by)
+    return { questions, skipped: skipped.map(({ text, reason }) => ({ text, reason: reason[language] })) }
+  })
   serve(table.updateQuestion, ({ params, body, ifMatch, ...by }) =>
     changeQuestion(sql, params.storyfileId, params.questionId, { changes: body, seen: ifMatch }, by),
   )

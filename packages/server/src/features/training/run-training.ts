@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { TrainingRun } from '@studio/contract'
+import { type Sentence, sentence } from '@studio/contract'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { readPlayableClips } from '../clips/index.ts'
@@ -129,10 +130,10 @@ function inputsOf({ snapshot, examples }: Material): TrainingRun['inputs'] {
 }
 
 /** Ends a run that cannot go on; the storyfile can be trained again. */
-export async function abandonRun({ sql }: Context, run: RunRow, sentence: string): Promise<void> {
+export async function abandonRun({ sql }: Context, run: RunRow, sentence: Sentence): Promise<void> {
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, run.storyfileId)
-    const failed = await failRun(tx, run.runId, sentence)
+    const failed = await failRun(tx, run.runId, sentence.en)
     // Training a frozen snapshot again says nothing about what the author is making.
     if (failed && !run.snapshotId) await advanceStoryfile(tx, run.storyfileId, 'failed')
   })
@@ -143,6 +144,6 @@ const overdueMinutes = 60
 
 export async function abandonOverdueRuns(context: Context): Promise<void> {
   for (const run of await overdueRuns(context.sql, overdueMinutes)) {
-    await abandonRun(context, run, 'The training was interrupted. Start it again.')
+    await abandonRun(context, run, sentence('The training was interrupted. Start it again.'))
   }
 }

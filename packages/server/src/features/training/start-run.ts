@@ -1,4 +1,4 @@
-import { Refusal, type TrainingRun } from '@studio/contract'
+import { Refusal, sentence, type TrainingRun } from '@studio/contract'
 import { type Actor, displayName, type Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
@@ -20,10 +20,15 @@ export async function startRun(
     const storyfile = await findStoryfile(tx, scope, storyfileId)
     if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
     if (storyfile.status === 'archived')
-      throw new Refusal('STATE_CONFLICT', { reason: `${storyfile.name} is archived. Restore it first.` })
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('{name} is archived. Restore it first.', { name: storyfile.name }),
+      })
     if (answeringClips({ clips: await readPlayableClips(tx, storyfileId) }).length === 0) {
-      const reason = `We cannot train ${storyfile.name} yet. Add a video that answers a question first.`
-      throw new Refusal('STATE_CONFLICT', { reason })
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('We cannot train {name} yet. Add a video that answers a question first.', {
+          name: storyfile.name,
+        }),
+      })
     }
     const startedBy = displayName(actor)
     const { run, added } = await queueRun(context, tx, { storyfileId, trigger: 'manual', startedBy })

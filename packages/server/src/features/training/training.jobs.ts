@@ -1,3 +1,4 @@
+import { recall, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { abandonOverdueRuns, abandonRun, runTraining } from './run-training.ts'
@@ -25,6 +26,8 @@ export function trainingJobs(work: Work, context: Context): void {
   work.every('training.abandon-overdue', '*/5 * * * *', () => abandonOverdueRuns(context))
 }
 
-function sentenceFor(error: unknown, ours: boolean): string {
-  return ours ? (error as Error).message : 'The training failed on our side. Please try again.'
+function sentenceFor(error: unknown, ours: boolean): Sentence {
+  return ours
+    ? recall((error as Error).message)
+    : sentence('The training failed on our side. Please try again.')
 }

@@ -1,4 +1,4 @@
-import { Refusal, routes, type TrainingRun } from '@studio/contract'
+import { type Language, Refusal, recall, routes, type TrainingRun } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
@@ -8,25 +8,30 @@ import { findRun, listRuns, type RunRow } from './training.store.ts'
 export function trainingRoutes(serve: Serve, context: Context): void {
   const { sql } = context
 
-  serve(routes.training.runs, async ({ query }) => {
+  serve(routes.training.runs, async ({ query, language }) => {
     const { rows, total } = await listRuns(sql, query.storyfileId, query)
-    return listAnswer(rows.map(presentRun), total, query)
+    return listAnswer(
+      rows.map((row) => presentRun(row, language)),
+      total,
+      query,
+    )
   })
 
-  serve(routes.training.start, async ({ body, actor, scope, requestId }) =>
-    presentRun(await startRun(context, { actor, scope, requestId }, body.storyfileId)),
+  serve(routes.training.start, async ({ body, actor, scope, requestId, language }) =>
+    presentRun(await startRun(context, { actor, scope, requestId }, body.storyfileId), language),
   )
 
-  serve(routes.training.run, async ({ params }) => {
+  serve(routes.training.run, async ({ params, language }) => {
     const run = await findRun(sql, params.runId)
     if (!run) throw new Refusal('NOT_FOUND')
-    return presentRun(run)
+    return presentRun(run, language)
   })
 }
 
-function presentRun(row: RunRow): TrainingRun {
+function presentRun(row: RunRow, language: Language): TrainingRun {
   return {
     ...row,
+    error: row.error && recall(row.error)[language],
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   }

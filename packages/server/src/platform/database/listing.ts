@@ -1,4 +1,4 @@
-import { type ListQuery, Refusal, readFilter, searchTerms } from '@studio/contract'
+import { invalidField, type ListQuery, readFilter, searchTerms, sentence } from '@studio/contract'
 import type { Fragment, Queryable } from './sql.ts'
 
 /** Text in SQL; as a function where it takes values. */
@@ -84,8 +84,7 @@ function textOf(sql: Queryable, { columns }: Listing, options: string[]): Fragme
 function filterCondition(sql: Queryable, { filters = {} }: Listing, filter: string) {
   return Object.entries(readFilter(filter)).reduce((condition, [field, value]) => {
     if (!Object.hasOwn(filters, field)) {
-      const message = `This list cannot be filtered by ${field}.`
-      throw new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field: 'filter', message }] })
+      throw invalidField('filter', sentence('This list cannot be filtered by {field}.', { field }))
     }
     const known = filters[field]!
     return typeof known === 'string'

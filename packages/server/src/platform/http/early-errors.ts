@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
-import { Refusal } from '@studio/contract'
+import { Refusal, sentence } from '@studio/contract'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import { asRefusal, bodyOf, newRequestId, sendRefusal } from './gateway.ts'
+import { asRefusal, newRequestId, sendRefusal } from './gateway.ts'
 
 /** What goes wrong before a route is found is answered like everything else: by a body of the closed error table. */
 export const earlyErrors = {
   /** Addresses that cannot be read, or name something longer than any name of ours. */
   frameworkErrors: (error: Error, request: FastifyRequest, reply: Parameters<typeof sendRefusal>[0]) => {
-    sendRefusal(reply, asRefusal(error), request.id)
+    sendRefusal(reply, asRefusal(error), request)
   },
-  /** Bytes that are no HTTP, or come too slowly: there is no request yet, only a connection. */
+  /** Bytes that are no HTTP, or come too slowly: there is no request yet, only a connection, and so no language. */
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerTo(error))
     socket.destroy()
@@ -19,7 +19,7 @@ export const earlyErrors = {
 function answerTo({ code }: NodeJS.ErrnoException): string {
   const refusal = refusalOf(code)
   const requestId = newRequestId()
-  const body = JSON.stringify(bodyOf(refusal, requestId))
+  const body = JSON.stringify(refusal.in('en', requestId))
   return [
     `HTTP/1.1 ${refusal.status} Refused`,
     'connection: close',
@@ -33,8 +33,10 @@ function answerTo({ code }: NodeJS.ErrnoException): string {
 
 function refusalOf(code: string | undefined): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new Refusal('TOO_LARGE', { reason: 'the headers of the request' })
+    return new Refusal('TOO_LARGE', { reason: sentence('the headers of the request') })
   const reason =
-    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request: it took too long to arrive' : 'request: it is no HTTP'
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? sentence('request: it took too long to arrive')
+      : sentence('request: it is no HTTP')
   return new Refusal('INVALID_INPUT', { reason })
 }

@@ -3,14 +3,19 @@ import {
   type AnyRoute,
   allRoutes,
   type BodyOf,
-  type errorBody,
   exportOf,
-  type FieldError,
+  type Fault,
   gateway,
+  inEvery,
+  type Language,
+  languageOf,
   type ParamsOf,
   type QueryOf,
   Refusal,
   type ReplyOf,
+  recall,
+  type Sentence,
+  sentence,
 } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -32,6 +37,8 @@ export type Call<R extends AnyRoute> = {
   owner: Owner
   visitor: Visitor
   requestId: string
+  /** Of the person, for what the answer says to them; refusals are told in it by themselves. */
+  language: Language
   /** The version in the `if-match` header: the caller changes what he saw, or nothing. */
   ifMatch: number | undefined
   /** For cookies, headers and the caller's address; most handlers need neither. */
@@ -89,7 +96,8 @@ export function createGateway(
           }
           reply.status(route.status ?? 200).header(requestIdHeader, request.id)
           const ifMatch = versionOf(request.headers['if-match'])
-          const call = { ...input, ...grant, requestId: request.id, ifMatch, request, reply }
+          const language = languageFor(request)
+          const call = { ...input, ...grant, requestId: request.id, language, ifMatch, request, reply }
           const asked = { route, input: raw, by: grant, request, reply }
           const answer = await once(asked, async () => handler(call as never))
           tag(reply, answer)
@@ -119,7 +127,8 @@ function tag(reply: FastifyReply, answer: unknown): void {
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1]
-  if (!digits) throw new Refusal('INVALID_INPUT', { reason: 'if-match: send the tag of the last answer' })
+  if (!digits)
+    throw new Refusal('INVALID_INPUT', { reason: sentence('if-match: send the tag of the last answer') })
   return Number(digits)
 }
 
@@ -146,23 +155,30 @@ function rateLimitOf({ perMinute: own }: AnyRoute, usual: number) {
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!schema) return undefined
   const unstorable = findUnstorable(value)
-  if (unstorable) throw invalidField({ ...unstorable, field: unstorable.field || place })
-  const parsed = schema.safeParse(value)
+  if (unstorable) throw invalidInput({ ...unstorable, field: unstorable.field || place })
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw invalidInput(parsed.error, place)
-}
-
-function invalidInput(error: z.ZodError, place: string): Refusal {
-  const fields = error.issues.slice(0, 20).map((issue) => ({
+  const faults = parsed.error.issues.slice(0, 20).map((issue) => ({
     field: issue.path.join('.') || place,
-    message: issue.message,
+    message: sentenceOf(issue),
   }))
-  return invalidField(...(fields as [FieldError, ...FieldError[]]))
+  throw invalidInput(...(faults as [Fault, ...Fault[]]))
 }
 
-function invalidField(...fields: [FieldError, ...FieldError[]]): Refusal {
+/** Our own messages are in the table; what the library says by itself it says in its own translation. */
+function sentenceOf(issue: z.core.$ZodIssue): Sentence {
+  const own = recall(issue.message)
+  if (own.de !== issue.message) return own
+  const told = german(issue as z.core.$ZodRawIssue)
+  return { en: issue.message, de: (typeof told === 'string' ? told : told?.message) ?? issue.message }
+}
+
+const german = z.locales.de().localeError
+
+function invalidInput(...fields: [Fault, ...Fault[]]): Refusal {
   const [{ field, message }] = fields
-  return new Refusal('INVALID_INPUT', { reason: `${field}: ${message}` }, { fields })
+  const reason = inEvery((language) => `${field}: ${message[language]}`)
+  return new Refusal('INVALID_INPUT', { reason }, { fields })
 }
 
 /** JSON Schema of a good answer: makes the reply fast to write and keeps fields out that the contract does not name. */
@@ -203,17 +219,22 @@ export function answerErrors(app: FastifyInstance): void {
         'request failed',
       )
     }
-    return sendRefusal(reply, refusal, request.id)
+    return sendRefusal(reply, refusal, request)
   })
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+/** In the language of the request: caches that keep refusals keep them by language. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
+  const language = languageFor(request)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  return reply.status(refusal.status).header(requestIdHeader, requestId).send(bodyOf(refusal, requestId))
+  return reply
+    .status(refusal.status)
+    .headers({ [requestIdHeader]: request.id, 'content-language': language, vary: 'accept-language' })
+    .send(refusal.in(language, request.id))
 }
 
-export function bodyOf(refusal: Refusal, requestId: string): z.infer<typeof errorBody> {
-  return { code: refusal.code, message: refusal.message, fields: refusal.fields, requestId }
+export function languageFor({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  return languageOf(headers['accept-language'])
 }
 
 export function asRefusal(error: unknown): Refusal {
@@ -221,22 +242,24 @@ export function asRefusal(error: unknown): Refusal {
   if (isHeldUp(error)) return new Refusal('NOT_READY', {}, { retryAfterSeconds: 2 })
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
-  if (statusCode === 413) return new Refusal('TOO_LARGE', { reason: 'the body of the request' })
+  if (statusCode === 413) return new Refusal('TOO_LARGE', { reason: sentence('the body of the request') })
   if (statusCode === 415)
-    return new Refusal('INVALID_INPUT', { reason: 'content-type: send application/json' })
+    return new Refusal('INVALID_INPUT', { reason: sentence('content-type: send application/json') })
   if (statusCode === 404) return new Refusal('NOT_FOUND')
   if (statusCode === 400 || statusCode === 414)
-    return new Refusal('INVALID_INPUT', { reason: unreadable[code ?? ''] ?? 'request: it cannot be read' })
+    return new Refusal('INVALID_INPUT', {
+      reason: unreadable[code ?? ''] ?? sentence('request: it cannot be read'),
+    })
   return new Refusal('INTERNAL_SERVER_ERROR')
 }
 
 /** What is wrong with a request that could not be read, by the framework's own codes. */
-const unreadable: Record<string, string> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'body: it is empty',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'body: it is no valid JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body: it is not as long as content-length says',
-  FST_ERR_BAD_URL: 'address: it cannot be read',
-  FST_ERR_MAX_PARAM_LENGTH: 'address: a part of it is too long',
+const unreadable: Record<string, Sentence> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: sentence('body: it is empty'),
+  FST_ERR_CTP_INVALID_JSON_BODY: sentence('body: it is no valid JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: sentence('body: it is not as long as content-length says'),
+  FST_ERR_BAD_URL: sentence('address: it cannot be read'),
+  FST_ERR_MAX_PARAM_LENGTH: sentence('address: a part of it is too long'),
 }
 
 /** The version in the accept header, where one is named, has to be ours. */

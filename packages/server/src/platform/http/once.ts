@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AnyRoute, gateway, Refusal } from '@studio/contract'
+import { type AnyRoute, gateway, Refusal, sentence } from '@studio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Visitor } from '../../access.ts'
 import type { Sql } from '../database/sql.ts'
@@ -32,9 +32,15 @@ export function createOnce(sql: Sql): Once {
     const { reply } = asked
     const claim = await claimReply(sql, call)
     if (claim.kind === 'busy')
-      throw new Refusal('STATE_CONFLICT', { reason: 'This is being done already.' }, { retryAfterSeconds: 2 })
+      throw new Refusal(
+        'STATE_CONFLICT',
+        { reason: sentence('This is being done already.') },
+        { retryAfterSeconds: 2 },
+      )
     if (claim.kind === 'other')
-      throw new Refusal('STATE_CONFLICT', { reason: 'This key was used for something else before.' })
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('This key was used for something else before.'),
+      })
     if (claim.kind === 'done') {
       reply.status(claim.stored.status).header('idempotency-replayed', 'true')
       return JSON.parse(claim.stored.reply)
@@ -75,7 +81,9 @@ function onceAsked({ route, input, by, request }: Asked): OnceAsked | undefined 
   const caller = by.actor?.userId ?? by.visitor?.sessionId
   if (key === undefined || !caller || route.method === 'GET' || route.secret || route.file) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key))
-    throw new Refusal('INVALID_INPUT', { reason: 'idempotency-key: 8 to 128 letters, digits and signs' })
+    throw new Refusal('INVALID_INPUT', {
+      reason: sentence('idempotency-key: 8 to 128 letters, digits and signs'),
+    })
   // A change of another version is another thing, too.
   const what = { ...input, ifMatch: request.headers['if-match'] }
   const inputHash = createHash('sha256').update(JSON.stringify(what)).digest()

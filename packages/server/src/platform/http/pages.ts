@@ -54,7 +54,7 @@ export async function pages(app: FastifyInstance, context: Context): Promise<voi
         console,
         policy(context, "frame-ancestors 'none'"),
       )
-    return sendRefusal(reply, new Refusal('NOT_FOUND'), request.id)
+    return sendRefusal(reply, new Refusal('NOT_FOUND'), request)
   })
 }
 

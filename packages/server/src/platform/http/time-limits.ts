@@ -1,4 +1,4 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, sentence } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ export function limitBodies(app: FastifyInstance, milliseconds = bodyMillisecond
       if (!reply.sent)
         reply
           .header('connection', 'close')
-          .send(new Refusal('INVALID_INPUT', { reason: 'body: it took too long to arrive' }))
+          .send(new Refusal('INVALID_INPUT', { reason: sentence('body: it took too long to arrive') }))
       raw.destroy()
     }, milliseconds)
     raw.once('end', () => clearTimeout(clock)).once('close', () => clearTimeout(clock))

@@ -1,8 +1,9 @@
+import { sentence } from '@studio/contract'
 import { expect, test } from 'vitest'
 import { findUnstorable } from './unstorable.ts'
 
 test('a NUL or half of a pair is found with the field that holds it', () => {
-  const message = 'It holds a character that is none.'
+  const message = sentence('It holds a character that is none.')
   expect(findUnstorable({ name: 'Mar\0ta' })).toEqual({ field: 'name', message })
   expect(findUnstorable({ questions: [{ text: 'ok' }, { text: '\ud800' }] })).toEqual({
     field: 'questions.1.text',
@@ -28,5 +29,5 @@ test('all that people write is fine: line breaks, markup, faces, every script', 
 test('values inside of values end somewhere, and so does looking at them', () => {
   let deep: unknown = 'end'
   for (let n = 0; n < 100_000; n++) deep = [deep]
-  expect(findUnstorable({ filter: deep })?.message).toBe('It is nested too deeply.')
+  expect(findUnstorable({ filter: deep })?.message.en).toBe('It is nested too deeply.')
 })

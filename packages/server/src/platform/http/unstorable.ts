@@ -1,4 +1,5 @@
-import type { FieldError } from '@studio/contract'
+import type { Fault } from '@studio/contract'
+import { sentence } from '@studio/contract'
 
 /** Deeper than anything that the contract describes. */
 const depthMost = 32
@@ -7,7 +8,7 @@ const depthMost = 32
  * What no schema of the contract speaks of and no table can hold, wherever it stands: a NUL, half of a surrogate pair, or
  * values inside of values without an end. Undefined: there is nothing of the kind.
  */
-export function findUnstorable(value: unknown, path: string[] = []): FieldError | undefined {
+export function findUnstorable(value: unknown, path: string[] = []): Fault | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : faultAt(path, 'text')
   if (typeof value !== 'object' || value === null) return undefined
   if (path.length >= depthMost) return faultAt(path.slice(0, 3), 'depth')
@@ -24,10 +25,10 @@ function isStorable(text: string): boolean {
 }
 
 const faults = {
-  text: 'It holds a character that is none.',
-  depth: 'It is nested too deeply.',
+  text: sentence('It holds a character that is none.'),
+  depth: sentence('It is nested too deeply.'),
 } as const
 
-function faultAt(path: string[], fault: keyof typeof faults): FieldError {
+function faultAt(path: string[], fault: keyof typeof faults): Fault {
   return { field: path.join('.'), message: faults[fault] }
 }

@@ -1,4 +1,4 @@
-import { type Profile, Refusal, routes } from '@studio/contract'
+import { invalidField, type Profile, Refusal, routes, sentence } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
@@ -25,13 +25,11 @@ export function serveOwnAccount(serve: Serve, context: Context): void {
   serve(table.updateProfile, async ({ body, actor, ifMatch }) => {
     refuseKeys(actor)
     if (body.timeZone && !isTimeZone(body.timeZone)) {
-      const message = 'There is no such time zone.'
-      const fields = [{ field: 'timeZone', message }]
-      throw new Refusal('INVALID_INPUT', { reason: `timeZone: ${message}` }, { fields })
+      throw invalidField('timeZone', sentence('There is no such time zone.'))
     }
     await sql.begin(async (tx) => {
       if (!(await updateProfile(tx, actor.userId, ifMatch, body as ProfileChanges)))
-        throw new Refusal('CHANGED_MEANWHILE', { thing: 'profile' })
+        throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('profile') })
       // What changed, not to what: the log is read by others.
       await noteOwnDeed(context, tx, actor, {
         action: 'user.profile_changed',

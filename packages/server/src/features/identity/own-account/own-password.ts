@@ -1,4 +1,4 @@
-import { passwordFault, passwordFaults, Refusal } from '@studio/contract'
+import { invalidField, passwordFault, passwordFaults, Refusal, sentence } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { forgetPerson } from '../actor.store.ts'
@@ -21,14 +21,16 @@ export async function changePassword(
   const { sql } = context
   const stored = await findOwnPassword(sql, actor.userId)
   if (!stored || context.config.OIDC_ISSUER)
-    throw new Refusal('STATE_CONFLICT', { reason: 'You sign in elsewhere. Change your password there.' })
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('You sign in elsewhere. Change your password there.'),
+    })
   if (!(await takeAttempt(context, actor.email, caller.address)))
     throw new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
   if (!(await verifyPassword(stored, passwords.current)))
-    throw wrongField('current', 'This is not your password.')
+    throw invalidField('current', sentence('This is not your password.'))
   await clearAttempts(context, actor.email, caller.address)
   const fault = passwordFault(passwords.next, actor, passwords.current)
-  if (fault) throw wrongField('next', passwordFaults[fault])
+  if (fault) throw invalidField('next', sentence(passwordFaults[fault]))
   const passwordHash = await hashPassword(passwords.next)
   return sql.begin(async (tx) => {
     await setPassword(tx, actor.userId, passwordHash)
@@ -37,8 +39,4 @@ export async function changePassword(
     await forgetPerson(tx, actor.userId)
     return ended
   })
-}
-
-function wrongField(field: string, message: string): Refusal {
-  return new Refusal('INVALID_INPUT', { reason: `${field}: ${message}` }, { fields: [{ field, message }] })
 }

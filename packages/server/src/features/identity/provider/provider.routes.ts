@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { Refusal } from '@studio/contract'
+import { invalidField, Refusal, sentence } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
@@ -76,11 +76,11 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
 function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.includes('%00'))
-      throw new Refusal('INVALID_INPUT', { reason: 'address: It holds a character that is none.' })
+      throw new Refusal('INVALID_INPUT', { reason: sentence('address: It holds a character that is none.') })
   })
   app.addHook('preHandler', async ({ body }) => {
     const found = findUnstorable(body)
-    if (found) throw new Refusal('INVALID_INPUT', { reason: `${found.field}: ${found.message}` })
+    if (found) throw invalidField(found.field, found.message)
   })
 }
 

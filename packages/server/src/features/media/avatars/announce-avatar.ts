@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { avatarFileTypes, limits, Refusal } from '@studio/contract'
+import { avatarFileTypes, limits, Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Staging } from '../../../platform/storage/staging.ts'
 import { storageLeft } from '../../organizations/index.ts'
@@ -30,17 +30,23 @@ export async function announceAvatar(
 ): Promise<string> {
   const { fileType, bytes } = announcement
   if (!avatarFileTypes.some((type) => type === fileType))
-    throw new Refusal('INVALID_INPUT', { reason: 'filetype: choose a png or jpeg' })
+    throw new Refusal('INVALID_INPUT', { reason: sentence('filetype: choose a png or jpeg') })
   if (!Number.isSafeInteger(bytes) || bytes < 1)
-    throw new Refusal('INVALID_INPUT', { reason: 'upload-length: the file is empty' })
+    throw new Refusal('INVALID_INPUT', { reason: sentence('upload-length: the file is empty') })
   if (bytes > limits.avatarBytes)
-    throw new Refusal('TOO_LARGE', { reason: 'an avatar may have 10,000,000,000 bytes at most.' })
+    throw new Refusal('TOO_LARGE', { reason: sentence('an avatar may have 10,000,000,000 bytes at most.') })
   await checkRoom(context, { metadata: null, bytes })
   await checkPassage(context, staging, bytes)
   const uploadId = randomUUID()
   const begun = await context.sql.begin((tx) => insertAlone(tx, uploadId, announcement))
   for (const before of begun)
-    await endWaiting(context, staging, before, 'Another picture was sent instead.', sendersWaitMilliseconds)
+    await endWaiting(
+      context,
+      staging,
+      before,
+      sentence('Another picture was sent instead.'),
+      sendersWaitMilliseconds,
+    )
   return uploadId
 }
 
@@ -55,11 +61,13 @@ async function insertAlone(
 ): Promise<string[]> {
   const left = organizationId === null ? null : await storageLeft(tx, organizationId)
   if (left !== null && bytes > left)
-    throw new Refusal('TOO_LARGE', { reason: 'the storage of your organization has no room for it.' })
+    throw new Refusal('TOO_LARGE', {
+      reason: sentence('the storage of your organization has no room for it.'),
+    })
   const { begunIds, unmadeBytes } = await avatarsUnderWay(tx, userId)
   if (unmadeBytes + bytes > limits.avatarBytes)
     throw new Refusal('TOO_LARGE', {
-      reason: 'your other picture is still being made. Try again in a moment.',
+      reason: sentence('your other picture is still being made. Try again in a moment.'),
     })
   await insertUpload(tx, {
     uploadId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AvatarType, avatarPixels } from '@studio/contract'
+import { type AvatarType, avatarPixels, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { audit } from '../../organizations/index.ts'
 import { failUpload } from '../fail-upload.ts'
@@ -12,10 +12,10 @@ import { findSender, putAvatar, setPictured } from './avatars.store.ts'
 
 /** Sentences for a person; the file is at fault, and trying again cannot help. */
 export const avatarFaults = {
-  unknown: 'We cannot use this file. Choose a png or jpeg picture.',
-  pixels: 'This picture has more than 50 megapixels. Choose a smaller one.',
-  broken: 'This picture is damaged. Choose another one.',
-  gone: 'What this picture was for is not there any more.',
+  unknown: sentence('We cannot use this file. Choose a png or jpeg picture.'),
+  pixels: sentence('This picture has more than 50 megapixels. Choose a smaller one.'),
+  broken: sentence('This picture is damaged. Choose another one.'),
+  gone: sentence('What this picture was for is not there any more.'),
 } as const
 
 const sidePixels = 512
@@ -64,7 +64,7 @@ export async function processAvatar(context: Context, row: UploadRow): Promise<v
 }
 
 /** A square of 512 pixels; `fault`: a sentence on what is wrong with the file. */
-async function encode(path: string): Promise<{ image: Buffer } | { fault: string }> {
+async function encode(path: string): Promise<{ image: Buffer } | { fault: Sentence }> {
   if (!(await isPicture(path))) return { fault: avatarFaults.unknown }
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -1,3 +1,4 @@
+import { sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Work } from '../../../platform/jobs/jobs.ts'
 import { createMail, type Mail } from '../../../platform/mail/mail.ts'
@@ -41,7 +42,7 @@ async function sendInvitation({ sql, config }: Context, mail: Mail, invitationId
     if (delivery.result === 'sent') await noteMail(sql, invitationId, {})
     else await noteMail(sql, invitationId, { bounced: true, problem: delivery.reason })
   } catch (error) {
-    await noteMail(sql, invitationId, { problem: 'The mail server did not take it yet.' })
+    await noteMail(sql, invitationId, { problem: sentence('The mail server did not take it yet.').en })
     throw error
   }
 }

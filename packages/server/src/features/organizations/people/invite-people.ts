@@ -3,13 +3,17 @@ import {
   type AssignableRole,
   type BodyOf,
   type Invitation,
+  invalidField,
   isEmail,
+  type Language,
   limits,
   Refusal,
   type ReplyOf,
   readPasted,
   roleDisplayNames,
   type routes,
+  type Sentence,
+  sentence,
 } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
@@ -32,16 +36,19 @@ import { requireWithin } from './within-own-role.ts'
 type Body = BodyOf<typeof routes.invitations.invite>
 type Result = ReplyOf<typeof routes.invitations.invite>['results'][number]
 /** Who invites, and into which organization. */
-export type Inviter = { actor: Actor; organizationId: string; requestId: string }
+export type Inviter = { actor: Actor; organizationId: string; requestId: string; language: Language }
 
 export const sendInvitationJob = 'organizations.send-invitation'
 
 /** Invites everybody whose address stands in the pasted text; answers in its order what became of each. */
 export async function invitePeople(context: Context, by: Inviter, body: Body): Promise<Result[]> {
   const entries = readPasted(body.emails)
-  if (entries.length === 0) throw invalid('Please enter a valid email address.')
+  if (entries.length === 0) throw invalidField('emails', sentence('Please enter a valid email address.'))
   if (entries.length > limits.invitationsPerPaste)
-    throw invalid(`You can invite ${limits.invitationsPerPaste} people at once.`)
+    throw invalidField(
+      'emails',
+      sentence('You can invite {most} people at once.', { most: limits.invitationsPerPaste }),
+    )
   return context.sql.begin(async (tx) => {
     // Two who invite the same people in another order would wait for each other.
     await lockMembers(tx, by.organizationId)
@@ -60,17 +67,22 @@ async function inviteOne(
   by: Inviter,
   { email, role, teamIds, storyfileIds, message }: Body & { role: AssignableRole; email: string },
 ): Promise<Result> {
-  const refused = (reason: string): Result => ({ email, invitationId: null, link: null, message: reason })
-  if (!isEmail(email)) return refused('Please enter a valid email address.')
+  const refused = (reason: Sentence): Result => ({
+    email,
+    invitationId: null,
+    link: null,
+    message: reason[by.language],
+  })
+  if (!isEmail(email)) return refused(sentence('Please enter a valid email address.'))
   const { isMember, isInvited } = await standingOf(tx, by.organizationId, email)
-  if (isMember) return refused(`${email} is already a member.`)
-  if (isInvited) return refused(`${email} is already invited.`)
+  if (isMember) return refused(sentence('{email} is already a member.', { email }))
+  if (isInvited) return refused(sentence('{email} is already invited.', { email }))
   await replaceEnded(tx, by.organizationId, email)
   const invitationId = randomUUID()
   const { organizationId } = by
   const invitedBy = by.actor.userId
   const made = { invitationId, organizationId, email, role, teamIds, storyfileIds, message, invitedBy }
-  if (!(await insertInvitation(tx, made))) return refused(`${email} is already invited.`)
+  if (!(await insertInvitation(tx, made))) return refused(sentence('{email} is already invited.', { email }))
   const link = await send(context, tx, { invitationId, organizationId })
   await note(tx, by, 'invitation.sent', invitationId, { email, role: roleDisplayNames[role] })
   return { email, invitationId, link, message: '' }
@@ -89,8 +101,11 @@ export async function resendInvitation(
     if (!(await countSending(tx, invitationId)))
       throw conflict(
         before.sends >= limits.invitationSends && before.status !== 'accepted' && before.status !== 'revoked'
-          ? `An invitation can be sent ${limits.invitationSends} times. Revoke this one and invite ${before.email} again.`
-          : `This invitation is ${before.status}.`,
+          ? sentence('An invitation can be sent {most} times. Revoke this one and invite {email} again.', {
+              most: limits.invitationSends,
+              email: before.email,
+            })
+          : sentence(`This invitation is ${before.status}.`),
       )
     const { organizationId } = by
     const link = await send(context, tx, { invitationId, organizationId })
@@ -110,7 +125,7 @@ export async function takeBackInvitation(
   return sql.begin(async (tx) => {
     if (!(await revokeInvitation(tx, invitationId))) {
       const { status } = (await findInvitation(tx, invitationId))!
-      throw conflict(`This invitation is ${status}.`)
+      throw conflict(sentence(`This invitation is ${status}.`))
     }
     const invitation = (await findInvitation(tx, invitationId))!
     await note(tx, by, 'invitation.revoked', invitationId, { email: invitation.email })
@@ -154,10 +169,6 @@ function note(
   return audit(tx, { ...by, action, objectType: 'invitation', objectId, details: { ...details } })
 }
 
-function conflict(reason: string): Refusal {
+function conflict(reason: Sentence): Refusal {
   return new Refusal('STATE_CONFLICT', { reason })
-}
-
-function invalid(message: string): Refusal {
-  return new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field: 'emails', message }] })
 }

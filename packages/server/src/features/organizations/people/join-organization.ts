@@ -1,4 +1,4 @@
-import { type OpenedInvitation, Refusal, roleDisplayNames } from '@studio/contract'
+import { type OpenedInvitation, Refusal, roleDisplayNames, type Sentence, sentence } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
@@ -10,7 +10,7 @@ import { addMember, setShares } from './members.store.ts'
 
 type Joiner = Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'>
 
-const expired = 'This invitation has expired. Send it again.'
+const expired = sentence('This invitation has expired. Send it again.')
 
 /** What the page behind a link shows, also of an invitation that has ended. */
 export async function openInvitation({ sql, config }: Context, token: string): Promise<OpenedInvitation> {
@@ -36,7 +36,7 @@ export async function acceptAsNewPerson(
     const found = await openOne(tx, token)
     const { email, byMail } = found
     const user = await createUser(tx, { ...person, email, emailVerified: byMail })
-    if (!user) throw conflict(`${email} has an account. Sign in to join.`)
+    if (!user) throw conflict(sentence('{email} has an account. Sign in to join.', { email }))
     await join(tx, found, user, requestId)
     return user
   })
@@ -54,7 +54,9 @@ export async function acceptAsMember(
     if (!found) throw new Refusal('NOT_FOUND')
     const { organizationId, organization, email } = found
     if (email.toLowerCase() !== actor.email.toLowerCase())
-      throw conflict(`This invitation is for ${email}. You are signed in as ${actor.email}.`)
+      throw conflict(
+        sentence('This invitation is for {email}. You are signed in as {own}.', { email, own: actor.email }),
+      )
     const { isMember } = await standingOf(tx, organizationId, email)
     if (isMember && found.status === 'accepted') return { organizationId, organization }
     refuseEnded(found)
@@ -98,10 +100,10 @@ async function openOne(sql: Parameters<typeof findByLink>[0], token: string): Pr
 
 function refuseEnded({ status }: Found): void {
   if (status === 'expired') throw conflict(expired)
-  if (status === 'accepted') throw conflict('This invitation has been accepted already.')
-  if (status === 'revoked') throw conflict('This invitation has been taken back.')
+  if (status === 'accepted') throw conflict(sentence('This invitation has been accepted already.'))
+  if (status === 'revoked') throw conflict(sentence('This invitation has been taken back.'))
 }
 
-function conflict(reason: string): Refusal {
+function conflict(reason: Sentence): Refusal {
   return new Refusal('STATE_CONFLICT', { reason })
 }

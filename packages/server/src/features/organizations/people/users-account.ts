@@ -1,4 +1,4 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, sentence } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
@@ -13,7 +13,7 @@ export async function closeAccount(
   closed: boolean,
 ): Promise<void> {
   if (userId === by.actor.userId)
-    throw new Refusal('STATE_CONFLICT', { reason: 'You cannot close your own account.' })
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('You cannot close your own account.') })
   await sql.begin(async (tx) => {
     if (!(await setAccountClosed(tx, userId, closed))) throw new Refusal('NOT_FOUND')
     await endSignIns(tx, userId)

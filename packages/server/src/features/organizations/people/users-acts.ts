@@ -1,9 +1,12 @@
 import {
+  type Language,
   type MembersOutcome,
   Refusal,
   type RoleValue,
   roleDisplayNames,
   type Selection,
+  type Sentence,
+  sentence,
 } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
@@ -26,14 +29,14 @@ import { type Member, type Seen, selectMembers } from './users.store.ts'
 import { beyond, requireWithin } from './within-own-role.ts'
 
 /** Who acts in which organization. */
-export type By = { actor: Actor; organizationId: string; requestId: string }
+export type By = { actor: Actor; organizationId: string; requestId: string; language: Language }
 
 /** Something that owners do to members, one or many. */
 export type MemberAct = {
   /** Of the audit log. */
   action: string
   /** Why this cannot be done to this member; undefined: it can. */
-  refuse?: (member: Member, isOneself: boolean) => string | undefined
+  refuse?: (member: Member, isOneself: boolean) => Sentence | undefined
   /** Whether a member who is an owner is none afterwards. */
   endsOwnership?: boolean
   /** Already so: nothing happens, and it counts as done. */
@@ -42,12 +45,12 @@ export type MemberAct = {
   apply: (tx: Transaction, organizationId: string, member: Member) => Promise<Record<string, unknown>>
 }
 
-export const lastOwner = 'You cannot remove the last owner of an organization.'
+export const lastOwner = sentence('You cannot remove the last owner of an organization.')
 
 export function changeRole(role: RoleValue): MemberAct {
   return {
     action: 'user.role_changed',
-    refuse: (_member, isOneself) => (isOneself ? 'You cannot change your own role.' : undefined),
+    refuse: (_member, isOneself) => (isOneself ? sentence('You cannot change your own role.') : undefined),
     endsOwnership: role !== 'owner:ns',
     // Somebody with a narrowed copy of the role gets the whole one.
     isDone: (member) => member.role === role && member.narrowedTo === null,
@@ -62,9 +65,9 @@ export const suspend: MemberAct = {
   action: 'user.suspended',
   refuse: (member, isOneself) =>
     isOneself
-      ? 'You cannot suspend yourself.'
+      ? sentence('You cannot suspend yourself.')
       : member.status === 'deactivated'
-        ? `${member.name} is deactivated.`
+        ? sentence('{name} is deactivated.', { name: member.name })
         : undefined,
   endsOwnership: true,
   isDone: (member) => member.status === 'suspended',
@@ -77,9 +80,9 @@ export function reactivate({ actor, organizationId }: By): MemberAct {
     action: 'user.reactivated',
     refuse: (member) =>
       member.status === 'deactivated'
-        ? `${member.name} is deactivated. Send an invitation instead.`
+        ? sentence('{name} is deactivated. Send an invitation instead.', { name: member.name })
         : beyond(actor, organizationId, member)
-          ? `The role of ${member.name} includes more than yours.`
+          ? sentence('The role of {name} includes more than yours.', { name: member.name })
           : undefined,
     isDone: (member) => member.status === 'active',
     apply: (tx, id, member) => setStatus(tx, id, member, 'active'),
@@ -127,22 +130,25 @@ export async function actOnMembers(
     const chosen = await selectMembers(tx, organizationId, seenBy(actor), selection)
     if (chosen.length === 0) throw new Refusal('NOT_FOUND')
     let owners = await countFullOwners(tx, organizationId)
-    const refused: MembersOutcome['refused'] = []
+    const refused: { userId: string; email: string; why: Sentence }[] = []
     for (const member of chosen) {
       const losesOwner = act.endsOwnership === true && isActiveOwner(member)
       const why =
         act.refuse?.(member, member.userId === actor.userId) ??
         (losesOwner && owners === 1 ? lastOwner : undefined)
       if (why) {
-        refused.push({ userId: member.userId, email: member.email, message: why })
+        refused.push({ userId: member.userId, email: member.email, why })
         continue
       }
       if (act.isDone?.(member)) continue
       if (losesOwner) owners--
       await note(tx, by, act.action, member, await act.apply(tx, organizationId, member))
     }
-    if (refused.length === chosen.length) throw new Refusal('STATE_CONFLICT', { reason: refused[0]!.message })
-    return { changed: chosen.length - refused.length, refused }
+    if (refused.length === chosen.length) throw new Refusal('STATE_CONFLICT', { reason: refused[0]!.why })
+    return {
+      changed: chosen.length - refused.length,
+      refused: refused.map(({ why, ...member }) => ({ ...member, message: why[by.language] })),
+    }
   })
 }
 
@@ -157,9 +163,9 @@ export async function deactivate(
     await lockMembers(tx, organizationId)
     const member = await findOne(tx, by, who.userId)
     const heir = await findOne(tx, by, who.handOverTo)
-    if (member.userId === actor.userId) throw conflict('You cannot deactivate yourself.')
+    if (member.userId === actor.userId) throw conflict(sentence('You cannot deactivate yourself.'))
     if (member.userId === heir.userId || heir.status !== 'active' || heir.accountClosed)
-      throw conflict('Choose an active member who takes over.')
+      throw conflict(sentence('Choose an active member who takes over.'))
     if (isActiveOwner(member) && (await countFullOwners(tx, organizationId)) === 1) throw conflict(lastOwner)
     const storyfiles = await handOver(tx, organizationId, member.userId, heir.userId)
     const apiKeys = await revokeKeys(tx, organizationId, member.userId)
@@ -195,10 +201,11 @@ export async function resetMember(
   userId: string,
 ): Promise<string | undefined> {
   if (config.OIDC_ISSUER)
-    throw conflict('People sign in at another provider here. Passwords are changed there.')
+    throw conflict(sentence('People sign in at another provider here. Passwords are changed there.'))
   return sql.begin(async (tx) => {
     const member = await findOne(tx, by, userId)
-    if (member.accountClosed || member.status !== 'active') throw conflict(`${member.name} is not active.`)
+    if (member.accountClosed || member.status !== 'active')
+      throw conflict(sentence('{name} is not active.', { name: member.name }))
     await note(tx, by, 'user.sign_in_reset', member, { by: config.SMTP_URL ? 'mail' : 'link' })
     if (config.SMTP_URL) {
       await jobs.enqueue(tx, sendResetJob, { userId, organizationId: by.organizationId })
@@ -207,7 +214,11 @@ export async function resetMember(
     requireWithin(by.actor, by.organizationId, member)
     const elsewhere = await standingElsewhere(tx, userId, by)
     if (!by.actor.isAdmin && (elsewhere.isAdmin || elsewhere.organizations > 0))
-      throw conflict(`${member.name} belongs to other organizations, too. Ask a platform admin for the link.`)
+      throw conflict(
+        sentence('{name} belongs to other organizations, too. Ask a platform admin for the link.', {
+          name: member.name,
+        }),
+      )
     return makeReset(tx, userId, false)
   })
 }
@@ -256,6 +267,6 @@ function note(
   })
 }
 
-function conflict(reason: string): Refusal {
+function conflict(reason: Sentence): Refusal {
   return new Refusal('STATE_CONFLICT', { reason })
 }

@@ -1,4 +1,4 @@
-import { Refusal, routes } from '@studio/contract'
+import { type Language, Refusal, routes } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
@@ -66,6 +66,12 @@ export function serveUsers(serve: Serve, context: Context): void {
   })
 }
 
-function by(call: { actor: Actor; body: { organizationId: string }; requestId: string }): By {
-  return { actor: call.actor, organizationId: call.body.organizationId, requestId: call.requestId }
+function by(call: {
+  actor: Actor
+  body: { organizationId: string }
+  requestId: string
+  language: Language
+}): By {
+  const { actor, body, requestId, language } = call
+  return { actor, organizationId: body.organizationId, requestId, language }
 }

@@ -1,4 +1,4 @@
-import { Refusal, type Role } from '@studio/contract'
+import { Refusal, type Role, sentence } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Sql, Transaction } from '../../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../../platform/deleted-name.ts'
@@ -54,7 +54,7 @@ export async function changeRole(
       if (holders.includes(caller.actor.userId)) throw ownRole()
     }
     if (!(await updateRole(tx, roleId, version, changes).catch(nameTaken)))
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'role' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('role') })
     const { name, description, denies } = await lockRole(tx, roleId)
     const details = changesOf(before, { name, description, denies })
     if (details) await note(tx, caller, before, 'role.changed', details)
@@ -71,7 +71,10 @@ export async function removeRole(sql: Sql, caller: Caller, roleId: string): Prom
     // Their role would grow by what this one took away.
     if (holders > 0)
       throw new Refusal('STATE_CONFLICT', {
-        reason: `${holders === 1 ? 'Somebody has' : `${holders} people have`} this role. Give them another one first.`,
+        reason:
+          holders === 1
+            ? sentence('Somebody has this role. Give them another one first.')
+            : sentence('{holders} people have this role. Give them another one first.', { holders }),
       })
     const name = freeDeletedName(role.name, await roleNames(tx, role.organizationId))
     await updateRole(tx, roleId, undefined, { name, deletedAt: new Date() })
@@ -82,7 +85,8 @@ export async function removeRole(sql: Sql, caller: Caller, roleId: string): Prom
 export async function restoreRole(sql: Sql, caller: Caller, roleId: string): Promise<Role> {
   return sql.begin(async (tx) => {
     const role = await lockRole(tx, roleId)
-    if (!role.isDeleted) throw new Refusal('STATE_CONFLICT', { reason: 'This role is not deleted.' })
+    if (!role.isDeleted)
+      throw new Refusal('STATE_CONFLICT', { reason: sentence('This role is not deleted.') })
     const name = restoredName(role.name)
     await updateRole(tx, roleId, undefined, { name, deletedAt: null }).catch(nameTaken)
     await note(tx, caller, role, 'role.restored', { name })
@@ -120,17 +124,19 @@ export async function takeRoleFrom(sql: Sql, caller: Caller, roleId: string, use
 
 async function keepAnOwner(tx: Transaction, organizationId: string): Promise<void> {
   if ((await countFullOwners(tx, organizationId)) === 0)
-    throw new Refusal('STATE_CONFLICT', { reason: 'You cannot remove the last owner of an organization.' })
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('You cannot remove the last owner of an organization.'),
+    })
 }
 
 function ownRole(): Refusal {
-  return new Refusal('STATE_CONFLICT', { reason: 'You cannot change your own role.' })
+  return new Refusal('STATE_CONFLICT', { reason: sentence('You cannot change your own role.') })
 }
 
 async function living(tx: Transaction, roleId: string): Promise<CustomRole> {
   const role = await lockRole(tx, roleId)
   if (role.isDeleted)
-    throw new Refusal('STATE_CONFLICT', { reason: 'This role is deleted. Restore it first.' })
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('This role is deleted. Restore it first.') })
   return role
 }
 
@@ -147,6 +153,6 @@ async function note(
 /** The database's unique index decides, so that two at the same moment cannot both have a name. */
 function nameTaken(error: unknown): never {
   if ((error as { code?: string }).code !== '23505') throw error
-  const field = { field: 'name', message: 'This name is already taken.' }
+  const field = { field: 'name', message: sentence('This name is already taken.') }
   throw new Refusal('NAME_TAKEN', {}, { fields: [field] })
 }

@@ -1,4 +1,4 @@
-import { Refusal, type Team } from '@studio/contract'
+import { Refusal, sentence, type Team } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Sql, Transaction } from '../../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../../platform/deleted-name.ts'
@@ -50,7 +50,7 @@ export async function changeTeam(
     if (changes.defaultRole && changes.defaultRole !== before.defaultRole)
       requireWithin(caller.actor, before.organizationId, { role: changes.defaultRole })
     if (!(await updateTeam(tx, teamId, version, changes).catch(nameTaken)))
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'team' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('team') })
     const after = (await findTeam(tx, teamId))!
     const { name, description, defaultRole } = after
     const details = changesOf(before, { name, description, defaultRole })
@@ -76,7 +76,8 @@ export async function restoreTeam(sql: Sql, caller: Caller, teamId: string): Pro
   return sql.begin(async (tx) => {
     await lockTeam(tx, teamId)
     const team = (await findTeam(tx, teamId))!
-    if (!team.isDeleted) throw new Refusal('STATE_CONFLICT', { reason: 'This team is not deleted.' })
+    if (!team.isDeleted)
+      throw new Refusal('STATE_CONFLICT', { reason: sentence('This team is not deleted.') })
     await updateTeam(tx, teamId, undefined, { name: restoredName(team.name), deletedAt: null }).catch(
       nameTaken,
     )
@@ -119,7 +120,9 @@ export async function putIntoTeams(
     await lockTeam(tx, teamId)
     const team = await findTeam(tx, teamId)
     if (team?.organizationId !== organizationId || team.isDeleted)
-      throw new Refusal('INVALID_INPUT', { reason: 'teamIds: one of them is not in this organization' })
+      throw new Refusal('INVALID_INPUT', {
+        reason: sentence('teamIds: one of them is not in this organization'),
+      })
     if (teamIds.includes(teamId)) await addToTeams(tx, organizationId, [teamId], parts)
     else await takeFromTeam(tx, teamId, parts)
     await moved(tx, caller, teamId, teamIds.includes(teamId) ? 'team.added' : 'team.taken', parts)
@@ -145,7 +148,7 @@ async function living(tx: Transaction, teamId: string): Promise<Team> {
   await lockTeam(tx, teamId)
   const team = (await findTeam(tx, teamId))!
   if (team.isDeleted)
-    throw new Refusal('STATE_CONFLICT', { reason: 'This team is deleted. Restore it first.' })
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('This team is deleted. Restore it first.') })
   return team
 }
 
@@ -162,6 +165,6 @@ async function note(
 /** The database's unique index decides, so that two at the same moment cannot both have a name. */
 function nameTaken(error: unknown): never {
   if ((error as { code?: string }).code !== '23505') throw error
-  const field = { field: 'name', message: 'This name is already taken.' }
+  const field = { field: 'name', message: sentence('This name is already taken.') }
   throw new Refusal('NAME_TAKEN', {}, { fields: [field] })
 }

@@ -1,4 +1,4 @@
-import { roleDisplayNames } from '@studio/contract'
+import { roleDisplayNames, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { type Admission, findVerified, type Newcomer, onFirstSignIn, onSignIn } from '../../identity/index.ts'
@@ -29,8 +29,10 @@ async function admit(tx: Transaction, newcomer: Newcomer): Promise<Admission> {
   return organization ? { admit: false, message: notWhitelisted(organization) } : { admit: false }
 }
 
-export function notWhitelisted(organization: string): string {
-  return `Your account is not on the whitelist of ${organization}. Ask an owner to add you.`
+export function notWhitelisted(organization: string): Sentence {
+  return sentence('Your account is not on the whitelist of {organization}. Ask an owner to add you.', {
+    organization,
+  })
 }
 
 /** People with an account join where an entry says that they do so by themselves. */

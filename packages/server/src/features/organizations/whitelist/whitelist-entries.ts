@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
   type BodyOf,
+  invalidField,
+  type Language,
   limits,
   Refusal,
   type ReplyOf,
   readPasted,
   type routes,
   type Selection,
+  type Sentence,
+  sentence,
   type WhitelistEntry,
 } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
@@ -30,7 +34,7 @@ import { readWhitelisted, whitelistFaults } from './whitelist.ts'
 type Table = typeof routes.whitelist
 type Added = ReplyOf<Table['add']>['results'][number]
 /** Who changes the whitelist of which organization. */
-export type Keeper = { actor: Actor; organizationId: string; requestId: string }
+export type Keeper = { actor: Actor; organizationId: string; requestId: string; language: Language }
 
 /** Adds every address and domain of the pasted text; answers in its order what became of each. */
 export async function addEntries(
@@ -40,9 +44,12 @@ export async function addEntries(
 ): Promise<Added[]> {
   requireWithin(by.actor, organizationId, settings)
   const entries = readPasted(values)
-  if (entries.length === 0) throw invalid(whitelistFaults.neither)
+  if (entries.length === 0) throw invalidField('values', whitelistFaults.neither)
   if (entries.length > limits.whitelistEntriesPerPaste)
-    throw invalid(`You can add ${limits.whitelistEntriesPerPaste} entries at once.`)
+    throw invalidField(
+      'values',
+      sentence('You can add {most} entries at once.', { most: limits.whitelistEntriesPerPaste }),
+    )
   return sql.begin(async (tx) => {
     // Two who add the same entries in another order would wait for each other.
     await lockMembers(tx, organizationId)
@@ -50,9 +57,10 @@ export async function addEntries(
     const results: Added[] = []
     for (const typed of entries) {
       const read = readWhitelisted(typed)
-      const refused = (message: string) => results.push({ value: typed, whitelistEntryId: null, message })
-      if (typeof read === 'string') {
-        refused(read)
+      const refused = (why: Sentence) =>
+        results.push({ value: typed, whitelistEntryId: null, message: why[by.language] })
+      if ('fault' in read) {
+        refused(read.fault)
         continue
       }
       const whitelistEntryId = randomUUID()
@@ -77,7 +85,7 @@ export async function changeEntry(
     const before = await findEntry(tx, entryId)
     if (!before || !(await areOfOrganization(tx, by.organizationId, changes))) throw new Refusal('NOT_FOUND')
     if (!(await updateEntry(tx, entryId, seen, changes)))
-      throw new Refusal('CHANGED_MEANWHILE', { thing: 'whitelist entry' })
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('whitelist entry') })
     const after = (await findEntry(tx, entryId))!
     requireWithin(by.actor, by.organizationId, after)
     const { version: _, ...changed } = after
@@ -143,8 +151,4 @@ function note(
   details: Record<string, unknown>,
 ): Promise<void> {
   return audit(tx, { ...by, action, objectType: 'whitelist_entry', objectId, details })
-}
-
-function invalid(message: string): Refusal {
-  return new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field: 'values', message }] })
 }

@@ -1,4 +1,12 @@
-import { isEmail, Refusal, type ReplyOf, type routes, type WhitelistProvider } from '@studio/contract'
+import {
+  invalidField,
+  isEmail,
+  type Language,
+  type ReplyOf,
+  type routes,
+  sentence,
+  type WhitelistProvider,
+} from '@studio/contract'
 import type { Queryable } from '../../../platform/database/sql.ts'
 import { findAccount, findByEmail, standingOf } from '../people/invitations.store.ts'
 import { notWhitelisted } from './admit-strangers.ts'
@@ -12,12 +20,10 @@ export async function testWhitelist(
   sql: Queryable,
   organizationId: string,
   who: { email: string; provider: WhitelistProvider },
+  language: Language,
 ): Promise<Answer> {
   const { email, provider } = who
-  if (!isEmail(email)) {
-    const message = 'Please enter a valid email address.'
-    throw new Refusal('INVALID_INPUT', { reason: message }, { fields: [{ field: 'email', message }] })
-  }
+  if (!isEmail(email)) throw invalidField('email', sentence('Please enter a valid email address.'))
   const nothing = { value: null, role: null, teams: [], message: '' }
   const { isMember } = await standingOf(sql, organizationId, email)
   if (isMember) return { answer: 'member', ...nothing }
@@ -31,7 +37,8 @@ export async function testWhitelist(
     ...(account && { userId: account.userId }),
   }
   const [entry] = await findMatches(sql, asked)
-  if (!entry) return { answer: 'no', ...nothing, message: notWhitelisted(await labelOf(sql, organizationId)) }
+  if (!entry)
+    return { answer: 'no', ...nothing, message: notWhitelisted(await labelOf(sql, organizationId))[language] }
   const { value, role, teams } = entry
   const [joins] = account ? await findMatches(sql, { ...asked, autoJoin: true }) : [entry]
   return { answer: joins ? 'whitelist' : 'known', value, role, teams, message: '' }

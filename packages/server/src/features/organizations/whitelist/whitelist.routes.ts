@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { type Language, routes } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
@@ -25,9 +25,9 @@ export function serveWhitelist(serve: Serve, context: Context): void {
     refuseKeys(call.actor)
     return { results: await addEntries(context, by(call), call.body) }
   })
-  serve(table.update, ({ params, body, actor, owner, requestId, ifMatch }) => {
+  serve(table.update, ({ params, body, actor, owner, requestId, language, ifMatch }) => {
     refuseKeys(actor)
-    const keeper = { actor, requestId, organizationId: owner.organizationId }
+    const keeper = { actor, requestId, language, organizationId: owner.organizationId }
     return changeEntry(context, keeper, params.whitelistEntryId, body, ifMatch)
   })
   serve(table.setStatus, async (call) => {
@@ -41,9 +41,15 @@ export function serveWhitelist(serve: Serve, context: Context): void {
     refuseKeys(call.actor)
     return { restored: await bringBack(context, by(call), call.body.ids) }
   })
-  serve(table.test, ({ query }) => testWhitelist(sql, query.organizationId, query))
+  serve(table.test, ({ query, language }) => testWhitelist(sql, query.organizationId, query, language))
 }
 
-function by(call: { actor: Actor; body: { organizationId: string }; requestId: string }): Keeper {
-  return { actor: call.actor, organizationId: call.body.organizationId, requestId: call.requestId }
+function by(call: {
+  actor: Actor
+  body: { organizationId: string }
+  requestId: string
+  language: Language
+}): Keeper {
+  const { actor, body, requestId, language } = call
+  return { actor, organizationId: body.organizationId, requestId, language }
 }

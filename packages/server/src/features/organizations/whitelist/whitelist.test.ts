@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicMailDomains } from './public-mail-domains.ts'
-import { readWhitelisted, valuesFor } from './whitelist.ts'
+import { readWhitelisted, valuesFor, whitelistFaults } from './whitelist.ts'
 
 test.each([
   ['Ann@Example.org', { kind: 'email', value: 'ann@example.org' }],
@@ -8,13 +8,13 @@ test.each([
   ['@Museum.Example', { kind: 'domain', value: 'museum.example' }],
   // One address of a public domain is one person.
   ['ann@gmail.com', { kind: 'email', value: 'ann@gmail.com' }],
-  ['gmail.com', 'Public mail domains cannot be whitelisted.'],
-  ['@Outlook.com', 'Public mail domains cannot be whitelisted.'],
-  ['example', 'Enter an email address or a domain.'],
-  ['ann@', 'Enter an email address or a domain.'],
-  ['*.example.org', 'Enter an email address or a domain.'],
-  ['https://example.org', 'Enter an email address or a domain.'],
-  ['org', 'Enter an email address or a domain.'],
+  ['gmail.com', { fault: whitelistFaults.public }],
+  ['@Outlook.com', { fault: whitelistFaults.public }],
+  ['example', { fault: whitelistFaults.neither }],
+  ['ann@', { fault: whitelistFaults.neither }],
+  ['*.example.org', { fault: whitelistFaults.neither }],
+  ['https://example.org', { fault: whitelistFaults.neither }],
+  ['org', { fault: whitelistFaults.neither }],
 ])('%s', (typed, expected) => expect(readWhitelisted(typed)).toEqual(expected))
 
 test('an address is let in by its own entry or by that of its domain, not by a domain above', () => {

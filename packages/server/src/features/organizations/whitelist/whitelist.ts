@@ -1,22 +1,22 @@
-import { isDomain, isEmail } from '@studio/contract'
+import { isDomain, isEmail, type Sentence, sentence } from '@studio/contract'
 import { publicMailDomains } from './public-mail-domains.ts'
 
 /** Whom an entry lets in: one address, or all of one domain (not of the domains below it). */
 export type Whitelisted = { kind: 'email' | 'domain'; value: string }
 
 export const whitelistFaults = {
-  neither: 'Enter an email address or a domain.',
-  public: 'Public mail domains cannot be whitelisted.',
-  known: 'This entry is already in the whitelist.',
+  neither: sentence('Enter an email address or a domain.'),
+  public: sentence('Public mail domains cannot be whitelisted.'),
+  known: sentence('This entry is already in the whitelist.'),
 } as const
 
 /** Reads what somebody typed, such as `Ann@Example.org`, `example.org` or `@example.org`; a sentence where it is none. */
-export function readWhitelisted(typed: string): Whitelisted | string {
+export function readWhitelisted(typed: string): Whitelisted | { fault: Sentence } {
   const text = typed.trim().toLowerCase()
   if (isEmail(text)) return { kind: 'email', value: text }
   const domain = text.replace(/^@/, '')
-  if (!isDomain(domain)) return whitelistFaults.neither
-  return publicMailDomains.has(domain) ? whitelistFaults.public : { kind: 'domain', value: domain }
+  if (!isDomain(domain)) return { fault: whitelistFaults.neither }
+  return publicMailDomains.has(domain) ? { fault: whitelistFaults.public } : { kind: 'domain', value: domain }
 }
 
 /** The values of entries that let this address in. */

@@ -1,0 +1,109 @@
+/** Storyfiles, their videos and scripts, training, publishing and what visitors meet. */
+export const makingSentences = {
+  'bytes: The file is empty.': 'bytes: Die Datei ist leer.',
+  'a video may have 20 GB at most.': 'ein Video darf höchstens 20 GB haben.',
+  'the storage of your organization has no room for it.':
+    'der Speicher Ihrer Organisation hat dafür keinen Platz.',
+  'your uploads that are not finished may have 200 GB together. Wait until some of them are.':
+    'Ihre offenen Uploads dürfen zusammen 200 GB haben. Warten Sie, bis einige fertig sind.',
+  'Only a failed upload can be processed again.':
+    'Nur ein gescheiterter Upload lässt sich noch einmal verarbeiten.',
+  'The file did not arrive. Upload it again.':
+    'Die Datei ist nicht angekommen. Laden Sie sie noch einmal hoch.',
+
+  // Why a video cannot be used.
+  'The file is empty. Upload it again.': 'Die Datei ist leer. Laden Sie sie noch einmal hoch.',
+  'We cannot use this file. Upload mp4, mov, webm or mkv.':
+    'Diese Datei können wir nicht verwenden. Laden Sie mp4, mov, webm oder mkv hoch.',
+  'The file is broken and cannot be read. Upload it again.':
+    'Die Datei ist beschädigt und nicht lesbar. Laden Sie sie noch einmal hoch.',
+  'The video is cut off: only {there} of {announced} are there. Upload the file again.':
+    'Das Video ist abgeschnitten: Nur {there} von {announced} sind da. Laden Sie die Datei noch einmal hoch.',
+  'The file has no video, only sound.': 'Die Datei hat kein Bild, nur Ton.',
+  'The video has no sound.': 'Das Video hat keinen Ton.',
+  'The video is too long. A clip may have {minutes} minutes at most.':
+    'Das Video ist zu lang. Ein Clip darf höchstens {minutes} Minuten haben.',
+  'The video is too short. Record at least half a second.':
+    'Das Video ist zu kurz. Nehmen Sie mindestens eine halbe Sekunde auf.',
+  'The picture is too small. It needs at least {pixels} pixels in height and width.':
+    'Das Bild ist zu klein. Höhe und Breite brauchen mindestens {pixels} Pixel.',
+  'The picture is too large. Upload 4K (3840 x 2160) or smaller.':
+    'Das Bild ist zu groß. Laden Sie 4K (3840 x 2160) oder weniger hoch.',
+  'The video has too few frames per second. It needs at least {frames}.':
+    'Das Video hat zu wenige Bilder pro Sekunde. Es braucht mindestens {frames}.',
+  'The video has too many frames per second. Upload {frames} or fewer.':
+    'Das Video hat zu viele Bilder pro Sekunde. Laden Sie eines mit höchstens {frames} hoch.',
+  'The video takes too long to process. Upload a shorter one or one with a smaller picture.':
+    'Die Verarbeitung des Videos dauert zu lange. Laden Sie ein kürzeres oder eines mit kleinerem Bild hoch.',
+  'The upload was not finished within {days} days. Upload the file again.':
+    'Der Upload wurde nicht innerhalb von {days} Tagen fertig. Laden Sie die Datei noch einmal hoch.',
+  'The studio was restored from a backup that was made during this upload. Upload the file again.':
+    'Das Studio wurde aus einer Sicherung wiederhergestellt, die während dieses Uploads entstand. Laden Sie die Datei noch einmal hoch.',
+  'The video could not be processed in time. Try again.':
+    'Das Video konnte nicht rechtzeitig verarbeitet werden. Versuchen Sie es noch einmal.',
+  'There was not enough room on the server to process the video. Try again later.':
+    'Auf dem Server war nicht genug Platz, um das Video zu verarbeiten. Versuchen Sie es später noch einmal.',
+  'The video could not be processed. Try again.':
+    'Das Video konnte nicht verarbeitet werden. Versuchen Sie es noch einmal.',
+  'The upload was cancelled.': 'Der Upload wurde abgebrochen.',
+
+  // Pictures of people and things.
+  'filetype: choose a png or jpeg': 'filetype: wählen Sie ein PNG oder JPEG',
+  'upload-length: the file is empty': 'upload-length: die Datei ist leer',
+  'an avatar may have 10,000,000,000 bytes at most.': 'ein Avatar darf höchstens 10.000.000.000 Bytes haben.',
+  'your other picture is still being made. Try again in a moment.':
+    'Ihr anderes Bild ist noch in Arbeit. Versuchen Sie es gleich noch einmal.',
+  'Another picture was sent instead.': 'Stattdessen wurde ein anderes Bild gesendet.',
+  'We cannot use this file. Choose a png or jpeg picture.':
+    'Diese Datei können wir nicht verwenden. Wählen Sie ein Bild in PNG oder JPEG.',
+  'This picture has more than 50 megapixels. Choose a smaller one.':
+    'Dieses Bild hat mehr als 50 Megapixel. Wählen Sie ein kleineres.',
+  'This picture is damaged. Choose another one.': 'Dieses Bild ist beschädigt. Wählen Sie ein anderes.',
+  'What this picture was for is not there any more.': 'Wofür dieses Bild war, gibt es nicht mehr.',
+  'The picture could not be processed. Try again.':
+    'Das Bild konnte nicht verarbeitet werden. Versuchen Sie es noch einmal.',
+
+  '{name} is archived. Restore it first.': '{name} ist archiviert. Stellen Sie es zuerst wieder her.',
+  '{name} is deleted. Restore it first.': '{name} ist gelöscht. Stellen Sie es zuerst wieder her.',
+  '{name} is neither archived nor deleted.': '{name} ist weder archiviert noch gelöscht.',
+  'Delete {name} before you end it for good.': 'Löschen Sie {name}, bevor Sie es endgültig entfernen.',
+  'This is not the name of the storyfile.': 'Das ist nicht der Name des Storyfiles.',
+  'Somebody made a storyfile of this name at the same moment. Try again.':
+    'Jemand hat im selben Moment ein Storyfile mit diesem Namen erstellt. Versuchen Sie es noch einmal.',
+  'questionIds: one of them is not in this storyfile':
+    'questionIds: eine davon gehört nicht zu diesem Storyfile',
+  'Its topic was removed too. Restore the topic first.':
+    'Auch das Thema wurde entfernt. Stellen Sie zuerst das Thema wieder her.',
+  'a script may have 5,000 questions at most': 'ein Skript darf höchstens 5.000 Fragen haben',
+  'This question is already in the topic {topic}.': 'Diese Frage steht schon im Thema {topic}.',
+
+  'We cannot train {name} yet. Add a video that answers a question first.':
+    '{name} lässt sich noch nicht trainieren. Fügen Sie zuerst ein Video hinzu, das eine Frage beantwortet.',
+  'There is no clip to choose from.': 'Es gibt keinen Clip zur Auswahl.',
+  'A clip is listed twice.': 'Ein Clip steht zweimal da.',
+  'No clip has a question: there is nothing to learn from.':
+    'Kein Clip hat eine Frage: Es gibt nichts, woraus sich lernen lässt.',
+  'The training failed on our side. Please try again.':
+    'Das Training ist bei uns gescheitert. Bitte versuchen Sie es noch einmal.',
+  'The training was interrupted. Start it again.': 'Das Training wurde unterbrochen. Starten Sie es neu.',
+
+  'Train {name} first. You need at least one answer.':
+    'Trainieren Sie zuerst {name}. Dafür braucht es mindestens eine Antwort.',
+  'We cannot publish {name}. Add a resting video and a cannot answer video first.':
+    '{name} lässt sich nicht veröffentlichen. Fügen Sie zuerst ein Ruhevideo und ein Video für Fragen ohne Antwort hinzu.',
+  'We cannot publish {name}. Train at least {least} answers first; there are {answers}.':
+    '{name} lässt sich nicht veröffentlichen. Trainieren Sie zuerst mindestens {least} Antworten; es sind {answers}.',
+  'Training made 1 answer worse. An owner has to confirm before you publish.':
+    'Das Training hat 1 Antwort verschlechtert. Ein Admin muss das bestätigen, bevor Sie veröffentlichen.',
+  'Training made {worse} answers worse. An owner has to confirm before you publish.':
+    'Das Training hat {worse} Antworten verschlechtert. Ein Admin muss das bestätigen, bevor Sie veröffentlichen.',
+  'You cannot feature more than {most} storyfiles.': 'Es lassen sich höchstens {most} Storyfiles empfehlen.',
+  'This storyfile is already featured.': 'Dieses Storyfile ist schon empfohlen.',
+  '{name} has to be published before it can be featured.':
+    '{name} muss veröffentlicht sein, bevor es empfohlen werden kann.',
+
+  'This conversation goes on elsewhere. Please ask again.':
+    'Dieses Gespräch geht anderswo weiter. Bitte fragen Sie noch einmal.',
+  'Choose a clip of this storyfile that answers a question.':
+    'Wählen Sie einen Clip dieses Storyfiles, der eine Frage beantwortet.',
+} as const
