@@ -62,7 +62,12 @@ export function createOnce(sql: Sql): Once {
   }
 }
 
-/** Well before the call would count as lost. */
+/**
+ * Well before the call would count as lost. What is left: a database that takes the change, and then nothing for a minute,
+ * lets the call be done again after two. To close that, the answer would have to be written in the transaction of the
+ * change; but each act opens its own, some several, and the answer is made behind it. Holding the claim for longer would
+ * keep what a killed server left behind from being done at all, and it is the same database that cannot be told to.
+ */
 const storeAgainSeconds = [1, 2, 4, 8, 16, 32]
 
 async function storeLater(sql: Sql, call: OnceAsked, stored: StoredReply): Promise<void> {
