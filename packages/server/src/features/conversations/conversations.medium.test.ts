@@ -14,6 +14,7 @@ import {
 } from '../../testing/given.ts'
 import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { keepMeasured } from '../media/index.ts'
 import { removeMember } from '../organizations/index.ts'
 import { endIdleSessions } from './conversations.store.ts'
 
@@ -291,6 +292,21 @@ test('clips come with what makes them equally loud', async () => {
   } finally {
     await fresh.stop()
   }
+})
+
+test('a clip whose loudness is measured after its release was loaded is equally loud soon', async () => {
+  const { sql } = studio.context
+  const [clip] = await sql<{ assetId: string }[]>`
+    select asset_id from clips where clip_id = ${navigator.clipIds[1]!}`
+  const { assetId } = clip!
+  const gain = async () => {
+    const stage = await visit(second.app, path)
+    return (await ask(second.app, stage, { text: navigatorScript[1]!.question })).clip?.gainDb
+  }
+  expect(await gain()).toBe(0)
+  const asset = { assetId, storyfileId: navigator.storyfileId }
+  await keepMeasured(studio.context, asset, { waveformKey: 'waveform', loudnessLufs: -23.5 })
+  await expect.poll(gain, { timeout: 15_000 }).toBe(5.5)
 })
 
 test('a conversation and its videos are closed to visitors with the storyfile, and to members who leave', async () => {

@@ -48,12 +48,13 @@ export async function findAsset(sql: Queryable, assetId: string): Promise<AssetR
   return row
 }
 
-/** By asset id; null for silence and for what is not measured yet. */
+/** By asset id; null for silence. What is not measured yet is left out. */
 export async function loudnessOfAssets(
   sql: Queryable,
   assetIds: string[],
 ): Promise<Map<string, number | null>> {
   const rows = await sql<Pick<AssetRow, 'assetId' | 'loudnessLufs'>[]>`
-    select asset_id, loudness_lufs from assets where asset_id = any(${assetIds}::uuid[])`
+    select asset_id, loudness_lufs from assets
+    where asset_id = any(${assetIds}::uuid[]) and (waveform_key is not null or loudness_lufs is not null)`
   return new Map(rows.map((row) => [row.assetId, row.loudnessLufs]))
 }

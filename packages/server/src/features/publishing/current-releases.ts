@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { createReleaseCache, type LoadedRelease } from './loaded-releases.ts'
+import { createReleaseCache, type LoadedRelease, readGains } from './loaded-releases.ts'
 import { listenForReleases, type Pointers, readPointers } from './publishing.store.ts'
 
 /** `live`: what visitors talk to; `preview`: the newest trained, for the studio. */
@@ -91,8 +91,14 @@ export class CurrentReleases {
 
   /** Loads what the pointers name before it follows them: until then visitors talk to the release before. */
   private async refresh(storyfileId: string, entry: Entry): Promise<void> {
-    const [pointers] = await readPointers(this.context.sql, [storyfileId])
+    const { sql } = this.context
+    const [pointers] = await readPointers(sql, [storyfileId])
     await this.follow(storyfileId, entry, pointers)
+    for (const audience of ['live', 'preview'] as const) {
+      const releaseId = pointers && releaseOf(pointers, audience)
+      const release = releaseId && this.cache.get(releaseId)
+      if (release) await readGains(sql, release)
+    }
   }
 
   private async follow(storyfileId: string, entry: Entry, pointers: Pointers | undefined): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { findRelease, type ReleaseRow } from './publishing.store.ts'
 import { releaseScript } from './release-script.ts'
 
-/** A release in memory, ready to answer. Never changed; releases that differ in corrections share what is the same. */
+/** A release in memory, ready to answer. Never changed, but for gains that were not known yet; releases that differ in corrections share what is the same. */
 export type LoadedRelease = {
   releaseId: string
   storyfileId: string
@@ -141,18 +141,25 @@ function begins(list: Example[], start: Example[]): boolean {
 async function readSnapshot(sql: Queryable, snapshotId: string) {
   const snapshot = (await findSnapshot(sql, snapshotId))!.content
   const script = releaseScript(snapshot)
-  // Measured a moment after a clip can play, so that it may be missing when a snapshot is taken.
-  const loudness = await loudnessOfAssets(
-    sql,
-    snapshot.clips.map((clip) => clip.assetId),
-  )
+  const gains = new Map<string, number>()
+  await readGains(sql, { snapshot, gains })
   return {
     snapshot,
     script,
-    gains: new Map([...loudness].map(([assetId, lufs]) => [assetId, gainOf(lufs)])),
+    gains,
     followUps: new Map(script.clips.map((clip) => [clip.clipId, clip.followUps])),
     clips: new Map(snapshot.clips.map((clip) => [clip.clipId, clip])),
   }
+}
+
+/** Measured a moment after a clip can play, so that some may be missing when a release is loaded. */
+export async function readGains(
+  sql: Queryable,
+  { snapshot, gains }: Pick<LoadedRelease, 'snapshot' | 'gains'>,
+): Promise<void> {
+  const missing = snapshot.clips.map((clip) => clip.assetId).filter((assetId) => !gains.has(assetId))
+  if (missing.length === 0) return
+  for (const [assetId, lufs] of await loudnessOfAssets(sql, missing)) gains.set(assetId, gainOf(lufs))
 }
 
 /** A large matcher takes about this many times its compressed bytes in memory, with the snapshot beside it. */

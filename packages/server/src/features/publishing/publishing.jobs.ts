@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
+import { type Measured, measuredEvent } from '../media/index.ts'
 import { organizationStatusEvent } from '../organizations/index.ts'
 import type { TrainingTrained } from '../training/index.ts'
 import { retrainCorrected } from './correct-releases.ts'
 import { makeRelease } from './make-release.ts'
-import { announceOrganization } from './publishing.store.ts'
+import { announceOrganization, announceStoryfile } from './publishing.store.ts'
 
 export function publishingJobs(work: Work, context: Context): void {
   work.when<TrainingTrained>('training.trained', 'publishing.make-release', ({ data }) =>
@@ -14,6 +15,9 @@ export function publishingJobs(work: Work, context: Context): void {
     organizationStatusEvent,
     'publishing.organization-status',
     ({ data }) => announceOrganization(context.sql, data.organizationId),
+  )
+  work.when<Measured>(measuredEvent, 'publishing.measured', ({ data }) =>
+    announceStoryfile(context.sql, data.storyfileId),
   )
   work.every('publishing.retrain-corrected', '30 3 * * *', () => retrainCorrected(context))
 }

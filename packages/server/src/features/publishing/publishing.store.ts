@@ -112,6 +112,11 @@ export async function announceOrganization(sql: Queryable, organizationId: strin
     join storyfiles using (storyfile_id) where organization_id = ${organizationId} and live_release_id is not null`
 }
 
+/** Makes all servers look again at what a storyfile's visitors get: more is known about its clips. */
+export async function announceStoryfile(sql: Queryable, storyfileId: string): Promise<void> {
+  await sql`select pg_notify('release', ${storyfileId})`
+}
+
 /** Calls `heard` with a storyfile's id whenever one of its pointers moved, and `connected` after every (re)connection. */
 export async function listenForReleases(
   sql: Sql,
