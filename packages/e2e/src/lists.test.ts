@@ -194,6 +194,18 @@ describe('columns', () => {
     await head('Languages').waitFor()
     expect(await head('Tags').count()).toBe(0)
   })
+
+  test.each(['/storyfiles', '/account/users'])('of %s fit beside the menu, 1280 wide', async (path) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await page.locator('table:not([aria-busy]) tbody tr').first().waitFor()
+    await page.locator('nav').first().waitFor()
+    expect(
+      await page
+        .locator('.kit-table-frame')
+        .evaluate((frame) => [frame.clientWidth < 1050, frame.scrollWidth - frame.clientWidth]),
+    ).toEqual([true, 0])
+  })
 })
 
 describe('what is chosen', () => {

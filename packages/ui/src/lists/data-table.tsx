@@ -24,6 +24,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** Any CSS width. The column that is the title on phones, or else the first, takes what is left. */
   width?: string
+  /** Text that may be cut: the column shares what is left with the title, this part of it in percent. */
+  share?: number
   /** Where it stands in the two-line row of a phone, several `meta` one after the other; else it is left out there. */
   phone?: 'title' | 'chip' | 'meta'
   /** What stands before a number in a phone's second line, where no head tells what it counts. */
@@ -71,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="kit-table"
         data-density={density}
         aria-busy={rows === undefined || undefined}
-        style={tracksOf(props.columns)}
+        style={{ ...tracksOf(props.columns), ...restOf(props.columns) }}
       >
         <caption className="sr-only">{label}</caption>
         <TableHead {...props} />
@@ -93,6 +95,12 @@ const growing = <Row,>(columns: readonly Column<Row>[]) =>
 type Widths = DataTableProps<unknown>['widths']
 
 const metaOf = <Row,>(columns: readonly Column<Row>[]) => columns.filter(({ phone }) => phone === 'meta')
+
+/** What the columns that share leave to the title. */
+const restOf = <Row,>(columns: readonly Column<Row>[]) => {
+  const shared = columns.reduce((sum, { share = 0 }) => sum + share, 0)
+  return { '--rest': `${100 - shared}%` } as CSSProperties
+}
 
 /** The tracks that the second line of a phone's row needs beside the last one, which takes what is left. */
 const tracksOf = <Row,>(columns: readonly Column<Row>[]) =>
@@ -116,9 +124,15 @@ const sizeOf = <Row,>(
   column: Column<Row>,
   columns: readonly Column<Row>[],
   widths: Widths,
-): { 'data-grow'?: '' | undefined; 'data-sized'?: ''; style?: CSSProperties } => {
+): { 'data-grow'?: '' | undefined; 'data-share'?: ''; 'data-sized'?: ''; style?: CSSProperties } => {
   const px = widths?.[column.id]
-  if (px === undefined) return { 'data-grow': column === growing(columns) ? '' : undefined }
+  if (px === undefined)
+    return {
+      'data-grow': column === growing(columns) ? '' : undefined,
+      ...(column.share
+        ? { 'data-share': '', style: { '--share': `${column.share}%` } as CSSProperties }
+        : {}),
+    }
   return { 'data-sized': '', style: { '--column': `${px}px` } as CSSProperties }
 }
 

@@ -8,6 +8,12 @@ import { StoryfileFace } from '../../platform/storyfiles/storyfile-face.tsx'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
 import { daysLeft } from './deleted.ts'
 
+const twoLines = (text: string) => (
+  <span className="line-clamp-2 whitespace-normal wrap-anywhere" title={text}>
+    {text}
+  </span>
+)
+
 /** The columns of the storyfiles; deleted ones tell how long they can be restored. */
 export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile>[] {
   const { t } = useTranslation('storyfiles')
@@ -48,9 +54,9 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
     {
       id: 'subject',
       header: t('subject'),
-      width: '10rem',
+      share: 20,
       sortable: true,
-      cell: (row) => row.subject.displayName,
+      cell: (row) => twoLines(row.subject.displayName),
     },
     {
       id: 'status',
@@ -102,9 +108,10 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
     {
       id: 'team',
       header: t('team'),
-      width: '8rem',
+      share: 18,
       sortable: true,
-      cell: (row) => row.teams.map((team) => team.name).join(', ') || nothing,
+      cell: (row) =>
+        row.teams.length > 0 ? twoLines(row.teams.map((team) => team.name).join(', ')) : nothing,
     },
     {
       id: 'updatedAt',
@@ -116,9 +123,9 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
     {
       id: 'owner',
       header: t('owner'),
-      width: '9rem',
+      share: 18,
       sortable: true,
-      cell: (row) => row.owner ?? nothing,
+      cell: (row) => (row.owner ? twoLines(row.owner) : nothing),
     },
     {
       id: 'tags',

@@ -142,8 +142,8 @@ function useColumns(ownId: string | undefined, onOpen: (row: User) => void): Lis
       id: 'email',
       header: t('email'),
       sortable: true,
-      width: '15rem',
-      cell: (row) => row.email,
+      share: 33,
+      cell: (row) => <span title={row.email}>{row.email}</span>,
     },
     {
       id: 'role',
@@ -156,13 +156,13 @@ function useColumns(ownId: string | undefined, onOpen: (row: User) => void): Lis
     {
       id: 'teams',
       header: t('teams'),
-      width: '10rem',
+      share: 12,
       cell: (row) => row.teams.map((team) => team.name).join(', '),
     },
     {
       id: 'organizations',
       header: t('organizations'),
-      width: '9rem',
+      share: 17,
       cell: (row) => row.organizations.join(', '),
     },
     {
