@@ -623,5 +623,11 @@ describe('for a Viewer', () => {
     await page.keyboard.press('Escape')
     await menu().waitFor({ state: 'hidden' })
     expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    // What it covers is not for the keys: leaving it closes it.
+    await page.keyboard.press('Enter')
+    await menu().waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await menu().waitFor({ state: 'hidden' })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 })

@@ -82,16 +82,20 @@ function PaletteKeys() {
   )
 }
 
-/** An open drawer takes the focus, closes on Escape, and gives the focus back. */
+/** An open drawer takes the focus, closes on Escape or when one leaves it by key, and gives the focus back. */
 function useDrawer(drawer: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return
     const before = document.activeElement as HTMLElement | null
     drawer.current?.querySelector<HTMLElement>('a, button')?.focus()
     const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    // What is under the drawer cannot be seen, so it is not for the keys either.
+    const leave = ({ target }: FocusEvent) => drawer.current?.contains(target as Node) || onClose()
     addEventListener('keydown', close)
+    addEventListener('focusin', leave)
     return () => {
       removeEventListener('keydown', close)
+      removeEventListener('focusin', leave)
       before?.focus()
     }
   }, [drawer, open, onClose])
