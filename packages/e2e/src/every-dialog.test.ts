@@ -85,6 +85,7 @@ test.each(table)('$name', async (row) => {
   }
   await speak(page, 'en')
   await settled(page, part)
+  if (part === '[role="dialog"]') faults.push(...(await leavesByTab(page)))
   if (!part.startsWith('aside')) {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -152,6 +153,27 @@ async function settled(page: Page, part: string): Promise<void> {
     for (const one of document.getAnimations())
       if (one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) one.finish()
   })
+}
+
+/** Tab goes round in a dialog, past each of its controls; answers those that it does not reach. */
+async function leavesByTab(page: Page): Promise<string[]> {
+  const controls = page.locator(
+    '[role="dialog"] :is(button, a[href], input, textarea, select):visible:not(:disabled, [tabindex="-1"], [type=radio])',
+  )
+  // The start, and what scrolls, are stops of their own.
+  const count = await controls.count()
+  await page.evaluate(() => Object.assign(window, { reached: new Set() }))
+  for (let at = 0; at < count + 4; at += 1) {
+    await page.keyboard.press('Tab')
+    await page.evaluate(() =>
+      (window as unknown as { reached: Set<unknown> }).reached.add(document.activeElement),
+    )
+  }
+  return controls.evaluateAll((all) =>
+    all
+      .filter((one) => !(window as unknown as { reached: Set<unknown> }).reached.has(one))
+      .map((one) => `Tab does not reach ${one.tagName.toLowerCase()} "${one.textContent}"`),
+  )
 }
 
 /** Remembers what was pressed last outside of dialogs and menus: there the focus returns to. */

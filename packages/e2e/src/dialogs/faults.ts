@@ -53,6 +53,7 @@ export function faultsOf(dialog: Element): string[] {
   const controls = parts.filter((part) =>
     part.matches('button, a[href], input, textarea, select, [role="menuitem"], [role="option"]'),
   )
+  const scrolled = [document.documentElement, dialog, ...parts].map((one) => [one, one.scrollTop] as const)
   for (const control of controls) {
     control.scrollIntoView({ block: 'center', inline: 'nearest' })
     const target = control.closest('label, .kit-box') ?? control
@@ -69,5 +70,6 @@ export function faultsOf(dialog: Element): string[] {
     if (innerWidth <= 640 && !isInText && room < 44)
       faults.add(`is too low for a finger, ${room} pixels: ${name(control)}`)
   }
+  for (const [one, top] of scrolled) one.scrollTop = top
   return [...faults]
 }

@@ -57,4 +57,15 @@ export const shell: DialogRow[] = [
       await page.getByRole('button', { name: 'Remove picture' }).click()
     },
   },
+  {
+    name: 'platform/copying/secret-dialog',
+    path: '/account/my_profile',
+    async open(page) {
+      await page.getByRole('button', { name: 'New API key' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').first().fill('The museum’s ticket office')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await dialog.getByRole('button', { name: 'Copy' }).waitFor()
+    },
+  },
 ]
