@@ -62,7 +62,7 @@ test('nothing stays English once Deutsch is chosen, on this page and on the next
 })
 
 test('what the server refuses is told in the language that was chosen, not in the browser’s', async () => {
-  await open(`/storyfiles/${crypto.randomUUID()}?tab=builder`)
+  await page.goto(`/storyfiles/${crypto.randomUUID()}?tab=builder`)
   await page.getByText('Wir konnten das Gesuchte nicht finden.').first().waitFor()
   await page.getByRole('button', { name: 'Eigenes Menü' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
