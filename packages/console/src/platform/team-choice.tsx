@@ -30,7 +30,7 @@ export function TeamChoice({
   const more = data.total - data.items.length
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-1.5 font-semibold">{t('teams')}</legend>
+      <legend className="kit-label">{t('teams')}</legend>
       {search !== '' || data.total > withoutSearch ? (
         <TextField
           label={t('findTeams')}

@@ -23,7 +23,7 @@ export function TeamsField({
     onChange(isIn ? [...teamIds, teamId].sort() : teamIds.filter((one) => one !== teamId))
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-1 font-semibold text-meta">{t('teams')}</legend>
+      <legend className="kit-label">{t('teams')}</legend>
       {barred ? <p className="text-meta text-text3">{barred}</p> : null}
       <div className="grid max-h-48 gap-1 overflow-y-auto sm:grid-cols-2">
         {teams.map(({ teamId, name }) => (

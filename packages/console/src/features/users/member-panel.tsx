@@ -59,7 +59,7 @@ function Facts({ user, acts, onAct }: { user: User; acts: MenuItem[]; onAct: () 
           </p>
         </div>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-2 sm:gap-x-6">
         <Fact name={t('role')}>
           <RoleName user={user} />
         </Fact>
