@@ -22,10 +22,11 @@ export function CodeEntry() {
 function CodeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('promotions')
   const navigate = useNavigate()
-  const { field, submit } = useCodeField((code) => {
+  const show = (code: string) => {
     onDone()
     void navigate({ to: '/', search: (before) => ({ ...before, code }) })
-  })
+  }
+  const { field, submit } = useCodeField(show, { autoFocus: true })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()

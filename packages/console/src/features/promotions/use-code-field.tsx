@@ -3,8 +3,11 @@ import { TextField } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A field for a code, as it stands on a ticket; what is no code is told at the field. */
-export function useCodeField(onCode: (code: string) => void) {
+/**
+ * A field for a code, as it stands on a ticket; what is no code is told at the field. Without `autoFocus` in a dialog,
+ * which takes the focus by itself and knows whom to give it back to.
+ */
+export function useCodeField(onCode: (code: string) => void, { autoFocus = false } = {}) {
   const { t } = useTranslation('promotions')
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -16,7 +19,7 @@ export function useCodeField(onCode: (code: string) => void) {
     <TextField
       label={t('yourCode')}
       hint={wrong ? undefined : t('yourCodeHint')}
-      autoFocus
+      autoFocus={autoFocus}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
