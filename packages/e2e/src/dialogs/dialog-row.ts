@@ -1,4 +1,4 @@
-import { gateway, type List, type Storyfile } from '@studio/contract'
+import { gateway, type List, type Organization, type Storyfile } from '@studio/contract'
 import type { Page } from 'playwright-core'
 
 /** One dialog, menu or panel of the console, and how one gets there. */
@@ -48,4 +48,10 @@ export async function sample(page: Page, tab: string): Promise<string> {
 export async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu }).first().click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** The organization of the demo accounts. */
+export async function organizationId(page: Page): Promise<string> {
+  const { items } = await api<List<Organization>>(page, 'GET', '/v1/conversa/organizations?pageSize=100')
+  return items.find(({ label }) => label === 'Harbor Museum')!.organizationId
 }

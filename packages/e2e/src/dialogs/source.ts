@@ -31,7 +31,7 @@ export function dialogsInSource(): string[] {
 function titlesOf(lines: string[], at: number): string[] {
   const title = lines
     .slice(at, at + 8)
-    .map((line) => /\b(?:title|label)=\{(.*)/.exec(line)?.[1])
+    .map((line) => /\b(?:title|label)=\{(.*?)(?:\} \w+=|$)/.exec(line)?.[1])
     .find((text) => text !== undefined)
   return [...(title ?? '').matchAll(/'([a-z]\w*)'/gi)].map(([, key]) => key!).filter((key) => key !== 'kept')
 }

@@ -1,25 +1,35 @@
 import { clips } from './clips.ts'
 import type { DialogRow } from './dialog-row.ts'
 import { feedback } from './feedback.ts'
+import { organizations } from './organizations.ts'
+import { palette } from './palette.ts'
+import { profile } from './profile.ts'
+import { promotions } from './promotions.ts'
+import { publishing } from './publishing.ts'
+import { roles } from './roles.ts'
 import { shell } from './shell.ts'
+import { storefront } from './storefront.ts'
+import { storyfiles } from './storyfiles.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+import { whitelist } from './whitelist.ts'
 
 /** Every dialog of the console, by area. */
-export const table: DialogRow[] = [...shell, ...clips, ...feedback]
-
-/** Areas whose dialogs nobody has listed yet. */
-export const unlisted = [
-  'features/media/',
-  'features/organizations/',
-  'features/palette/',
-  'features/profile/',
-  'features/promotions/',
-  'features/publishing/',
-  'features/roles/',
-  'features/storefront/',
-  'features/storyfiles/',
-  'features/teams/',
-  'features/users/',
-  'features/whitelist/',
+export const table: DialogRow[] = [
+  ...shell,
+  ...clips,
+  ...feedback,
+  ...organizations,
+  ...palette,
+  ...profile,
+  ...promotions,
+  ...publishing,
+  ...roles,
+  ...storefront,
+  ...storyfiles,
+  ...teams,
+  ...users,
+  ...whitelist,
 ]
 
 /** Dialogs that have no row, with the reason. */

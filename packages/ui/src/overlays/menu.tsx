@@ -52,6 +52,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
         <Suspense>
           <MenuPopup
             {...list}
+            label={list.label ?? nameOf(button)}
             id={id}
             open={open}
             onOpenChange={setOpen}
@@ -62,4 +63,9 @@ export function Menu({ trigger, ...list }: MenuProps) {
       ) : null}
     </>
   )
+}
+
+/** What an icon's button is called, its list is called too; both change at once when another language is chosen. */
+function nameOf({ props }: ReactElement<Record<string, unknown>>): string | undefined {
+  return typeof props.label === 'string' ? props.label : undefined
 }
