@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../platform/query-client.ts'
 import { meQuery } from '../../platform/session.ts'
-import { OutcomeNote } from './outcome-note.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 import type { Chosen, Organization } from './use-member-acts.tsx'
 import { actOnMembers } from './users.queries.ts'
 
@@ -36,36 +36,30 @@ export function ActDialog({
       if (leaves) await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },
   })
-  const isDone = run.data !== undefined
+  if (run.data) return <OutcomeDialog title={words.title} outcome={run.data} onClose={onClose} />
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.title}
       footer={
-        isDone ? (
-          <Button variant="primary" onClick={onClose}>
-            {t('done')}
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('cancel')}
           </Button>
-        ) : (
-          <>
-            <Button variant="cancel" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button
-              variant="primary"
-              danger={act === 'remove'}
-              loading={run.isPending}
-              onClick={() => run.mutate()}
-            >
-              {words.confirm}
-            </Button>
-          </>
-        )
+          <Button
+            variant="primary"
+            danger={act === 'remove'}
+            loading={run.isPending}
+            onClick={() => run.mutate()}
+          >
+            {words.confirm}
+          </Button>
+        </>
       }
     >
       {run.error ? <Banner kind="error">{run.error.message}</Banner> : null}
-      {run.data ? <OutcomeNote outcome={run.data} /> : <p>{words.help}</p>}
+      <p>{words.help}</p>
     </Dialog>
   )
 }

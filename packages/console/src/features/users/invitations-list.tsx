@@ -8,7 +8,7 @@ import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organization.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { ResentDialog } from './resent-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { InvitationStatus } from './status-chip.tsx'
 import type { Organization } from './use-member-acts.tsx'
 import { invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts'
@@ -97,7 +97,14 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
           </EmptyState>
         }
       />
-      {resent ? <ResentDialog {...resent} onClose={() => resend.reset()} /> : null}
+      {resent ? (
+        <LinkDialog
+          title={t('resendLink', resent)}
+          help={t('resendLinkHelp', resent)}
+          link={resent.link}
+          onClose={() => resend.reset()}
+        />
+      ) : null}
       {inviting ? <InviteDialog organization={organization} onClose={() => setInviting(false)} /> : null}
       {revoking ? <RevokeDialog invitation={revoking} onClose={() => setRevoking(undefined)} /> : null}
     </>

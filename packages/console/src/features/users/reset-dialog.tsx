@@ -2,7 +2,7 @@ import type { User } from '@studio/contract'
 import { Banner, Button, Dialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LinkOnce } from './link-once.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import type { Organization } from './use-member-acts.tsx'
 import { resetSignIn } from './users.queries.ts'
 
@@ -28,33 +28,35 @@ export function ResetDialog({
     },
   })
   const link = reset.data?.link
+  // A dialog of its own, so that the focus goes into it.
+  if (link)
+    return (
+      <LinkDialog
+        title={t('resetLink', { name })}
+        help={t('resetLinkHelp', { name })}
+        link={link}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       open
       onClose={onClose}
-      title={link ? t('resetLink', { name }) : t('resetTitle', { name })}
-      closeOnBackdrop={!link}
+      title={t('resetTitle', { name })}
       footer={
-        link ? (
-          <Button variant="primary" onClick={onClose}>
-            {t('done')}
+        <>
+          <Button variant="cancel" onClick={onClose}>
+            {t('cancel')}
           </Button>
-        ) : (
-          <>
-            <Button variant="cancel" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button variant="primary" loading={reset.isPending} onClick={() => reset.mutate()}>
-              {t('resetSignIn')}
-            </Button>
-          </>
-        )
+          <Button variant="primary" loading={reset.isPending} onClick={() => reset.mutate()}>
+            {t('resetSignIn')}
+          </Button>
+        </>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-4">
         {reset.error ? <Banner kind="error">{reset.error.message}</Banner> : null}
-        <p>{t(link ? 'resetLinkHelp' : 'resetHelp', { name })}</p>
-        {link ? <LinkOnce link={link} /> : null}
+        <p>{t('resetHelp', { name })}</p>
       </div>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { type AssignableRole, assignableRoles, roleDisplayNames } from '@studio/contract'
-import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { FormDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OutcomeNote } from './outcome-note.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 import { RoleField } from './role-field.tsx'
 import type { Chosen, Organization } from './use-member-acts.tsx'
 import { changeRole } from './users.queries.ts'
@@ -32,36 +32,17 @@ export function RoleDialog({
       onClose()
     },
   })
+  if (change.data) return <OutcomeDialog title={t('changeRole')} outcome={change.data} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={one ? t('roleTitle', { name: one.name }) : t('roleTitleMany', { count })}
-      footer={
-        change.data ? (
-          <Button variant="primary" onClick={onClose}>
-            {t('done')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="cancel" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button variant="primary" loading={change.isPending} onClick={() => change.mutate()}>
-              {t('changeRole')}
-            </Button>
-          </>
-        )
-      }
+      onSubmit={() => change.mutate()}
+      submitLabel={t('changeRole')}
+      submitting={change.isPending}
+      error={change.error?.message}
     >
-      <div className="grid gap-4">
-        {change.error ? <Banner kind="error">{change.error.message}</Banner> : null}
-        {change.data ? (
-          <OutcomeNote outcome={change.data} />
-        ) : (
-          <RoleField label={t('newRole')} value={role} onChange={setRole} />
-        )}
-      </div>
-    </Dialog>
+      <RoleField label={t('newRole')} value={role} onChange={setRole} />
+    </FormDialog>
   )
 }

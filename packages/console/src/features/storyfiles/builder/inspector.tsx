@@ -90,7 +90,7 @@ export function Inspector({
         value={fields.hint}
         onChange={(hint) => set({ hint })}
       />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-3">
+      <div className="grid grid-cols-2 lg:grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-3">
         <NumberField
           label={t('expectedSeconds')}
           min={5}

@@ -35,9 +35,9 @@ export function VariantsEditor({
   }
   return (
     <section>
-      <h3 className="font-semibold text-meta">
+      <h2 className="font-semibold text-meta">
         {t('variants')} {variants.length}
-      </h3>
+      </h2>
       <p className="pb-2 text-meta text-text3">{t('variantsHelp')}</p>
       <ul className="divide-y divide-line rounded-6 border border-line">
         {variants.map((variant, index) => (
@@ -70,7 +70,7 @@ export function VariantsEditor({
                 event.preventDefault()
                 add(text)
               }}
-              className="w-full rounded-6 bg-transparent px-3 py-2 font-voice text-said placeholder:font-ui placeholder:text-body placeholder:text-text3"
+              className="w-full rounded-6 bg-transparent px-3 py-2 font-voice max-sm:min-h-11 text-said placeholder:font-ui placeholder:text-body placeholder:text-text3"
             />
           </li>
         )}

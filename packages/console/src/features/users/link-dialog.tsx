@@ -2,14 +2,24 @@ import { Button, Dialog } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { LinkOnce } from './link-once.tsx'
 
-/** The newest link of an invitation where no mail server sends it. */
-export function ResentDialog({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+/** A link that no mail server sends: shown this once. */
+export function LinkDialog({
+  title,
+  help,
+  link,
+  onClose,
+}: {
+  title: string
+  help: string
+  link: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('users')
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('resendLink', { email })}
+      title={title}
       closeOnBackdrop={false}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -18,7 +28,7 @@ export function ResentDialog({ email, link, onClose }: { email: string; link: st
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p>{t('resendLinkHelp', { email })}</p>
+        <p>{help}</p>
         <LinkOnce link={link} />
       </div>
     </Dialog>
