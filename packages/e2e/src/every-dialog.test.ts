@@ -92,7 +92,9 @@ test.each(table)('$name', async (row) => {
     if (!(await page.evaluate(isBackAtOpener))) faults.push('the focus does not return')
   }
   beforehand.done = true
-  expect({ faults, troubles: troubles.filter((one) => !one.startsWith('foreign')) }).toEqual({
+  // A name that is taken meanwhile is refused, which the browser logs: it opens a dialog that asks for another.
+  const faulty = troubles.filter((one) => !one.startsWith('foreign') && !one.includes('status of 409'))
+  expect({ faults, troubles: faulty }).toEqual({
     faults: [],
     troubles: [],
   })

@@ -1,3 +1,4 @@
+import { signIn } from '../browser.ts'
 import { api, type DialogRow } from './dialog-row.ts'
 
 const address = '/account/my_profile'
@@ -26,7 +27,16 @@ export const profile: DialogRow[] = [
   },
   {
     name: 'features/profile/devices signOutOthersTitle',
-    path: address,
+    async path(page) {
+      const elsewhere = await page
+        .context()
+        .browser()!
+        .newContext({ baseURL: new URL(page.url()).origin })
+      await signIn(await elsewhere.newPage(), 'owner@demo.test')
+      await elsewhere.close()
+      return address
+    },
+    fresh: true,
     open: (page) => page.getByRole('button', { name: 'Sign out everywhere else' }).click(),
   },
   {

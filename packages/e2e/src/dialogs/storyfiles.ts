@@ -115,6 +115,7 @@ export const storyfiles: DialogRow[] = [
   {
     name: 'features/storyfiles/builder/inspector removeQuestionTitle',
     path: builder,
+    fresh: true,
     open: async (page) => {
       await openQuestion(page)
       await page.getByRole('button', { name: 'Remove the question' }).click()

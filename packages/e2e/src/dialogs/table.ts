@@ -21,7 +21,6 @@ export const table: DialogRow[] = [
   ...feedback,
   ...organizations,
   ...palette,
-  ...profile,
   ...promotions,
   ...publishing,
   ...roles,
@@ -30,6 +29,8 @@ export const table: DialogRow[] = [
   ...teams,
   ...users,
   ...whitelist,
+  // Its upload that waits is shown on every page from then on.
+  ...profile,
 ]
 
 /** Dialogs that have no row, with the reason. */

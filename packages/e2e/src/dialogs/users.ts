@@ -43,7 +43,7 @@ export const users: DialogRow[] = [
     open: (page) => choose(page, 'More for Jonas Vester', 'Reset sign-in'),
   },
   {
-    name: 'features/users/reset-dialog resetLink',
+    name: 'features/users/link-dialog (password)',
     path: members,
     fresh: true,
     open: async (page) => {
@@ -96,6 +96,19 @@ export const users: DialogRow[] = [
     },
   },
   {
+    name: 'features/users/outcome-dialog',
+    path: members,
+    fresh: true,
+    open: async (page) => {
+      await page.route('**/v1/conversa/users/change_role', (route) => route.fulfill({ json: refusal }), {
+        times: 1,
+      })
+      await choose(page, lena, 'Change role')
+      await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).waitFor()
+    },
+  },
+  {
     name: 'features/users/invitations-list menu',
     path: async (page) => {
       await invite(page, await organizationId(page), 'nora.waits@example.org')
@@ -109,7 +122,7 @@ export const users: DialogRow[] = [
     open: (page) => choose(page, nora, 'Revoke'),
   },
   {
-    name: 'features/users/resent-dialog resendLink',
+    name: 'features/users/link-dialog (invitation)',
     path: `${members}?tab=invitations`,
     fresh: true,
     open: async (page) => {
@@ -118,6 +131,12 @@ export const users: DialogRow[] = [
     },
   },
 ]
+
+/** Somebody else made the other owners leave meanwhile. */
+const refusal = {
+  changed: 0,
+  refused: [{ userId: 'somebody', email: 'creator@demo.test', message: 'An organization needs an Admin.' }],
+}
 
 type Invited = { results: { link: string | null }[] }
 
