@@ -1,7 +1,7 @@
 /** Sign-in, organizations and their people, promo codes. */
 export const peopleSentences = {
   'We could not sign you in. Please try again.':
-    'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es noch einmal.',
+    'Die Anmeldung ist misslungen. Bitte versuchen Sie es noch einmal.',
   'Your account is not on the whitelist of {organization}. Ask an owner to add you.':
     'Ihr Konto steht nicht auf der Whitelist von {organization}. Bitten Sie einen Admin, Sie einzutragen.',
   'There is no such time zone.': 'Diese Zeitzone gibt es nicht.',

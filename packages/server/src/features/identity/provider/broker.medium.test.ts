@@ -233,8 +233,10 @@ test('the language goes along to the provider, and comes back in what is refused
   }
   await travel(journey, from)
   expect(new URL(asked[0]!).searchParams.get('ui_locales')).toBe('de')
-  const { told } = await signInAs('nobody@example.com', { ui_locales: 'de' })
-  expect(told.get('error_description')).toMatch(/^Die Anmeldung ist misslungen/)
+  for (const email of ['nobody@example.com', 'stranger@example.com']) {
+    const { told } = await signInAs(email, { ui_locales: 'de' })
+    expect(told.get('error_description')).toMatch(/^Die Anmeldung ist misslungen/)
+  }
 })
 
 test('a stranger who is admitted gets an account with the names that the provider tells', async () => {

@@ -76,7 +76,7 @@ export function serveBroker(
       // The resuming address belongs to the browser that began: a cookie of the provider holds it there.
       open.result = await resultOf(errand, answered).catch((error: Error) => {
         if (error instanceof Refusal && error.code === 'SIGN_IN_REFUSED')
-          return { error: 'access_denied', error_description: error.message }
+          return { error: 'access_denied', error_description: error.said[languageAsked(asked)] }
         context.log.info({ error: error.message, provider: errand.hint }, 'sign-in refused')
         return { error: 'access_denied', error_description: pagesIn[languageAsked(asked)].failed }
       })

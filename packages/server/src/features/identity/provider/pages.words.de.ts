@@ -1,10 +1,12 @@
+import { sentence } from '@studio/contract'
+import { notSignedIn } from '../first-sign-in.ts'
 import type { PageWords } from './pages.words.ts'
 
 export const pagesGerman: PageWords = {
   email: 'E-Mail',
   password: 'Passwort',
   signIn: 'Anmelden',
-  failed: 'Die Anmeldung ist misslungen. Bitte versuchen Sie es noch einmal.',
+  failed: sentence(notSignedIn).de,
   accountAsked:
     'Falls es zu dieser Adresse noch kein Konto gab, gibt es jetzt eines. Melden Sie sich mit Ihrem Passwort an.',
   newHere: 'Noch kein Konto?',
@@ -30,12 +32,6 @@ export const pagesGerman: PageWords = {
   nameMissing: 'Geben Sie Ihren Namen ein.',
   emailMissing: 'Geben Sie eine E-Mail-Adresse ein.',
   repeatDiffers: 'Die beiden Passwörter sind nicht gleich.',
-  weak: {
-    short: 'Das Passwort braucht mindestens 8 Zeichen.',
-    long: 'Das Passwort darf höchstens 200 Zeichen haben.',
-    obvious: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
-    same: 'Wählen Sie ein Passwort, das sich vom alten unterscheidet.',
-  },
 
   mailed: 'Prüfen Sie Ihr Postfach',
   letterSent: (email, hours) =>

@@ -1,4 +1,4 @@
-import { type Language, type PasswordFault, passwordFaults } from '@studio/contract'
+import { type Language, sentence } from '@studio/contract'
 import { notSignedIn } from '../first-sign-in.ts'
 import { pagesGerman } from './pages.words.de.ts'
 
@@ -8,7 +8,7 @@ const english = {
   password: 'Password',
   signIn: 'Sign in',
   /** The same words whatever was wrong. */
-  failed: notSignedIn,
+  failed: sentence(notSignedIn).en,
   /** Where no letter can be sent: true for every address, so that nobody learns which have an account. */
   accountAsked: 'If this address had no account, it has one now. Sign in with your password.',
   newHere: 'New here?',
@@ -34,7 +34,6 @@ const english = {
   nameMissing: 'Enter your name.',
   emailMissing: 'Enter an email address.',
   repeatDiffers: 'The two passwords are not the same.',
-  weak: passwordFaults as Record<PasswordFault, string>,
 
   mailed: 'Look into your mailbox',
   letterSent: (email: string, hours: number) =>

@@ -309,6 +309,16 @@ test('a revoked invitation opens nothing, and is not sent again', async () => {
   expect((await act(one!, 'revoke')).status).toBe(409)
 })
 
+test('whoever joins on a German page has a German profile', async () => {
+  const { link } = await given()
+  const email = newEmail()
+  const german = { headers: { 'accept-language': 'de' } } as typeof nobody
+  const body = { token: await link(email), firstName: 'Ann', lastName: '', password: strong }
+  expect((await post(studio, german, '/api/invitations/accept', body)).status).toBe(201)
+  const [row] = await studio.context.sql`select locale from users where email = ${email}`
+  expect(row).toEqual({ locale: 'de-DE' })
+})
+
 test('the page behind a link asks at most ten times a minute for an account', async () => {
   const replies: number[] = []
   for (let i = 0; i < 12; i++) {

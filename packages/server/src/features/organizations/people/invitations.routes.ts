@@ -32,8 +32,8 @@ export function serveInvitations(serve: Serve, context: Context): void {
   })
 
   serve(table.look, ({ body }) => openInvitation(context, body.token))
-  serve(table.accept, async ({ body, requestId }) => {
-    const { userId, email } = await acceptAsNewPerson(context, body, requestId)
+  serve(table.accept, async ({ body, requestId, language }) => {
+    const { userId, email } = await acceptAsNewPerson(context, body, { requestId, language })
     return { email, loginHint: entryTicket(context, userId) }
   })
   serve(table.join, ({ body, actor, requestId }) => {

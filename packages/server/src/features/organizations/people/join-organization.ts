@@ -1,4 +1,12 @@
-import { type OpenedInvitation, Refusal, roleDisplayNames, type Sentence, sentence } from '@studio/contract'
+import {
+  type Language,
+  locales,
+  type OpenedInvitation,
+  Refusal,
+  roleDisplayNames,
+  type Sentence,
+  sentence,
+} from '@studio/contract'
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
@@ -26,7 +34,7 @@ export async function openInvitation({ sql, config }: Context, token: string): P
 export async function acceptAsNewPerson(
   { sql, config }: Context,
   given: { token: string; firstName: string; lastName: string; password: string },
-  requestId: string,
+  { requestId, language }: { requestId: string; language: Language },
 ): Promise<{ userId: string; email: string }> {
   if (config.OIDC_ISSUER) throw new Refusal('NOT_FOUND')
   const { token, ...person } = given
@@ -35,7 +43,7 @@ export async function acceptAsNewPerson(
   return sql.begin(async (tx) => {
     const found = await openOne(tx, token)
     const { email, byMail } = found
-    const user = await createUser(tx, { ...person, email, emailVerified: byMail })
+    const user = await createUser(tx, { ...person, email, emailVerified: byMail, locale: locales[language] })
     if (!user) throw conflict(sentence('{email} has an account. Sign in to join.', { email }))
     await join(tx, found, user, requestId)
     return user
