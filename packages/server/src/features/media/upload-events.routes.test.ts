@@ -36,16 +36,24 @@ afterEach(async () => {
 })
 
 /** Opens the stream and reads the beginning of it, and then nothing any more. */
-async function open(who: string): Promise<{ status: string; page: Socket }> {
+async function open(who: string, asked = ''): Promise<{ status: string; page: Socket }> {
   const page = connect(port, '127.0.0.1')
   pages.push(page)
   page.write(
-    `GET ${mediaPaths.uploadEvents}?storyfileId=s HTTP/1.1\r\nhost: x\r\nwho: ${who}\r\nconnection: close\r\n\r\n`,
+    `GET ${mediaPaths.uploadEvents}?storyfileId=s${asked} HTTP/1.1\r\nhost: x\r\nwho: ${who}\r\nconnection: close\r\n\r\n`,
   )
   const [chunk] = await once(page, 'data')
   page.pause()
   return { status: String(chunk).split(' ')[1]!, page }
 }
+
+test('why a video failed is told in the language that the page asks for', async () => {
+  const { page } = await open('somebody', '&language=de')
+  const row = { error: 'The video has no sound.', createdAt: new Date() } as UploadRow
+  for (const tell of told) tell(row)
+  const [chunk] = await once(page.resume(), 'data')
+  expect(String(chunk)).toContain('"error":"Das Video hat keinen Ton."')
+})
 
 test('a page that reads nothing is let go', async () => {
   await open('somebody')

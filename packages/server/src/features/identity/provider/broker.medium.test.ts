@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gateway, inEvery } from '@studio/contract'
+import { gateway } from '@studio/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -211,10 +211,12 @@ test('the session is that of another provider, and signing out goes on to it', a
 })
 
 test('a stranger whom nobody admits reads why and gets no account', async () => {
-  const message = inEvery(() => 'Ask an owner to add you.')
+  const message = { en: 'Ask an owner.', de: 'Bitten Sie einen Admin.' }
   answer = { admit: false, message }
   const { told } = await signInAs('stranger@example.com')
   expect([told.get('error'), told.get('error_description')]).toEqual(['access_denied', message.en])
+  const german = await signInAs('stranger@example.com', { ui_locales: 'de' })
+  expect(german.told.get('error_description')).toBe(message.de)
   answer = { admit: false }
   expect((await signInAs('stranger@example.com')).told.get('error_description')).toBe(
     'We could not sign you in. Please try again.',
