@@ -165,10 +165,11 @@ async function leavesByTab(page: Page): Promise<string[]> {
   const controls = page.locator(
     '[role="dialog"] :is(button, a[href], input, textarea, select):visible:not(:disabled, [tabindex="-1"], [type=radio])',
   )
-  // The start, and what scrolls, are stops of their own.
-  const count = await controls.count()
+  // The start, and what scrolls, are stops of their own; a date has one for each of its parts.
+  const dates = await page.locator('[role="dialog"] input[type^="date"]').count()
+  const count = (await controls.count()) + 7 * dates
   await page.evaluate(() => Object.assign(window, { reached: new Set() }))
-  for (let at = 0; at < count + 4; at += 1) {
+  for (let at = 0; at < count + 8; at += 1) {
     await page.keyboard.press('Tab')
     await page.evaluate(() =>
       (window as unknown as { reached: Set<unknown> }).reached.add(document.activeElement),
