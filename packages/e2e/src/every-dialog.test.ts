@@ -167,7 +167,7 @@ async function leavesByTab(page: Page): Promise<string[]> {
   )
   // The start, and what scrolls, are stops of their own; a date has one for each of its parts.
   const dates = await page.locator('[role="dialog"] input[type^="date"]').count()
-  const count = (await controls.count()) + 7 * dates
+  const count = (await controls.count()) + 10 * dates
   await page.evaluate(() => Object.assign(window, { reached: new Set() }))
   for (let at = 0; at < count + 8; at += 1) {
     await page.keyboard.press('Tab')
