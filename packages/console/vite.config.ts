@@ -1,15 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompressed } from '../../scripts/precompressed.ts'
+import { withoutSchemas } from './build/without-schemas.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 4400}`
 const served = ['^/(v1|api|realms|player-assets|avatar)/', '^/s/', '^/silent-check-sso']
 
 // `npm run dev -w packages/console` serves the console with hot reload beside a studio started by `npm start`.
 export default defineConfig({
-  resolve: { alias: { zod: fileURLToPath(new URL('./build/without-schemas.ts', import.meta.url)) } },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutSchemas(), precompressed()],
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {
     // The browser's own host goes on to the studio, whose cookie and addresses belong to it.

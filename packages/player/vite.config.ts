@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
+import { precompressed } from '../../scripts/precompressed.ts'
 
 // The server gives out this folder under /player-assets/ and index.html at /s/{shortName}.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/player-assets/',
+  plugins: [precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -27,7 +27,13 @@ const notPages = [
 export async function pages(app: FastifyInstance, context: Context): Promise<void> {
   const console = await loadPage(join(consoleFolder, 'index.html'))
   const player = await loadPage(join(playerFolder, 'index.html'))
-  const immutable = { maxAge: '365d', immutable: true, index: false as const, cacheControl: true }
+  const immutable = {
+    maxAge: '365d',
+    immutable: true,
+    index: false as const,
+    cacheControl: true,
+    preCompressed: true,
+  }
   if (console)
     await app.register(fastifyStatic, {
       root: join(consoleFolder, 'assets'),
