@@ -6,9 +6,9 @@ import { startWords } from '../platform/words.ts'
 import { KitLanguage, languageReady } from './languages.tsx'
 import { router } from './router.tsx'
 import { StudioToaster } from './studio-toaster.tsx'
-import { english } from './words.ts'
+import { firstWords } from './words.ts'
 
-startWords(english)
+startWords(firstWords)
 const ready = languageReady()
 
 export function App() {

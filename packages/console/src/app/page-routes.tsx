@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ChatLogSearch, type ListSearch, listSearch, pick } from '../platform/list-search.ts'
 import { type WorkspaceTab, workspaceTabs } from '../platform/workspace-tab.ts'
 import { ComingPage } from './coming-page.tsx'
+import { page } from './page.ts'
 import { studio } from './root-routes.tsx'
 
 const parent = { getParentRoute: () => studio }
@@ -25,17 +26,17 @@ const storyfiles = createRoute({
     ...listSearch(search),
     ...pick(search, ['create']),
   }),
-  component: lazyRouteComponent(() => import('./storyfiles-view.tsx'), 'StoryfilesView'),
+  component: page(() => import('./storyfiles-view.tsx'), 'StoryfilesView'),
 })
 const featured = createRoute({
   ...list,
   path: '/storyfiles/featured',
-  component: lazyRouteComponent(() => import('../features/storefront/featured-page.tsx'), 'FeaturedPage'),
+  component: page(() => import('../features/storefront/featured-page.tsx'), 'FeaturedPage'),
 })
 const popular = createRoute({
   ...list,
   path: '/storyfiles/popular',
-  component: lazyRouteComponent(() => import('../features/storefront/popular-page.tsx'), 'PopularPage'),
+  component: page(() => import('../features/storefront/popular-page.tsx'), 'PopularPage'),
 })
 
 const workspace = createRoute({
@@ -48,13 +49,13 @@ const workspace = createRoute({
     ...(typeof search.question === 'string' ? { question: search.question } : {}),
     ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
   }),
-  component: lazyRouteComponent(() => import('./workspace.tsx'), 'Workspace'),
+  component: page(() => import('./workspace.tsx'), 'Workspace'),
 })
 
 const topics = createRoute({
   ...list,
   path: '/topics',
-  component: lazyRouteComponent(() => import('../features/library/topics-page.tsx'), 'TopicsPage'),
+  component: page(() => import('../features/library/topics-page.tsx'), 'TopicsPage'),
 })
 const templates = createRoute({ ...list, path: '/topics/templates', component: ComingPage })
 const builder = createRoute({ ...parent, path: '/topics/builder', component: ComingPage })
@@ -66,7 +67,7 @@ const chatLogs = createRoute({
     ...listSearch(search),
     ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'from', 'to', 'turn']),
   }),
-  component: lazyRouteComponent(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
+  component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })
 const responseQuality = createRoute({ ...list, path: '/training/response_quality', component: ComingPage })
 const inkyStates = createRoute({ ...list, path: '/training/view_inky_states', component: ComingPage })
@@ -87,7 +88,7 @@ const organizations = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId', 'tab']),
   }),
-  component: lazyRouteComponent(() => import('./organizations-view.tsx'), 'OrganizationsView'),
+  component: page(() => import('./organizations-view.tsx'), 'OrganizationsView'),
 })
 const teams = createRoute({
   ...parent,
@@ -98,7 +99,7 @@ const teams = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId', 'team']),
   }),
-  component: lazyRouteComponent(() => import('../features/teams/teams-page.tsx'), 'TeamsPage'),
+  component: page(() => import('../features/teams/teams-page.tsx'), 'TeamsPage'),
 })
 const roles = createRoute({
   ...parent,
@@ -107,7 +108,7 @@ const roles = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId']),
   }),
-  component: lazyRouteComponent(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
+  component: page(() => import('../features/roles/roles-page.tsx'), 'RolesPage'),
 })
 const users = createRoute({
   ...parent,
@@ -118,7 +119,7 @@ const users = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId', 'tab', 'user']),
   }),
-  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+  component: page(() => import('../features/users/users-page.tsx'), 'UsersPage'),
 })
 const whitelist = createRoute({
   ...parent,
@@ -127,12 +128,12 @@ const whitelist = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId']),
   }),
-  component: lazyRouteComponent(() => import('../features/whitelist/whitelist-page.tsx'), 'WhitelistPage'),
+  component: page(() => import('../features/whitelist/whitelist-page.tsx'), 'WhitelistPage'),
 })
 const profile = createRoute({
   ...parent,
   path: '/account/my_profile',
-  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: page(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const promoClients = createRoute({
@@ -144,7 +145,7 @@ const promoClients = createRoute({
     ...listSearch(search),
     ...pick(search, ['client', 'tab', 'deleted']),
   }),
-  component: lazyRouteComponent(() => import('../features/promotions/clients-page.tsx'), 'ClientsPage'),
+  component: page(() => import('../features/promotions/clients-page.tsx'), 'ClientsPage'),
 })
 
 /** Every page behind the sign-in. Who may open it stands in `pages.ts`; the shell holds to it. */

@@ -29,11 +29,9 @@ import { listsGerman } from '../platform/lists/lists.words.de.ts'
 import { turnsGerman } from '../platform/turns/turns.words.de.ts'
 import { uploadsGerman } from '../platform/uploads/uploads.words.de.ts'
 import { shellGerman } from './shell/shell.words.de.ts'
-import type { english } from './words.ts'
+import type { English } from './words.ts'
 
 export { kitGerman } from './kit.words.de.ts'
-
-type English = typeof english
 
 /** The German words of the console: of every feature, so that a missing word does not compile. */
 export const german: { [Feature in keyof English]: Translation<English[Feature]> } = {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { pageWords } from './page-words.ts'
 import { german, kitGerman } from './words.de.ts'
-import { english } from './words.ts'
+import { firstWords } from './words.ts'
 
 type Table = Record<string, string>
+const english: Record<string, Table> = { ...firstWords, ...pageWords }
 const features = Object.entries(german).map(
-  ([feature, table]) =>
-    [feature, table as Table, (english as unknown as Record<string, Table>)[feature]!] as const,
+  ([feature, table]) => [feature, table as Table, english[feature]!] as const,
 )
 const filledIn = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((one) => one[1]).sort()
 

@@ -1,25 +1,13 @@
-import { clipsWords } from '../features/clips/clips.words.ts'
-import { conversationsWords } from '../features/conversations/conversations.words.ts'
 import { dashboardWords } from '../features/dashboard/dashboard.words.ts'
 import { feedbackWords } from '../features/feedback/feedback.words.ts'
 import { identityWords } from '../features/identity/identity.words.ts'
 import { invitationWords } from '../features/invitation/invitation.words.ts'
 import { landingWords } from '../features/landing/landing.words.ts'
-import { libraryWords } from '../features/library/library.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
-import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { paletteWords } from '../features/palette/palette.words.ts'
-import { profileWords } from '../features/profile/profile.words.ts'
 import { promotionsWords } from '../features/promotions/promotions.words.ts'
-import { publishingWords } from '../features/publishing/publishing.words.ts'
-import { reviewWords } from '../features/review/review.words.ts'
 import { rolesWords } from '../features/roles/roles.words.ts'
-import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
-import { teamsWords } from '../features/teams/teams.words.ts'
-import { trainingWords } from '../features/training/training.words.ts'
-import { usersWords } from '../features/users/users.words.ts'
-import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draftsWords } from '../platform/drafts/drafts.words.ts'
@@ -27,10 +15,11 @@ import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
 import { uploadsWords } from '../platform/uploads/uploads.words.ts'
+import type { pageWords } from './page-words.ts'
 import { shellWords } from './shell/shell.words.ts'
 
-/** Every English word of the console: one namespace a feature. */
-export const english = {
+/** The English words of the first load, for what stands around the pages: one namespace a feature. */
+export const firstWords = {
   shell: shellWords,
   palette: paletteWords,
   feedback: feedbackWords,
@@ -38,22 +27,10 @@ export const english = {
   landing: landingWords,
   dashboard: dashboardWords,
   storyfiles: storyfilesWords,
-  storefront: storefrontWords,
-  organizations: organizationsWords,
   roles: rolesWords,
-  teams: teamsWords,
-  training: trainingWords,
-  clips: clipsWords,
   media: mediaWords,
-  library: libraryWords,
-  conversations: conversationsWords,
-  profile: profileWords,
   promotions: promotionsWords,
-  publishing: publishingWords,
-  review: reviewWords,
-  users: usersWords,
   invitation: invitationWords,
-  whitelist: whitelistWords,
   turns: turnsWords,
   avatar: avatarWords,
   copying: copyingWords,
@@ -63,9 +40,12 @@ export const english = {
   uploads: uploadsWords,
 }
 
+/** Every English word of the console. */
+export type English = typeof firstWords & typeof pageWords
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof english
+    resources: English
   }
 }

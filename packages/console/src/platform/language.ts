@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@studio/contract'
 import i18next from 'i18next'
 import { readLocal, writeLocal } from './local-settings.ts'
-import type { Words } from './words.ts'
+import { learnWords, type Words } from './words.ts'
 
 /** The languages of the console, each named in itself. English is part of the first load, others come when chosen. */
 export const languages: readonly { code: Language; name: string }[] = [
@@ -43,9 +43,7 @@ export function languageNow(): Language {
 }
 
 async function speak(code: Language): Promise<void> {
-  const words = await loaders[code]?.()
-  for (const [feature, table] of Object.entries(words ?? {}))
-    i18next.addResourceBundle(code, feature, table, true, true)
+  learnWords(code, (await loaders[code]?.()) ?? {})
   await i18next.changeLanguage(code)
   document.documentElement.lang = code
 }

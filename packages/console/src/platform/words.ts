@@ -23,6 +23,12 @@ export function startWords(english: Record<string, Words>): void {
     })
 }
 
+/** Makes more words known, of features whose words have come later, or in another language. */
+export function learnWords(language: string, tables: Record<string, Words>): void {
+  for (const [feature, table] of Object.entries(tables))
+    i18next.addResourceBundle(language, feature, table, true, true)
+}
+
 /** Calls storyfiles as the brand does, on every page that is open already too. */
 export function speakAs(words: BrandWords): void {
   if (chooseBrandWords(words)) i18next.emit('languageChanged', i18next.language)

@@ -1,0 +1,28 @@
+import { clipsWords } from '../features/clips/clips.words.ts'
+import { conversationsWords } from '../features/conversations/conversations.words.ts'
+import { libraryWords } from '../features/library/library.words.ts'
+import { organizationsWords } from '../features/organizations/organizations.words.ts'
+import { profileWords } from '../features/profile/profile.words.ts'
+import { publishingWords } from '../features/publishing/publishing.words.ts'
+import { reviewWords } from '../features/review/review.words.ts'
+import { storefrontWords } from '../features/storefront/storefront.words.ts'
+import { teamsWords } from '../features/teams/teams.words.ts'
+import { trainingWords } from '../features/training/training.words.ts'
+import { usersWords } from '../features/users/users.words.ts'
+import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
+
+/** The English words that come with the first page that is no dashboard: a namespace a feature, as in `words.ts`. */
+export const pageWords = {
+  clips: clipsWords,
+  conversations: conversationsWords,
+  library: libraryWords,
+  organizations: organizationsWords,
+  profile: profileWords,
+  publishing: publishingWords,
+  review: reviewWords,
+  storefront: storefrontWords,
+  teams: teamsWords,
+  training: trainingWords,
+  users: usersWords,
+  whitelist: whitelistWords,
+}
