@@ -3,8 +3,11 @@ import { questionBank } from '@studio/dialogue'
 import type { Sql } from '../../platform/database/sql.ts'
 import { insertGlobalTopic, lockGlobalTopics } from './library.store.ts'
 
+/** What no recorded person is asked to answer: it only teaches the engine what is off topic. */
+const unasked = null
+
 /** Topics of the shipped question bank, in its order: each begins with the question named here. */
-export const englishTopics: [topic: string, firstQuestion: string][] = [
+export const englishTopics: [topic: string | null, firstQuestion: string][] = [
   ['Meeting and greeting', 'What is your name?'],
   ['Life today', 'Where do you live now?'],
   ['Family', 'Are you married?'],
@@ -31,7 +34,7 @@ export const englishTopics: [topic: string, firstQuestion: string][] = [
   ['Lighthouse', 'Why did you become a lighthouse keeper?'],
   ['Weaving and craft', 'How did you learn to weave?'],
   ['Callings', 'What was it like to teach your first class?'],
-  ['Everyday requests', 'What is the weather like today?'],
+  [unasked, 'What is the weather like today?'],
   ['Quick reactions', 'Yes'],
   ['The visit and the visitors', 'Where is the toilet?'],
   ['A story and its circumstances', 'Tell me about yourself'],
@@ -64,19 +67,21 @@ export const englishTopics: [topic: string, firstQuestion: string][] = [
   ['The recording', 'When were you recorded?'],
   ['Small talk', 'I am fine, thanks'],
   ['Finding the way', 'Where is the exit?'],
-  ['Off topic', 'Which country or city is that?'],
+  [unasked, 'Which country or city is that?'],
 ]
+
+/** The topics with their questions, which stand one after the other in the bank. */
+export function shippedTopics() {
+  const questions = questionBank('en')
+  const starts = englishTopics.map(([, first]) => questions.findIndex((one) => one.question === first))
+  return englishTopics.flatMap(([name], at) =>
+    name === unasked ? [] : [{ name, questions: questions.slice(starts[at], starts[at + 1]) }],
+  )
+}
 
 /** Puts the shipped topics into the library once; organizations copy from them. */
 export async function seedLibrary(sql: Sql): Promise<void> {
-  const questions = questionBank('en')
-  const starts = new Map(englishTopics.map(([topic, first]) => [first, topic]))
-  const topics: { name: string; questions: typeof questions }[] = []
-  for (const one of questions) {
-    const name = starts.get(one.question)
-    if (name) topics.push({ name, questions: [] })
-    topics.at(-1)?.questions.push(one)
-  }
+  const topics = shippedTopics()
   await sql.begin(async (tx) => {
     if ((await lockGlobalTopics(tx)) > 0) return
     for (const [position, topic] of topics.entries()) {
