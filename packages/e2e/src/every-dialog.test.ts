@@ -165,21 +165,23 @@ async function leavesByTab(page: Page): Promise<string[]> {
   const controls = page.locator(
     '[role="dialog"] :is(button, a[href], input, textarea, select):visible:not(:disabled, [tabindex="-1"], [type=radio])',
   )
-  // The start, and what scrolls, are stops of their own; a date has one for each of its parts.
-  const dates = await page.locator('[role="dialog"] input[type^="date"]').count()
-  const count = (await controls.count()) + 10 * dates
   await page.evaluate(() => Object.assign(window, { reached: new Set() }))
-  for (let at = 0; at < count + 8; at += 1) {
+  const unreached = () =>
+    controls.evaluateAll((all) => {
+      const { reached } = window as unknown as { reached: Set<unknown> }
+      reached.add(document.activeElement)
+      return all
+        .filter((one) => !reached.has(one))
+        .map((one) => `${one.tagName.toLowerCase()} "${one.getAttribute('aria-label') ?? one.textContent}"`)
+    })
+  // What scrolls, each part of a date and the seam where it goes round again are stops of their own: three rounds are enough.
+  const most = 3 * (await controls.count()) + 30
+  let left = await unreached()
+  for (let at = 0; at < most && left.length > 0; at += 1) {
     await page.keyboard.press('Tab')
-    await page.evaluate(() =>
-      (window as unknown as { reached: Set<unknown> }).reached.add(document.activeElement),
-    )
+    left = await unreached()
   }
-  return controls.evaluateAll((all) =>
-    all
-      .filter((one) => !(window as unknown as { reached: Set<unknown> }).reached.has(one))
-      .map((one) => `Tab does not reach ${one.tagName.toLowerCase()} "${one.textContent}"`),
-  )
+  return left.map((one) => `Tab does not reach ${one}`)
 }
 
 /** Remembers what was pressed last outside of dialogs and menus: there the focus returns to. */
