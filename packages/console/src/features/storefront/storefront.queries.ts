@@ -27,11 +27,13 @@ export function listingsQuery(query: ListInput) {
   })
 }
 
+const keyOf = (storyfileId: string) => [...keys.listings, 'one', storyfileId] as const
+
 /** One line of the list as it is now; `known`: as the list has it. */
 export function listingQuery(known: Listing) {
   const { storyfileId } = known
   return queryOptions({
-    queryKey: [...keys.listings, 'one', storyfileId],
+    queryKey: keyOf(storyfileId),
     queryFn: async ({ signal }) => {
       const query = { filter: writeFilter({ storyfile: storyfileId }), pageSize: 1 }
       const { items } = await call(routes.storefront.listings, { query, signal })
@@ -46,7 +48,14 @@ export async function changeListing(
   body: BodyInput<typeof routes.storefront.changeListing>,
 ): Promise<Listing> {
   try {
-    return await call(routes.storefront.changeListing, { params: { storyfileId }, body, ifMatch: version })
+    const stored = await call(routes.storefront.changeListing, {
+      params: { storyfileId },
+      body,
+      ifMatch: version,
+    })
+    // Whoever opens it again begins with what was saved, not with what was known before.
+    queryClient.setQueryData(keyOf(storyfileId), stored)
+    return stored
   } finally {
     void queryClient.invalidateQueries({ queryKey: ['storefront'] })
   }
