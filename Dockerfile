@@ -18,6 +18,7 @@ FROM manifests AS front-ends
 RUN npm install --no-save
 COPY tsconfig.base.json ./
 COPY packages packages
+COPY scripts/precompressed.ts scripts/
 RUN NODE_ENV=production npm run build -w packages/player \
  && NODE_ENV=production npm run build -w packages/console
 
