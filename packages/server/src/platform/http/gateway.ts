@@ -96,8 +96,18 @@ export function createGateway(
           }
           reply.status(route.status ?? 200).header(requestIdHeader, request.id)
           const ifMatch = versionOf(request.headers['if-match'])
-          const language = languageFor(request)
-          const call = { ...input, ...grant, requestId: request.id, language, ifMatch, request, reply }
+          const call = {
+            ...input,
+            ...grant,
+            requestId: request.id,
+            // Few answers speak to anybody.
+            get language() {
+              return languageFor(request)
+            },
+            ifMatch,
+            request,
+            reply,
+          }
           const asked = { route, input: raw, by: grant, request, reply }
           const answer = await once(asked, async () => handler(call as never))
           tag(reply, answer)
