@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Button } from '../actions/button.tsx'
+import { type ReactNode, useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 import { useWords } from '../words.tsx'
-import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -47,13 +46,10 @@ function ConfirmForm({
   loading = false,
 }: ConfirmDialogProps) {
   const words = useWords()
-  const form = useId()
   const [typed, setTyped] = useState('')
   const [working, setWorking] = useState(false)
   const mayConfirm = typedName === undefined || typed.trim() === typedName.trim()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!mayConfirm || working || loading) return
+  const confirm = async () => {
     setWorking(true)
     try {
       await onConfirm()
@@ -62,40 +58,27 @@ function ConfirmForm({
     }
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {cancelLabel ?? words.cancel}
-          </Button>
-          <Button
-            form={form}
-            type="submit"
-            variant="primary"
-            danger={danger}
-            disabled={!mayConfirm}
-            loading={working || loading}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      onSubmit={confirm}
+      submitLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      danger={danger}
+      disabled={!mayConfirm}
+      submitting={working || loading}
     >
-      <form id={form} onSubmit={submit} className="kit-stack">
-        {children ? <div>{children}</div> : null}
-        {typedName === undefined ? null : (
-          <TextField
-            label={words.typeToConfirm(typedName)}
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </form>
-    </Dialog>
+      {children ? <div>{children}</div> : null}
+      {typedName === undefined ? null : (
+        <TextField
+          label={words.typeToConfirm(typedName)}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </FormDialog>
   )
 }

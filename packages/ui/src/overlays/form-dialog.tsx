@@ -6,6 +6,8 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 export interface FormDialogProps extends Omit<DialogProps, 'open' | 'footer'> {
+  /** Where it is left out, it is open as long as it is there. */
+  open?: boolean
   /** Asked for by the button and by Enter; not while a submission is on its way. */
   onSubmit: () => unknown
   /** The act, as a verb. */
@@ -13,18 +15,22 @@ export interface FormDialogProps extends Omit<DialogProps, 'open' | 'footer'> {
   submitting?: boolean
   /** Where it leads to something else than cancelling. */
   cancelLabel?: string
+  /** Red, for what deletes. */
+  danger?: boolean
   /** Why the act is not possible yet is to be read in the form. */
   disabled?: boolean
   /** What went wrong with the whole; what is wrong with one field stands at the field. */
   error?: ReactNode
 }
 
-/** A dialog that is one form, open as long as it is there: cancel, and the act that sends what stands in its fields. */
+/** A dialog that is one form: cancel, and the act that sends what stands in its fields. */
 export function FormDialog({
+  open = true,
   onSubmit,
   submitLabel,
   cancelLabel,
   submitting = false,
+  danger = false,
   disabled = false,
   error,
   children,
@@ -39,13 +45,20 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
-      open
+      open={open}
       footer={
         <>
           <Button variant="cancel" onClick={dialog.onClose}>
             {cancelLabel ?? words.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={submitting} disabled={disabled}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            danger={danger}
+            loading={submitting}
+            disabled={disabled}
+          >
             {submitLabel}
           </Button>
         </>
