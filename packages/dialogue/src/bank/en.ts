@@ -17,27 +17,33 @@ import { stories } from './en/stories.ts'
 import { visit } from './en/visit.ts'
 import { work } from './en/work.ts'
 
+/** `teaches`: its questions are concepts of the engine; the others are there for authors alone. */
+export type BankPart = { text: string; teaches: boolean }
+
+const shared = (text: string): BankPart => ({ text, teaches: true })
+const forAuthors = (text: string): BankPart => ({ text, teaches: false })
+
 /**
  * Questions that people ask of recorded persons: one to a line, followed by other ways of asking it.
  * Written for this project from general knowledge (CC0); never add rows from an evaluation set.
  */
 export const english = [
-  life,
-  work,
-  callings,
-  requests,
-  stories,
-  ages,
-  history,
-  people,
-  professions,
-  makers,
-  beliefs,
-  details,
-  business,
-  learning,
-  recording,
-  manners,
-  visit,
-  offtopic,
-].join('')
+  shared(life),
+  shared(work),
+  shared(callings),
+  shared(requests),
+  shared(stories),
+  forAuthors(ages),
+  forAuthors(history),
+  forAuthors(people),
+  forAuthors(professions),
+  forAuthors(makers),
+  forAuthors(beliefs),
+  shared(details),
+  shared(business),
+  shared(learning),
+  shared(recording),
+  shared(manners),
+  shared(visit),
+  shared(offtopic),
+]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { questionBank } from './question-bank.ts'
+import { conceptQuestions, questionBank } from './question-bank.ts'
 
 it('holds every question once, with twenty phrasings or more', () => {
   const bank = questionBank('en-GB')
@@ -30,4 +30,12 @@ it('holds no text twice, whatever its case and punctuation, and none that is lon
 
 it('is empty for a language that nobody has written', () => {
   expect(questionBank('xx')).toEqual([])
+})
+
+it('teaches the engine some of its questions, what is off topic among them', () => {
+  const all = questionBank('en')
+  const concepts = conceptQuestions('en-GB')
+  expect(all).toEqual(expect.arrayContaining(concepts))
+  expect(concepts.length).toBeLessThan(all.length)
+  expect(concepts.at(-1)).toEqual(all.at(-1))
 })

@@ -1,24 +1,43 @@
-import { english } from './en.ts'
+import { type BankPart, english } from './en.ts'
 
 /** A question and other ways of asking it. */
 export type BankQuestion = { question: string; phrasings: string[] }
 
-const sources = new Map([['en', english]])
-const parsed = new Map<string, BankQuestion[]>()
+const sources = new Map<string, BankPart[]>([['en', english]])
+const parsed = new Map<string, { all: BankQuestion[]; concepts: BankQuestion[] }>()
 
 /** The shipped questions of a language (BCP 47, such as `en-GB`); empty where none have been written. */
 export function questionBank(language: string): BankQuestion[] {
+  return read(language).all
+}
+
+/**
+ * Those that the engine knows as concepts. Not all: beyond some 350 questions more of the same kind changed no figure, and
+ * each costs time in every answer.
+ */
+export function conceptQuestions(language: string): BankQuestion[] {
+  return read(language).concepts
+}
+
+function read(language: string) {
   const base = language.slice(0, 2).toLowerCase()
   const known = parsed.get(base)
   if (known) return known
-  const bank = (sources.get(base) ?? '')
-    .trim()
+  const parts = (sources.get(base) ?? []).map(({ text, teaches }) => ({ teaches, questions: parse(text) }))
+  const bank = {
+    all: parts.flatMap((part) => part.questions),
+    concepts: parts.flatMap((part) => (part.teaches ? part.questions : [])),
+  }
+  parsed.set(base, bank)
+  return bank
+}
+
+function parse(text: string): BankQuestion[] {
+  return text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
       const [question = '', ...phrasings] = line.split(' | ')
       return { question, phrasings }
     })
-  parsed.set(base, bank)
-  return bank
 }

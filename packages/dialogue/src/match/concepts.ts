@@ -1,4 +1,4 @@
-import { type BankQuestion, questionBank } from '../bank/question-bank.ts'
+import { type BankQuestion, conceptQuestions } from '../bank/question-bank.ts'
 import { type Bank, bankFrom } from './bank.ts'
 import { classifierDefaults, trainClassifier } from './classifier.ts'
 import { countFeatures, featureSpace, hashText, vectorise } from './features.ts'
@@ -14,7 +14,7 @@ export function bankModel(language: string): Bank | null {
   const base = language.slice(0, 2).toLowerCase()
   const known = models.get(base)
   if (known !== undefined) return known
-  const model = fitBank(questionBank(base), base)
+  const model = fitBank(conceptQuestions(base), base)
   models.set(base, model)
   return model
 }
@@ -43,7 +43,7 @@ export function fitBank(bank: BankQuestion[], language: string): Bank | null {
 
 /** Tells one state of a language's bank from another; 0 without a bank. */
 export function bankVersion(language: string): number {
-  return questionBank(language).reduce(
+  return conceptQuestions(language).reduce(
     (hash, { question, phrasings }) => hashText([question, ...phrasings].join(), hash),
     0,
   )
