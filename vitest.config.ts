@@ -1,8 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * What opens every page and every dialog takes longest, and begins, so that no worker ends alone with it. How long a
+ * file took is not known on a clean machine; there Vitest goes by size, and these are short.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => /\/every-/.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 // Three sizes of test: small (pure, beside the code), medium (a feature on a real PostgreSQL), large (packages/e2e, a real browser).
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,0 +1,208 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../axe.ts'
+import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
+import { englishWords } from '../english.ts'
+import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+import type { DialogRow } from './dialog-row.ts'
+import { faultsOf } from './faults.ts'
+import { titleOf } from './source.ts'
+import { placeOf } from './table.ts'
+
+/** A folder for a picture of each dialog in each look. */
+const pictures = process.env.DIALOG_PICTURES
+const wide = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+/** Neighbours differ in one thing: little is drawn anew. */
+const looks = [
+  { size: wide, theme: 'light', language: 'en' },
+  { size: wide, theme: 'dark', language: 'en' },
+  { size: phone, theme: 'dark', language: 'en' },
+  { size: phone, theme: 'light', language: 'en' },
+  { size: phone, theme: 'light', language: 'de' },
+  { size: wide, theme: 'light', language: 'de' },
+] as const
+
+let studio: StudioProcess
+let browser: Browser
+
+/** A test of each dialog, in a studio and a browser of the file that calls this. */
+export function expectSoundDialogs(rows: readonly DialogRow[]): void {
+  let form: Server
+  beforeAll(async () => {
+    form = createServer((_request, reply) =>
+      reply.setHeader('content-type', 'text/html').end('<title>Form</title><h1>Tell us about the fault</h1>'),
+    )
+    await new Promise<void>((ready) => form.listen(0, 'localhost', ready))
+    // Bugs go to a form elsewhere, feedback to the studio's own.
+    const variables = { BUG_URL: `http://localhost:${(form.address() as AddressInfo).port}/form` }
+    ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
+    if (pictures) await mkdir(pictures, { recursive: true })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await studio?.stop()
+    form?.close()
+  })
+  // Not `test.each`: it cuts long names.
+  for (const row of rows) test(row.name, () => expectSound(row))
+}
+
+async function expectSound(row: DialogRow): Promise<void> {
+  const { page, troubles } = await visitAs(row.as ?? 'owner')
+  // What failed may have left something open.
+  const { beforehand } = await bringTo(page, row)
+  troubles.length = 0
+  await page.evaluate(() => Object.assign(window, { pressed: undefined }))
+  await row.open(page)
+  const part = partOf(row.name)
+  const dialog = page.locator(part)
+  await dialog.waitFor()
+  const title = titleOf(placeOf(row.name))
+  if (title)
+    expect(await page.locator(`${part} h2, ${part}[aria-label]`).first().textContent()).toMatch(title)
+
+  const faults: string[] = []
+  for (const { size, theme, language } of looks) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: theme })
+    await speak(page, language)
+    await settled(page, part)
+    const found = await dialog.evaluate(faultsOf)
+    if (language === 'en') found.push(...(await violations(page, part)))
+    else {
+      const words = (await englishWords(page, part)).filter((word) => !row.data?.includes(word))
+      found.push(...words.map((word) => `English word: ${word}`))
+    }
+    const look = `${size.width} ${language === 'en' ? theme : language}`
+    faults.push(...found.map((fault) => `${look}: ${fault}`))
+    if (pictures) await page.screenshot({ path: picture(row.name, look) })
+  }
+  await speak(page, 'en')
+  await settled(page, part)
+  if (part === '[role="dialog"]') faults.push(...(await leavesByTab(page)))
+  if (!part.startsWith('aside')) {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    if (!(await page.evaluate(isBackAtOpener))) faults.push('the focus does not return')
+  }
+  beforehand.done = true
+  // A name that is taken meanwhile is refused, which the browser logs: it opens a dialog that asks for another.
+  const faulty = troubles.filter((one) => !one.startsWith('foreign') && !one.includes('status of 409'))
+  expect({ faults, troubles: faulty }).toEqual({
+    faults: [],
+    troubles: [],
+  })
+}
+
+type Place = { path: string; done: boolean }
+const places = new Map<Page, Place>()
+
+/** Opens the page of a row, unless the row before it has left it open and as it was. */
+async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place }> {
+  const path = typeof row.path === 'string' ? row.path : await row.path(page)
+  const last = places.get(page)
+  const beforehand = { path, done: false }
+  places.set(page, beforehand)
+  if (!row.fresh && last?.done && last.path === path) return { beforehand }
+  await page.setViewportSize(wide)
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  return { beforehand }
+}
+
+const guests = new Map<string, Promise<Visit>>()
+
+function visitAs(account: string): Promise<Visit> {
+  const known = guests.get(account)
+  if (known) return known
+  const guest = (async () => {
+    const here = await visit(browser, studio.base)
+    here.page.setDefaultTimeout(10_000)
+    await here.context.addInitScript(rememberOpener)
+    await signIn(here.page, `${account}@demo.test`)
+    return here
+  })()
+  guests.set(account, guest)
+  return guest
+}
+
+/** As if the language had been chosen in another tab: the dialog stays open. */
+async function speak(page: Page, language: string): Promise<void> {
+  if ((await page.evaluate(() => document.documentElement.lang)) === language) return
+  await page.evaluate((language) => {
+    localStorage.setItem('language', language)
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: language }))
+  }, language)
+  await page.waitForFunction((language) => document.documentElement.lang === language, language)
+}
+
+/** Nothing in the dialog loads or moves any more. */
+async function settled(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => !document.querySelector(`:is(${part}) [aria-busy="true"]:not(button)`),
+    part,
+  )
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    for (const one of document.getAnimations())
+      if (one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) one.finish()
+  })
+}
+
+/** Tab goes round in a dialog, past each of its controls; answers those that it does not reach. */
+async function leavesByTab(page: Page): Promise<string[]> {
+  const controls = page.locator(
+    '[role="dialog"] :is(button, a[href], input, textarea, select):visible:not(:disabled, [tabindex="-1"], [type=radio])',
+  )
+  await page.evaluate(() => Object.assign(window, { reached: new Set() }))
+  const unreached = () =>
+    controls.evaluateAll((all) => {
+      const { reached } = window as unknown as { reached: Set<unknown> }
+      reached.add(document.activeElement)
+      return all
+        .filter((one) => !reached.has(one))
+        .map((one) => `${one.tagName.toLowerCase()} "${one.getAttribute('aria-label') ?? one.textContent}"`)
+    })
+  // What scrolls, each part of a date and the seam where it goes round again are stops of their own: three rounds are enough.
+  const most = 3 * (await controls.count()) + 30
+  let left = await unreached()
+  for (let at = 0; at < most && left.length > 0; at += 1) {
+    await page.keyboard.press('Tab')
+    left = await unreached()
+  }
+  return left.map((one) => `Tab does not reach ${one}`)
+}
+
+/** Remembers what was pressed last outside of dialogs and menus: there the focus returns to. */
+function rememberOpener(): void {
+  const remember = (event: Event) => {
+    const pressed = event.target instanceof Element && event.target.closest('button, a, input, [tabindex]')
+    if (pressed && !pressed.closest('[role="dialog"], [role="menu"]')) Object.assign(window, { pressed })
+  }
+  addEventListener('click', remember, true)
+}
+
+async function isBackAtOpener(): Promise<boolean> {
+  const { pressed } = window as unknown as { pressed?: Element }
+  // The focus moves with the next frame.
+  for (let frame = 0; frame < 30; frame += 1) {
+    if (!pressed?.isConnected || document.activeElement === pressed) return true
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+  return false
+}
+
+function partOf(name: string): string {
+  if (placeOf(name).endsWith(' menu')) return '[role="menu"]'
+  return placeOf(name).endsWith(' panel') ? 'aside[tabindex="-1"]' : '[role="dialog"]'
+}
+
+const picture = (name: string, look: string) =>
+  join(pictures!, `${`${name} ${look}`.replace(/[^\w]+/g, '-')}.png`)
