@@ -10,7 +10,20 @@ const served = ['^/(v1|api|realms|player-assets|avatar)/', '^/s/', '^/silent-che
 // `npm run dev -w packages/console` serves the console with hot reload beside a studio started by `npm start`.
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutSchemas(), precompressed()],
-  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    // Told apart from the console's own scripts where both are weighed.
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/player/src/index.ts'))
+            ? 'assets/player-[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   server: {
     // The browser's own host goes on to the studio, whose cookie and addresses belong to it.
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
