@@ -94,7 +94,8 @@ async function expectSound(row: DialogRow): Promise<void> {
   if (!part.startsWith('aside')) {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    if (!(await comesBackToOpener(page))) faults.push('the focus does not return')
+    if (!(await comesBackToOpener(page)))
+      faults.push(`the focus does not return, but is on ${await page.evaluate(focusedElement)}`)
   }
   beforehand.done = true
   // A name that is taken meanwhile is refused, which the browser logs: it opens a dialog that asks for another.
@@ -206,6 +207,8 @@ function comesBackToOpener(page: Page): Promise<boolean> {
     () => false,
   )
 }
+
+const focusedElement = () => document.activeElement?.outerHTML.slice(0, 200)
 
 function partOf(name: string): string {
   if (placeOf(name).endsWith(' menu')) return '[role="menu"]'
