@@ -1,5 +1,29 @@
 /** What is wrong with a request itself: mostly read by people who write programs. */
 export const requestSentences = {
+  // What is wrong with a field that has no message of its own.
+  'This is not valid.': 'Das ist nicht gültig.',
+  'This is missing.': 'Das fehlt.',
+  'This cannot be empty.': 'Das darf nicht leer sein.',
+  'Enter text.': 'Geben Sie Text ein.',
+  'Enter a number.': 'Geben Sie eine Zahl ein.',
+  'Enter a whole number.': 'Geben Sie eine ganze Zahl ein.',
+  'Choose true or false.': 'Wählen Sie true oder false.',
+  'Send a list.': 'Senden Sie eine Liste.',
+  'Send an object with fields.': 'Senden Sie ein Objekt mit Feldern.',
+  'Send an id.': 'Senden Sie eine Kennung.',
+  'Choose one of these: {values}.': 'Wählen Sie eines hiervon: {values}.',
+  'Use at least {least} characters.': 'Verwenden Sie mindestens {least} Zeichen.',
+  'Use at most {most} characters.': 'Verwenden Sie höchstens {most} Zeichen.',
+  'Choose at least one.': 'Wählen Sie mindestens eines.',
+  'Choose at least {least}.': 'Wählen Sie mindestens {least}.',
+  'Choose at most {most}.': 'Wählen Sie höchstens {most}.',
+  'Enter at least {least}.': 'Geben Sie mindestens {least} ein.',
+  'Enter more than {least}.': 'Geben Sie mehr als {least} ein.',
+  'Enter at most {most}.': 'Geben Sie höchstens {most} ein.',
+  'Enter a time like 2026-11-18T14:30:00Z.': 'Geben Sie eine Zeit wie 2026-11-18T14:30:00Z ein.',
+  'This is not written as it has to be.': 'Das ist nicht so geschrieben, wie es sein muss.',
+  'This is not known here: {names}.': 'Das ist hier nicht bekannt: {names}.',
+
   'if-match: send the tag of the last answer': 'if-match: senden Sie die Marke der letzten Antwort',
   'idempotency-key: 8 to 128 letters, digits and signs':
     'idempotency-key: 8 bis 128 Buchstaben, Ziffern und Zeichen',

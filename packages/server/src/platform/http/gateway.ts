@@ -13,7 +13,6 @@ import {
   type QueryOf,
   Refusal,
   type ReplyOf,
-  recall,
   type Sentence,
   sentence,
 } from '@studio/contract'
@@ -22,6 +21,7 @@ import { z } from 'zod'
 import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
 import { isHeldUp } from '../database/sql.ts'
 import { type Exported, exportList } from './export-list.ts'
+import { faultSentence } from './fault-sentence.ts'
 import type { Once } from './once.ts'
 import { findUnstorable } from './unstorable.ts'
 
@@ -170,20 +170,10 @@ function check(schema: z.ZodType | undefined, value: unknown, place: string): un
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.slice(0, 20).map((issue) => ({
     field: issue.path.join('.') || place,
-    message: sentenceOf(issue),
+    message: faultSentence(issue),
   }))
   throw invalidInput(...(faults as [Fault, ...Fault[]]))
 }
-
-/** Our own messages are in the table; what the library says by itself it says in its own translation. */
-function sentenceOf(issue: z.core.$ZodIssue): Sentence {
-  const own = recall(issue.message)
-  if (own.de !== issue.message) return own
-  const told = german(issue as z.core.$ZodRawIssue)
-  return { en: issue.message, de: (typeof told === 'string' ? told : told?.message) ?? issue.message }
-}
-
-const german = z.locales.de().localeError
 
 function invalidInput(...fields: [Fault, ...Fault[]]): Refusal {
   const [{ field, message }] = fields
