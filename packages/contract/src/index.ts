@@ -1,5 +1,6 @@
 /** The words of the studio: everything that crosses the wire, described once. */
 
+export * from './audit-fields.ts'
 export * from './avatars.ts'
 export * from './brand.ts'
 export * from './clips.ts'

@@ -11,6 +11,7 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createStorage } from '../platform/storage/create-storage.ts'
 import { startJobs } from '../worker.ts'
+import { fieldsWithoutWord } from './audit-fields.ts'
 import { givenDatabase } from './database.ts'
 
 export type TestStudio = { app: FastifyInstance; context: Context; stop(): Promise<void> }
@@ -54,9 +55,12 @@ export async function givenStudio(
     async stop() {
       await app.close()
       await context.jobs.stop()
+      const unnamed = await fieldsWithoutWord(sql)
       await sql.end({ timeout: 5 })
       await database.drop()
       await rm(folder, { recursive: true, force: true })
+      if (unnamed.length > 0)
+        throw new Error(`The audit log has no word for ${unnamed.join(', ')}: add it to auditFields.`)
     },
   }
 }

@@ -8,11 +8,15 @@ type Fields = Record<string, unknown>
 /** One entry of the log with its details; changes side by side. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation('organizations')
-  const { deed, object } = useAuditWords()
-  const { before, after, ...others } = entry.details as { before?: Fields; after?: Fields } & Fields
+  const { deed, object, field: fieldName, value: inWords } = useAuditWords()
+  const { before, after, ...others } = entry.details as Fields
+  const isOfPeople = ['role', 'user'].includes(entry.objectType)
   const from = [entry.device, entry.address].filter(Boolean).join(' · ')
-  const changed = isFields(before) && isFields(after) ? Object.keys(after) : []
+  const was = isFields(before) ? before : {}
+  const changed = isFields(after) ? Object.keys(after) : []
   const rest = Object.entries(changed.length > 0 ? others : entry.details)
+  // Of a person it is the role or the status, of a topic somebody's own words.
+  const placeOf = (field: string) => (/^(before|after)$/.test(field) && isOfPeople ? 'status' : field)
   return (
     <Dialog
       open
@@ -45,9 +49,9 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
               <tbody>
                 {changed.map((field) => (
                   <tr key={field}>
-                    <td>{field}</td>
-                    <td className="break-words">{text(before?.[field])}</td>
-                    <td className="break-words">{text(after?.[field])}</td>
+                    <td>{fieldName(field)}</td>
+                    <td className="break-words">{inWords(field, was[field])}</td>
+                    <td className="break-words">{inWords(field, (after as Fields)[field])}</td>
                   </tr>
                 ))}
               </tbody>
@@ -58,8 +62,8 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
             {rest.map(([field, value]) => (
               <div key={field} className="contents">
-                <dt className="text-text3">{field}</dt>
-                <dd className="break-words">{text(value)}</dd>
+                <dt className="text-text3">{fieldName(field)}</dt>
+                <dd className="break-words">{inWords(placeOf(field), value)}</dd>
               </div>
             ))}
           </dl>
@@ -73,9 +77,4 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function text(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
