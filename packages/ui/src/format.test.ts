@@ -4,9 +4,11 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatDuration,
   formatNumber,
   formatPercent,
+  setFormatLocale,
   setHomeTimeZone,
 } from './format.ts'
 
@@ -70,4 +72,20 @@ test('dates are told in the chosen time zone, and in that of the device again', 
   expect(formatDateTime('2026-11-18T23:30:00Z', 'UTC')).toBe('Nov 18, 2026, 11:30 PM')
   setHomeTimeZone(undefined)
   expect(formatDateTime('2026-11-18T23:30:00Z')).toBe(ofDevice)
+})
+
+test('beside German words numbers and dates are written as in German, and in English as before again', () => {
+  setFormatLocale('de-DE')
+  const instant = '2026-11-18T14:14:00Z'
+  expect(formatNumber(1284.5)).toBe('1.284,5')
+  expect(formatDecimal(0.8132, 2)).toBe('0,81')
+  expect(formatPercent(0.8132, 1)).toBe('81,3\u00a0%')
+  expect(formatBytes(1536)).toBe('1,5 KB')
+  expect(formatDate(instant, 'UTC')).toBe('18. Nov. 2026')
+  expect(formatDateTime(instant, 'UTC')).toBe('18. Nov. 2026, 14:14')
+  expect(['Zander', 'Ärger', 'Apfel'].sort(compareText)).toEqual(['Apfel', 'Ärger', 'Zander'])
+  setFormatLocale('en-US')
+  expect([formatNumber(1284), formatDecimal(0.8, 2), formatDate(instant, 'UTC')]).toEqual([
+    ...['1,284', '0.80', 'Nov 18, 2026'],
+  ])
 })

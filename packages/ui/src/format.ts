@@ -1,3 +1,16 @@
+let locale = 'en-US'
+
+/**
+ * In whose way numbers and dates are written from now on. At first the US way, which is also that of the English words
+ * (specification, point 9); German words have the German one, because `1,284` is not the same number in it.
+ */
+export function setFormatLocale(chosen: string): void {
+  locale = chosen
+}
+
+/** In whose way numbers and dates are written. */
+export const formatLocale = (): string => locale
+
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
 
 /**
@@ -16,17 +29,19 @@ export function formatBytes(bytes: number): string {
     unit += 1
   }
   const isWhole = size >= 10 || Number.isInteger(size)
-  return `${sign}${isWhole ? Math.round(size) : size.toFixed(1)} ${byteUnits[unit]}`
+  return `${sign}${isWhole ? Math.round(size) : formatDecimal(size, 1)} ${byteUnits[unit]}`
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 /** 1284 as "1,284". */
-export const formatNumber = (value: number): string => number.format(value)
+export const formatNumber = (value: number): string => value.toLocaleString(locale)
 
-/** 0.8132 as "81%". `digits` are those after the point. */
+/** 0.8132 as "0.81", with so many digits after the point as are asked for. */
+export const formatDecimal = (value: number, digits: number): string =>
+  value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** 0.8132 as "81%". `digits` are the most after the point. */
 export const formatPercent = (share: number, digits = 0): string =>
-  `${number.format(Number((share * 100).toFixed(digits)))}%`
+  share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: digits })
 
 let homeTimeZone: string | undefined
 
@@ -51,11 +66,11 @@ const plain = (text: string) => text.replace(/\u202f/g, ' ')
 
 /** "Nov 18, 2026", in the reader's time zone unless one is named. */
 export const formatDate = (value: DateInput, timeZone = homeTimeZone): string =>
-  plain(new Intl.DateTimeFormat('en-US', { ...dateStyle, timeZone }).format(dateOf(value)))
+  plain(new Intl.DateTimeFormat(locale, { ...dateStyle, timeZone }).format(dateOf(value)))
 
 /** "2:14 PM" */
 export const formatTime = (value: DateInput, timeZone = homeTimeZone): string =>
-  plain(new Intl.DateTimeFormat('en-US', { ...timeStyle, timeZone }).format(dateOf(value)))
+  plain(new Intl.DateTimeFormat(locale, { ...timeStyle, timeZone }).format(dateOf(value)))
 
 /** "Nov 18, 2026, 2:14 PM" */
 export const formatDateTime = (value: DateInput, timeZone = homeTimeZone): string =>
@@ -69,11 +84,9 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-const alphabet = new Intl.Collator('en-US')
-
 /** Order of two texts in a list: numerically where both are numeric ("9" before "10"), otherwise by text. */
 export function compareText(a: string, b: string): number {
-  return isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : alphabet.compare(a, b)
+  return isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : a.localeCompare(b, locale)
 }
 
 const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))

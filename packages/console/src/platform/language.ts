@@ -1,4 +1,5 @@
-import { type Language, languageOf } from '@studio/contract'
+import { type Language, languageOf, locales } from '@studio/contract'
+import { setFormatLocale } from '@studio/ui'
 import i18next from 'i18next'
 import { readLocal, writeLocal } from './local-settings.ts'
 import { learnWords, type Words } from './words.ts'
@@ -17,8 +18,10 @@ const key = 'language'
 
 const isLanguage = (code: string | null): code is Language => languages.some((one) => one.code === code)
 
-const chosenOr = (code: string | null): Language =>
-  isLanguage(code) ? code : languageOf(navigator.languages.join(','))
+/** The language that is spoken where none was chosen. */
+export const languageOfBrowser = (): Language => languageOf(navigator.languages.join(','))
+
+const chosenOr = (code: string | null): Language => (isLanguage(code) ? code : languageOfBrowser())
 
 /** Speaks the language that was chosen on this device, or else the browser's; also when it is chosen in another tab. */
 export async function startLanguage(given: Partial<Record<Language, Loader>>): Promise<void> {
@@ -44,6 +47,7 @@ export function languageNow(): Language {
 
 async function speak(code: Language): Promise<void> {
   learnWords(code, (await loaders[code]?.()) ?? {})
+  setFormatLocale(locales[code])
   await i18next.changeLanguage(code)
   document.documentElement.lang = code
 }

@@ -1,5 +1,6 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
 import { Minus, Plus } from 'lucide-react'
+import { formatLocale } from '../format.ts'
 import { useWords } from '../words.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -16,7 +17,7 @@ export interface NumberFieldProps extends FieldProps {
   disabled?: boolean
 }
 
-/** A number in US notation, by typing, by arrow keys or by the two buttons. */
+/** A number as the language writes it, by typing, by arrow keys or by the two buttons. */
 export function NumberField({
   label,
   hideLabel,
@@ -34,7 +35,7 @@ export function NumberField({
   return (
     <Field {...{ label, hideLabel, hint, error, required, className, id }}>
       {({ id: controlId, ...control }) => (
-        <Base.Root {...rest} id={controlId} locale="en-US" value={value} onValueChange={onChange}>
+        <Base.Root {...rest} id={controlId} locale={formatLocale()} value={value} onValueChange={onChange}>
           <Base.Group className="kit-box kit-number" data-invalid={error ? '' : undefined}>
             <Base.Input {...control} />
             {unit ? <span className="kit-unit">{unit}</span> : null}

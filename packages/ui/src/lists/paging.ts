@@ -1,3 +1,4 @@
+import { formatNumber } from '../format.ts'
 import { englishWords, type KitWords } from '../words.tsx'
 
 /** Rows per page, by the specification. */
@@ -5,8 +6,10 @@ export const rowsPerPageLimits = { least: 1, most: 100 } as const
 
 export type PagingAnswer = { value: number } | { message: string }
 
-const numberOf = (text: string) =>
-  text.trim() === '' ? Number.NaN : Math.trunc(Number(text.replaceAll(',', '')))
+const numberOf = (text: string) => {
+  const [, separator = ','] = /\d(\D)\d/.exec(formatNumber(1000)) ?? []
+  return text.trim() === '' ? Number.NaN : Math.trunc(Number(text.replaceAll(separator, '')))
+}
 
 /** Reads what was typed as rows per page: a whole number from 1 to 100, or the message that says why not. */
 export function readRowsPerPage(text: string, words: KitWords = englishWords): PagingAnswer {
@@ -20,6 +23,6 @@ export function readRowsPerPage(text: string, words: KitWords = englishWords): P
 export function readPage(text: string, pageCount: number, words: KitWords = englishWords): PagingAnswer {
   const page = numberOf(text)
   const last = Math.max(1, pageCount)
-  if (page > last) return { message: words.pageTooHigh(last.toLocaleString('en-US')) }
+  if (page > last) return { message: words.pageTooHigh(formatNumber(last)) }
   return page >= 1 ? { value: page } : { message: words.pageTooLow }
 }

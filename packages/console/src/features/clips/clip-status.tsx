@@ -1,5 +1,5 @@
 import type { Clip } from '@studio/contract'
-import { StatusChip, type Tone } from '@studio/ui'
+import { formatPercent, StatusChip, type Tone } from '@studio/ui'
 import { Check, CheckCheck, CircleAlert, Loader, Undo2, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,10 @@ const looks: Record<Clip['status'], { tone: Tone; icon: ReactNode }> = {
 export function ClipStatus({ clip }: { clip: Pick<Clip, 'status' | 'progress'> }) {
   const { t } = useTranslation('clips')
   const { tone, icon } = looks[clip.status]
-  const percent = clip.status === 'processing' && clip.progress > 0 ? ` ${Math.floor(clip.progress)}%` : ''
+  const percent =
+    clip.status === 'processing' && clip.progress > 0
+      ? ` ${formatPercent(Math.floor(clip.progress) / 100)}`
+      : ''
   return (
     <StatusChip tone={tone} icon={icon}>
       {t(`status_${clip.status}`)}

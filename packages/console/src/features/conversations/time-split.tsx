@@ -1,6 +1,7 @@
+import { formatDecimal, formatNumber } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
-const rounded = (ms: number) => (ms < 10 ? ms.toFixed(1) : String(Math.round(ms)))
+const rounded = (ms: number) => (ms < 10 ? formatDecimal(ms, 1) : formatNumber(Math.round(ms)))
 
 /** Where the time from the question to its answer went: choosing the clip, and the way to the server and back. */
 export function TimeSplit({ matchMs, roundTripMs }: { matchMs: number; roundTripMs: number }) {

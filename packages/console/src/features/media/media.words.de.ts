@@ -20,7 +20,7 @@ export const mediaGerman: Translation<typeof mediaWords> = {
   none: 'Es laufen keine Uploads.',
   uploadedLabel: 'Hochgeladen',
   uploadedTip: 'Hochgeladen und verarbeitet!',
-  uploadingLabel: '{{n}} % hochgeladen',
+  uploadingLabel: '{{n}}\u00a0% hochgeladen',
   uploadingTip: 'Das Video wird zum Server hochgeladen',
   processingLabel: 'Verarbeitung',
   processingTip: 'Hochgeladen; muss noch verarbeitet werden',

@@ -1,5 +1,5 @@
 import { appStandings, type Listing, routes } from '@studio/contract'
-import { EmptyState, formatDate, formatNumber, IconButton, Switch } from '@studio/ui'
+import { EmptyState, formatDate, formatDecimal, formatNumber, IconButton, Switch } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -129,7 +129,9 @@ function useColumns(): ListColumn<Listing>[] {
       align: 'right',
       sortable: true,
       cell: (row) =>
-        row.rating === null ? '' : t('ratingOf', { rating: row.rating.toFixed(1), count: row.ratings }),
+        row.rating === null
+          ? ''
+          : t('ratingOf', { rating: formatDecimal(row.rating, 1), count: row.ratings }),
     },
     {
       id: 'organization',

@@ -6,7 +6,17 @@ import {
   routes,
   sessionsToRank,
 } from '@studio/contract'
-import { EmptyState, formatNumber, IconButton, Menu, StatusChip, type Tone, toast } from '@studio/ui'
+import {
+  EmptyState,
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+  IconButton,
+  Menu,
+  StatusChip,
+  type Tone,
+  toast,
+} from '@studio/ui'
 import { ChartNoAxesColumn, Ellipsis, EyeOff, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,8 +99,7 @@ function RankingMenu({ row }: { row: PopularEntry }) {
   )
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`
-const two = (value: number) => value.toFixed(2)
+const two = (value: number) => formatDecimal(value, 2)
 
 function useColumns(): ListColumn<PopularEntry>[] {
   const { t } = useTranslation('storefront')
@@ -116,7 +125,7 @@ function useColumns(): ListColumn<PopularEntry>[] {
       width: '6rem',
       align: 'right',
       sortable: true,
-      cell: (row) => row.score.toFixed(1),
+      cell: (row) => formatDecimal(row.score, 1),
     },
     {
       id: 'explain',
@@ -127,7 +136,7 @@ function useColumns(): ListColumn<PopularEntry>[] {
       cell: (row) =>
         t('explained', {
           sessions: formatNumber(row.sessions),
-          completion: percent(row.completion),
+          completion: formatPercent(row.completion),
           factor: two(row.factor),
         }),
     },
@@ -147,7 +156,7 @@ function useColumns(): ListColumn<PopularEntry>[] {
       align: 'right',
       sortable: true,
       optional: true,
-      cell: (row) => percent(row.completion),
+      cell: (row) => formatPercent(row.completion),
     },
     {
       id: 'factor',

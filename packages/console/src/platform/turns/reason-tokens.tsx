@@ -1,4 +1,5 @@
 import type { ReplyOf, routes } from '@studio/contract'
+import { formatDecimal } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
 type Explained = ReplyOf<typeof routes.review.turn>
@@ -49,7 +50,7 @@ function ReasonToken({ reason }: { reason: Reason }) {
       )}
       <span className={weight < 0 ? 'text-text2' : 'font-semibold text-greentext'}>
         {weight < 0 ? '−' : '+'}
-        {Math.abs(weight).toFixed(2)}
+        {formatDecimal(Math.abs(weight), 2)}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { Turn } from '@studio/contract'
-import { classNames } from '@studio/ui'
+import { classNames, formatDecimal } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
 type Scored = Pick<Turn, 'top5' | 'threshold' | 'chosenClipId'>
@@ -8,7 +8,7 @@ const share = (score: number) => `${Math.min(1, Math.max(0, score)) * 100}%`
 
 /** "0.78"; scores go from 0 to 1. */
 export function formatScore(score: number): string {
-  return score.toFixed(2)
+  return formatDecimal(score, 2)
 }
 
 /** The five best clips of a turn with their scores, and the threshold as a tick in each bar. */
