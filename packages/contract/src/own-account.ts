@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { Sentence } from './filled.ts'
 import { hotkeyConflicts, hotkeyNames, hotkeyPattern } from './hotkeys.ts'
 import { id, nothing, timestamp } from './list.ts'
 import { productGroupNames, roleValues } from './permissions.ts'
 import { access, route } from './route.ts'
-import type { Template } from './sentences/sentence.ts'
 
 export const digests = ['daily', 'weekly', 'off'] as const
 
@@ -16,7 +16,8 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isAdmin: z.boolean(),
-  locale: z.string(),
+  /** Null: none was chosen, the studio speaks the browser's language. */
+  locale: z.string().nullable(),
   /** Null: that of the device. */
   timeZone: z.string().nullable(),
   digest: z.enum(digests),
@@ -86,12 +87,25 @@ export function passwordFault(
   return own.some((word) => word?.toLowerCase() === plain) ? 'obvious' : undefined
 }
 
-export const passwordFaults = {
-  short: 'The password needs at least 8 characters.',
-  long: 'The password can have 200 characters at most.',
-  obvious: 'This password is easy to guess. Choose another one.',
-  same: 'Choose a password that is different from the old one.',
-} as const satisfies Record<PasswordFault, Template>
+/** What the server says of such a password, and the form before it asks the server. */
+export const passwordFaults: Record<PasswordFault, Sentence> = {
+  short: {
+    en: 'The password needs at least 8 characters.',
+    de: 'Das Passwort braucht mindestens 8 Zeichen.',
+  },
+  long: {
+    en: 'The password can have 200 characters at most.',
+    de: 'Das Passwort darf höchstens 200 Zeichen haben.',
+  },
+  obvious: {
+    en: 'This password is easy to guess. Choose another one.',
+    de: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
+  },
+  same: {
+    en: 'Choose a password that is different from the old one.',
+    de: 'Wählen Sie ein Passwort, das sich vom alten unterscheidet.',
+  },
+}
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
@@ -114,6 +128,7 @@ export const ownAccountRoutes = {
       locale: z
         .string()
         .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Choose one of the languages.')
+        .nullable()
         .optional(),
       timeZone: z.string().min(1).max(60).nullable().optional(),
       digest: z.enum(digests).optional(),

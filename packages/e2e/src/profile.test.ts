@@ -200,9 +200,11 @@ test('the language follows the person to another device, until another one is ch
   await other.page.goto('/account/my_profile')
   await other.page.getByRole('heading', { name: 'Mein Profil' }).waitFor()
   await other.context.close()
-  await page.getByLabel('Sprache').selectOption('English')
+  // Who takes the choice back has the browser's language again.
+  await page.getByLabel('Sprache').selectOption('Wie im Browser (English)')
   await page.getByRole('region', { name: 'Einstellungen' }).getByRole('button', { name: 'Speichern' }).click()
   await page.getByRole('heading', { name: 'My profile' }).waitFor()
+  expect(await page.getByLabel('Language').inputValue()).toBe('browser')
 })
 
 test('a chosen key acts in the chat logs', async () => {

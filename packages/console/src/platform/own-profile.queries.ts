@@ -2,7 +2,7 @@ import { type HotkeyAct, hotkeysOf, languageOf, type Profile, routes } from '@st
 import { setHomeTimeZone } from '@studio/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languageNow } from './language.ts'
 import { readLocal, writeLocal } from './local-settings.ts'
 
 /** What the person set for the whole studio. */
@@ -20,15 +20,15 @@ const followedKey = 'followed-locale'
 
 /**
  * Dates are told in the chosen time zone and words in the chosen language from now on. A language is followed once on
- * each device: whoever then chooses another one there keeps it.
+ * each device: whoever then chooses another one there keeps it. Where none is chosen any more, the browser's is spoken.
  */
 export async function followProfile({ timeZone, locale }: Profile): Promise<void> {
   setHomeTimeZone(timeZone ?? undefined)
   const followed = readLocal(followedKey)
   if (followed === locale) return
   try {
-    // Everybody starts with English: where nobody ever followed it, it is no choice.
-    if (followed !== null || languageOf(locale) !== 'en') await chooseLanguage(languageOf(locale))
+    if (locale) await chooseLanguage(languageOf(locale))
+    else if (languageOf(followed) === languageNow()) await chooseLanguage(null)
     writeLocal(followedKey, locale)
   } catch {
     // The words could not be fetched: the studio goes on as it spoke, and follows the next time.

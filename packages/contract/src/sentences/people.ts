@@ -3,7 +3,7 @@ export const peopleSentences = {
   'We could not sign you in. Please try again.':
     'Die Anmeldung ist misslungen. Bitte versuchen Sie es noch einmal.',
   'Your account is not on the whitelist of {organization}. Ask an owner to add you.':
-    'Ihr Konto steht nicht auf der Whitelist von {organization}. Bitten Sie einen Admin, Sie einzutragen.',
+    'Ihr Konto steht nicht auf der Zugangsliste von {organization}. Bitten Sie einen Admin, Sie einzutragen.',
   'There is no such time zone.': 'Diese Zeitzone gibt es nicht.',
   'This is not your password.': 'Das ist nicht Ihr Passwort.',
   'You sign in elsewhere. Change your password there.':
@@ -12,12 +12,6 @@ export const peopleSentences = {
     'Hier meldet man sich bei einem anderen Anbieter an. Passwörter werden dort geändert.',
   'This link has been used or has expired. Ask for a new one.':
     'Dieser Link wurde schon verwendet oder ist abgelaufen. Bitten Sie um einen neuen.',
-  'The password needs at least 8 characters.': 'Das Passwort braucht mindestens 8 Zeichen.',
-  'The password can have 200 characters at most.': 'Das Passwort darf höchstens 200 Zeichen haben.',
-  'This password is easy to guess. Choose another one.':
-    'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
-  'Choose a password that is different from the old one.':
-    'Wählen Sie ein Passwort, das sich vom alten unterscheidet.',
 
   'This name is already taken.': 'Dieser Name ist schon vergeben.',
   'This organization is archived. Restore it first.':
@@ -82,8 +76,8 @@ export const peopleSentences = {
 
   'You can add {most} entries at once.': 'Auf einmal lassen sich {most} Einträge hinzufügen.',
   'Enter an email address or a domain.': 'Geben Sie eine E-Mail-Adresse oder eine Domain ein.',
-  'Public mail domains cannot be whitelisted.': 'Öffentliche Mail-Domains können nicht auf die Whitelist.',
-  'This entry is already in the whitelist.': 'Dieser Eintrag steht schon auf der Whitelist.',
+  'Public mail domains cannot be whitelisted.': 'Öffentliche Mail-Domains können nicht auf die Zugangsliste.',
+  'This entry is already in the whitelist.': 'Dieser Eintrag steht schon auf der Zugangsliste.',
 
   'Enter a number from {min} to {max}.': 'Geben Sie eine Zahl von {min} bis {max} ein.',
   'A plan has no value.': 'Ein Tarif hat keinen Wert.',

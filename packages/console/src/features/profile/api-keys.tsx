@@ -1,9 +1,10 @@
-import { namespaceRoleName, type Profile } from '@studio/contract'
+import type { Profile } from '@studio/contract'
 import { Banner, Button, ConfirmDialog, formatDate, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { apiKeysQuery, revokeApiKey } from './profile.queries.ts'
 import { Row, Rows, Waiting } from './section.tsx'
@@ -38,7 +39,7 @@ export function ApiKeys({ profile }: { profile: Profile }) {
               meta={
                 <>
                   {t('keyLine', {
-                    role: namespaceRoleName(key.role),
+                    role: roleName(key.role),
                     organization: labelOf(key.organizationId),
                   })}{' '}
                   · {key.lastUsedAt ? t('lastUsed', { when: formatDate(key.lastUsedAt) }) : t('neverUsed')}

@@ -1,16 +1,11 @@
-import {
-  type NamespaceRole,
-  namespaceRoleName,
-  namespaceRoles,
-  type Profile,
-  scopeSatisfies,
-} from '@studio/contract'
+import { type NamespaceRole, namespaceRoles, type Profile, scopeSatisfies } from '@studio/contract'
 import { FormDialog, Select, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { createApiKey } from './profile.queries.ts'
 
 /** Makes a key, and shows its secret this once. */
@@ -74,7 +69,7 @@ export function CreateKeyDialog({
         label={t('keyRole')}
         value={role}
         onChange={setRole}
-        options={roles.map((value) => ({ value, label: namespaceRoleName(value) }))}
+        options={roles.map((value) => ({ value, label: roleName(value) }))}
       />
     </FormDialog>
   )

@@ -1,6 +1,7 @@
-import { type Profile, roleDisplayNames } from '@studio/contract'
+import type { Profile } from '@studio/contract'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { Row, Rows } from './section.tsx'
 
 /** Where one belongs, and as what; read only. */
@@ -12,7 +13,7 @@ export function Memberships({ profile }: { profile: Profile }) {
     <Rows label={t('organizations')}>
       {isAdmin ? (
         <Row
-          title={<span className="font-semibold">{t('platformAdmin')}</span>}
+          title={<span className="font-semibold">{roleName('admin')}</span>}
           meta={t('platformAdminHelp')}
         />
       ) : null}
@@ -26,7 +27,7 @@ export function Memberships({ profile }: { profile: Profile }) {
             </span>
           }
           meta={groups.length > 0 ? t('groups', { groups: groups.join(', ') }) : t('noGroups')}
-          act={<span className="shrink-0 text-text2">{roleDisplayNames[role]}</span>}
+          act={<span className="shrink-0 text-text2">{roleName(role)}</span>}
         />
       ))}
     </Rows>

@@ -1,10 +1,11 @@
-import { type Profile, passwordFault } from '@studio/contract'
+import { type Profile, passwordFault, passwordFaults } from '@studio/contract'
 import { Banner, Button, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { languageNow } from '../../platform/language.ts'
 import { changePassword } from './profile.queries.ts'
 
 /** The password of this studio; people who sign in elsewhere are shown the way there. */
@@ -77,7 +78,7 @@ function Form({ profile }: { profile: Profile }) {
           hint={t('newPasswordHint')}
           autoComplete="new-password"
           value={next}
-          error={field('next') ?? (asked && fault ? t(`fault_${fault}`) : undefined)}
+          error={field('next') ?? (asked && fault ? passwordFaults[fault][languageNow()] : undefined)}
           onChange={(value) => {
             setNext(value)
             change.reset()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { namespaceRoleName, Refusal, routes, scopeSatisfies } from '@studio/contract'
+import { Refusal, roleName, routes, scopeSatisfies } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { forgetPerson } from './actor.store.ts'
@@ -21,7 +21,7 @@ export function serveApiKeys(serve: Serve, context: Context): void {
     // Only members have keys; a platform admin who is none has to be made one first.
     if (!own) throw new Refusal('FORBIDDEN')
     if (!scopeSatisfies(own.scope, body.role))
-      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(body.role) })
+      throw new Refusal('ROLE_REQUIRED', { role: roleName(body.role) })
     const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
     const key = await sql.begin(async (tx) => {
       const made = await insertApiKey(tx, { ...body, userId: actor.userId, secretHash: secretHash(secret) })

@@ -40,6 +40,6 @@ export function addressOf(issuer: string): { url: string; realm: string } {
   return url !== undefined && realm ? { url, realm: decodeURIComponent(realm) } : { url: issuer, realm: '' }
 }
 
-function publicPart({ email, password, role }: (typeof demoAccounts)[number]) {
-  return { email, password, role }
+function publicPart({ email, password, scope }: (typeof demoAccounts)[number]) {
+  return { email, password, role: scope ?? ('admin' as const) }
 }

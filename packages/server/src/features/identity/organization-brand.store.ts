@@ -27,9 +27,9 @@ export async function findOwnHost(sql: Queryable, organizationId: string): Promi
   return row
 }
 
-/** The language that somebody with an account chose; undefined for all others. Everybody begins with `en-US`: it is no choice. */
+/** The language that somebody with an account chose; undefined for all others. */
 export async function findChosenLocale(sql: Queryable, email: string): Promise<string | undefined> {
-  const [row] = await sql<{ locale: string }[]>`
-    select locale from users where lower(email) = lower(${email}) and locale <> 'en-US'`
-  return row?.locale
+  const [row] = await sql<{ locale: string | null }[]>`
+    select locale from users where lower(email) = lower(${email})`
+  return row?.locale ?? undefined
 }

@@ -62,7 +62,7 @@ export function refuseWeak(
   person: { email: string; firstName: string; lastName: string },
 ): void {
   const fault = passwordFault(password, person)
-  if (fault) throw invalidField('password', sentence(passwordFaults[fault]))
+  if (fault) throw invalidField('password', passwordFaults[fault])
 }
 
 /** Ends every sign-in of a person, on all devices and servers. Keys for programs go on. */

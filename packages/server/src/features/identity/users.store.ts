@@ -25,6 +25,7 @@ export type NewUser = {
   passwordHash?: string
   /** Whether the person has shown that the address is theirs; the platform's own people vouch for it by default. */
   emailVerified?: boolean
+  /** Missing: none was chosen. */
   locale?: string
 }
 
@@ -36,7 +37,7 @@ export async function createUser(sql: Queryable, user: NewUser): Promise<User | 
   const [row] = await sql<User[]>`
     insert into users (user_id, email, first_name, last_name, is_admin, password_hash, email_verified, locale)
     values (${randomUUID()}, ${user.email.trim()}, ${user.firstName ?? ''}, ${user.lastName ?? ''},
-      ${user.isAdmin ?? false}, ${passwordHash}, ${user.emailVerified ?? true}, ${user.locale ?? 'en-US'})
+      ${user.isAdmin ?? false}, ${passwordHash}, ${user.emailVerified ?? true}, ${user.locale ?? null})
     on conflict do nothing returning ${sql(columns)}`
   return row
 }

@@ -1,4 +1,4 @@
-import { namespaceRoleName, narrowScopes, Refusal, readViewAs, sentence } from '@studio/contract'
+import { narrowScopes, Refusal, readViewAs, roleName, sentence } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { findDenied, findViewed } from './actor.store.ts'
@@ -21,7 +21,7 @@ export async function viewPersonAs(
   const own = person.memberships.find((one) => one.organizationId === view.organizationId)
   if (!own && !person.isAdmin) throw new Refusal('NOT_FOUND')
   if (own?.scope !== 'owner:ns' && !person.isAdmin)
-    throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
+    throw new Refusal('ROLE_REQUIRED', { role: roleName('owner') })
   const viewed = await findViewed(sql, view.organizationId, {
     sharedWith: narrowScopes.includes(view.role) ? person.userId : undefined,
   })

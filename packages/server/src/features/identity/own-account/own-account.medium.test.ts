@@ -27,7 +27,7 @@ describe('the profile', () => {
     expect(json).toEqual({
       iam: person.userId,
       ...{ email: person.email, firstName: 'Ilse', lastName: 'Brandt', isAdmin: false },
-      ...{ locale: 'en-US', timeZone: null, digest: 'off', sendsDigests: false, hotkeys: {} },
+      ...{ locale: null, timeZone: null, digest: 'off', sendsDigests: false, hotkeys: {} },
       memberships: [
         {
           organizationId: person.organizationId,
@@ -60,7 +60,8 @@ describe('the profile', () => {
       firstName: 'Anna',
       lastName: '',
     })
-    expect((await call('PATCH', '/v1/user/profile', { timeZone: null })).json.timeZone).toBeNull()
+    const none = { timeZone: null, locale: null }
+    expect((await call('PATCH', '/v1/user/profile', none)).json).toMatchObject(none)
     await expect.poll(() => auditOf(person.userId), { timeout: 10_000 }).toHaveLength(2)
     const [first] = await auditOf(person.userId)
     expect(first).toMatchObject({ action: 'user.profile_changed', organizationId: person.organizationId })

@@ -30,7 +30,7 @@ export async function changePassword(
     throw invalidField('current', sentence('This is not your password.'))
   await clearAttempts(context, actor.email, caller.address)
   const fault = passwordFault(passwords.next, actor, passwords.current)
-  if (fault) throw invalidField('next', sentence(passwordFaults[fault]))
+  if (fault) throw invalidField('next', passwordFaults[fault])
   const passwordHash = await hashPassword(passwords.next)
   return sql.begin(async (tx) => {
     await setPassword(tx, actor.userId, passwordHash)

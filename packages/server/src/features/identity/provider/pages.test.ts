@@ -20,7 +20,7 @@ test('what a person typed comes back as text, never as markup', () => {
 })
 
 test('demo accounts appear only when there are some', () => {
-  const account = { email: 'owner@demo.test', password: 'storyfile', role: 'Admin' }
+  const account = { email: 'owner@demo.test', password: 'storyfile', scope: 'owner:ns' } as const
   expect(signInPage(setting, form).html).not.toContain('<script')
   expect(signInPage(setting, { ...form, demoAccounts: [account] }).html).toContain(
     'data-email="owner@demo.test"',
@@ -61,7 +61,7 @@ function everyPage(language: Language): string[] {
       ...form,
       signUpUrl: '/new',
       failed: true,
-      demoAccounts: [{ email: 'e', password: 'p', role: 'R' }],
+      demoAccounts: [{ email: 'e', password: 'p', scope: null }],
     }),
     signInPage(its, { ...form, asked: true }),
     signOutPage(its, '<form></form>', true),

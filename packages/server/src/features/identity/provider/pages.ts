@@ -1,7 +1,8 @@
+import { type Language, type RoleValue, roleName } from '@studio/contract'
 import { escapeHtml, framePage, type Page, page, type Setting } from './page.ts'
 import { pagesIn } from './pages.words.ts'
 
-export type DemoAccount = { email: string; password: string; role: string }
+export type DemoAccount = { email: string; password: string; scope: RoleValue | null }
 
 /** The sign-in form. `action` is its own address; the demo accounts fill it in with one click. */
 export function signInPage(
@@ -32,7 +33,7 @@ ${error}${told}<input type="hidden" name="csrf" value="${escapeHtml(form.csrf)}"
 <button class="primary" type="submit">${words.signIn}</button>
 </form>
 ${form.signUpUrl ? `<p class="beside">${words.newHere} <a href="${escapeHtml(form.signUpUrl)}">${words.createAccount}</a></p>` : ''}
-${demoList(form.demoAccounts, words.demoAccounts)}`
+${demoList(form.demoAccounts, setting.language)}`
   return page(setting, {
     title: words.signIn,
     body,
@@ -40,13 +41,13 @@ ${demoList(form.demoAccounts, words.demoAccounts)}`
   })
 }
 
-function demoList(accounts: readonly DemoAccount[], heading: string): string {
+function demoList(accounts: readonly DemoAccount[], language: Language): string {
   if (accounts.length === 0) return ''
   const rows = accounts.map(
-    ({ email, password, role }) =>
-      `<li><button type="button" data-email="${escapeHtml(email)}" data-password="${escapeHtml(password)}"><b>${escapeHtml(role)}</b><span>${escapeHtml(email)}</span></button></li>`,
+    ({ email, password, scope }) =>
+      `<li><button type="button" data-email="${escapeHtml(email)}" data-password="${escapeHtml(password)}"><b>${escapeHtml(roleName(scope ?? 'admin')[language])}</b><span>${escapeHtml(email)}</span></button></li>`,
   )
-  return `<section class="demo" aria-labelledby="demo"><h2 id="demo">${heading}</h2><ul>${rows.join('')}</ul></section>\n`
+  return `<section class="demo" aria-labelledby="demo"><h2 id="demo">${pagesIn[language].demoAccounts}</h2><ul>${rows.join('')}</ul></section>\n`
 }
 
 const fillScript = `for (const button of document.querySelectorAll('[data-email]')) button.addEventListener('click', () => {

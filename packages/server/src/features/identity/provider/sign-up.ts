@@ -1,4 +1,4 @@
-import { isEmail, type Language, locales, passwordFault, passwordFaults, sentence } from '@studio/contract'
+import { isEmail, type Language, locales, passwordFault, passwordFaults } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { secretHash } from '../authenticate.ts'
@@ -33,7 +33,7 @@ export function faultsOf(fields: SignUpFields, language: Language): SignUpFaults
   return {
     ...(firstName.trim() ? {} : { firstName: words.nameMissing }),
     ...(isEmail(email.trim()) ? {} : { email: words.emailMissing }),
-    ...(weak ? { password: sentence(passwordFaults[weak])[language] } : {}),
+    ...(weak ? { password: passwordFaults[weak][language] } : {}),
     ...(weak || password === repeated ? {} : { repeated: words.repeatDiffers }),
   }
 }
