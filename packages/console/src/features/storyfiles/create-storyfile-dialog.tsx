@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { languageNow } from '../../platform/language.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
 import { readQuestionLines } from './builder/question-lines.ts'
 import { nameFault } from './name-fault.ts'
@@ -28,7 +29,7 @@ export function CreateStoryfileDialog({
   const { t } = useTranslation('storyfiles')
   const [name, setName] = useState('')
   const [subject, setSubject] = useState('')
-  const [language, setLanguage] = useState('en')
+  const [language, setLanguage] = useState<string>(languageNow)
   const [purpose, setPurpose] = useState<Purpose>('museum')
   const [organizationId, setOrganizationId] = useState(organizations[0]!.id)
   const [teamId, setTeamId] = useState('')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type BodyOf,
+  languageOf,
   limits,
   type Question,
   Refusal,
@@ -18,6 +19,7 @@ import {
   placeTopics,
   type QuestionChanges,
   readQuestions,
+  readScriptLanguage,
   readScriptVersion,
   readTopics,
   renameTopic,
@@ -129,6 +131,9 @@ export function checkRoom(questions: number): void {
     throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
 }
 
+/** In the language of the storyfile, as everything that is written below it, whoever writes. */
+const firstTopic: Sentence = { en: 'Questions', de: 'Fragen' }
+
 async function chosenTopic(tx: Transaction, storyfileId: string, topicId: string | undefined) {
   const topics = await readTopics(tx, storyfileId)
   if (topicId) {
@@ -138,7 +143,8 @@ async function chosenTopic(tx: Transaction, storyfileId: string, topicId: string
   }
   const last = topics.at(-1)
   if (last) return last
-  const first = { topicId: randomUUID(), name: 'Questions' }
+  const language = languageOf(await readScriptLanguage(tx, storyfileId))
+  const first = { topicId: randomUUID(), name: firstTopic[language] }
   await insertTopic(tx, storyfileId, first.topicId, first.name)
   return first
 }

@@ -24,6 +24,12 @@ export async function readScriptVersion(sql: Queryable, storyfileId: string): Pr
   return row?.scriptVersion ?? 0
 }
 
+export async function readScriptLanguage(sql: Queryable, storyfileId: string): Promise<string> {
+  const [row] = await sql<{ language: string }[]>`
+    select language from storyfiles where storyfile_id = ${storyfileId}`
+  return row!.language
+}
+
 export async function insertTopic(
   tx: Transaction,
   storyfileId: string,

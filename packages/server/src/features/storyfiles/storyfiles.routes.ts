@@ -1,4 +1,4 @@
-import { access, namespaceRoleName, Refusal, routes, sentence } from '@studio/contract'
+import { access, Refusal, roleName, routes, sentence } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
@@ -52,7 +52,7 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
       if (teamIds) {
         const { organizationId, storyfileId } = before
         if (can(actor, access.member('owner', 'storyfile'), { organizationId, storyfileId }).may !== 'go')
-          throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
+          throw new Refusal('ROLE_REQUIRED', { role: roleName('owner') })
         await putIntoTeams(tx, { actor, requestId }, { organizationId, storyfileId }, teamIds)
       }
       const changed = await updateStoryfile(tx, params.storyfileId, ifMatch, changes).catch(nameTaken)
@@ -126,7 +126,7 @@ function found(row: StoryfileRow | undefined): StoryfileRow {
 /** Deleted storyfiles are shown to those who could restore them: owners, and content creators their own. */
 function restorable(actor: Actor): { scope: Scope; owned?: Scope } {
   const decision = can(actor, access.member('edit', 'any'), undefined)
-  if (decision.may !== 'go') throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('edit') })
+  if (decision.may !== 'go') throw new Refusal('ROLE_REQUIRED', { role: roleName('edit') })
   const { scope } = decision
   const owners = can(actor, access.member('owner', 'any'), undefined)
   return {

@@ -14,7 +14,7 @@ export const builderGerman: Translation<typeof builderWords> = {
     'Schreiben Sie hier die ersten, fügen Sie eine Liste ein, oder nehmen Sie einige aus der Bibliothek.',
   addTopic: 'Thema hinzufügen',
   topicName: 'Name des Themas',
-  topicMenu: 'Handlungen für das Thema {{topic}}',
+  topicMenu: 'Aktionen für das Thema {{topic}}',
   rename: 'Umbenennen',
   removeTopic: 'Thema entfernen',
   removeTopicTitle: '{{topic}} entfernen?',
@@ -83,6 +83,6 @@ export const builderGerman: Translation<typeof builderWords> = {
   no: 'Nein',
   tooShort: 'Eine Frage braucht mindestens 3 Zeichen.',
   moveToTopic: 'Nach {{topic}} verschieben',
-  questionMenu: 'Handlungen für „{{question}}“',
+  questionMenu: 'Aktionen für „{{question}}“',
   addVideos: 'Videos hinzufügen',
 }
