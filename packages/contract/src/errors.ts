@@ -51,7 +51,7 @@ export const errorTable = {
   ROLE_REQUIRED: {
     status: 403,
     message: 'You need to be at least "{role}"',
-    german: 'Sie müssen mindestens „{role}“ sein',
+    german: 'Dafür brauchen Sie mindestens die Rolle „{role}“',
   },
   CROSS_SITE_REQUEST: {
     status: 403,
@@ -66,7 +66,7 @@ export const errorTable = {
   VIEW_ONLY: {
     status: 403,
     message: 'You are looking at the studio as "{role}". End the view to change something.',
-    german: 'Sie sehen das Studio als „{role}“. Beenden Sie die Ansicht, um etwas zu ändern.',
+    german: 'Sie sehen das Studio mit der Rolle „{role}“. Beenden Sie die Ansicht, um etwas zu ändern.',
   },
   ATTRIBUTE_REQUIRED: {
     status: 403,
@@ -89,7 +89,7 @@ export const errorTable = {
     status: 412,
     message: 'Somebody else changed this {thing} while you were editing. Review the changes before you save.',
     german:
-      'Jemand anderes hat {thing} geändert, während Sie daran gearbeitet haben. Sehen Sie sich die Änderungen an, bevor Sie speichern.',
+      'Jemand anders hat {thing} geändert, während Sie daran gearbeitet haben. Sehen Sie sich die Änderungen an, bevor Sie speichern.',
   },
   TOO_LARGE: {
     status: 413,
@@ -179,7 +179,7 @@ export type FieldError = z.infer<typeof fieldError>
 export type Fault = { field: string; message: Sentence }
 
 /** The words of a message that are sentences themselves. */
-type Spoken = 'reason' | 'thing' | 'what'
+type Spoken = 'reason' | 'role' | 'thing' | 'what'
 type WordsOf<Code extends ErrorCode> = {
   [Name in BracesOf<(typeof errorTable)[Code]['message']>]: Name extends Spoken ? Sentence : string | number
 }

@@ -66,7 +66,9 @@ export const publicConfig = z.object({
     /** Whether people may make an account for themselves at the embedded provider. */
     signUp: z.boolean(),
   }),
-  demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
+  demoAccounts: z.array(
+    z.object({ email: z.string(), password: z.string(), role: z.enum([...roleValues, 'admin']) }),
+  ),
   /** The sample storyfile, if it is open to visitors, with the picture that stands until its conversation is open. */
   sample: z.object({ shortName: z.string(), posterUrl: z.string().nullable() }).nullable(),
   speech: z.boolean(),

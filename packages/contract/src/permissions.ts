@@ -25,20 +25,28 @@ export const namespaceRoles = ['read', 'edit', 'owner'] as const
 /** What a route or a screen asks for. */
 export type NamespaceRole = (typeof namespaceRoles)[number]
 
-export const roleDisplayNames: Record<RoleValue, string> = {
-  super_admin: 'Super Admin',
-  'owner:ns': 'Admin',
-  'edit:ns': 'Content Creator',
-  'read:ns': 'Viewer',
-  'restricted:ns': 'Restricted User',
-  non_conversa_user: 'Non-Conversa User',
+/**
+ * What roles are called: the specification's display names to the letter, and beside them the German ones. These name
+ * what a role opens, not a person: so they fit everybody, and stand well in 'die Rolle „Redaktion“'.
+ */
+export const roleNames: Record<RoleValue, Sentence> = {
+  super_admin: { en: 'Super Admin', de: 'Super-Admin' },
+  'owner:ns': { en: 'Admin', de: 'Admin' },
+  'edit:ns': { en: 'Content Creator', de: 'Redaktion' },
+  'read:ns': { en: 'Viewer', de: 'Lesezugriff' },
+  'restricted:ns': { en: 'Restricted User', de: 'Eingeschränkt' },
+  non_conversa_user: { en: 'Non-Conversa User', de: 'Ohne Conversa' },
 }
 
 const scopeOf: Record<NamespaceRole, RoleValue> = { read: 'read:ns', edit: 'edit:ns', owner: 'owner:ns' }
 
-/** The display name of a role that a check asks for: 'You need to be at least "Content Creator"'. */
-export function namespaceRoleName(role: NamespaceRole): string {
-  return roleDisplayNames[scopeOf[role]]
+/** A role; what a check asks for; or who may do everything everywhere, which is no role of an organization. */
+export type NamedRole = RoleValue | NamespaceRole | 'admin'
+
+/** The display name of a role, also of one that a check asks for: 'You need to be at least "Content Creator"'. */
+export function roleName(role: NamedRole): Sentence {
+  if (role === 'admin') return { en: 'Platform admin', de: 'Plattform-Admin' }
+  return roleNames[role === 'read' || role === 'edit' || role === 'owner' ? scopeOf[role] : role]
 }
 
 /**
@@ -148,7 +156,7 @@ export function productGroups(role: RoleValue, { trial }: { trial: boolean }): P
 
 /** The role behind a display name: Super Admin maps back to owner:ns and Non-Conversa User to read:ns. */
 export function roleFromDisplayName(name: string): RoleValue | undefined {
-  const role = roleValues.find((value) => roleDisplayNames[value] === name)
+  const role = roleValues.find((value) => roleNames[value].en === name)
   if (role === 'super_admin') return 'owner:ns'
   return role === 'non_conversa_user' ? 'read:ns' : role
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productGroups, roleDisplayNames, roleFromDisplayName, roleValues } from './permissions.ts'
+import { productGroups, roleFromDisplayName, roleNames, roleValues } from './permissions.ts'
 
 const trial = 'conversa-studio-free-trial'
 test.each([
@@ -28,5 +28,5 @@ test.each([
 })
 
 test('every role has a display name that leads back to a role', () => {
-  for (const role of roleValues) expect(roleFromDisplayName(roleDisplayNames[role])).toBeDefined()
+  for (const role of roleValues) expect(roleFromDisplayName(roleNames[role].en)).toBeDefined()
 })

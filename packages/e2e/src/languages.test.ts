@@ -1,6 +1,7 @@
+import { gateway } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenAuthor, makeStoryfile } from './author.ts'
+import { type Author, givenAuthor, makeStoryfile } from './author.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { englishWords } from './english.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
@@ -11,13 +12,14 @@ let studio: StudioProcess
 let browser: Browser
 let here: Visit
 let page: Page
+let author: Author
 let pages: { path: string; german: string }[]
 
 beforeAll(async () => {
   // Web only: no worker makes the sample storyfile meanwhile.
   const variables = { STUDIO_PROCESS: 'web' }
   ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
-  const author = await givenAuthor(browser, studio.base, 'owner@demo.test')
+  author = await givenAuthor(browser, studio.base, 'owner@demo.test')
   const { storyfileId } = await makeStoryfile(author, studio.base, 'Meet Emil')
   await author.call(studio.base, 'POST', `/v1/conversa/storyfiles/${storyfileId}/questions`, {
     questions: [{ text: 'Who are you?' }, { text: 'What is home?' }],
@@ -30,6 +32,7 @@ beforeAll(async () => {
     { path: '/dashboard', german: 'Willkommen im Produkt' },
     { path: '/storyfiles', german: 'Neues Storyfile' },
     { path: '/account/users', german: 'Personen einladen' },
+    { path: '/account/roles', german: 'Eingeschränkt' },
     { path: '/training/chat_logs', german: 'Zu den Storyfiles' },
     { path: `/storyfiles/${storyfileId}?tab=builder`, german: 'Fragenbibliothek' },
   ]
@@ -88,6 +91,23 @@ test('a screen reader hears in German what is dragged by keyboard', async () => 
   await press('Escape', 'Wieder auf Platz 1.')
 })
 
+test('the log tells in German what was changed, without the names of our fields', async () => {
+  const organizationId = author.organizationId
+  const change = { shortName: 'Hafen', retentionDays: 1200 }
+  await page.evaluate(([path, body, headers]) => fetch(path, { method: 'PATCH', headers, body }), [
+    `/v1/conversa/organizations/${organizationId}`,
+    JSON.stringify(change),
+    { [gateway.systemHeader]: gateway.systemId, 'content-type': 'application/json' },
+  ] as const)
+  await open(`/account/organizations?organizationId=${organizationId}&tab=audit`)
+  await page.getByRole('button', { name: 'Organisation geändert' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('row', { name: /^Kurzname .* Hafen$/ }).waitFor()
+  await dialog.getByRole('row', { name: 'Tage, die Gespräche bleiben 365 1.200' }).waitFor()
+  expect(await englishWords(page, '[role="dialog"]')).toEqual([])
+  await page.keyboard.press('Escape')
+})
+
 test('long words are not cut off at the side of a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const { path } of pages) {
@@ -133,6 +153,8 @@ test('who chooses Deutsch before signing in signs in in German, and arrives so',
   const { page } = fresh
   await page.goto('/')
   await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByText('Plattform-Admin', { exact: true }).waitFor()
+  expect(await englishWords(page)).toEqual([])
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
   expect(await langOf(page)).toBe('de')

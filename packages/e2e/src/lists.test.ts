@@ -195,8 +195,14 @@ describe('columns', () => {
     expect(await head('Tags').count()).toBe(0)
   })
 
-  test.each(['/storyfiles', '/account/users'])('of %s fit beside the menu, 1280 wide', async (path) => {
+  test.each([
+    ['/storyfiles', 'en'],
+    ['/storyfiles', 'de'],
+    ['/account/users', 'en'],
+    ['/account/users', 'de'],
+  ])('of %s fit beside the menu, 1280 wide, in the language %s', async (path, language) => {
     await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto(path)
     await page.locator('table:not([aria-busy]) tbody tr').first().waitFor()
     await page.locator('nav').first().waitFor()
@@ -205,6 +211,7 @@ describe('columns', () => {
         .locator('.kit-table-frame')
         .evaluate((frame) => [frame.clientWidth < 1050, frame.scrollWidth - frame.clientWidth]),
     ).toEqual([true, 0])
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
   })
 })
 

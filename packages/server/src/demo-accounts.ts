@@ -5,7 +5,6 @@ export const demoAccounts = [
     password: 'storyfile',
     firstName: 'Ada',
     lastName: 'Platform',
-    role: 'Platform admin',
     scope: null,
   },
   {
@@ -13,7 +12,6 @@ export const demoAccounts = [
     password: 'storyfile',
     firstName: 'Jonas',
     lastName: 'Vester',
-    role: 'Admin',
     scope: 'owner:ns',
   },
   {
@@ -21,7 +19,6 @@ export const demoAccounts = [
     password: 'storyfile',
     firstName: 'Lena',
     lastName: 'Okafor',
-    role: 'Content Creator',
     scope: 'edit:ns',
   },
   {
@@ -29,7 +26,6 @@ export const demoAccounts = [
     password: 'storyfile',
     firstName: 'Vera',
     lastName: 'Lind',
-    role: 'Viewer',
     scope: 'read:ns',
   },
   {
@@ -37,7 +33,6 @@ export const demoAccounts = [
     password: 'storyfile',
     firstName: 'Rolf',
     lastName: 'Quist',
-    role: 'Restricted User',
     scope: 'restricted:ns',
   },
 ] as const

@@ -16,7 +16,7 @@ test('several servers that start at once make the demo accounts once', async () 
   expect(row).toEqual({ users: demoAccounts.length, organizations: 1 })
 })
 
-test.each(demoAccounts)('$email is $role', async ({ email, scope }) => {
+test.each(demoAccounts)('$email has the role $scope', async ({ email, scope }) => {
   const headers = { authorization: `Bearer ${await issueToken(studio.context, email)}` }
   const { json } = await studio.app.inject({ url: '/v1/conversa/auth/me', headers })
   expect(json()).toMatchObject({

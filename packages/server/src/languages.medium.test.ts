@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenEveryObject, type Objects } from './testing/every-object.ts'
-import { type GivenMember, givenMember, givenOrganization } from './testing/given.ts'
+import { type GivenMember, givenMember, givenOrganization, givenStoryfile } from './testing/given.ts'
 import { givenStudio, type TestStudio } from './testing/studio.ts'
 
 /** What the server says is in the language that is asked for, wherever it stands in an answer. */
@@ -53,7 +53,7 @@ test('a reason with words, and a role or a thing inside of a message', async () 
   )
   const viewer = await givenMember(studio.context, organizationId, 'read:ns')
   expect((await send('POST', publish, { who: viewer, body: { visibility: 'link' } })).json.message).toBe(
-    'Sie müssen mindestens „Content Creator“ sein',
+    'Dafür brauchen Sie mindestens die Rolle „Redaktion“',
   )
   const changed = await studio.app.inject({
     method: 'PATCH',
@@ -61,7 +61,7 @@ test('a reason with words, and a role or a thing inside of a message', async () 
     headers: { ...owner.headers, 'accept-language': 'de', 'if-match': '"99"' },
     payload: { transcript: 'Ja.' },
   })
-  expect(changed.json().message).toMatch(/^Jemand anderes hat diesen Clip geändert, /)
+  expect(changed.json().message).toMatch(/^Jemand anders hat diesen Clip geändert, /)
 })
 
 test('what is wrong with fields: our own messages, the library’s, and those of a feature', async () => {
@@ -70,7 +70,7 @@ test('what is wrong with fields: our own messages, the library’s, and those of
   })
   expect(wrong.json.fields).toEqual([
     { field: 'label', message: 'Bitte geben Sie einen Namen ein.' },
-    { field: 'retentionDays', message: 'Ungültige Eingabe: erwartet Zahl, erhalten string' },
+    { field: 'retentionDays', message: 'Geben Sie eine Zahl ein.' },
   ])
   expect(wrong.json.message).toBe(
     'Etwas an den Angaben ist nicht gültig: label: Bitte geben Sie einen Namen ein.',
@@ -79,11 +79,48 @@ test('what is wrong with fields: our own messages, the library’s, and those of
     body: { label: '', retentionDays: 'long' },
     language: 'en',
   })
-  expect(english.json.fields[1].message).toBe('Invalid input: expected number, received string')
+  expect(english.json.fields[1].message).toBe('Enter a number.')
   const filtered = await send('GET', `/v1/conversa/users?organizationId=${organizationId}&filter=nonsense:1`)
   expect(filtered.json.fields).toEqual([
     { field: 'filter', message: 'Diese Liste lässt sich nicht nach nonsense filtern.' },
   ])
+})
+
+test('roles have their names in every language, in lists, when they are searched and when they are sorted', async () => {
+  const lists = `organizationId=${organizationId}`
+  const names = async (url: string, language: string) =>
+    (await send('GET', url, { language })).json.items.map((one: { displayName: string }) => one.displayName)
+  expect(await names(`/v1/conversa/roles?${lists}&sort=name&dir=asc`, 'de')).toEqual([
+    objects.role,
+    ...['Admin', 'Eingeschränkt', 'Lesezugriff', 'Ohne Conversa', 'Redaktion', 'Super-Admin'],
+  ])
+  expect(await names(`/v1/conversa/roles?${lists}&search=redaktion`, 'de')).toEqual(['Redaktion'])
+  const creator = await givenMember(studio.context, organizationId, 'edit:ns')
+  const found = async (search: string, list: string) =>
+    (await send('GET', `/v1/conversa/${list}?${lists}&search=${search}&searchOptions=role`)).json.items.length
+  for (const search of ['redaktion', 'creator'])
+    expect([search, await found(search, 'users')]).toEqual([search, 1])
+  for (const search of ['lesezugriff', 'viewer'])
+    for (const list of ['invitations', 'whitelist'])
+      expect([list, search, await found(search, list)]).toEqual([list, search, 1])
+  const refused = await send('POST', `/v1/conversa/organizations/${organizationId}/api_keys`, {
+    who: creator,
+    body: { name: 'Key', role: 'edit' },
+  })
+  expect(refused.json.message).toBe('Dafür brauchen Sie mindestens die Rolle „Admin“')
+})
+
+test.each([
+  ['de', 'Fragen'],
+  ['de-AT', 'Fragen'],
+  ['en', 'Questions'],
+  ['fr', 'Questions'],
+])('a script in %s begins with the topic “%s”, whatever its author reads', async (language, name) => {
+  const storyfileId = await givenStoryfile(studio.context, { organizationId, language })
+  const url = `/v1/conversa/storyfiles/${storyfileId}`
+  await send('POST', `${url}/questions`, { body: { questions: [{ text: 'Who are you?' }] } })
+  const { json } = await send('GET', `${url}/script`)
+  expect(json.topics.map((topic: { name: string }) => topic.name)).toEqual([name])
 })
 
 test('sentences inside of good answers', async () => {

@@ -1,4 +1,4 @@
-import { roleDisplayNames, type Storyfile } from '@studio/contract'
+import { roleNames, type Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from './testing/given.ts'
 import { givenStudio, type TestStudio } from './testing/studio.ts'
@@ -111,10 +111,12 @@ test('a change of what somebody else changed meanwhile is refused, and nothing i
   expect((await change('x', 'nonsense')).json().code).toBe('INVALID_INPUT')
 })
 
-test('the database calls roles by the names that people read', async () => {
-  const rows = await studio.context.sql<{ scope: string; name: string }[]>`
-    select scope, role_name(scope) as name from unnest(${Object.keys(roleDisplayNames)}::text[]) as scope`
-  expect(Object.fromEntries(rows.map(({ scope, name }) => [scope, name]))).toEqual(roleDisplayNames)
+test('the database knows roles by the names that people read, in every language', async () => {
+  const rows = await studio.context.sql<{ scope: string; names: string }[]>`
+    select scope, role_names(scope) as names from unnest(${Object.keys(roleNames)}::text[]) as scope`
+  expect(Object.fromEntries(rows.map(({ scope, names }) => [scope, names]))).toEqual(
+    Object.fromEntries(Object.entries(roleNames).map(([scope, { en, de }]) => [scope, `${en} ${de}`])),
+  )
 })
 
 test('in an organization of thousands the current user names the newest thousand storyfiles, and may reach all', async () => {

@@ -14,7 +14,7 @@ export const kitGerman: KitWords = {
   previous: 'Zurück',
   next: 'Weiter',
   paging: 'Seiten',
-  actions: 'Handlungen',
+  actions: 'Aktionen',
   selectAllRows: 'Alle Zeilen auswählen',
   selectRow: 'Zeile auswählen',
   sort: 'Sortieren',

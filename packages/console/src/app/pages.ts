@@ -1,11 +1,4 @@
-import {
-  type AttributeKey,
-  hasAttribute,
-  hasRole,
-  type NamespaceRole,
-  namespaceRoleName,
-  roleDisplayNames,
-} from '@studio/contract'
+import { type AttributeKey, hasAttribute, hasRole, type NamespaceRole } from '@studio/contract'
 import {
   BookOpen,
   ChartNoAxesColumn,
@@ -146,7 +139,7 @@ export function pageOf(routePath: string, view?: string): Page | undefined {
 
 /** What keeps somebody from a page; null: nothing does. */
 export type Barrier =
-  | { kind: 'role'; role: string }
+  | { kind: 'role'; role: NamespaceRole | 'super_admin' }
   | { kind: 'attribute'; attribute: AttributeKey }
   | { kind: 'outside' }
   | null
@@ -157,8 +150,8 @@ export function barrierOf(
 ): Barrier {
   if (!everybody && isOutside(holder)) return { kind: 'outside' }
   if (orClosed && holder.ownsClosed) return null
-  if (admin && !holder.isAdmin) return { kind: 'role', role: roleDisplayNames.super_admin }
-  if (role && !hasRole(holder, role)) return { kind: 'role', role: namespaceRoleName(role) }
+  if (admin && !holder.isAdmin) return { kind: 'role', role: 'super_admin' }
+  if (role && !hasRole(holder, role)) return { kind: 'role', role }
   if (attribute && !hasAttribute(holder, attribute)) return { kind: 'attribute', attribute }
   return null
 }

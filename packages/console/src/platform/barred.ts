@@ -5,7 +5,7 @@ import {
   type Membership,
   messageOf,
   type NamespaceRole,
-  namespaceRoleName,
+  roleName,
   scopeSatisfies,
 } from '@studio/contract'
 import { languageNow } from './language.ts'
@@ -22,8 +22,7 @@ export function barredFrom(holder: Holder, { role, organizationId, needs }: Wish
       scopeSatisfies(one.scope, role) &&
       (organizationId === undefined || one.organizationId === organizationId),
   )
-  if (fitting.length === 0)
-    return messageOf('ROLE_REQUIRED', { role: namespaceRoleName(role) })[languageNow()]
+  if (fitting.length === 0) return messageOf('ROLE_REQUIRED', { role: roleName(role) })[languageNow()]
   if (needs && !fitting.some((one) => leaves(one, needs)))
     return messageOf('NOT_IN_ROLE', { what: capabilityNames[needs] })[languageNow()]
   return undefined

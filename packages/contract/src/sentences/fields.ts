@@ -45,5 +45,5 @@ export const fieldSentences = {
   storyfile: 'dieses Storyfile',
   team: 'dieses Team',
   topic: 'dieses Thema',
-  'whitelist entry': 'diesen Eintrag der Whitelist',
+  'whitelist entry': 'diesen Eintrag der Zugangsliste',
 } as const

@@ -1,6 +1,7 @@
 import { buttonLook, EmptyState } from '@studio/ui'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import { routeBefore } from '../../platform/route-history.ts'
 import type { Barrier } from '../pages.ts'
 import { useCurrentPage } from './use-current-page.ts'
@@ -12,7 +13,7 @@ export function BlockedPage({ barrier }: { barrier: Exclude<NonNullable<Barrier>
   const before = useRouterState({ select: ({ location }) => routeBefore(location.pathname) })
   const sentence =
     barrier.kind === 'role'
-      ? t('roleRequired', { role: barrier.role })
+      ? t('roleRequired', { role: roleName(barrier.role) })
       : t('attributeRequired', {
           attribute: t(`attribute_${barrier.attribute}` as 'attribute_SSO_WHITELIST'),
         })

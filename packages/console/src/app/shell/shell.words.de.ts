@@ -45,7 +45,7 @@ export const shellGerman: Translation<typeof shellWords> = {
   userMenu: 'Eigenes Menü',
   language: 'Sprache',
   support: 'Kontakt',
-  supportHours: 'Mo-Fr 9-18 Uhr (Pacific Time)',
+  supportHours: 'Mo–Fr 9–18 Uhr (Pacific Time)',
   giveFeedback: 'Rückmeldung geben',
   reportBug: 'Fehler melden',
   privacy: 'Datenschutz',
@@ -69,7 +69,7 @@ export const shellGerman: Translation<typeof shellWords> = {
   outsideHelp:
     'Ihre Rolle öffnet Apps, Aufgaben und geteilte Player. Wenn Sie im Studio arbeiten möchten, bitten Sie einen Admin um eine andere Rolle.',
   blocked: 'Diese Seite ist für Sie geschlossen.',
-  roleRequired: 'Sie müssen mindestens „{{role}}“ sein',
+  roleRequired: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“',
   attributeRequired:
     'Keine Ihrer Organisationen hat {{attribute}}. Bitten Sie die Plattformverwaltung darum.',
   attribute_LEARNING_MODULE: 'das Lernmodul',

@@ -82,6 +82,6 @@ export const dashboardGerman: Translation<typeof dashboardWords> = {
   trialThen: 'Danach bekommen Besucher keine Antworten.',
   trialEnded:
     'Die Testzeit von {{name}} endete am {{date}}. Das Studio bleibt offen, aber Besucher bekommen keine Antworten.',
-  trialGoOn: 'Mit einem Promo-Code oder über den Support geht es weiter.',
+  trialGoOn: 'Mit einem Aktionscode oder über den Support geht es weiter.',
   tryAgain: 'Noch einmal versuchen',
 }

@@ -1,9 +1,10 @@
-import { type OpenedInvitation, roleDisplayNames } from '@studio/contract'
+import type { OpenedInvitation } from '@studio/contract'
 import { Banner, Button, buttonLook, Skeleton } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { roleName } from '../../platform/role-name.ts'
 import { isSignedIn, sessionQuery, signOut } from '../../platform/session.ts'
 import { BarePage } from './bare-page.tsx'
 import { joinWithAccount, openedInvitationQuery } from './invitation.queries.ts'
@@ -55,7 +56,7 @@ function Open({ token, invitation }: { token: string; invitation: OpenedInvitati
         </blockquote>
       ) : null}
       <p className="text-text2">
-        {t('asRole', { role: roleDisplayNames[role] })} {t('forEmail', { email })}
+        {t('asRole', { role: roleName(role) })} {t('forEmail', { email })}
       </p>
       {isSignedIn(session) ? (
         <JoinSignedIn token={token} invitation={invitation} as={session.email} />

@@ -5,7 +5,7 @@ export const invitationGerman: Translation<typeof invitationWords> = {
   pageTitle: 'Einladung',
   invites: '{{name}} lädt Sie zu {{organization}} ein.',
   invitesPlain: 'Sie sind zu {{organization}} eingeladen.',
-  asRole: 'Sie treten als {{role}} bei.',
+  asRole: 'Sie bekommen die Rolle „{{role}}“.',
   forEmail: 'Die Einladung gilt für {{email}}.',
   firstName: 'Vorname',
   lastName: 'Nachname',

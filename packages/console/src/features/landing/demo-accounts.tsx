@@ -1,10 +1,12 @@
+import type { ReplyOf, routes } from '@studio/contract'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 
 /** The accounts for trying the studio on this machine; the server names none elsewhere. */
 export function DemoAccounts({
   accounts,
 }: {
-  accounts: { email: string; password: string; role: string }[]
+  accounts: ReplyOf<typeof routes.identity.config>['demoAccounts']
 }) {
   const { t } = useTranslation('landing')
   return (
@@ -14,7 +16,7 @@ export function DemoAccounts({
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-meta">
         {accounts.map((account) => (
           <div key={account.email} className="contents">
-            <dt className="text-text2">{account.role}</dt>
+            <dt className="text-text2">{roleName(account.role)}</dt>
             <dd className="select-all">{account.email}</dd>
           </div>
         ))}

@@ -1,9 +1,10 @@
-import { type NamespaceRole, namespaceRoleName, namespaceRoles } from '@studio/contract'
+import { type NamespaceRole, namespaceRoles } from '@studio/contract'
 import { FormDialog, Select, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { createKey } from './organizations.queries.ts'
 
 /** Makes a key, and shows its secret this once. */
@@ -56,7 +57,7 @@ export function CreateKeyDialog({
         label={t('keyRole')}
         value={role}
         onChange={setRole}
-        options={namespaceRoles.map((value) => ({ value, label: namespaceRoleName(value) }))}
+        options={namespaceRoles.map((value) => ({ value, label: roleName(value) }))}
       />
     </FormDialog>
   )

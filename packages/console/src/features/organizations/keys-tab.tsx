@@ -1,10 +1,11 @@
-import { namespaceRoleName, type OrganizationDetail, type OrganizationKey } from '@studio/contract'
+import type { OrganizationDetail, OrganizationKey } from '@studio/contract'
 import { Banner, Button, ConfirmDialog, formatDate, Skeleton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
+import { roleName } from '../../platform/role-name.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { organizationKeysQuery, revokeKey } from './organizations.queries.ts'
 
@@ -71,7 +72,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: OrganizationKey; onRevoke: () =>
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-meta text-text3">
-          {t('keyLine', { role: namespaceRoleName(role), person })} ·{' '}
+          {t('keyLine', { role: roleName(role), person })} ·{' '}
           {lastUsedAt ? t('lastUsed', { when: formatDate(lastUsedAt) }) : t('neverUsed')}
         </p>
       </div>

@@ -8,7 +8,7 @@ export const paletteGerman: Translation<typeof paletteWords> = {
   pages: 'Seiten',
   storyfiles: 'Storyfiles',
   questions: 'Fragen',
-  acts: 'Handlungen',
+  acts: 'Aktionen',
   nothing: 'Nichts passt. Versuchen Sie ein anderes Wort.',
   searching: 'Suche läuft …',
   found_one: '{{count}} Treffer',

@@ -163,6 +163,6 @@ export const promotionsWords = {
   trialOpen: 'Begin the trial',
   trialClosed:
     'This studio opens no new organizations by itself. Ask an owner to invite you, then use the code there.',
-  needOwner: 'You need to be at least "Admin"',
+  needOwner: 'You need to be at least "{{role}}"',
   needOwnerHelp: 'An owner of your organization can redeem this code.',
 } as const

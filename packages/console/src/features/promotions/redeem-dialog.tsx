@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { organizationsWith, useHolder } from '../../platform/holder.ts'
+import { roleName } from '../../platform/role-name.ts'
 import { offerQuery, openTrial, redeem } from './promotions.queries.ts'
 import { useOfferWords } from './use-offer-words.ts'
 
@@ -81,7 +82,7 @@ export function RedeemDialog({
         )
       ) : owned.length === 0 ? (
         <div>
-          <p>{t('needOwner')}</p>
+          <p>{t('needOwner', { role: roleName('owner') })}</p>
           <p className="text-text2">{t('needOwnerHelp')}</p>
         </div>
       ) : owned.length === 1 ? (

@@ -1,8 +1,9 @@
-import { namespaceRoleName, type Publication } from '@studio/contract'
+import type { Publication } from '@studio/contract'
 import { Banner, Button, ConfirmDialog, RadioGroup, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { ConfirmWorse } from './confirm-worse.tsx'
 import { publish, unpublish } from './publishing.queries.ts'
@@ -27,7 +28,7 @@ export function AccessForm({
   const [closing, setClosing] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const visibility = chosen ?? now
-  const ownersOnly = t('roleNeeded', { role: namespaceRoleName('owner') })
+  const ownersOnly = t('roleNeeded', { role: roleName('owner') })
   const open = useMutation({
     // Changing who may talk leaves the release that they talk to.
     mutationFn: (liveReleaseId: string | null) =>

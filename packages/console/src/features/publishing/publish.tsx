@@ -1,9 +1,10 @@
-import { namespaceRoleName, type Publication } from '@studio/contract'
+import type { Publication } from '@studio/contract'
 import { Banner, StatusChip } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Globe, Link2, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import { useBarred } from '../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { AccessForm } from './access-form.tsx'
@@ -90,7 +91,7 @@ function WaitingBanner({
   const isNewer = previewReleaseId !== null && previewReleaseId !== liveReleaseId
   if (!isNewer && !storyfile.changesWaiting) return null
   const mayNow = isNewer && !barred && (mayPublish || (visibility === 'link' && !worse))
-  const ownersOnly = t('roleNeeded', { role: namespaceRoleName('owner') })
+  const ownersOnly = t('roleNeeded', { role: roleName('owner') })
   // Why the button is not there.
   const hindered = isNewer && !mayNow ? (barred ?? (worse ? t('ownerConfirms') : ownersOnly)) : null
   const start = () => (worse ? setConfirming(true) : now.mutate())

@@ -1,4 +1,4 @@
-import { namespaceRoleName, readsLogs, routes } from '@studio/contract'
+import { readsLogs, routes } from '@studio/contract'
 import { Banner, Button, buttonLook, EmptyState, formatNumber, SearchBox, SegmentedControl } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { useListColumns } from '../../platform/lists/list-columns.ts'
 import { ListTools } from '../../platform/lists/list-tools.tsx'
 import { usePageSize } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { roleName } from '../../platform/role-name.ts'
 import { readTemporary, setTemporary } from '../../platform/temporary-state.ts'
 import { backToTable, isFiltered, turnsQueryOf, withoutFilters, withoutPage } from './log-filters.ts'
 import { QueryBar } from './query-bar.tsx'
@@ -52,7 +53,7 @@ export function ChatLogsPage() {
     return (
       <div className="flex flex-col gap-4 p-4 lg:p-5">
         <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
-        <EmptyState title={t('notForRole', { role: namespaceRoleName('read') })} />
+        <EmptyState title={t('notForRole', { role: roleName('read') })} />
       </div>
     )
   return (

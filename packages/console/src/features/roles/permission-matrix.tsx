@@ -1,7 +1,8 @@
-import { matrixColumns, permissionMatrix, type Reach, roleDisplayNames } from '@studio/contract'
+import { matrixColumns, permissionMatrix, type Reach } from '@studio/contract'
 import { classNames } from '@studio/ui'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 
 /** Rows are what can be done, columns the roles: green where it is allowed, grey where it is not. */
 export function PermissionMatrix() {
@@ -24,7 +25,7 @@ export function PermissionMatrix() {
               </th>
               {matrixColumns.map((column) => (
                 <th key={column} scope="col" className="w-[9.5rem] px-3 py-2 font-normal">
-                  {column === 'admin' ? t('admin') : roleDisplayNames[column]}
+                  {roleName(column)}
                 </th>
               ))}
             </tr>

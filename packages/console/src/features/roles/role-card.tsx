@@ -1,4 +1,4 @@
-import { assignableRoles, type Role, roleAvatarId, roleDisplayNames } from '@studio/contract'
+import { assignableRoles, type Role, roleAvatarId } from '@studio/contract'
 import { Button, Card, ConfirmDialog, IconButton, Menu, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Eye, ImageUp, Pencil, Scissors, Trash2, Undo2, Users } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarDialog } from '../../platform/avatar/avatar-dialog.tsx'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { beginView } from '../../platform/view-as.ts'
 import { removeRole, restoreRole } from './roles.queries.ts'
 
@@ -44,7 +45,7 @@ export function RoleCard({
           <div className="min-w-0 grow">
             <h2 className="truncate font-semibold text-section">{displayName}</h2>
             <p className="truncate text-meta text-text3">
-              {isCustom ? t('narrows', { role: roleDisplayNames[value] }) : value}
+              {isCustom ? t('narrows', { role: roleName(value) }) : value}
             </p>
           </div>
           <RoleMenu

@@ -1,9 +1,10 @@
-import { type Capability, capabilities, type Role, roleDisplayNames, teamRoles } from '@studio/contract'
+import { type Capability, capabilities, type Role, teamRoles } from '@studio/contract'
 import { Banner, FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { roleName } from '../../platform/role-name.ts'
 import { isRoleNameFree, refreshRoles, saveRole } from './roles.queries.ts'
 
 /** Makes a narrowed role, or changes what it takes away. */
@@ -82,7 +83,7 @@ export function RoleDialog({
           label={t('base')}
           value={base}
           onChange={setBase}
-          options={teamRoles.map((value) => ({ value, label: roleDisplayNames[value] }))}
+          options={teamRoles.map((value) => ({ value, label: roleName(value) }))}
         />
       )}
       <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />

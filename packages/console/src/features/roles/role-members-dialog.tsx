@@ -1,10 +1,11 @@
-import { type Role, type RoleMember, roleDisplayNames } from '@studio/contract'
+import type { Role, RoleMember } from '@studio/contract'
 import { Banner, Button, Dialog, IconButton, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { giveRole, roleMembersQuery, takeRoleBack } from './roles.queries.ts'
 
 /** Who has a narrowed role, and a type-ahead over the others. */
@@ -29,7 +30,7 @@ export function RoleMembersDialog({ role, onClose }: { role: Role; onClose: () =
       open
       onClose={onClose}
       title={t('peopleTitle', { name: displayName })}
-      description={t('peopleHelp', { role: roleDisplayNames[role.value] })}
+      description={t('peopleHelp', { role: roleName(role.value) })}
       width={640}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -97,7 +98,7 @@ function PeopleList({
               <span className="min-w-0 grow">
                 <span className="block truncate">{person.name}</span>
                 <span className="block truncate text-meta text-text3">
-                  {person.email} · {roleDisplayNames[person.value]}
+                  {person.email} · {roleName(person.value)}
                 </span>
               </span>
               <IconButton size="small" label={word(person.name)} icon={icon} onClick={() => onAct(person)} />

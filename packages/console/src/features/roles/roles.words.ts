@@ -70,7 +70,6 @@ export const rolesWords = {
   matrix: 'Who may do what',
   matrixHelp: 'The same table by which the server decides. Narrowed roles take away from it, they never add.',
   action: 'Action',
-  admin: 'Platform admin',
   action_dashboard: 'See dashboard and own profile',
   action_seeStoryfile: 'See a storyfile, talk to it',
   action_record: 'Record through a link',

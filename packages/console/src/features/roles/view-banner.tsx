@@ -1,6 +1,7 @@
 import { Button } from '@studio/ui'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import { endView, useView } from '../../platform/view-as.ts'
 
 /** Stands over every page while an owner looks at the studio as another role. */
@@ -14,7 +15,9 @@ export function ViewBanner() {
       className="sticky bottom-0 z-30 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 bg-ambertint px-4 py-1.5 text-ambertext"
     >
       <Eye className="size-4 shrink-0" aria-hidden="true" />
-      <p className="min-w-0 grow">{t('viewing', { role: view.roleName, organization: view.label })}</p>
+      <p className="min-w-0 grow">
+        {t('viewing', { role: view.roleId ? view.roleName : roleName(view.role), organization: view.label })}
+      </p>
       <Button size="small" onClick={endView}>
         {t('endView')}
       </Button>

@@ -1,9 +1,10 @@
-import { roleDisplayNames, type Team, teamRoles } from '@studio/contract'
+import { type Team, teamRoles } from '@studio/contract'
 import { Banner, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { roleName } from '../../platform/role-name.ts'
 import { isTeamNameFree, refreshTeams, saveTeam } from './teams.queries.ts'
 
 /** Makes a team, or changes its name, description and default role. */
@@ -80,7 +81,7 @@ export function TeamDialog({
         hint={t('defaultRoleHint')}
         value={defaultRole}
         onChange={setDefaultRole}
-        options={teamRoles.map((value) => ({ value, label: roleDisplayNames[value] }))}
+        options={teamRoles.map((value) => ({ value, label: roleName(value) }))}
       />
     </FormDialog>
   )

@@ -1,4 +1,5 @@
-import { roleDisplayNames, type TeamMember, type TeamStoryfile } from '@studio/contract'
+import type { TeamMember, TeamStoryfile } from '@studio/contract'
+import { roleName } from '../../platform/role-name.ts'
 
 /** A person or a storyfile that is in the team or could be. */
 export type Entry = {
@@ -12,7 +13,7 @@ export type Entry = {
 
 export function personEntry(person: Pick<TeamMember, 'userId' | 'name' | 'role'>): Entry {
   const { userId, name, role } = person
-  return { kind: 'person', id: userId, key: `person:${userId}`, name, note: roleDisplayNames[role] }
+  return { kind: 'person', id: userId, key: `person:${userId}`, name, note: roleName(role) }
 }
 
 export function storyfileEntry({ storyfileId, name }: TeamStoryfile): Entry {

@@ -1,10 +1,10 @@
-import { roleDisplayNames } from '@studio/contract'
 import { Banner, Button, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
 import { TeamBoard } from './team-board.tsx'
 import { TeamDialog } from './team-dialog.tsx'
@@ -40,7 +40,7 @@ export function TeamPage({ teamId }: { teamId: string }) {
                 <p className="max-w-2xl whitespace-pre-line text-text2">{team.description}</p>
               ) : null}
               <p className="text-meta text-text3">
-                {t('defaultRole')}: {roleDisplayNames[team.defaultRole]}
+                {t('defaultRole')}: {roleName(team.defaultRole)}
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

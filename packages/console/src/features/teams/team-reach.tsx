@@ -1,6 +1,7 @@
-import { roleDisplayNames, type TeamMember } from '@studio/contract'
+import type { TeamMember } from '@studio/contract'
 import { type Column, DataTable } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 
 /** What can this team see: for each of its people, by their role, their teams and their shares. */
 export function TeamReach({ members }: { members: readonly TeamMember[] }) {
@@ -12,7 +13,7 @@ export function TeamReach({ members }: { members: readonly TeamMember[] }) {
       header: t('reachRole'),
       width: '12rem',
       phone: 'meta',
-      cell: (member) => roleDisplayNames[member.role],
+      cell: (member) => roleName(member.role),
     },
     {
       id: 'sees',

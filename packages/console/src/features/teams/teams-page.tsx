@@ -1,4 +1,4 @@
-import { roleDisplayNames, routes, type Team, teamRoles } from '@studio/contract'
+import { routes, type Team, teamRoles } from '@studio/contract'
 import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -73,7 +74,7 @@ function TeamsList() {
           {
             key: 'defaultRole',
             label: t('defaultRole'),
-            options: teamRoles.map((value) => ({ value, label: roleDisplayNames[value] })),
+            options: teamRoles.map((value) => ({ value, label: roleName(value) })),
           },
         ]}
         rowKey={(team) => team.teamId}
@@ -186,7 +187,7 @@ function useColumns(): ListColumn<Team>[] {
       width: '11rem',
       sortable: true,
       phone: 'meta',
-      cell: (team) => roleDisplayNames[team.defaultRole],
+      cell: (team) => roleName(team.defaultRole),
     },
     {
       id: 'updatedAt',

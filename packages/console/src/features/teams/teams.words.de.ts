@@ -20,7 +20,7 @@ export const teamsGerman: Translation<typeof teamsWords> = {
   edit: 'Bearbeiten',
   delete: 'Löschen',
   restore: 'Wiederherstellen',
-  actions: 'Handlungen für {{name}}',
+  actions: 'Aktionen für {{name}}',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   nameTaken: 'Dieser Name ist schon vergeben.',
   saved: '{{name}} erfolgreich gespeichert.',
@@ -51,7 +51,7 @@ export const teamsGerman: Translation<typeof teamsWords> = {
   noStoryfiles: 'Noch keine Storyfiles. Ziehen Sie sie hierher.',
   reach: 'Was kann dieses Team sehen?',
   reachHelp:
-    'Personen mit der Rolle Restricted User sehen die Storyfiles ihrer Teams und die mit ihnen geteilten. Alle anderen sehen alles in der Organisation, ob in diesem Team oder nicht.',
+    'Eingeschränkte Personen sehen die Storyfiles ihrer Teams und die mit ihnen geteilten. Alle anderen sehen alles in der Organisation, ob in diesem Team oder nicht.',
   reachPerson: 'Person',
   reachRole: 'Rolle',
   reachSees: 'Sieht',

@@ -1,4 +1,4 @@
-import { type Invitation, invitationStatuses, roleDisplayNames, routes } from '@studio/contract'
+import { type Invitation, invitationStatuses, routes } from '@studio/contract'
 import { Button, ConfirmDialog, EmptyState, formatDate, IconButton, Menu, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, Send, UserPlus } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organization.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { InvitationStatus } from './status-chip.tsx'
@@ -151,7 +152,7 @@ function useColumns(): ListColumn<Invitation>[] {
       sortable: true,
       width: '9rem',
       phone: 'meta',
-      cell: (row) => roleDisplayNames[row.role],
+      cell: (row) => roleName(row.role),
     },
     {
       id: 'teams',

@@ -1,4 +1,4 @@
-import { assignableRoles, memberStatuses, roleDisplayNames, routes, type User } from '@studio/contract'
+import { assignableRoles, memberStatuses, routes, type User } from '@studio/contract'
 import { Button, EmptyState, formatDate, IconButton, Menu } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organization.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { meQuery } from '../../platform/session.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LastSeen } from './last-seen.tsx'
@@ -62,7 +63,7 @@ export function MembersList({ organization, tabs }: { organization: Organization
           {
             key: 'role',
             label: t('role'),
-            options: assignableRoles.map((value) => ({ value, label: roleDisplayNames[value] })),
+            options: assignableRoles.map((value) => ({ value, label: roleName(value) })),
           },
           {
             key: 'status',

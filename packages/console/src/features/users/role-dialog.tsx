@@ -1,8 +1,9 @@
-import { type AssignableRole, assignableRoles, roleDisplayNames } from '@studio/contract'
+import { type AssignableRole, assignableRoles } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { RoleField } from './role-field.tsx'
 import type { Chosen, Organization } from './use-member-acts.tsx'
@@ -28,7 +29,7 @@ export function RoleDialog({
     onSuccess: (outcome) => {
       done()
       if (outcome.refused.length > 0) return
-      toast(t('roleChanged', { count: outcome.changed, role: roleDisplayNames[role] }), { kind: 'success' })
+      toast(t('roleChanged', { count: outcome.changed, role: roleName(role) }), { kind: 'success' })
       onClose()
     },
   })

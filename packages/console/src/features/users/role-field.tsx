@@ -1,6 +1,7 @@
-import { type AssignableRole, assignableRoles, roleDisplayNames } from '@studio/contract'
+import { type AssignableRole, assignableRoles } from '@studio/contract'
 import { Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 
 const helps = {
   'owner:ns': 'roleHelp_owner',
@@ -27,7 +28,7 @@ export function RoleField({
       hint={t(helps[value])}
       value={value}
       onChange={onChange}
-      options={assignableRoles.map((role) => ({ value: role, label: roleDisplayNames[role] }))}
+      options={assignableRoles.map((role) => ({ value: role, label: roleName(role) }))}
     />
   )
 }

@@ -1,11 +1,12 @@
-import { roleDisplayNames, type User } from '@studio/contract'
+import type { User } from '@studio/contract'
+import { roleName } from '../../platform/role-name.ts'
 
 /** The role, and the narrowed one of the organization where the person holds that instead. */
 export function RoleName({ user: { role, narrowedTo } }: { user: User }) {
-  if (!narrowedTo) return <>{roleDisplayNames[role]}</>
+  if (!narrowedTo) return <>{roleName(role)}</>
   return (
     <>
-      {narrowedTo} <span className="text-meta text-text3">{roleDisplayNames[role]}</span>
+      {narrowedTo} <span className="text-meta text-text3">{roleName(role)}</span>
     </>
   )
 }

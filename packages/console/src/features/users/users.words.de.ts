@@ -63,8 +63,8 @@ export const usersGerman: Translation<typeof usersWords> = {
   removedMany_other: '{{count}} Mitglieder entfernt.',
   signedOutMany_one: '{{count}} Mitglied überall abgemeldet.',
   signedOutMany_other: '{{count}} Mitglieder überall abgemeldet.',
-  roleChanged_one: '{{count}} Mitglied hat jetzt die Rolle {{role}}.',
-  roleChanged_other: '{{count}} Mitglieder haben jetzt die Rolle {{role}}.',
+  roleChanged_one: '{{count}} Mitglied hat jetzt die Rolle „{{role}}“.',
+  roleChanged_other: '{{count}} Mitglieder haben jetzt die Rolle „{{role}}“.',
   someRefused: 'Bei {{changed}} erledigt. Diese bleiben, wie sie waren:',
   refusedLine: '{{email}}: {{message}}',
 
@@ -103,7 +103,7 @@ export const usersGerman: Translation<typeof usersWords> = {
   roleHelp_edit: 'Macht Storyfiles, trainiert und veröffentlicht sie.',
   roleHelp_read: 'Sieht alle Storyfiles und Gespräche, ändert nichts.',
   roleHelp_restricted: 'Sieht die geteilten Storyfiles und sonst nichts.',
-  roleHelp_none: 'Hat keine Konsole. Für Apps, Aktivitäten und geteilte Player.',
+  roleHelp_none: 'Hat kein Studio. Für Apps, Aktivitäten und geteilte Player.',
 
   deactivateTitle: '{{name}} deaktivieren',
   deactivateHelp:

@@ -1,12 +1,12 @@
 import {
   assignableRoles,
-  roleDisplayNames,
   type WhitelistEntry,
   type WhitelistProvider,
   whitelistProviders,
 } from '@studio/contract'
 import { Select, Switch, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { roleName } from '../../platform/role-name.ts'
 import { TeamChoice } from '../../platform/team-choice.tsx'
 import type { EntrySettings } from './whitelist.queries.ts'
 
@@ -41,7 +41,7 @@ export function EntryForm({
           label={t('joinAs')}
           value={settings.role}
           onChange={(role) => set({ role })}
-          options={assignableRoles.map((role) => ({ value: role, label: roleDisplayNames[role] }))}
+          options={assignableRoles.map((role) => ({ value: role, label: roleName(role) }))}
         />
         <ProviderField
           label={t('joinBy')}

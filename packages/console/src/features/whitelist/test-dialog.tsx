@@ -1,9 +1,10 @@
-import { roleDisplayNames, type WhitelistProvider } from '@studio/contract'
+import type { WhitelistProvider } from '@studio/contract'
 import { Banner, FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { roleName } from '../../platform/role-name.ts'
 import { ProviderField } from './entry-form.tsx'
 import { testAddress } from './whitelist.queries.ts'
 
@@ -67,7 +68,7 @@ function Answer({ email, answer }: { email: string; answer: Awaited<ReturnType<t
     <Banner kind={getsIn || answer.answer === 'member' ? 'success' : 'warning'}>
       {t(`answer_${answer.answer}`, {
         ...{ email, message, value: value ?? '' },
-        role: role ? roleDisplayNames[role] : '',
+        role: role ? roleName(role) : '',
       })}
       {getsIn && teams.length > 0 ? ` ${t('answerTeams', { teams: teams.join(', ') })}` : null}
     </Banner>

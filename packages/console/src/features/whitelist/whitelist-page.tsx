@@ -1,10 +1,4 @@
-import {
-  assignableRoles,
-  roleDisplayNames,
-  routes,
-  type WhitelistEntry,
-  whitelistProviders,
-} from '@studio/contract'
+import { assignableRoles, routes, type WhitelistEntry, whitelistProviders } from '@studio/contract'
 import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -14,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import { roleName } from '../../platform/role-name.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { EntryStatus } from './entry-status.tsx'
@@ -111,7 +106,7 @@ function Whitelist({ organization }: { organization: { id: string; label: string
           {
             key: 'role',
             label: t('role'),
-            options: assignableRoles.map((value) => ({ value, label: roleDisplayNames[value] })),
+            options: assignableRoles.map((value) => ({ value, label: roleName(value) })),
           },
           {
             key: 'status',
@@ -245,7 +240,7 @@ function useColumns(onOpen: ((row: WhitelistEntry) => void) | undefined): ListCo
       sortable: true,
       width: '9rem',
       phone: 'meta',
-      cell: (row) => roleDisplayNames[row.role],
+      cell: (row) => roleName(row.role),
     },
     {
       id: 'teams',

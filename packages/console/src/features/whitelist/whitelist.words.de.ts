@@ -78,8 +78,8 @@ export const whitelistGerman: Translation<typeof whitelistWords> = {
   testEmail: 'E-Mail-Adresse',
   testAsk: 'Prüfen',
   answer_member: '{{email}} ist schon Mitglied.',
-  answer_invitation: '{{email}} kommt durch eine Einladung herein, als {{role}}.',
-  answer_whitelist: '{{email}} kommt durch {{value}} herein, als {{role}}.',
+  answer_invitation: '{{email}} kommt durch eine Einladung herein, mit der Rolle „{{role}}“.',
+  answer_whitelist: '{{email}} kommt durch {{value}} herein, mit der Rolle „{{role}}“.',
   answer_known:
     '{{email}} hat schon ein Konto und tritt durch {{value}} nicht bei: Dieser Eintrag gilt nur für neue Personen.',
   answer_no: '{{email}} kommt nicht herein und liest: „{{message}}“',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { access, namespaceRoleName, Refusal, routes, scopeSatisfies } from '@studio/contract'
+import { access, Refusal, roleName, routes, scopeSatisfies } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Call, Serve } from '../../platform/http/gateway.ts'
@@ -28,7 +28,7 @@ export function serveOrganizations(serve: Serve, context: Context): void {
     const decision = can(actor, access.member(role, 'any'), undefined)
     const closed = role === 'owner' && actor.via !== 'api_key' && !actor.viewsAs
     if (decision.may !== 'go' && !(closed && (await ownsClosed(sql, actor.userId))))
-      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(role) })
+      throw new Refusal('ROLE_REQUIRED', { role: roleName(role) })
     const scope = decision.may === 'go' ? decision.scope : nothing
     return listOrganizations(sql, scope, { ...rest, actor, closed })
   })
@@ -91,7 +91,7 @@ function serveKeys(serve: Serve, { sql }: Context): void {
     const own = actor.memberships.find((one) => one.organizationId === organizationId)
     if (!own) throw new Refusal('FORBIDDEN')
     if (!scopeSatisfies(own.scope, body.role))
-      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName(body.role) })
+      throw new Refusal('ROLE_REQUIRED', { role: roleName(body.role) })
     const secret = apiKeyPrefix + randomBytes(32).toString('base64url')
     return sql.begin(async (tx) => {
       const key = { ...body, organizationId, userId: actor.userId, secretHash: secretHash(secret) }

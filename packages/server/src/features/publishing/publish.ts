@@ -1,8 +1,8 @@
 import {
   type Language,
-  namespaceRoleName,
   type Publication,
   Refusal,
+  roleName,
   scopeSatisfies,
   sentence,
 } from '@studio/contract'
@@ -79,7 +79,7 @@ export async function publish(
   const done = (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     if (wanted.visibility === 'public' && !isOwner(caller.actor, storyfile))
-      throw new Refusal('ROLE_REQUIRED', { role: namespaceRoleName('owner') })
+      throw new Refusal('ROLE_REQUIRED', { role: roleName('owner') })
     const releaseId = wanted.releaseId ?? publication.previewReleaseId
     const release = releaseId ? await findRelease(tx, releaseId) : undefined
     if (wanted.releaseId && release?.storyfileId !== storyfileId) throw new Refusal('NOT_FOUND')

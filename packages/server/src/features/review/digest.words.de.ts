@@ -11,7 +11,7 @@ export const digestGerman: DigestWords = {
   others: (one, n) =>
     `Besucher haben auch mit ${n} ${one ? 'weiterem Storyfile' : 'weiteren Storyfiles'} gesprochen.`,
   needsYou: 'Wartet auf Sie',
-  openDashboard: 'Dashboard öffnen',
+  openDashboard: 'Übersicht öffnen',
   openStoryfile: 'Storyfile zeigen',
   turnOff: (daily) =>
     `Sie bekommen diese Zusammenfassung ${daily ? 'täglich' : 'wöchentlich'}, weil Sie es so gewählt haben. In „Mein Profil“ können Sie das ändern:`,

@@ -1,4 +1,4 @@
-import { type Anchor, type AnyRoute, capabilityNames, Refusal, roleDisplayNames } from '@studio/contract'
+import { type Anchor, type AnyRoute, capabilityNames, Refusal, roleNames } from '@studio/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Owner } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
@@ -25,7 +25,7 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
   ): Promise<Grant> {
     const { access } = route
     if (actor.viewsAs && !isSafe(request.method))
-      throw new Refusal('VIEW_ONLY', { role: roleDisplayNames[actor.viewsAs] })
+      throw new Refusal('VIEW_ONLY', { role: roleNames[actor.viewsAs] })
     const place = places.get(route)
     const id = place && anchorId(input, place)
     const find = access.kind === 'member' ? anchors[access.of as Anchor] : undefined

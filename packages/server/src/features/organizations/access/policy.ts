@@ -6,8 +6,9 @@ import {
   leaves,
   type Membership,
   type NamespaceRole,
-  namespaceRoleName,
   narrowScopes,
+  roleName,
+  type Sentence,
   scopeSatisfies,
 } from '@studio/contract'
 import type { Actor, Owner, Scope } from '../../../access.ts'
@@ -19,7 +20,7 @@ import type { Actor, Owner, Scope } from '../../../access.ts'
 export type Decision =
   | { may: 'go'; scope: Scope }
   | { may: 'not_found' }
-  | { may: 'role_required'; role: string }
+  | { may: 'role_required'; role: Sentence }
   | { may: 'attribute_required'; attribute: AttributeKey }
   | { may: 'not_in_role'; capability: Capability }
 
@@ -42,7 +43,7 @@ export function can(actor: Actor, access: Access, owner: Owner | undefined, wish
     case 'signedIn':
       return go(actor.isAdmin ? everything : reach(actor, { role: 'read' }, () => true))
     case 'admin':
-      return actor.isAdmin ? go(everything) : { may: 'role_required', role: 'Super Admin' }
+      return actor.isAdmin ? go(everything) : { may: 'role_required', role: roleName('super_admin') }
     case 'member': {
       const rule = { ...access, ...wish }
       if (access.of === 'any') return canAnywhere(actor, rule)
@@ -117,5 +118,5 @@ function go(scope: Scope): Decision {
 }
 
 function roleRequired(role: NamespaceRole): Decision {
-  return { may: 'role_required', role: namespaceRoleName(role) }
+  return { may: 'role_required', role: roleName(role) }
 }

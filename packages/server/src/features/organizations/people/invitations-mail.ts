@@ -1,4 +1,4 @@
-import { type Invitation, type Language, locales, roleDisplayNames } from '@studio/contract'
+import { type Invitation, type Language, locales, roleNames } from '@studio/contract'
 import type { Letter } from '../../../platform/mail/mail.ts'
 import { shortLetter } from '../../../platform/mail/short-letter.ts'
 import type { Letterhead } from '../../identity/index.ts'
@@ -15,7 +15,10 @@ export function invitationLetter(
   const words = lettersIn[language]
   const who = invitedBy || organization
   const place = studio === organization ? organization : words.on(organization, studio)
-  const paragraphs = [words.invitesYouAs(who, place, roleDisplayNames[role]), ...(message ? [message] : [])]
+  const paragraphs = [
+    words.invitesYouAs(who, place, roleNames[role][language]),
+    ...(message ? [message] : []),
+  ]
   const end = words.lasts(email, day(expiresAt, language))
   return shortLetter(email, words.invitesYou(who, organization), paragraphs, { act: words.accept, link, end })
 }

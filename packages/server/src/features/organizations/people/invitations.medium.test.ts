@@ -458,17 +458,27 @@ describe('with a mail server', () => {
     expect(named).toContain(`${mailing.context.config.publicUrl}/?invitation=`)
     expect(await bring('')).toContain(' on Storyfile Studio')
     await sql`update organizations set locale = 'de-DE' where organization_id = ${organizationId}`
-    expect(await bring('')).toContain('lädt Sie zu Pier  auf Storyfile Studio ein, als Viewer.')
+    expect(await bring('')).toContain(
+      'lädt Sie zu Pier  auf Storyfile Studio ein, mit der Rolle „Lesezugriff“.',
+    )
   })
 
   test('a letter is in the language that its reader chose, where the reader has an account', async () => {
-    const { invite } = await given(mailing)
-    const email = newEmail()
-    const known = (await createUser(mailing.context.sql, { email }))!
-    await mailing.context.sql`update users set locale = 'de-DE' where user_id = ${known.userId}`
-    await invite(email)
-    await arrived(email).toHaveLength(1)
-    expect(plainText(mail.to(email)[0]!)).toContain('lädt Sie zu')
+    const { invite, organizationId } = await given(mailing)
+    const { sql } = mailing.context
+    const invited = async (locale?: string) => {
+      const email = newEmail()
+      await createUser(sql, { email, ...(locale && { locale }) })
+      await invite(email)
+      await arrived(email).toHaveLength(1)
+      return plainText(mail.to(email)[0]!)
+    }
+    expect(await invited('de-DE')).toContain('lädt Sie zu')
+    expect(await invited()).toContain('invites you to')
+    // English is a choice, too; who chose nothing reads the organization's language.
+    await sql`update organizations set locale = 'de-DE' where organization_id = ${organizationId}`
+    expect(await invited('en-US')).toContain('invites you to')
+    expect(await invited()).toContain('lädt Sie zu')
   })
 
   test('the link goes by mail and to nobody else, and joins', async () => {

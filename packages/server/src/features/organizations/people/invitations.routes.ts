@@ -11,7 +11,7 @@ export function serveInvitations(serve: Serve, context: Context): void {
   const table = routes.invitations
 
   serve(table.list, async ({ query, language }) => {
-    const list = await listInvitations(context.sql, query.organizationId, query)
+    const list = await listInvitations(context.sql, query.organizationId, query, language)
     return { ...list, items: list.items.map((one) => told(one, language)) }
   })
   // A key for programs lets nobody in: who finds one cannot settle in.

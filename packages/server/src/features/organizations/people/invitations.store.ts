@@ -1,4 +1,4 @@
-import type { AssignableRole, Invitation, List, ListQuery } from '@studio/contract'
+import type { AssignableRole, Invitation, Language, List, ListQuery } from '@studio/contract'
 import { limits } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
 import { type Listing, matches, ordered } from '../../../platform/database/listing.ts'
@@ -12,12 +12,12 @@ const inviter = `coalesce((select coalesce(nullif(concat_ws(' ', nullif(u.first_
   from users u where u.user_id = i.invited_by), '')`
 const teamNames = `(select string_agg(t.name, ' ') from teams t where t.team_id = any(i.team_ids) and t.deleted_at is null)`
 
-const listing: Listing = {
+const listingIn = (language: Language): Listing => ({
   columns: { email: 'i.email', role: roleNameSql('i.role'), team: teamNames, invitedBy: inviter },
   defaults: ['email'],
   sorts: {
     email: ['lower(i.email)'],
-    role: [roleNameSql('i.role')],
+    role: [roleNameSql('i.role', language)],
     status: [status],
     expiresAt: ['i.expires_at'],
     createdAt: ['i.created_at'],
@@ -25,7 +25,7 @@ const listing: Listing = {
   order: 'i.created_at desc',
   key: 'i.invitation_id',
   filters: { role: 'i.role', status },
-}
+})
 
 type Row = Omit<Invitation, 'teams' | 'mailedAt' | 'expiresAt' | 'createdAt'> & {
   teams: string
@@ -56,8 +56,10 @@ export async function listInvitations(
   sql: Queryable,
   organizationId: string,
   query: ListQuery,
+  language: Language,
 ): Promise<List<Invitation>> {
   const { limit, offset } = pageOf(query)
+  const listing = listingIn(language)
   const where = sql`from invitations i
     where i.organization_id = ${organizationId} and i.status <> 'replaced' and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${where}`

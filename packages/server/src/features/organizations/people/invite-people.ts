@@ -10,7 +10,7 @@ import {
   Refusal,
   type ReplyOf,
   readPasted,
-  roleDisplayNames,
+  roleNames,
   type routes,
   type Sentence,
   sentence,
@@ -84,7 +84,7 @@ async function inviteOne(
   const made = { invitationId, organizationId, email, role, teamIds, storyfileIds, message, invitedBy }
   if (!(await insertInvitation(tx, made))) return refused(sentence('{email} is already invited.', { email }))
   const link = await send(context, tx, { invitationId, organizationId })
-  await note(tx, by, 'invitation.sent', invitationId, { email, role: roleDisplayNames[role] })
+  await note(tx, by, 'invitation.sent', invitationId, { email, role: roleNames[role].en })
   return { email, invitationId, link, message: '' }
 }
 

@@ -3,7 +3,7 @@ import {
   locales,
   type OpenedInvitation,
   Refusal,
-  roleDisplayNames,
+  roleNames,
   type Sentence,
   sentence,
 } from '@studio/contract'
@@ -94,7 +94,7 @@ export async function join(
     action: 'user.joined',
     objectType: 'user',
     objectId: person.userId,
-    details: { email: person.email, by: 'invitation', role: roleDisplayNames[role] },
+    details: { email: person.email, by: 'invitation', role: roleNames[role].en },
     ...(requestId ? { requestId } : {}),
   })
 }

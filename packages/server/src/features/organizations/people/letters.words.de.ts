@@ -2,7 +2,7 @@ import type { LetterWords } from './letters.words.ts'
 
 export const lettersGerman: LetterWords = {
   invitesYou: (who, organization) => `${who} lädt Sie zu ${organization} ein`,
-  invitesYouAs: (who, place, role) => `${who} lädt Sie zu ${place} ein, als ${role}.`,
+  invitesYouAs: (who, place, role) => `${who} lädt Sie zu ${place} ein, mit der Rolle „${role}“.`,
   on: (organization, studio) => `${organization} auf ${studio}`,
   accept: 'Die Einladung annehmen',
   lasts: (email, day) =>

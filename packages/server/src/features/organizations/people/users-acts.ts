@@ -3,7 +3,7 @@ import {
   type MembersOutcome,
   Refusal,
   type RoleValue,
-  roleDisplayNames,
+  roleNames,
   type Selection,
   type Sentence,
   sentence,
@@ -56,7 +56,7 @@ export function changeRole(role: RoleValue): MemberAct {
     isDone: (member) => member.role === role && member.narrowedTo === null,
     async apply(tx, organizationId, member) {
       await setMemberRole(tx, organizationId, member.userId, role)
-      return { before: member.narrowedTo ?? roleDisplayNames[member.role], after: roleDisplayNames[role] }
+      return { before: member.narrowedTo ?? roleNames[member.role].en, after: roleNames[role].en }
     },
   }
 }
@@ -105,7 +105,7 @@ export const remove: MemberAct = {
   endsOwnership: true,
   async apply(tx, organizationId, member) {
     await removeMember(tx, organizationId, member.userId)
-    return { before: roleDisplayNames[member.role] }
+    return { before: roleNames[member.role].en }
   },
 }
 

@@ -1,11 +1,12 @@
 import {
   type Capability,
+  type Language,
   type List,
   type ListQuery,
   limits,
   type MemberStatus,
   type RoleValue,
-  roleDisplayNames,
+  roleNames,
   type Selection,
   type User,
 } from '@studio/contract'
@@ -16,14 +17,17 @@ import { listAnswer } from '../../../platform/lists.ts'
 /** Which other organizations of the members a caller may see. */
 export type Seen = { everything: boolean; organizationIds: string[] }
 
-/** The display name of a role, for searching and sorting by what people read. */
-export function roleNameSql(column: string): string {
-  const cases = Object.entries(roleDisplayNames).map(([value, name]) => `when '${value}' then '${name}'`)
+/** The display name of a role in a language, for sorting by what people read; in all of them, for searching. */
+export function roleNameSql(column: string, language?: Language): string {
+  const cases = Object.entries(roleNames).map(
+    ([value, names]) =>
+      `when '${value}' then '${language ? names[language] : Object.values(names).join(' ')}'`,
+  )
   return `(case ${column} ${cases.join(' ')} end)`
 }
 
 /** What the list of members can be asked for, by somebody who may see so much of their other organizations. */
-function listingFor(seen: Seen): Listing {
+function listingFor(seen: Seen, language: Language = 'en'): Listing {
   const lines = linesOf('m.search_text', ['name', 'email', 'role', 'team'])
   return {
     ...lines,
@@ -36,7 +40,7 @@ function listingFor(seen: Seen): Listing {
     sorts: {
       name: words('m.member_name'),
       email: ['lower(u.email)'],
-      role: ['role_name(m.scope)', ...words('m.member_name')],
+      role: [roleNameSql('m.scope', language), ...words('m.member_name')],
       status: ['m.status', ...words('m.member_name')],
       lastSeenAt: ['u.last_seen_at'],
       joinedAt: ['m.created_at'],
@@ -94,8 +98,9 @@ export async function listMembers(
   organizationId: string,
   seen: Seen,
   query: ListQuery,
+  language: Language,
 ): Promise<List<User>> {
-  const listing = listingFor(seen)
+  const listing = listingFor(seen, language)
   const where = sql`m.organization_id = ${organizationId} and ${matches(sql, listing, query)}`
   const needsUser = query.sort === 'email' || query.sort === 'lastSeenAt'
   const from = needsUser ? sql`memberships m join users u using (user_id)` : sql`memberships m`

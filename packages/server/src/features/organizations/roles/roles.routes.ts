@@ -8,7 +8,7 @@ import { listRoles, roleMembers } from './roles.store.ts'
 export function serveRoles(serve: Serve, { sql }: Context): void {
   const table = routes.roles
 
-  serve(table.list, ({ query }) => listRoles(sql, query))
+  serve(table.list, ({ query, language }) => listRoles(sql, query, language))
   // A key for programs gives nobody more than they had: who finds one cannot settle in.
   serve(table.create, ({ body, ...caller }) => {
     refuseKeys(caller.actor)

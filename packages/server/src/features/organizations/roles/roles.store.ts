@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Capability,
+  type Language,
   type List,
   type ListQuery,
   productGroups,
   type Role,
   type RoleMember,
   type RoleValue,
-  roleDisplayNames,
+  roleName,
   roleValues,
 } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
@@ -36,10 +37,11 @@ const listing: Listing = {
 
 type Row = Omit<Role, 'productGroups'> & { onTrial: boolean }
 
-/** The six from the mightiest on, each followed by what the organization narrowed it to. */
+/** The six from the mightiest on, by their names in a language, each followed by what the organization narrowed it to. */
 export async function listRoles(
   sql: Queryable,
   query: ListQuery & { organizationId: string; deleted: boolean },
+  language: Language,
 ): Promise<List<Role>> {
   const { limit, offset } = pageOf(query)
   const all = sql`(
@@ -48,7 +50,7 @@ export async function listRoles(
       (select count(*)::int from memberships m left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
         where m.organization_id = ${query.organizationId} and m.scope = v.value and m.status <> 'deactivated'
           and c.role_id is null) as member_count
-    from unnest(${[...roleValues]}::text[], ${roleValues.map((value) => roleDisplayNames[value])}::text[])
+    from unnest(${[...roleValues]}::text[], ${roleValues.map((value) => roleName(value)[language])}::text[])
       with ordinality as v (value, name, rank)
     where not ${query.deleted}
     union all

@@ -1,4 +1,4 @@
-import { roleDisplayNames, type Sentence, sentence } from '@studio/contract'
+import { roleNames, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { type Admission, findVerified, type Newcomer, onFirstSignIn, onSignIn } from '../../identity/index.ts'
@@ -60,6 +60,6 @@ async function enter(tx: Transaction, entry: Match, person: Person): Promise<voi
     action: 'user.joined',
     objectType: 'user',
     objectId: person.userId,
-    details: { email: person.email, by: 'whitelist', entry: entry.value, role: roleDisplayNames[role] },
+    details: { email: person.email, by: 'whitelist', entry: entry.value, role: roleNames[role].en },
   })
 }

@@ -1,5 +1,6 @@
 import type {
   AssignableRole,
+  Language,
   List,
   ListQuery,
   Selection,
@@ -15,14 +16,14 @@ import { roleNameSql } from '../people/users.store.ts'
 const status = `(case when w.expires_at <= now() then 'expired' else w.status end)`
 const teamNames = `(select string_agg(t.name, ' ') from teams t where t.team_id = any(w.team_ids) and t.deleted_at is null)`
 
-const listing: Listing = {
+const listingIn = (language: Language = 'en'): Listing => ({
   columns: { value: 'w.value', role: roleNameSql('w.role'), team: teamNames },
   defaults: ['value', 'role'],
   sorts: {
     kind: ['w.kind'],
     value: ['w.value'],
     provider: ['w.provider'],
-    role: [roleNameSql('w.role')],
+    role: [roleNameSql('w.role', language)],
     usedCount: ['w.used_count'],
     lastUsedAt: ['w.last_used_at'],
     expiresAt: ['w.expires_at'],
@@ -31,7 +32,7 @@ const listing: Listing = {
   order: 'w.kind desc, w.value',
   key: 'w.whitelist_entry_id',
   filters: { kind: 'w.kind', provider: 'w.provider', role: 'w.role', status },
-}
+})
 
 type Row = Omit<WhitelistEntry, 'teams' | 'expiresAt' | 'lastUsedAt'> & {
   teams: string
@@ -59,8 +60,10 @@ export async function listWhitelist(
   sql: Queryable,
   organizationId: string,
   query: ListQuery & { deleted: boolean },
+  language: Language,
 ): Promise<List<WhitelistEntry>> {
   const { limit, offset } = pageOf(query)
+  const listing = listingIn(language)
   const where = sql`from whitelist_entries w
     where w.organization_id = ${organizationId} and (w.deleted_at is not null) = ${query.deleted}
       and ${matches(sql, listing, query)}`
@@ -151,7 +154,7 @@ export async function selectEntries(
   const chosen =
     'ids' in selection
       ? sql`w.whitelist_entry_id = any(${selection.ids}::uuid[])`
-      : matches(sql, listing, selection.matching)
+      : matches(sql, listingIn(), selection.matching)
   return sql<{ whitelistEntryId: string; value: string; role: AssignableRole }[]>`
     select w.whitelist_entry_id, w.value, w.role from whitelist_entries w
     where w.organization_id = ${organizationId} and w.deleted_at is null and ${chosen}`
