@@ -99,14 +99,14 @@ test('owners read who did what, newest first; others may not', async () => {
       actor: user,
       action,
       objectType: 'storyfile',
-      details: { n: 1 },
+      details: { count: 1 },
     })
   const { json } = await get(owner.headers, `/v1/conversa/audit?organizationId=${organizationId}`)
   expect(json.items.map((one: { action: string }) => one.action)).toEqual([
     'storyfile.published',
     'storyfile.created',
   ])
-  expect(json.items[0]).toMatchObject({ who: 'Ilse Brandt', result: 'done', details: { n: 1 } })
+  expect(json.items[0]).toMatchObject({ who: 'Ilse Brandt', result: 'done', details: { count: 1 } })
   const found = await get(owner.headers, `/v1/conversa/audit?organizationId=${organizationId}&search=created`)
   expect(found.json.total).toBe(1)
   const editor = await givenMember('edit:ns')
