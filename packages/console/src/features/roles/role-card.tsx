@@ -38,8 +38,8 @@ export function RoleCard({
   const avatarId = isCustom ? role.roleId : roleAvatarId(organization.id, value)
   const viewable = role.isDeleted ? undefined : assignableRoles.find((one) => one === value)
   return (
-    <li className="flex">
-      <Card className="flex w-full flex-col gap-3 p-4">
+    <li className="flex min-w-0">
+      <Card className="flex w-full min-w-0 flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
           <ThingAvatar type="role" id={avatarId} name={displayName} size={44} decorative />
           <div className="min-w-0 grow">
@@ -75,6 +75,7 @@ export function RoleCard({
             <Button
               size="small"
               variant="text"
+              className="max-w-full"
               icon={<Eye aria-hidden="true" />}
               onClick={() =>
                 beginView({
@@ -84,7 +85,7 @@ export function RoleCard({
                 })
               }
             >
-              {t('tryAs', { role: displayName })}
+              <span className="truncate">{t('tryAs', { role: displayName })}</span>
             </Button>
           ) : null}
         </div>
