@@ -179,7 +179,7 @@ export type FieldError = z.infer<typeof fieldError>
 export type Fault = { field: string; message: Sentence }
 
 /** The words of a message that are sentences themselves. */
-type Spoken = 'reason' | 'role' | 'thing' | 'what'
+type Spoken = 'attribute' | 'reason' | 'role' | 'thing' | 'what'
 type WordsOf<Code extends ErrorCode> = {
   [Name in BracesOf<(typeof errorTable)[Code]['message']>]: Name extends Spoken ? Sentence : string | number
 }

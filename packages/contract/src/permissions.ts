@@ -73,6 +73,17 @@ export const attributeKeys = [
 ] as const
 export type AttributeKey = (typeof attributeKeys)[number]
 
+/** Completes 'This organization does not have {attribute}.' */
+export const attributeNames: Record<AttributeKey, Sentence> = {
+  LEARNING_MODULE: { en: 'the learning module', de: 'das Lernmodul' },
+  SSO_WHITELIST: { en: 'the single sign-on whitelist', de: 'die Zugangsliste für Single Sign-on' },
+  SHOW_PRESETS: { en: 'presets for the player', de: 'die Vorlagen für den Player' },
+  PRESET_ASK_SANTA: { en: 'the preset Ask Santa', de: 'die Vorlage Ask Santa' },
+  PRESET_MEDTRONIC: { en: 'the preset Medtronic', de: 'die Vorlage Medtronic' },
+  PRESET_TIME: { en: 'the preset Time', de: 'die Vorlage Time' },
+  PRESET_HEALTHY_SOIL: { en: 'the preset Healthy Soil', de: 'die Vorlage Healthy Soil' },
+}
+
 /** What a narrowed role of an organization may take away from one of the six; it never adds anything. */
 export const capabilities = ['publish', 'export', 'train', 'visitorText'] as const
 export type Capability = (typeof capabilities)[number]

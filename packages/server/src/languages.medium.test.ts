@@ -1,3 +1,4 @@
+import type { Role } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenEveryObject, type Objects } from './testing/every-object.ts'
 import { type GivenMember, givenMember, givenOrganization, givenStoryfile } from './testing/given.ts'
@@ -89,9 +90,10 @@ test('what is wrong with fields: our own messages, the library’s, and those of
 test('roles have their names in every language, in lists, when they are searched and when they are sorted', async () => {
   const lists = `organizationId=${organizationId}`
   const names = async (url: string, language: string) =>
-    (await send('GET', url, { language })).json.items.map((one: { displayName: string }) => one.displayName)
+    (await send('GET', url, { language })).json.items
+      .filter((one: Role) => !one.isCustom)
+      .map((one: Role) => one.displayName)
   expect(await names(`/v1/conversa/roles?${lists}&sort=name&dir=asc`, 'de')).toEqual([
-    objects.role,
     ...['Admin', 'Eingeschränkt', 'Lesezugriff', 'Ohne Conversa', 'Redaktion', 'Super-Admin'],
   ])
   expect(await names(`/v1/conversa/roles?${lists}&search=redaktion`, 'de')).toEqual(['Redaktion'])
@@ -121,6 +123,23 @@ test.each([
   await send('POST', `${url}/questions`, { body: { questions: [{ text: 'Who are you?' }] } })
   const { json } = await send('GET', `${url}/script`)
   expect(json.topics.map((topic: { name: string }) => topic.name)).toEqual([name])
+})
+
+test('the letters of a new organization are in the language of whoever makes it', async () => {
+  const admin = await givenMember(studio.context, organizationId, 'read:ns')
+  await studio.context.sql`update users set is_admin = true where user_id = ${admin.userId}`
+  for (const [language, locale] of [
+    ['de', 'de-DE'],
+    ['en', 'en-US'],
+  ]) {
+    const body = { label: `Museum ${language} ${organizationId}` }
+    const { json } = await send('POST', '/v1/conversa/organizations', {
+      who: admin,
+      body,
+      language: language!,
+    })
+    expect(json.locale).toBe(locale)
+  }
 })
 
 test('sentences inside of good answers', async () => {

@@ -1,6 +1,8 @@
+import { attributeNames } from '@studio/contract'
 import { buttonLook, EmptyState } from '@studio/ui'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { languageNow } from '../../platform/language.ts'
 import { roleName } from '../../platform/role-name.ts'
 import { routeBefore } from '../../platform/route-history.ts'
 import type { Barrier } from '../pages.ts'
@@ -15,7 +17,7 @@ export function BlockedPage({ barrier }: { barrier: Exclude<NonNullable<Barrier>
     barrier.kind === 'role'
       ? t('roleRequired', { role: roleName(barrier.role) })
       : t('attributeRequired', {
-          attribute: t(`attribute_${barrier.attribute}` as 'attribute_SSO_WHITELIST'),
+          attribute: attributeNames[barrier.attribute][languageNow()],
         })
   return (
     <div className="w-full max-w-page px-4 py-7 lg:px-8">

@@ -72,8 +72,6 @@ export const shellGerman: Translation<typeof shellWords> = {
   roleRequired: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“',
   attributeRequired:
     'Keine Ihrer Organisationen hat {{attribute}}. Bitten Sie die Plattformverwaltung darum.',
-  attribute_LEARNING_MODULE: 'das Lernmodul',
-  attribute_SSO_WHITELIST: 'die Zugangsliste für Single Sign-on',
   coming: '{{page}} kommt in einer späteren Version.',
   coming_templates: 'Noch keine Skripte.',
   coming_builder: 'Noch keine Skripte zum Bearbeiten.',

@@ -68,8 +68,6 @@ export const shellWords = {
   blocked: 'This page is closed to you.',
   roleRequired: 'You need to be at least "{{role}}"',
   attributeRequired: 'None of your organizations has {{attribute}}. Ask your platform admin to add it.',
-  attribute_LEARNING_MODULE: 'the learning module',
-  attribute_SSO_WHITELIST: 'the single sign-on whitelist',
   coming: '{{page}} comes in a later version.',
   coming_templates: 'No scripts yet.',
   coming_builder: 'No scripts to edit yet.',

@@ -1,4 +1,5 @@
 import {
+  type Language,
   type OrganizationBrand,
   type OrganizationDetail,
   Refusal,
@@ -26,14 +27,20 @@ export type Caller = { actor: Actor; scope: Scope; requestId: string }
 /** An organization was closed or opened: what its visitors may reach changes with it. */
 export const organizationStatusEvent = 'organizations.status'
 
+/** Its letters begin in the language of whoever makes it. */
 export async function makeOrganization(
   { sql }: Context,
-  { actor, scope, requestId }: Caller,
+  { actor, scope, requestId, language }: Caller & { language: Language },
   fields: Pick<OrganizationDetail, 'label' | 'plan' | 'trialEndsAt'> & { shortName?: string | undefined },
 ): Promise<OrganizationDetail> {
   return sql.begin(async (tx) => {
     const short = fields.shortName ?? (shortName(fields.label) || 'organization')
-    const made = await createOrganization(tx, { ...fields, shortName: short, createdBy: actor.userId })
+    const made = await createOrganization(tx, {
+      ...fields,
+      shortName: short,
+      createdBy: actor.userId,
+      language,
+    })
     if (!made) throw labelTaken()
     const { organizationId } = made
     await addMember(tx, organizationId, actor.userId, 'owner:ns')

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { List, ListQuery, Organization, OrganizationDetail } from '@studio/contract'
+import {
+  type Language,
+  type List,
+  type ListQuery,
+  locales,
+  type Organization,
+  type OrganizationDetail,
+} from '@studio/contract'
 import type { Actor, Owner, Scope } from '../../access.ts'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
@@ -11,13 +18,21 @@ export type OrganizationRow = { organizationId: string; label: string; shortName
 export async function createOrganization(
   sql: Queryable,
   organization: { label: string; shortName: string } & Partial<
-    Pick<Organization, 'plan' | 'trialEndsAt'> & { createdBy: string }
+    Pick<Organization, 'plan' | 'trialEndsAt'> & { createdBy: string; language: Language }
   >,
 ): Promise<OrganizationRow | undefined> {
-  const { label, shortName, plan = 'studio', trialEndsAt = null, createdBy = null } = organization
+  const {
+    label,
+    shortName,
+    plan = 'studio',
+    trialEndsAt = null,
+    createdBy = null,
+    language = 'en',
+  } = organization
   const [row] = await sql<OrganizationRow[]>`
-    insert into organizations (organization_id, label, short_name, plan, trial_ends_at, created_by)
-    values (${randomUUID()}, ${label.trim()}, ${shortName}, ${plan}, ${trialEndsAt}, ${createdBy})
+    insert into organizations (organization_id, label, short_name, plan, trial_ends_at, created_by, locale)
+    values (${randomUUID()}, ${label.trim()}, ${shortName}, ${plan}, ${trialEndsAt}, ${createdBy},
+      ${locales[language]})
     on conflict do nothing returning organization_id, label, short_name`
   return row
 }

@@ -1,4 +1,4 @@
-import { type Redeemed, Refusal, sentence, shortName, trial } from '@studio/contract'
+import { type Language, type Redeemed, Refusal, sentence, shortName, trial } from '@studio/contract'
 import { type Actor, displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
@@ -38,7 +38,7 @@ export function redeemCode(
 /** Only here does a stranger become an owner: of an organization of their own, on a trial, and of one only. */
 export function openTrial(
   { sql, now, config }: Context,
-  caller: Caller,
+  { language, ...caller }: Caller & { language: Language },
   asked: { code: string; label: string },
 ): Promise<Redeemed> {
   if (config.STUDIO_SIGN_UP !== 'open')
@@ -55,7 +55,11 @@ export function openTrial(
         reason: sentence('You belong to an organization. Use the code there.'),
       })
     const offered = usable(await lockOffered(tx, asked.code))
-    const made = await createOrganization(tx, { label: asked.label, shortName: shortName(asked.label) })
+    const made = await createOrganization(tx, {
+      label: asked.label,
+      shortName: shortName(asked.label),
+      language,
+    })
     if (!made) throw nameTaken()
     await addMember(tx, made.organizationId, userId, 'owner:ns')
     const account = (await lockAccount(tx, made.organizationId))!

@@ -1,4 +1,11 @@
-import { type Anchor, type AnyRoute, capabilityNames, Refusal, roleNames } from '@studio/contract'
+import {
+  type Anchor,
+  type AnyRoute,
+  attributeNames,
+  capabilityNames,
+  Refusal,
+  roleNames,
+} from '@studio/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Owner } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
@@ -83,7 +90,7 @@ function visitor(context: Context, request: FastifyRequest, input: Input): Grant
 function refusalOf(decision: Exclude<Decision, { may: 'go' }>): Refusal {
   if (decision.may === 'not_found') return new Refusal('NOT_FOUND')
   if (decision.may === 'attribute_required')
-    return new Refusal('ATTRIBUTE_REQUIRED', { attribute: decision.attribute })
+    return new Refusal('ATTRIBUTE_REQUIRED', { attribute: attributeNames[decision.attribute] })
   if (decision.may === 'not_in_role')
     return new Refusal('NOT_IN_ROLE', { what: capabilityNames[decision.capability] })
   return new Refusal('ROLE_REQUIRED', { role: decision.role })

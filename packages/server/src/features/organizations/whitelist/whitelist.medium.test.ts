@@ -116,7 +116,7 @@ test('the list is searched in value and role, and filtered', async () => {
 
 test('without the attribute an owner neither reads nor writes it; a platform admin does', async () => {
   const { owner, organizationId, add } = await given({})
-  const message = 'This organization does not have SSO_WHITELIST.'
+  const message = 'This organization does not have the single sign-on whitelist.'
   for (const reply of [await send(owner, 'GET', `?organizationId=${organizationId}`), await add('a.example')])
     expect([reply.status, reply.json.code, reply.json.message]).toEqual([403, 'ATTRIBUTE_REQUIRED', message])
   const admin = await givenMember(studio.context, organizationId, 'read:ns')
