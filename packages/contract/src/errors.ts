@@ -51,7 +51,7 @@ export const errorTable = {
   ROLE_REQUIRED: {
     status: 403,
     message: 'You need to be at least "{role}"',
-    german: 'Dafür brauchen Sie mindestens die Rolle „{role}“',
+    german: 'Dafür brauchen Sie mindestens die Rolle „{role}“.',
   },
   CROSS_SITE_REQUEST: {
     status: 403,

@@ -54,7 +54,7 @@ test('a reason with words, and a role or a thing inside of a message', async () 
   )
   const viewer = await givenMember(studio.context, organizationId, 'read:ns')
   expect((await send('POST', publish, { who: viewer, body: { visibility: 'link' } })).json.message).toBe(
-    'Dafür brauchen Sie mindestens die Rolle „Redaktion“',
+    'Dafür brauchen Sie mindestens die Rolle „Redaktion“.',
   )
   const changed = await studio.app.inject({
     method: 'PATCH',
@@ -109,7 +109,7 @@ test('roles have their names in every language, in lists, when they are searched
     who: creator,
     body: { name: 'Key', role: 'edit' },
   })
-  expect(refused.json.message).toBe('Dafür brauchen Sie mindestens die Rolle „Admin“')
+  expect(refused.json.message).toBe('Dafür brauchen Sie mindestens die Rolle „Admin“.')
 })
 
 test.each([

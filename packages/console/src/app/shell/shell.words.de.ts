@@ -69,7 +69,7 @@ export const shellGerman: Translation<typeof shellWords> = {
   outsideHelp:
     'Ihre Rolle öffnet Apps, Aufgaben und geteilte Player. Wenn Sie im Studio arbeiten möchten, bitten Sie einen Admin um eine andere Rolle.',
   blocked: 'Diese Seite ist für Sie geschlossen.',
-  roleRequired: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“',
+  roleRequired: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“.',
   attributeRequired:
     'Keine Ihrer Organisationen hat {{attribute}}. Bitten Sie die Plattformverwaltung darum.',
   coming: '{{page}} kommt in einer späteren Version.',

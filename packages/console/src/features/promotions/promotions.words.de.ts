@@ -169,6 +169,6 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   trialOpen: 'Testzeit beginnen',
   trialClosed:
     'Dieses Studio eröffnet von selbst keine neuen Organisationen. Bitten Sie einen Admin, Sie einzuladen, und benutzen Sie den Code dort.',
-  needOwner: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“',
+  needOwner: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“.',
   needOwnerHelp: 'Ein Admin Ihrer Organisation kann diesen Code einlösen.',
 }

@@ -49,7 +49,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   linkHint: 'Die Seite ist nirgends aufgeführt.',
   public: 'Alle',
   publicHint: 'Die Seite kann aufgeführt und gefunden werden.',
-  roleNeeded: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“',
+  roleNeeded: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“.',
   publish: 'Veröffentlichen',
   published: '{{name}} erfolgreich veröffentlicht.',
   publishNow: 'Jetzt veröffentlichen',

@@ -16,7 +16,7 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   ofReviewed: 'von {{total}} durchgesehen',
   reviewed: 'Durchgesehen',
   none: 'Noch keine Gespräche. Öffnen Sie Ausprobieren, und stellen Sie die erste Frage.',
-  notForRole: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“',
+  notForRole: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“.',
   noMatch: 'Keine Fragen passen zu Ihrer Suche.',
   clearFilters: 'Filter leeren',
   toStoryfiles: 'Zu den Storyfiles',
