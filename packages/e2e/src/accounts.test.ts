@@ -156,10 +156,10 @@ test('a stranger with a code on paper makes an account, begins a trial, and sees
   await page.goto('/')
   await page.getByRole('button', { name: 'I have a code' }).click()
   await page.getByLabel('Your code').fill('?')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Enter a code like MUSEUM10.').waitFor()
   await page.getByLabel('Your code').fill('harbour33')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Your code HARBOUR33' }).waitFor()
 
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -185,7 +185,7 @@ test('a stranger with a code on paper makes an account, begins a trial, and sees
   // An owner on a trial types in the next code where the dashboard says so.
   await page.getByRole('button', { name: 'Use a promo code' }).click()
   await page.getByLabel('Your code').fill('HARBOUR33')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Redeem' }).click()
   await page.getByText('Your organization has used this code already.').waitFor()
   await context.close()

@@ -47,7 +47,7 @@ export const shell: DialogRow[] = [
   {
     name: 'platform/avatar/avatar-dialog dialogTitle',
     path: '/account/roles',
-    open: (page) => choose(page, 'Actions for Viewer', 'Change the picture'),
+    open: (page) => choose(page, 'Actions for Viewer', 'Change picture'),
   },
   {
     name: 'platform/avatar/avatar-upload removeTitle',

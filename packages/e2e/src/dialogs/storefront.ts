@@ -23,7 +23,7 @@ export const storefront: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: actions }).click(),
   },
   {
-    name: 'features/storefront/schedule-dialog',
+    name: 'features/storefront/schedule-dialog scheduleTitle',
     as: 'admin',
     path: '/storyfiles/featured',
     open: (page) => choose(page, actions, 'Schedule and language'),

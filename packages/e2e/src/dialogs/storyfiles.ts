@@ -84,7 +84,7 @@ export const storyfiles: DialogRow[] = [
         .click(),
   },
   {
-    name: 'features/storyfiles/builder/topic-menu rename',
+    name: 'features/storyfiles/builder/topic-menu renameTopicTitle',
     path: builder,
     open: (page) => choose(page, /^Actions for the topic /, 'Rename'),
   },

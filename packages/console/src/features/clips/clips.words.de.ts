@@ -41,7 +41,7 @@ export const clipsGerman: Translation<typeof clipsWords> = {
   delete: 'Löschen',
   deleteTitle: 'Diesen Clip löschen?',
   deleteHelp:
-    'Besucher hören ihn weiter, bis Sie wieder trainieren und veröffentlichen. Sie können das jetzt noch rückgängig machen.',
+    'Besucher hören ihn weiter, bis Sie wieder trainieren und veröffentlichen. Gleich danach können Sie es rückgängig machen.',
   deleted: 'Clip erfolgreich gelöscht.',
   restored: 'Clip erfolgreich wiederhergestellt.',
   transcriptHint: 'Was im Video gesagt wird: Die Untertitel zeigen es, und die Auswahl lernt daraus.',

@@ -37,7 +37,7 @@ export const clipsWords = {
   unapprove: 'Take back the approval',
   delete: 'Delete',
   deleteTitle: 'Delete this clip?',
-  deleteHelp: 'Visitors keep hearing it until you train and publish again. You can undo this now.',
+  deleteHelp: 'Visitors keep hearing it until you train and publish again. You can undo it right after.',
   deleted: 'Successfully deleted the clip.',
   restored: 'Successfully restored the clip.',
   transcriptHint: 'What is said in the video: captions show it, and matching learns from it.',

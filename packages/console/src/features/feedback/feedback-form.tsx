@@ -70,7 +70,6 @@ export function FeedbackForm({ kind, onClose }: { kind: FeedbackKind; onClose: (
         />
         <TextField
           label={t('replyEmail')}
-          hint={t('noReply')}
           type="email"
           autoComplete="email"
           value={replyEmail}

@@ -9,7 +9,6 @@ export const feedbackGerman: Translation<typeof feedbackWords> = {
   feedbackMessage: 'Was sollten wir wissen?',
   bugMessage: 'Was haben Sie getan, was ist geschehen, und was hätte geschehen sollen?',
   replyEmail: 'Ihre E-Mail-Adresse, falls Sie eine Antwort möchten',
-  noReply: 'Leer lassen, wenn nicht.',
   notEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   empty: 'Bitte schreiben Sie, was Sie uns sagen möchten.',
   withDiagnostics: 'Diese Angaben mitschicken',

@@ -6,7 +6,6 @@ export const feedbackWords = {
   feedbackMessage: 'What should we know?',
   bugMessage: 'What did you do, what happened, and what should have happened?',
   replyEmail: 'Your email, if you want an answer',
-  noReply: 'Leave it empty if you want none.',
   notEmail: 'Please enter a valid email address.',
   empty: 'Please write what you want to tell us.',
   withDiagnostics: 'Send these facts with it',

@@ -10,7 +10,7 @@ export const libraryGerman: Translation<typeof libraryWords> = {
   scope_global: 'Allgemein',
   scope_organization: 'Organisation',
   language: 'Sprache',
-  variants_one: '{{count}} andere Art zu fragen',
-  variants_other: '{{count}} andere Arten zu fragen',
+  variants_one: '{{count}} weitere Formulierung',
+  variants_other: '{{count}} weitere Formulierungen',
   none: 'Noch keine Themen.',
 }

@@ -14,9 +14,11 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const from = [entry.device, entry.address].filter(Boolean).join(' · ')
   const was = isFields(before) ? before : {}
   const changed = isFields(after) ? Object.keys(after) : []
-  const rest = Object.entries(changed.length > 0 ? others : entry.details)
   // Of a person it is the role or the status, of a topic somebody's own words.
   const placeOf = (field: string) => (/^(before|after)$/.test(field) && isOfPeople ? 'status' : field)
+  const rest = Object.entries(changed.length > 0 ? others : entry.details).map(
+    ([field, value]) => [fieldName(field), inWords(placeOf(field), value)] as const,
+  )
   return (
     <Dialog
       open
@@ -27,15 +29,13 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className="grid gap-4">
-        <p className="text-meta text-text3">
-          {object(entry.objectType)} {entry.objectId}
-          {from ? (
-            <>
-              <br />
-              {t('fromWhere', { from })}
-            </>
-          ) : null}
-        </p>
+        <Facts
+          facts={[
+            [object(entry.objectType), entry.objectId ?? '—'],
+            ...(from ? [[t('fromWhere'), from] as const] : []),
+            ...(changed.length > 0 ? [] : rest),
+          ]}
+        />
         {changed.length > 0 ? (
           <div className="kit-table-frame overflow-x-auto">
             <table className="kit-table">
@@ -58,20 +58,23 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
             </table>
           </div>
         ) : null}
-        {rest.length > 0 ? (
-          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
-            {rest.map(([field, value]) => (
-              <div key={field} className="contents">
-                <dt className="text-text3">{fieldName(field)}</dt>
-                <dd className="break-words">{inWords(placeOf(field), value)}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : changed.length === 0 ? (
-          <p className="text-text2">{t('nothingMore')}</p>
-        ) : null}
+        {changed.length > 0 && rest.length > 0 ? <Facts facts={rest} /> : null}
+        {changed.length === 0 && rest.length === 0 ? <p className="text-text2">{t('nothingMore')}</p> : null}
       </div>
     </Dialog>
+  )
+}
+
+function Facts({ facts }: { facts: (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {facts.map(([field, value]) => (
+        <div key={field} className="contents">
+          <dt className="text-text2">{field}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

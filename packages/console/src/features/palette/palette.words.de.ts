@@ -3,7 +3,7 @@ import type { paletteWords } from './palette.words.ts'
 
 export const paletteGerman: Translation<typeof paletteWords> = {
   title: 'Suchen oder öffnen',
-  placeholder: 'Seite, Storyfile, Frage, Handlung …',
+  placeholder: 'Seite, Storyfile, Frage, Aktion …',
   recent: 'Zuletzt geöffnete Storyfiles',
   pages: 'Seiten',
   storyfiles: 'Storyfiles',

@@ -97,7 +97,7 @@ export const profileGerman: Translation<typeof profileWords> = {
   create: 'Anlegen',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   keyMade: 'Ihr neuer API-Schlüssel',
-  keyMadeHelp: 'Kopieren Sie ihn jetzt: Er wird nur dieses eine Mal gezeigt.',
+  keyMadeHelp: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal gezeigt.',
   keyLine: '{{role}} in {{organization}}',
   lastUsed: 'Zuletzt benutzt {{when}}',
   neverUsed: 'Nie benutzt',
@@ -105,7 +105,7 @@ export const profileGerman: Translation<typeof profileWords> = {
   revokeKey: '{{name}} widerrufen',
   revokeTitle: '{{name}} widerrufen?',
   revokeHelp:
-    'Programme mit diesem Schlüssel arbeiten sofort nicht mehr. Das lässt sich nicht rückgängig machen.',
+    'Programme mit diesem Schlüssel werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
   revoked: 'Der Schlüssel {{name}} ist widerrufen.',
 
   data: 'Ihre Daten',

@@ -128,7 +128,7 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   revokeTitle_one: '{{formatted}} Code widerrufen?',
   revokeTitle_other: '{{formatted}} Codes widerrufen?',
   revokeHelp:
-    'Niemand kann dann noch einlösen, und das lässt sich nicht rückgängig machen. Was eingelöst wurde, bleibt.',
+    'Niemand kann dann noch einlösen. Was eingelöst wurde, bleibt. Das lässt sich nicht rückgängig machen.',
   revoked_one: '{{formatted}} Code ist widerrufen.',
   revoked_other: '{{formatted}} Codes sind widerrufen.',
   created: 'Angelegt',
@@ -158,7 +158,7 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   goOn: 'Weiter',
   usePromoCode: 'Aktionscode einlösen',
   offerJoin: 'Neu hier? Legen Sie zuerst mit dem Knopf unten ein Konto an.',
-  redeemTitle: '{{code}} einlösen',
+  redeemTitle: '{{code}} einlösen?',
   redeem: 'Einlösen',
   notNow: 'Jetzt nicht',
   redeemFor: 'Für welche Organisation',

@@ -18,6 +18,7 @@ export function useCodeField(onCode: (code: string) => void, { autoFocus = false
   const field = (
     <TextField
       label={t('yourCode')}
+      required
       hint={wrong ? undefined : t('yourCodeHint')}
       autoFocus={autoFocus}
       autoComplete="off"

@@ -34,6 +34,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   worseTitle_one: 'Veröffentlichen, obwohl {{count}} Antwort schlechter wurde?',
   worseTitle_other: 'Veröffentlichen, obwohl {{count}} Antworten schlechter wurden?',
   worseHelp: 'Darauf kam bisher die richtige Antwort. Veröffentlichen Sie nur, wenn Sie das so wollen.',
+  worseThenHelp: 'In der Ausgabe davor waren sie richtig. Veröffentlichen Sie nur, wenn Sie das so wollen.',
   publishAnyway: 'Veröffentlichen',
   worseInRelease_one: '{{count}} Antwort schlechter',
   worseInRelease_other: '{{count}} Antworten schlechter',

@@ -29,6 +29,7 @@ export const publishingWords = {
   worseTitle_one: 'Publish although {{count}} answer got worse?',
   worseTitle_other: 'Publish although {{count}} answers got worse?',
   worseHelp: 'Until now these got the right answer. Publish only if you want it so.',
+  worseThenHelp: 'In the release before they were right. Publish only if you want it so.',
   publishAnyway: 'Publish',
   worseInRelease_one: '{{count}} answer worse',
   worseInRelease_other: '{{count}} answers worse',

@@ -116,7 +116,7 @@ export function ReleasesTable({
         loading={makeLive.isPending}
         onConfirm={() => asked && start(asked)}
       >
-        {t('worseHelp')}
+        {t('worseThenHelp')}
       </ConfirmDialog>
     </section>
   )

@@ -35,7 +35,7 @@ export function ScheduleDialog({
   return (
     <FormDialog
       onClose={onClose}
-      title={entry.name}
+      title={t('scheduleTitle', { name: entry.name })}
       description={t('scheduleHint')}
       closeOnBackdrop={false}
       onSubmit={submit}

@@ -63,6 +63,7 @@ export const storefrontWords = {
   moveDown: 'Move down',
   moveFirst: 'Move to the top',
   schedule: 'Schedule and language',
+  scheduleTitle: 'Schedule and language of {{name}}',
   remove: 'Remove',
   removed: '{{name}} is not featured any more.',
   from: 'From',

@@ -35,6 +35,7 @@ export function TestDialog({ organizationId, onClose }: { organizationId: string
       <TextField
         type="email"
         label={t('testEmail')}
+        required
         autoComplete="off"
         spellCheck={false}
         value={email}
@@ -52,7 +53,7 @@ export function TestDialog({ organizationId, onClose }: { organizationId: string
           ask.reset()
         }}
       />
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:absolute">
         {ask.error && !problem ? <Banner kind="error">{ask.error.message}</Banner> : null}
         {ask.data ? <Answer email={ask.variables.email} answer={ask.data} /> : null}
       </div>

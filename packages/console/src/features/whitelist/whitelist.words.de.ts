@@ -8,7 +8,7 @@ export const whitelistGerman: Translation<typeof whitelistWords> = {
   kind_domain: 'Domain',
   value: 'Eintrag',
   provider: 'Anbieter',
-  provider_any: 'Alle',
+  provider_any: 'Beliebig',
   provider_facebook: 'Facebook',
   provider_google: 'Google',
   provider_medtronic: 'Medtronic',
@@ -73,8 +73,9 @@ export const whitelistGerman: Translation<typeof whitelistWords> = {
   removed_other: '{{count}} Einträge entfernt.',
 
   test: 'Eine Adresse prüfen',
-  testTitle: 'Käme jemand herein, und als was?',
-  testHelp: 'Dieselben Fragen wie bei einer echten Anmeldung. Nichts wird geändert.',
+  testTitle: 'Eine Adresse prüfen',
+  testHelp:
+    'Käme sie herein, und als was? Es gelten die Regeln einer echten Anmeldung; geändert wird nichts.',
   testEmail: 'E-Mail-Adresse',
   testAsk: 'Prüfen',
   answer_member: '{{email}} ist schon Mitglied.',

@@ -69,10 +69,10 @@ export const whitelistWords = {
   removed_other: 'Removed {{count}} entries.',
 
   test: 'Try an address',
-  testTitle: 'Would somebody get in, and as what?',
-  testHelp: 'The same questions as at a real sign-in. Nothing is changed.',
+  testTitle: 'Try an address',
+  testHelp: 'Would it get in, and as what? The rules are those of a real sign-in; nothing is changed.',
   testEmail: 'Email address',
-  testAsk: 'Ask',
+  testAsk: 'Try',
   answer_member: '{{email}} is already a member.',
   answer_invitation: '{{email}} gets in by an invitation, as {{role}}.',
   answer_whitelist: '{{email}} gets in by {{value}}, as {{role}}.',

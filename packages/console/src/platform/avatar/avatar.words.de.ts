@@ -6,7 +6,7 @@ export const avatarGerman: Translation<typeof avatarWords> = {
   choose: 'Ein Bild wählen',
   remove: 'Bild entfernen',
   removeTitle: 'Dieses Bild entfernen?',
-  removeHelp: 'Dann steht dort das übliche Bild. Sie können jederzeit ein anderes wählen.',
+  removeHelp: 'Stattdessen wird das Standardbild gezeigt. Sie können jederzeit ein anderes wählen.',
   removed: 'Das Bild ist entfernt.',
   dialogTitle: 'Bild von {{name}}',
   close: 'Schließen',

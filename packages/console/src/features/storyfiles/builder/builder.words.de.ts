@@ -16,6 +16,7 @@ export const builderGerman: Translation<typeof builderWords> = {
   topicName: 'Name des Themas',
   topicMenu: 'Aktionen für das Thema {{topic}}',
   rename: 'Umbenennen',
+  renameTopicTitle: '{{topic}} umbenennen',
   removeTopic: 'Thema entfernen',
   removeTopicTitle: '{{topic}} entfernen?',
   removeTopicHelp_one:

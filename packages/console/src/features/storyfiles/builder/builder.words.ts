@@ -12,6 +12,7 @@ export const builderWords = {
   topicName: 'Name of the topic',
   topicMenu: 'Actions for the topic {{topic}}',
   rename: 'Rename',
+  renameTopicTitle: 'Rename {{topic}}',
   removeTopic: 'Remove the topic',
   removeTopicTitle: 'Remove {{topic}}?',
   removeTopicHelp_one:

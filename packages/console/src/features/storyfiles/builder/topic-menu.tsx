@@ -94,7 +94,7 @@ export function TopicMenu({
       {dialog === 'rename' ? (
         <FormDialog
           onClose={close}
-          title={t('rename')}
+          title={t('renameTopicTitle', { topic: topic.name })}
           onSubmit={submit}
           submitLabel={t('rename')}
           submitting={rename.isPending}
@@ -113,7 +113,7 @@ export function TopicMenu({
               }}
             />
           ) : null}
-          <TextField label={t('topicName')} value={name} error={nameError} onChange={setName} />
+          <TextField label={t('topicName')} required value={name} error={nameError} onChange={setName} />
         </FormDialog>
       ) : null}
       <ConfirmDialog

@@ -44,7 +44,7 @@ const english = {
   confirm: 'Confirm',
   ready: 'Your account is ready',
   signInNow: 'Sign in with your email and your password.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   ended: 'This link is not good any more',
   endedHelp: (hours: number) =>
     `It works once, within ${within(hours)}. If you have an account already, sign in; else ask for a new link.`,
