@@ -46,6 +46,7 @@ const text: [string, string][] = [
   ['text', 'canvas'],
   ['text', 'surface'],
   ['text', 'raised'],
+  ['text', 'lifted'],
   ['text', 'sunken'],
   ['text', 'accenttint'],
   ['text', 'redtint'],

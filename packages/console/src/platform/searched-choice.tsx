@@ -1,4 +1,12 @@
-import { Button, CommandDialog, type CommandItem, Field, type FieldProps, formatNumber } from '@studio/ui'
+import {
+  Button,
+  CommandDialog,
+  type CommandItem,
+  classNames,
+  Field,
+  type FieldProps,
+  formatNumber,
+} from '@studio/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +47,12 @@ export function SearchedChoice({
             {...control}
             aria-haspopup="dialog"
             aria-label={shown ? `${field.label}: ${shown}` : undefined}
-            className="max-w-full justify-between"
+            className={classNames(
+              'max-w-full justify-between',
+              // Among the fields of a form it looks like one of them.
+              !field.hideLabel && 'bg-surface font-normal shadow-[inset_0_0_0_1px_var(--edge)]',
+              !field.hideLabel && !shown && 'text-text3',
+            )}
             onClick={() => setOpen(true)}
           >
             <span className="min-w-0 truncate">{shown || placeholder}</span>

@@ -113,6 +113,7 @@ const placeOf = <Row,>(column: Column<Row>, columns: readonly Column<Row>[], wid
     'data-align': column.align,
     'data-phone': column.phone ?? 'none',
     'data-name': column.phoneName,
+    'data-first': (column.phone === 'meta' && column === meta[0]) || undefined,
     'data-last': (column.phone === 'meta' && column === meta.at(-1)) || undefined,
     ...size,
     style: { ...style, ...(column.phone === 'meta' ? { '--meta': meta.indexOf(column) } : {}) },

@@ -209,6 +209,9 @@ function useColumns(
                 (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
             </button>
             <span className="block truncate text-meta text-text3">
+              {clip.durationMs === null ? null : (
+                <span className="sm:hidden">{formatDuration(clip.durationMs / 1000)} · </span>
+              )}
               {[clip.questions[0]?.topicName, clip.fileName].filter(Boolean).join(' · ')}
             </span>
           </span>
@@ -222,7 +225,6 @@ function useColumns(
       width: '6rem',
       align: 'right',
       sortable: true,
-      phone: 'meta',
       cell: (clip) => (clip.durationMs === null ? '–' : formatDuration(clip.durationMs / 1000)),
     },
     {

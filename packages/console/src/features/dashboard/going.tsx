@@ -1,5 +1,5 @@
 import { type Dashboard, dashboardDays } from '@studio/contract'
-import { formatNumber, formatPercent, Select, Skeleton, StatusChip } from '@studio/ui'
+import { EmptyState, formatNumber, formatPercent, Select, Skeleton, StatusChip } from '@studio/ui'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -71,13 +71,7 @@ function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileI
     from: going.since,
     ...(storyfileId ? { storyfileId } : {}),
   }
-  if (answeredShare === null)
-    return (
-      <div className="rounded-10 border border-line bg-surface p-5">
-        <p className="font-voice text-title">{t('noTurns')}</p>
-        <p className="pt-1 text-text2">{t('noTurnsHelp')}</p>
-      </div>
-    )
+  if (answeredShare === null) return <EmptyState title={t('noTurns')}>{t('noTurnsHelp')}</EmptyState>
   return (
     <div className="flex flex-col gap-4 rounded-10 border border-line bg-surface p-5">
       <div className="flex items-end justify-between gap-4">

@@ -7,7 +7,7 @@ export function Facts({ diagnostics, note }: { diagnostics: Diagnostics; note?: 
   const facts = (Object.keys(diagnostics) as (keyof Diagnostics)[]).filter((name) => diagnostics[name])
   return (
     <div className="mt-2 rounded-6 bg-sunken p-3 text-meta text-text2">
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
         {facts.map((name) => (
           <div key={name} className="contents">
             <dt className="text-text3">{t(name)}</dt>

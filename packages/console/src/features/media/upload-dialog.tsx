@@ -102,7 +102,7 @@ function StoryfileUploads({ items }: { items: UploadItem[] }) {
   const uploaded = items.filter((item) => item.uploadStatus === 1).length
   const { storyfileName } = items[0]!
   return (
-    <details open className="group border-line border-b py-3 last:border-b-0">
+    <details open className="group border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <summary className="flex cursor-pointer list-none items-center gap-3 rounded-6">
         <ChevronRight
           className="size-4 shrink-0 transition-transform group-open:rotate-90"

@@ -138,7 +138,7 @@ function useColumns(isAdmin: boolean, onRestore: (row: Organization) => void): L
       sortable: true,
       phone: 'title',
       cell: (row) => (
-        <span className="flex min-w-0 items-center gap-2.5">
+        <span className="flex min-w-0 items-center gap-3">
           <ThingAvatar type="namespace" id={row.organizationId} name={row.label} size={32} decorative />
           {isAdmin || row.status === 'active' ? (
             <Link

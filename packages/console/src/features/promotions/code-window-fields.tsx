@@ -30,7 +30,7 @@ export function CodeWindowFields({
           onChange={(until) => set({ until })}
         />
       </div>
-      <p className="-mt-2 text-meta text-text2">{t('windowHint')}</p>
+      <p className="kit-hint -mt-2.5">{t('windowHint')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={t('max')}

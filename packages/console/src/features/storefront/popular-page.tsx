@@ -64,7 +64,7 @@ export function PopularPage() {
         },
         ...filters,
       ]}
-      beside={<p className="max-w-xl text-meta text-text2">{t('explainHelp')}</p>}
+      lead={t('explainHelp')}
       rowKey={(row) => row.storyfileId}
       rowLabel={(row) => row.name}
       rowActions={(row) => <RankingMenu row={row} />}

@@ -27,7 +27,7 @@ export function StoryfileCell({ row }: { row: Shown }) {
           to="/storyfiles/$storyfileId"
           params={{ storyfileId: row.storyfileId }}
           search={{ tab: 'publish' }}
-          className="block truncate font-voice text-said text-text"
+          className="line-clamp-2 font-voice text-said text-text"
         >
           {row.name}
         </Link>

@@ -19,6 +19,7 @@ export function InviteResults({ results, onClose }: { results: Result[]; onClose
       onClose={onClose}
       width={640}
       title={t('resultTitle')}
+      description={linked.length > 0 ? t('resultLinks') : undefined}
       closeOnBackdrop={linked.length === 0}
       footerNote={
         linked.length > 1 ? (
@@ -37,17 +38,14 @@ export function InviteResults({ results, onClose }: { results: Result[]; onClose
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {linked.length > 0 ? (
-          <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <p className="text-text2">{t('resultLinks')}</p>
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {linked.map(({ email, link }) => (
-                <li key={email} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-                  <span className="font-semibold">{email}</span>
-                  <LinkOnce link={link} label={t('copyLinkOf', { email })} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {linked.map(({ email, link }) => (
+              <li key={email} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+                <span className="font-semibold">{email}</span>
+                <LinkOnce link={link} label={t('copyLinkOf', { email })} />
+              </li>
+            ))}
+          </ul>
         ) : null}
         {sent.length > 0 ? (
           <section className="grid gap-1">

@@ -20,6 +20,7 @@ export function LinkDialog({
       open
       onClose={onClose}
       title={title}
+      description={help}
       closeOnBackdrop={false}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -27,8 +28,7 @@ export function LinkDialog({
         </Button>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p>{help}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)]">
         <LinkOnce link={link} />
       </div>
     </Dialog>

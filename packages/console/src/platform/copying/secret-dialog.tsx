@@ -29,7 +29,7 @@ export function SecretDialog({
       }
     >
       <div className="grid justify-items-start gap-3">
-        <code className="w-full select-all break-all rounded-6 bg-sunken p-3">{secret}</code>
+        <code className="w-full select-all break-all rounded-6 bg-sunken p-3 text-meta">{secret}</code>
         <CopyButton text={secret} />
       </div>
     </Dialog>

@@ -38,6 +38,8 @@ export type ListPageProps<Row> = {
   action?: ReactNode
   /** Beside the title: a choice of organization, say. */
   beside?: ReactNode
+  /** One sentence under the title. */
+  lead?: ReactNode
   /** Under the title: tabs, say. */
   under?: ReactNode
   /** Where there is nothing at all, whatever one searches. */
@@ -94,7 +96,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="min-w-0 font-voice text-page">{title}</h1>
+        <div className="grid min-w-0 gap-1">
+          <h1 className="font-voice text-page">{title}</h1>
+          {props.lead ? <p className="max-w-reading text-text2">{props.lead}</p> : null}
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           {beside}
           {action}
