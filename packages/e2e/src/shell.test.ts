@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { gateway } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { violations } from './axe.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
@@ -558,28 +557,6 @@ describe('for a platform admin', () => {
     await dialog().getByRole('combobox').fill('upload status')
     await page.keyboard.press('Enter')
     await dialog().getByText('No uploads are running.').waitFor()
-  })
-})
-
-describe.each(['light', 'dark'] as const)('what opens over a page, in the %s theme,', (colorScheme) => {
-  beforeAll(async () => {
-    await as('creator@demo.test')
-    await newPage()
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/topics')
-    await page.getByRole('main').waitFor()
-  })
-  afterAll(() => here.context.close())
-
-  it.each([
-    ['the palette', () => openPalette()],
-    ['the feedback form', () => page.getByRole('button', { name: 'Give Feedback' }).click()],
-  ])('%s is as those need it who listen or need contrast', async (_name, open) => {
-    await open()
-    await page.locator('[role="dialog"]').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.locator('[role="dialog"]').waitFor({ state: 'detached' })
   })
 })
 
