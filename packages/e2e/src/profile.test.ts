@@ -116,11 +116,22 @@ test('a photo is made small on the device, sent, and seen in the user menu of ev
   await expect.poll(() => colourInMenu(page), patiently).toBe('blue')
 })
 
-test('removed, and the logo is back', async () => {
-  await page.getByRole('button', { name: 'Remove picture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click()
+test('removed after a question in its place, and the logo is back', async () => {
+  const remove = page.getByRole('button', { name: 'Remove picture' })
+  await remove.click()
+  const question = page.getByRole('group', { name: 'Remove this picture?' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Remove picture' }).click()
   await page.getByText('The picture is removed.').waitFor()
   await page.locator('header .kit-avatar-empty img').waitFor()
+  const change = page.getByRole('button', { name: 'Change picture' })
+  await expect
+    .poll(() => change.evaluate((button) => button === document.activeElement), patiently)
+    .toBe(true)
 })
 
 test('exactly one file: two that are dropped together are refused', async () => {

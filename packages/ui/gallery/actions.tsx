@@ -95,7 +95,7 @@ function MoreActs() {
             onSelect: () => setLast('Rename'),
           },
           { id: 'up', label: 'Move up', onSelect: () => setLast('Move up'), after: <Kbd>K</Kbd> },
-          { id: 'down', label: 'Move down', disabled: true },
+          { id: 'down', label: 'Move down', disabledReason: 'It is the last already.' },
           { id: 'link', label: 'Go to the content', link: <a href="#content">Go to the content</a> },
           'separator',
           {

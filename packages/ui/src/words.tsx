@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 export interface KitWords {
   close: string
   cancel: string
+  done: string
   search: string
   clearSearch: string
   searchIn: string
@@ -13,6 +14,8 @@ export interface KitWords {
   ofPages: (pageCount: string) => string
   previous: string
   next: string
+  firstPage: string
+  lastPage: string
   paging: string
   actions: string
   selectAllRows: string
@@ -43,6 +46,7 @@ export interface KitWords {
 export const englishWords: KitWords = {
   close: 'Close',
   cancel: 'Cancel',
+  done: 'Done',
   search: 'Search',
   clearSearch: 'Clear search',
   searchIn: 'Search in',
@@ -52,6 +56,8 @@ export const englishWords: KitWords = {
   ofPages: (pageCount) => `of ${pageCount}`,
   previous: 'Previous',
   next: 'Next',
+  firstPage: 'This is the first page.',
+  lastPage: 'This is the last page.',
   paging: 'Pages',
   actions: 'Actions',
   selectAllRows: 'Select all rows',

@@ -4,6 +4,7 @@ import type { KitWords } from '@studio/ui'
 export const kitGerman: KitWords = {
   close: 'Schließen',
   cancel: 'Abbrechen',
+  done: 'Fertig',
   search: 'Suchen',
   clearSearch: 'Suche leeren',
   searchIn: 'Suchen in',
@@ -13,6 +14,8 @@ export const kitGerman: KitWords = {
   ofPages: (pageCount) => `von ${pageCount}`,
   previous: 'Zurück',
   next: 'Weiter',
+  firstPage: 'Das ist die erste Seite.',
+  lastPage: 'Das ist die letzte Seite.',
   paging: 'Seiten',
   actions: 'Aktionen',
   selectAllRows: 'Alle Zeilen auswählen',

@@ -24,6 +24,7 @@ import { avatarGerman } from '../platform/avatar/avatar.words.de.ts'
 import { copyingGerman } from '../platform/copying/copying.words.de.ts'
 import { draftsGerman } from '../platform/drafts/drafts.words.de.ts'
 import { draggingGerman } from '../platform/dragging/dragging.words.de.ts'
+import { keysGerman } from '../platform/keys/keys.words.de.ts'
 import type { Translation } from '../platform/language.ts'
 import { listsGerman } from '../platform/lists/lists.words.de.ts'
 import { turnsGerman } from '../platform/turns/turns.words.de.ts'
@@ -61,6 +62,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   turns: turnsGerman,
   avatar: avatarGerman,
   copying: copyingGerman,
+  keys: keysGerman,
   dragging: draggingGerman,
   drafts: draftsGerman,
   lists: listsGerman,

@@ -12,6 +12,7 @@ import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draftsWords } from '../platform/drafts/drafts.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
+import { keysWords } from '../platform/keys/keys.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
 import { uploadsWords } from '../platform/uploads/uploads.words.ts'
@@ -34,6 +35,7 @@ export const firstWords = {
   turns: turnsWords,
   avatar: avatarWords,
   copying: copyingWords,
+  keys: keysWords,
   dragging: draggingWords,
   drafts: draftsWords,
   lists: listsWords,

@@ -13,6 +13,7 @@ export function faultsOf(dialog: Element): string[] {
   const scrolls = (one: Element, side: 'overflowX' | 'overflowY') =>
     ['auto', 'scroll'].includes(getComputedStyle(one)[side])
 
+  if (document.querySelectorAll('[role="dialog"]').length > 1) faults.add('stands over another dialog')
   if (document.documentElement.scrollWidth > innerWidth) faults.add('the page is too wide')
   const place = dialog.getBoundingClientRect()
   if (place.left < -1 || place.right > innerWidth + 1) faults.add('sticks out at the side')

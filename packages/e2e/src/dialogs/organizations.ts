@@ -44,7 +44,7 @@ export const organizations: DialogRow[] = [
     open: (page) => page.locator('tbody td[data-phone="title"] button').first().click(),
   },
   {
-    name: 'features/organizations/create-key-dialog newKey',
+    name: 'platform/keys/create-key-dialog newKey (organization)',
     path: tab('keys'),
     open: (page) => page.getByRole('button', { name: 'New API key' }).click(),
   },
@@ -60,7 +60,7 @@ export const organizations: DialogRow[] = [
     },
   },
   {
-    name: 'features/organizations/keys-tab revokeTitle',
+    name: 'platform/keys/revoke-key-dialog revokeTitle (organization)',
     path: tab('keys'),
     open: (page) => page.getByRole('button', { name: 'Revoke Ticket shop' }).first().click(),
   },

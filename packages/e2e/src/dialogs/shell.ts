@@ -1,7 +1,5 @@
 import { choose, type DialogRow } from './dialog-row.ts'
 
-const picture = new URL('../../../../demo/navigator/poster.jpg', import.meta.url).pathname
-
 export const shell: DialogRow[] = [
   {
     name: 'app/shell/user-menu menu',
@@ -39,7 +37,7 @@ export const shell: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: /^Sort/ }).click(),
   },
   {
-    name: 'platform/searched-choice',
+    name: 'platform/lists/any-organization-select',
     as: 'admin',
     path: '/account/users',
     open: (page) => page.getByRole('button', { name: /^(Organization: |Choose an organization)/ }).click(),
@@ -48,14 +46,6 @@ export const shell: DialogRow[] = [
     name: 'platform/avatar/avatar-dialog dialogTitle',
     path: '/account/roles',
     open: (page) => choose(page, 'Actions for Viewer', 'Change picture'),
-  },
-  {
-    name: 'platform/avatar/avatar-upload removeTitle',
-    path: '/account/my_profile',
-    async open(page) {
-      await page.getByLabel('Choose a picture').setInputFiles(picture)
-      await page.getByRole('button', { name: 'Remove picture' }).click()
-    },
   },
   {
     name: 'platform/copying/secret-dialog',

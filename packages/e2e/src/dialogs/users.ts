@@ -43,7 +43,7 @@ export const users: DialogRow[] = [
     open: (page) => choose(page, 'More for Jonas Vester', 'Reset sign-in'),
   },
   {
-    name: 'features/users/link-dialog (password)',
+    name: 'platform/copying/secret-dialog (password)',
     path: members,
     fresh: true,
     open: async (page) => {
@@ -122,7 +122,7 @@ export const users: DialogRow[] = [
     open: (page) => choose(page, nora, 'Revoke'),
   },
   {
-    name: 'features/users/link-dialog (invitation)',
+    name: 'platform/copying/secret-dialog (invitation)',
     path: `${members}?tab=invitations`,
     fresh: true,
     open: async (page) => {

@@ -16,6 +16,21 @@ export const whitelist: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Add entries' }).first().click(),
   },
   {
+    name: 'features/whitelist/add-dialog addResultTitle',
+    as: 'admin',
+    path: address,
+    fresh: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add entries' }).first().click()
+      await page
+        .getByRole('dialog')
+        .getByLabel('Email addresses and domains')
+        .fill('quay.example.org, nobody')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add entries' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).waitFor()
+    },
+  },
+  {
     name: 'features/whitelist/test-dialog testTitle',
     as: 'admin',
     path: address,

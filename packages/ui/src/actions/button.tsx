@@ -48,26 +48,30 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   icon?: ReactNode
   /** A spinner stands before the words, the width stays, and the button cannot be pressed. Give `false`, not nothing, while idle. */
   loading?: boolean | undefined
-  /** Why the button cannot be pressed: shown as a tooltip, so the button stays within reach of the keyboard. */
+  /**
+   * Why the button cannot be pressed: shown as a tooltip, so the button stays within reach of the keyboard. Give
+   * `undefined`, not nothing, while it can be: then the button keeps the focus from one to the other.
+   */
   disabledReason?: string | undefined
 }
 
-export function Button({
-  variant,
-  size,
-  danger,
-  className,
-  icon,
-  loading,
-  disabled = false,
-  disabledReason,
-  type = 'button',
-  id,
-  onClick,
-  children,
-  ref,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    danger,
+    className,
+    icon,
+    loading,
+    disabled = false,
+    disabledReason,
+    type = 'button',
+    id,
+    onClick,
+    children,
+    ref,
+    ...rest
+  } = props
   const scope = use(IdScope)
   const focusKeeper = useFocusKeptWhileLoading(loading === true, ref)
   const barred = disabledReason !== undefined
@@ -90,7 +94,7 @@ export function Button({
       {children}
     </button>
   )
-  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
+  return 'disabledReason' in props ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }
 
 /** A button that is disabled while it works loses the focus; it gets it back when the work is done. */

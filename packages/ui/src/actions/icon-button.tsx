@@ -24,8 +24,8 @@ export function IconButton({
       {null}
     </Button>
   )
-  return tooltip && !rest.disabledReason ? (
-    <Tooltip text={label} isName>
+  return tooltip ? (
+    <Tooltip text={rest.disabledReason ? undefined : label} isName>
       {button}
     </Tooltip>
   ) : (

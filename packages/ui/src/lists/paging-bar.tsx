@@ -36,10 +36,18 @@ export function PagingBar({ page, pageCount, rowsPerPage, onPage, onRowsPerPage 
         after={words.ofPages(formatNumber(last))}
       />
       <div className="kit-paging-steps">
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button
+          size="small"
+          disabledReason={page <= 1 ? words.firstPage : undefined}
+          onClick={() => onPage(page - 1)}
+        >
           {words.previous}
         </Button>
-        <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <Button
+          size="small"
+          disabledReason={page >= last ? words.lastPage : undefined}
+          onClick={() => onPage(page + 1)}
+        >
           {words.next}
         </Button>
       </div>

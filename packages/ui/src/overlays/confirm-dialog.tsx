@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   /** A name that must be typed before the act is possible. */
   typedName?: string
   loading?: boolean
+  /** Why it has failed. */
+  error?: ReactNode
 }
 
 /** Asks once more. With `typedName` the act needs the name, letter by letter, spaces around it aside. */
@@ -44,6 +46,7 @@ function ConfirmForm({
   danger = false,
   typedName,
   loading = false,
+  error,
 }: ConfirmDialogProps) {
   const words = useWords()
   const [typed, setTyped] = useState('')
@@ -66,8 +69,9 @@ function ConfirmForm({
       submitLabel={confirmLabel}
       cancelLabel={cancelLabel}
       danger={danger}
-      disabled={!mayConfirm}
+      disabledReason={mayConfirm ? undefined : words.typeToConfirm(typedName)}
       submitting={working || loading}
+      error={error}
     >
       {children ? <div>{children}</div> : null}
       {typedName === undefined ? null : (

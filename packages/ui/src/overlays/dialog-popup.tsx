@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { Button } from '../actions/button.tsx'
 import { useWords } from '../words.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
@@ -59,12 +60,14 @@ export default function DialogPopup({
               <Base.Description className="kit-dialog-lead">{description}</Base.Description>
             ) : null}
             <div className="kit-dialog-body">{children}</div>
-            {footer || footerNote ? (
-              <footer className="kit-dialog-foot">
-                <span className="kit-dialog-note">{footerNote}</span>
-                {footer}
-              </footer>
-            ) : null}
+            <footer className="kit-dialog-foot">
+              <span className="kit-dialog-note">{footerNote}</span>
+              {footer ?? (
+                <Button variant="primary" onClick={onClose}>
+                  {words.done}
+                </Button>
+              )}
+            </footer>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

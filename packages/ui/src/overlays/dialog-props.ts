@@ -8,7 +8,7 @@ export interface DialogProps {
   /** One sentence under the title, read aloud with it. */
   description?: ReactNode
   children?: ReactNode
-  /** Right-aligned: cancel first, then the act. */
+  /** Right-aligned: cancel first, then the act. Left out where nothing is left to do but to close it: then that. */
   footer?: ReactNode
   /** At the left of the foot. */
   footerNote?: ReactNode

@@ -17,8 +17,8 @@ export interface FormDialogProps extends Omit<DialogProps, 'open' | 'footer'> {
   cancelLabel?: string
   /** Red, for what deletes. */
   danger?: boolean
-  /** Why the act is not possible yet is to be read in the form. */
-  disabled?: boolean
+  /** Why the act is not possible yet. */
+  disabledReason?: string | undefined
   /** What went wrong with the whole; what is wrong with one field stands at the field. */
   error?: ReactNode
 }
@@ -31,7 +31,7 @@ export function FormDialog({
   cancelLabel,
   submitting = false,
   danger = false,
-  disabled = false,
+  disabledReason,
   error,
   children,
   ...dialog
@@ -40,7 +40,7 @@ export function FormDialog({
   const formId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!submitting && !disabled) onSubmit()
+    if (!submitting && disabledReason === undefined) onSubmit()
   }
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function FormDialog({
             variant="primary"
             danger={danger}
             loading={submitting}
-            disabled={disabled}
+            disabledReason={disabledReason}
           >
             {submitLabel}
           </Button>

@@ -98,7 +98,7 @@ function itemOf(item: MenuItem, at: number, anchor: MenuPopupProps['anchor']): R
       key={item.id}
       className="kit-menu-item"
       data-danger={item.danger || undefined}
-      disabled={item.disabled || item.disabledReason !== undefined}
+      disabled={item.disabledReason !== undefined}
       onClick={select}
       render={item.link}
     >

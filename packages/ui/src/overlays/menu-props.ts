@@ -11,7 +11,6 @@ export interface MenuAct {
   after?: ReactNode
   /** Red, for what deletes. */
   danger?: boolean
-  disabled?: boolean
   /** Why it cannot be chosen: stands under the words, and the item stays within reach of those who listen. */
   disabledReason?: string | undefined
 }

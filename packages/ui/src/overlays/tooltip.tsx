@@ -19,7 +19,8 @@ const openDelayMs = 400
 type Child = ReactElement<Record<string, unknown>>
 
 export interface TooltipProps {
-  text: string
+  /** None: nothing to say for now, and the element stays the same when there is. */
+  text: string | undefined
   /** One element that takes focus and the usual handlers. */
   children: ReactElement
   /** The text repeats the element's name, so it is not read twice. */
@@ -80,11 +81,11 @@ export function Tooltip({ text, children, isName = false, side = 'top', onPress 
         }),
         ...also('onBlur', () => later(false, 0)),
         'aria-describedby':
-          open && !isName
+          open && text && !isName
             ? [target.props['aria-describedby'], id].filter(Boolean).join(' ')
             : target.props['aria-describedby'],
       })}
-      {anchor ? (
+      {anchor && text ? (
         <Suspense>
           <TooltipPopup
             id={id}

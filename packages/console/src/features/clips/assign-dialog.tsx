@@ -1,5 +1,5 @@
 import { type ClipKind, clipKinds } from '@studio/contract'
-import { Banner, Button, Dialog, formatBytes, Select } from '@studio/ui'
+import { Banner, FormDialog, formatBytes, Select } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoToSend } from '../../platform/uploads/send-videos.ts'
@@ -54,56 +54,46 @@ export function AssignDialog({
       }),
     )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('assignTitle')}
       description={t('assignHelp')}
       width={640}
       closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" disabled={usable.length === 0} onClick={send}>
-            {t('upload', { count: usable.length })}
-          </Button>
-        </>
-      }
+      onSubmit={send}
+      submitLabel={t('upload', { count: usable.length })}
+      disabledReason={usable.length === 0 ? t('noVideos') : undefined}
     >
-      <div className="flex flex-col gap-3">
-        {files
-          .filter((file) => !usable.includes(file))
-          .map((file) => (
-            <Banner key={file.name} kind="error">
-              {t(file.size === 0 ? 'empty' : 'notUsed', { file: file.name })}
-            </Banner>
-          ))}
-        <ul className="divide-y divide-line border-line border-y">
-          {usable.map((file, index) => (
-            <li
-              key={`${file.name}-${file.size}-${file.lastModified}`}
-              className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-            >
-              <span className="min-w-0">
-                <span className="block truncate">{file.name}</span>
-                <span className="text-meta text-text3">{formatBytes(file.size)}</span>
-              </span>
-              <Select
-                label={`${t('answers')}: ${file.name}`}
-                hideLabel
-                value={choices[index] ?? 'none'}
-                onChange={(value) =>
-                  setChoices((before) => before.map((one, at) => (at === index ? value : one)))
-                }
-                options={options}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
+      {files
+        .filter((file) => !usable.includes(file))
+        .map((file) => (
+          <Banner key={file.name} kind="error">
+            {t(file.size === 0 ? 'empty' : 'notUsed', { file: file.name })}
+          </Banner>
+        ))}
+      <ul className="divide-y divide-line border-line border-y">
+        {usable.map((file, index) => (
+          <li
+            key={`${file.name}-${file.size}-${file.lastModified}`}
+            className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <span className="min-w-0">
+              <span className="block truncate">{file.name}</span>
+              <span className="text-meta text-text3">{formatBytes(file.size)}</span>
+            </span>
+            <Select
+              label={`${t('answers')}: ${file.name}`}
+              hideLabel
+              value={choices[index] ?? 'none'}
+              onChange={(value) =>
+                setChoices((before) => before.map((one, at) => (at === index ? value : one)))
+              }
+              options={options}
+            />
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   )
 }
 

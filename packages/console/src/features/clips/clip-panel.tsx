@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
 import { arrived, look, type Plain, settle, touch, untouched } from '../../platform/drafts/field-draft.ts'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { ClipStatus } from './clip-status.tsx'
 import { removeClip, restoreClip, retryClip, updateClip } from './clips.queries.ts'
@@ -166,14 +167,12 @@ export function ClipPanel({
       ) : null}
       {mayEdit ? (
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="primary"
-            loading={save.isPending}
-            disabled={unsent.transcript === undefined}
+          <SaveButton
+            changed={unsent.transcript !== undefined}
+            saving={save.isPending}
+            primary
             onClick={saveTranscript}
-          >
-            {t('save')}
-          </Button>
+          />
           {clip.status === 'processed' ? (
             <Button variant="sf_green_full" onClick={() => save.mutate({ status: 'approved' })}>
               {t('approve')}

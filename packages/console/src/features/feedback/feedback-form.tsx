@@ -1,7 +1,7 @@
 import { type FeedbackKind, isEmail, limits } from '@studio/contract'
-import { Banner, Button, Checkbox, Dialog, TextArea, TextField, toast } from '@studio/ui'
+import { Checkbox, FormDialog, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../platform/local-settings.ts'
 import { readDiagnostics } from './diagnostics.ts'
@@ -13,7 +13,6 @@ const draftKey = (kind: FeedbackKind) => `feedback-draft-${kind}`
 /** The studio's own form. What is written stays on this device until the server has it. */
 export function FeedbackForm({ kind, onClose }: { kind: FeedbackKind; onClose: () => void }) {
   const { t } = useTranslation('feedback')
-  const form = useId()
   const [message, setMessage] = useState(() => readLocal(draftKey(kind)) ?? '')
   const [replyEmail, setReplyEmail] = useState('')
   const [withDiagnostics, setWithDiagnostics] = useState(true)
@@ -34,53 +33,42 @@ export function FeedbackForm({ kind, onClose }: { kind: FeedbackKind; onClose: (
     setMessage(text)
     writeLocal(draftKey(kind), text || null)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (message.trim() && !wrongEmail && !send.isPending) send.mutate()
+    if (message.trim() && !wrongEmail) send.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t(kind)}
       width={640}
       footerNote={message ? t('draftKept') : null}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button form={form} type="submit" variant="primary" loading={send.isPending}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('send')}
+      submitting={send.isPending}
+      error={send.error?.message}
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
-        {send.error ? <Banner kind="error">{send.error.message}</Banner> : null}
-        <TextArea
-          label={t(`${kind}Message`)}
-          value={message}
-          onChange={write}
-          rows={6}
-          required
-          maxLength={limits.noteCharacters}
-          error={tried && !message.trim() ? t('empty') : undefined}
-        />
-        <TextField
-          label={t('replyEmail')}
-          type="email"
-          autoComplete="email"
-          value={replyEmail}
-          onChange={setReplyEmail}
-          error={tried && wrongEmail ? t('notEmail') : undefined}
-        />
-        <div>
-          <Checkbox label={t('withDiagnostics')} checked={withDiagnostics} onChange={setWithDiagnostics} />
-          {withDiagnostics ? <Facts diagnostics={diagnostics} note={t('diagnosticsHelp')} /> : null}
-        </div>
-      </form>
-    </Dialog>
+      <TextArea
+        label={t(`${kind}Message`)}
+        value={message}
+        onChange={write}
+        rows={6}
+        required
+        maxLength={limits.noteCharacters}
+        error={tried && !message.trim() ? t('empty') : undefined}
+      />
+      <TextField
+        label={t('replyEmail')}
+        type="email"
+        autoComplete="email"
+        value={replyEmail}
+        onChange={setReplyEmail}
+        error={tried && wrongEmail ? t('notEmail') : undefined}
+      />
+      <div>
+        <Checkbox label={t('withDiagnostics')} checked={withDiagnostics} onChange={setWithDiagnostics} />
+        {withDiagnostics ? <Facts diagnostics={diagnostics} note={t('diagnosticsHelp')} /> : null}
+      </div>
+    </FormDialog>
   )
 }

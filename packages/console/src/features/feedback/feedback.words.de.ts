@@ -20,7 +20,6 @@ export const feedbackGerman: Translation<typeof feedbackWords> = {
   request: 'Letzter Aufruf',
   failedRequest: 'Letzter Aufruf, der misslang',
   send: 'Senden',
-  cancel: 'Abbrechen',
   sent: 'Danke. Ihre Nachricht ist bei uns.',
   draftKept: 'Was Sie schreiben, bleibt auf diesem Gerät, bis es gesendet ist.',
   form: 'Das Formular von {{name}}',

@@ -17,7 +17,6 @@ export const feedbackWords = {
   request: 'Last call',
   failedRequest: 'Last call that failed',
   send: 'Send',
-  cancel: 'Cancel',
   sent: 'Thank you. We have your message.',
   draftKept: 'What you wrote is kept on this device until it is sent.',
   form: 'The form of {{name}}',

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@studio/contract'
-import { Button, Dialog, formatDateTime } from '@studio/ui'
+import { Dialog, formatDateTime } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -26,7 +26,6 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       title={deed(entry.action)}
       description={`${entry.who} · ${formatDateTime(entry.at)}`}
       width={640}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className="grid gap-4">
         <Facts

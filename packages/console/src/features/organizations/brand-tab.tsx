@@ -1,8 +1,9 @@
 import { type OrganizationBrand, type OrganizationDetail, providerHints } from '@studio/contract'
-import { Button, Select, TextField } from '@studio/ui'
+import { Select, TextField } from '@studio/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
 
 export function BrandTab({ organization }: { organization: OrganizationDetail }) {
@@ -62,9 +63,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
           after={<Swatch colour={brand.accentDark} />}
         />
         <div>
-          <Button type="submit" variant="primary" loading={save.isPending} disabled={!changed}>
-            {t('save')}
-          </Button>
+          <SaveButton changed={changed} saving={save.isPending} primary />
         </div>
       </form>
     </div>

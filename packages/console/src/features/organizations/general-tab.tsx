@@ -1,7 +1,8 @@
 import { languageOf, locales, type OrganizationDetail } from '@studio/contract'
-import { Button, Select, TextField } from '@studio/ui'
+import { Select, TextField } from '@studio/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { languages } from '../../platform/language.ts'
 import { isLabelFree } from './organizations.queries.ts'
 import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
@@ -75,9 +76,7 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
         }))}
       />
       <div>
-        <Button type="submit" variant="primary" loading={save.isPending} disabled={!changed}>
-          {t('save')}
-        </Button>
+        <SaveButton changed={changed} saving={save.isPending} primary />
       </div>
     </form>
   )

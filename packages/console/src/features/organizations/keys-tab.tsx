@@ -1,21 +1,23 @@
 import type { OrganizationDetail, OrganizationKey } from '@studio/contract'
-import { Banner, Button, ConfirmDialog, formatDate, Skeleton, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Banner, Button, formatDate, Skeleton } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
+import { CreateKeyDialog } from '../../platform/keys/create-key-dialog.tsx'
+import { RevokeKeyDialog } from '../../platform/keys/revoke-key-dialog.tsx'
 import { roleName } from '../../platform/role-name.ts'
-import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { organizationKeysQuery, revokeKey } from './organizations.queries.ts'
+import { createKey, organizationKeysQuery, revokeKey } from './organizations.queries.ts'
 
 /** Keys for programs of the organization, whoever made them. */
 export function KeysTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
+  const { t: tKeys } = useTranslation('keys')
   const { organizationId } = organization
   const { data, error, refetch } = useQuery(organizationKeysQuery(organizationId))
   const { memberships } = useHolder()
-  const isMember = memberships.some((one) => one.organizationId === organizationId)
+  const own = memberships.find((one) => one.organizationId === organizationId)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<OrganizationKey>()
   if (error && !data)
@@ -44,19 +46,23 @@ export function KeysTab({ organization }: { organization: OrganizationDetail }) 
       <div>
         <Button
           icon={<Plus aria-hidden="true" />}
-          disabledReason={isMember ? undefined : t('keysForMembers')}
+          disabledReason={own ? undefined : t('keysForMembers')}
           onClick={() => setCreating(true)}
         >
-          {t('newKey')}
+          {tKeys('newKey')}
         </Button>
       </div>
-      {creating ? (
-        <CreateKeyDialog organizationId={organizationId} onClose={() => setCreating(false)} />
+      {creating && own ? (
+        <CreateKeyDialog
+          memberships={[{ ...own, role: own.scope }]}
+          onCreate={({ name, role }) => createKey(organizationId, { name, role })}
+          onClose={() => setCreating(false)}
+        />
       ) : null}
       {revoking ? (
-        <RevokeDialog
-          organizationId={organizationId}
-          apiKey={revoking}
+        <RevokeKeyDialog
+          name={revoking.name}
+          onRevoke={() => revokeKey(organizationId, revoking.apiKeyId)}
           onClose={() => setRevoking(undefined)}
         />
       ) : null}
@@ -66,6 +72,7 @@ export function KeysTab({ organization }: { organization: OrganizationDetail }) 
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: OrganizationKey; onRevoke: () => void }) {
   const { t } = useTranslation('organizations')
+  const { t: tKeys } = useTranslation('keys')
   const { name, role, person, lastUsedAt } = apiKey
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2">
@@ -76,39 +83,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: OrganizationKey; onRevoke: () =>
           {lastUsedAt ? t('lastUsed', { when: formatDate(lastUsedAt) }) : t('neverUsed')}
         </p>
       </div>
-      <Button size="small" aria-label={t('revokeKey', { name })} onClick={onRevoke}>
-        {t('revoke')}
+      <Button size="small" aria-label={tKeys('revokeKey', { name })} onClick={onRevoke}>
+        {tKeys('revoke')}
       </Button>
     </li>
-  )
-}
-
-function RevokeDialog({
-  organizationId,
-  apiKey: { apiKeyId, name },
-  onClose,
-}: {
-  organizationId: string
-  apiKey: OrganizationKey
-  onClose: () => void
-}) {
-  const { t } = useTranslation('organizations')
-  const revoke = useMutation({
-    mutationFn: () => revokeKey(organizationId, apiKeyId),
-    onSuccess: () => toast(t('revoked', { name }), { kind: 'success' }),
-    onSettled: onClose,
-  })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t('revokeTitle', { name })}
-      confirmLabel={t('revoke')}
-      danger
-      loading={revoke.isPending}
-      onConfirm={() => revoke.mutate()}
-    >
-      {t('revokeHelp')}
-    </ConfirmDialog>
   )
 }

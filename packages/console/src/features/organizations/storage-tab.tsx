@@ -3,6 +3,7 @@ import { Button, formatBytes, Meter, NumberField, Select, TextField, toast } fro
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { governOrganization } from './organizations.queries.ts'
 import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
@@ -63,14 +64,7 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
         onChange={setDays}
       />
       <div className="sm:col-span-2">
-        <Button
-          type="submit"
-          variant="primary"
-          loading={save.isPending}
-          disabled={!valid || days === organization.retentionDays}
-        >
-          {t('save')}
-        </Button>
+        <SaveButton changed={days !== organization.retentionDays} saving={save.isPending} primary />
       </div>
     </form>
   )

@@ -1,8 +1,9 @@
 import type { BodyInput, OrganizationDetail, routes } from '@studio/contract'
-import { Banner, toast } from '@studio/ui'
+import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { refreshOrganizations, saveOrganization } from './organizations.queries.ts'
 
 /** Saves what owners set of the organization that was seen. */
@@ -22,15 +23,6 @@ export function fieldError(save: { error: Error | null }, field: string): string
 
 /** Why it was not saved, where no field says it; where somebody else was quicker, the way to what is there now. */
 export function SaveError({ save }: { save: { error: Error | null } }) {
-  const { t } = useTranslation('organizations')
-  if (!save.error || (save.error instanceof ApiError && save.error.fields.length > 0)) return null
-  const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
-  return (
-    <Banner
-      kind={overtaken ? 'warning' : 'error'}
-      {...(overtaken && { action: { label: t('loadNewest'), onClick: () => void refreshOrganizations() } })}
-    >
-      {save.error.message}
-    </Banner>
-  )
+  const isAtField = save.error instanceof ApiError && save.error.fields.length > 0
+  return isAtField ? null : <NotSaved error={save.error} onLoadNewest={() => void refreshOrganizations()} />
 }

@@ -1,12 +1,13 @@
 import type { Profile } from '@studio/contract'
-import { Banner, Button, ConfirmDialog, formatDate, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Banner, Button, formatDate } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CreateKeyDialog } from '../../platform/keys/create-key-dialog.tsx'
+import { RevokeKeyDialog } from '../../platform/keys/revoke-key-dialog.tsx'
 import { roleName } from '../../platform/role-name.ts'
-import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { apiKeysQuery, revokeApiKey } from './profile.queries.ts'
+import { apiKeysQuery, createApiKey, revokeApiKey } from './profile.queries.ts'
 import { Row, Rows, Waiting } from './section.tsx'
 
 type Key = { apiKeyId: string; name: string }
@@ -14,6 +15,7 @@ type Key = { apiKeyId: string; name: string }
 /** Keys for programs. */
 export function ApiKeys({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
+  const { t: tKeys } = useTranslation('keys')
   const { data, error, refetch } = useQuery(apiKeysQuery)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<Key>()
@@ -48,10 +50,10 @@ export function ApiKeys({ profile }: { profile: Profile }) {
               act={
                 <Button
                   size="small"
-                  aria-label={t('revokeKey', { name: key.name })}
+                  aria-label={tKeys('revokeKey', { name: key.name })}
                   onClick={() => setRevoking(key)}
                 >
-                  {t('revoke')}
+                  {tKeys('revoke')}
                 </Button>
               }
             />
@@ -61,37 +63,24 @@ export function ApiKeys({ profile }: { profile: Profile }) {
       {profile.memberships.length > 0 ? (
         <div>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
-            {t('newApiKey')}
+            {tKeys('newKey')}
           </Button>
         </div>
       ) : null}
       {creating ? (
-        <CreateKeyDialog memberships={profile.memberships} onClose={() => setCreating(false)} />
+        <CreateKeyDialog
+          memberships={profile.memberships}
+          onCreate={createApiKey}
+          onClose={() => setCreating(false)}
+        />
       ) : null}
-      {revoking ? <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} /> : null}
+      {revoking ? (
+        <RevokeKeyDialog
+          name={revoking.name}
+          onRevoke={() => revokeApiKey(revoking.apiKeyId)}
+          onClose={() => setRevoking(undefined)}
+        />
+      ) : null}
     </div>
-  )
-}
-
-function RevokeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
-  const { t } = useTranslation('profile')
-  const { name } = apiKey
-  const revoke = useMutation({
-    mutationFn: () => revokeApiKey(apiKey.apiKeyId),
-    onSuccess: () => toast(t('revoked', { name }), { kind: 'success' }),
-    onSettled: onClose,
-  })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t('revokeTitle', { name })}
-      confirmLabel={t('revoke')}
-      danger
-      loading={revoke.isPending}
-      onConfirm={() => revoke.mutate()}
-    >
-      {t('revokeHelp')}
-    </ConfirmDialog>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { Button, TextField } from '@studio/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { SaveError, useSave } from './use-save.tsx'
 
 const groups = {
@@ -57,12 +58,14 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
         </fieldset>
       ))}
       <div className="flex gap-2">
-        <Button type="submit" loading={save.isPending} disabled={!changed || faults.size > 0}>
-          {t('save')}
-        </Button>
+        <SaveButton
+          changed={changed}
+          barred={faults.size > 0 ? t('keysAtFault') : undefined}
+          saving={save.isPending}
+        />
         <Button
           variant="text"
-          disabled={Object.keys(chosen).length === 0}
+          disabledReason={Object.keys(chosen).length === 0 ? t('usualKeysAlready') : undefined}
           onClick={() => setKeys(hotkeysOf({}))}
         >
           {t('usualKeys')}

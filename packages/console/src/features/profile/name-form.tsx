@@ -1,7 +1,8 @@
 import type { Profile } from '@studio/contract'
-import { Button, TextField } from '@studio/ui'
+import { TextField } from '@studio/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { SaveError, useSave } from './use-save.tsx'
 
 /** The own name. */
@@ -38,9 +39,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         <p className="kit-hint">{t('emailHint')}</p>
       </div>
       <div>
-        <Button type="submit" variant="primary" loading={save.isPending} disabled={!changed}>
-          {t('save')}
-        </Button>
+        <SaveButton changed={changed} saving={save.isPending} primary />
       </div>
     </form>
   )

@@ -65,7 +65,7 @@ function Form({ profile }: { profile: Profile }) {
         autoComplete="current-password"
         className="sm:max-w-80"
         value={current}
-        error={field('current')}
+        error={field('current') ?? (asked && !current ? t('currentRequired') : undefined)}
         onChange={(value) => {
           setCurrent(value)
           change.reset()
@@ -94,7 +94,7 @@ function Form({ profile }: { profile: Profile }) {
         />
       </div>
       <div>
-        <Button type="submit" loading={change.isPending} disabled={!current && !next}>
+        <Button type="submit" loading={change.isPending}>
           {t('changePassword')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { digests, type Profile } from '@studio/contract'
-import { Button, formatTime, RadioGroup, Select } from '@studio/ui'
+import { formatTime, RadioGroup, Select } from '@studio/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { LanguageField } from './language-field.tsx'
 import { SaveError, useSave } from './use-save.tsx'
 
@@ -43,9 +44,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
         options={digests.map((value) => ({ value, label: t(`digest_${value}`) }))}
       />
       <div>
-        <Button type="submit" loading={save.isPending} disabled={!changed}>
-          {t('save')}
-        </Button>
+        <SaveButton changed={changed} saving={save.isPending} />
       </div>
     </form>
   )

@@ -1,8 +1,8 @@
 import type { BodyInput, Profile, routes } from '@studio/contract'
-import { Banner, toast } from '@studio/ui'
+import { toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { reloadProfile, saveProfile } from './profile.queries.ts'
 
 /** Saves a part of the profile; `said` is told when it is kept. */
@@ -23,16 +23,5 @@ export function SaveError({
   save: Pick<ReturnType<typeof useSave>, 'error'>
   className?: string
 }) {
-  const { t } = useTranslation('profile')
-  if (!save.error) return null
-  const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
-  return (
-    <Banner
-      kind={overtaken ? 'warning' : 'error'}
-      {...(className && { className })}
-      {...(overtaken && { action: { label: t('loadNewest'), onClick: reloadProfile } })}
-    >
-      {save.error.message}
-    </Banner>
-  )
+  return <NotSaved error={save.error} onLoadNewest={reloadProfile} {...(className && { className })} />
 }

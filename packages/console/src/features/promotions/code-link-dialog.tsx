@@ -1,4 +1,4 @@
-import { Button, Dialog, Skeleton, TextField } from '@studio/ui'
+import { Dialog, Skeleton, TextField } from '@studio/ui'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
@@ -10,13 +10,7 @@ export function CodeLinkDialog({ code, onClose }: { code: string; onClose: () =>
   const { t } = useTranslation('promotions')
   const address = `${location.origin}/?code=${encodeURIComponent(code)}`
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('linkTitle', { code })}
-      description={t('linkHelp')}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
-    >
+    <Dialog open onClose={onClose} title={t('linkTitle', { code })} description={t('linkHelp')}>
       <div className="grid gap-4">
         <div className="flex items-end gap-2">
           <TextField

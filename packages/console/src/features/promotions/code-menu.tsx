@@ -22,7 +22,6 @@ export function CodeMenu({
       () => toast(t('published', { code: code.code }), { kind: 'success' }),
       (error: Error) => toast(error.message, { kind: 'error' }),
     )
-  const isOver = code.status === 'revoked'
   return (
     <Menu
       align="end"
@@ -38,16 +37,13 @@ export function CodeMenu({
         ...(code.status === 'draft'
           ? [{ id: 'publish', label: t('publish'), icon: <Send />, onSelect: publish }]
           : []),
-        { id: 'edit', label: t('editCode'), icon: <Pencil />, disabled: isOver, onSelect: onEdit },
-        'separator',
-        {
-          id: 'revoke',
-          label: t('revoke'),
-          icon: <Ban />,
-          danger: true,
-          disabled: isOver,
-          onSelect: onRevoke,
-        },
+        ...(code.status === 'revoked'
+          ? []
+          : [
+              { id: 'edit', label: t('editCode'), icon: <Pencil />, onSelect: onEdit },
+              'separator' as const,
+              { id: 'revoke', label: t('revoke'), icon: <Ban />, danger: true, onSelect: onRevoke },
+            ]),
       ]}
     />
   )

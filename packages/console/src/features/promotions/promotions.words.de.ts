@@ -119,7 +119,6 @@ export const promotionsGerman: Translation<typeof promotionsWords> = {
   address: 'Adresse',
   qrOf: 'QR-Code von {{address}}',
   saveQr: 'QR-Code speichern',
-  close: 'Schließen',
   editCode: 'Bearbeiten',
   editCodeTitle: '{{code}} bearbeiten',
   publish: 'Veröffentlichen',

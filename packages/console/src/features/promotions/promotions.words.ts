@@ -114,7 +114,6 @@ export const promotionsWords = {
   address: 'Address',
   qrOf: 'QR code of {{address}}',
   saveQr: 'Save the QR code',
-  close: 'Close',
   editCode: 'Edit',
   editCodeTitle: 'Edit {{code}}',
   publish: 'Publish',

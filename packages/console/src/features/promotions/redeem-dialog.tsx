@@ -40,7 +40,13 @@ export function RedeemDialog({
     },
   })
   const isOpen = offer.data?.signUp === 'open'
-  const may = offer.data !== undefined && (isNewcomer ? isOpen : owned.length > 0)
+  const hindrance = isNewcomer
+    ? isOpen
+      ? undefined
+      : t('trialClosed')
+    : owned.length === 0
+      ? t('needOwner', { role: roleName('owner') })
+      : undefined
   const submit = () => {
     const lacksName = isNewcomer && label.trim() === ''
     setNameless(lacksName)
@@ -56,9 +62,9 @@ export function RedeemDialog({
       closeOnBackdrop={false}
       onSubmit={submit}
       submitLabel={isNewcomer ? t('trialOpen') : t('redeem')}
-      submitting={act.isPending}
+      submitting={act.isPending || offer.isPending}
       cancelLabel={t('notNow')}
-      disabled={!may}
+      disabledReason={offer.isPending ? undefined : (offer.error?.message ?? hindrance)}
       error={problem ? (told(problem, 'code') ?? problem.message) : undefined}
     >
       {offer.data ? <p>{offerWords(offer.data)}</p> : offer.error ? null : <Skeleton />}

@@ -21,6 +21,7 @@ export function AccessForm({
   barred: string | undefined
 }) {
   const { t } = useTranslation('publishing')
+  const { t: tDrafts } = useTranslation('drafts')
   const { storyfileId, name } = storyfile
   const isOpen = publication.visibility !== 'private'
   const now = publication.visibility === 'public' ? 'public' : 'link'
@@ -79,8 +80,7 @@ export function AccessForm({
             <Button
               variant="primary"
               loading={open.isPending}
-              disabled={visibility === now}
-              disabledReason={visibility === now ? barred : hindered}
+              disabledReason={visibility === now ? (barred ?? tDrafts('nothingChanged')) : hindered}
               onClick={() => open.mutate(publication.liveReleaseId)}
             >
               {t('changeAccess')}

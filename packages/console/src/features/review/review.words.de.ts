@@ -65,6 +65,8 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   nextPage: 'Weiter',
   pageOf: '{{page}} von {{pages}}',
   previousTurn: 'Vorige Frage',
+  isFirstTurn: 'Davor gibt es keine.',
+  isLastTurn: 'Danach gibt es keine.',
   nextTurn: 'Nächste Frage',
   underReview: 'Frage in der Durchsicht',
   asked: 'Ein Besucher fragte, {{time}}, {{channel}}, {{how}}',

@@ -62,6 +62,8 @@ export const reviewWords = {
   nextPage: 'Next',
   pageOf: '{{page}} of {{pages}}',
   previousTurn: 'Previous turn',
+  isFirstTurn: 'There is none before it.',
+  isLastTurn: 'There is none after it.',
   nextTurn: 'Next turn',
   underReview: 'Turn under review',
   asked: 'A visitor asked, {{time}}, {{channel}}, {{how}}',

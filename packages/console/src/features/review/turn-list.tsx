@@ -1,5 +1,5 @@
 import type { List, Turn } from '@studio/contract'
-import { Button, classNames, formatNumber, Kbd } from '@studio/ui'
+import { Button, classNames, formatNumber, Kbd, useWords } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -21,6 +21,7 @@ export function TurnList({
   onPage: (page: number) => void
 }) {
   const { t } = useTranslation('review')
+  const words = useWords()
   const keys = useHotkeys()
   const typing = useIsTyping()
   const place = useRef<HTMLElement>(null)
@@ -73,11 +74,19 @@ export function TurnList({
       </ul>
       {list && list.pageCount > 1 ? (
         <div className="flex items-center justify-between gap-2 border-line border-t px-5 py-2 text-meta text-text2">
-          <Button size="small" disabled={list.page <= 1} onClick={() => onPage(list.page - 1)}>
+          <Button
+            size="small"
+            disabledReason={list.page <= 1 ? words.firstPage : undefined}
+            onClick={() => onPage(list.page - 1)}
+          >
             {t('previousPage')}
           </Button>
           {t('pageOf', { page: formatNumber(list.page), pages: formatNumber(list.pageCount) })}
-          <Button size="small" disabled={list.page >= list.pageCount} onClick={() => onPage(list.page + 1)}>
+          <Button
+            size="small"
+            disabledReason={list.page >= list.pageCount ? words.lastPage : undefined}
+            onClick={() => onPage(list.page + 1)}
+          >
             {t('nextPage')}
           </Button>
         </div>

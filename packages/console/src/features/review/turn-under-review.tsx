@@ -58,13 +58,13 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
               <IconButton
                 label={t('previousTurn')}
                 icon={<ChevronUp aria-hidden="true" />}
-                disabled={!neighbours.previous}
+                disabledReason={neighbours.previous ? undefined : t('isFirstTurn')}
                 onClick={() => onOpen(neighbours.previous)}
               />
               <IconButton
                 label={t('nextTurn')}
                 icon={<ChevronDown aria-hidden="true" />}
-                disabled={!neighbours.next}
+                disabledReason={neighbours.next ? undefined : t('isLastTurn')}
                 onClick={() => onOpen(neighbours.next)}
               />
             </span>

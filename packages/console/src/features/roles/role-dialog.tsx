@@ -1,9 +1,10 @@
 import { type Capability, capabilities, type Role, teamRoles } from '@studio/contract'
-import { Banner, FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
+import { FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { roleName } from '../../platform/role-name.ts'
 import { isRoleNameFree, refreshRoles, saveRole } from './roles.queries.ts'
 
@@ -46,7 +47,6 @@ export function RoleDialog({
     setDeniesError(denies.length > 0 ? undefined : t('deniesRequired'))
     if (name.trim() && denies.length > 0) save.mutate()
   }
-  const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
   return (
     <FormDialog
       onClose={onClose}
@@ -56,16 +56,9 @@ export function RoleDialog({
       submitLabel={role ? t('save') : t('create')}
       submitting={save.isPending}
     >
-      {save.error && !nameError ? (
-        <Banner
-          kind={overtaken ? 'warning' : 'error'}
-          {...(overtaken
-            ? { action: { label: t('loadNewest'), onClick: () => void refreshRoles().then(onClose) } }
-            : {})}
-        >
-          {save.error.message}
-        </Banner>
-      ) : null}
+      {nameError ? null : (
+        <NotSaved error={save.error} onLoadNewest={() => void refreshRoles().then(onClose)} />
+      )}
       <TextField
         label={t('name')}
         required

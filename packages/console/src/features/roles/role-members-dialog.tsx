@@ -1,5 +1,5 @@
 import type { Role, RoleMember } from '@studio/contract'
-import { Banner, Button, Dialog, IconButton, Skeleton, TextField, toast } from '@studio/ui'
+import { Banner, Dialog, IconButton, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -32,11 +32,6 @@ export function RoleMembersDialog({ role, onClose }: { role: Role; onClose: () =
       title={t('peopleTitle', { name: displayName })}
       description={t('peopleHelp', { role: roleName(role.value) })}
       width={640}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
     >
       <div className="grid gap-4">
         {error ? <Banner kind="error">{error.message}</Banner> : null}

@@ -60,7 +60,6 @@ export const rolesGerman: Translation<typeof rolesWords> = {
   noMatch: 'Nichts passt zu Ihrer Suche.',
   clearSearch: 'Suche leeren',
   tryAgain: 'Noch einmal versuchen',
-  loadNewest: 'Den neuesten Stand laden',
   peopleTitle: 'Wer die Rolle „{{name}}“ hat',
   peopleHelp: 'Wer diese Rolle bekommt, hat die Rolle „{{role}}“ ohne das, was sie wegnimmt.',
   searchPeople: 'Personen finden',
@@ -72,7 +71,6 @@ export const rolesGerman: Translation<typeof rolesWords> = {
   takenBack: '{{name}} hat wieder die volle Rolle.',
   holders: 'Hat diese Rolle',
   candidates: 'Andere in der Organisation',
-  done: 'Fertig',
   matrix: 'Wer was darf',
   matrixHelp:
     'Dieselbe Tabelle, nach der der Server entscheidet. Engere Rollen nehmen davon weg, sie fügen nie etwas hinzu.',

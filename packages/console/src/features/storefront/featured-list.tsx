@@ -1,17 +1,10 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { FeaturedEntry } from '@studio/contract'
 import { Avatar, classNames, EmptyState, formatDateTime, IconButton, Menu, VisuallyHidden } from '@studio/ui'
-import {
-  ArrowDown,
-  ArrowUp,
-  ArrowUpToLine,
-  CalendarClock,
-  Ellipsis,
-  GripVertical,
-  Trash2,
-} from 'lucide-react'
+import { ArrowUpToLine, CalendarClock, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
+import { useMoveItems } from '../../platform/dragging/use-move-items.tsx'
 import { languageName } from '../../platform/spoken-languages.ts'
 import { dueOf } from './featured-order.ts'
 import { StandingChip } from './standing-chip.tsx'
@@ -143,6 +136,8 @@ function EntryMenu({
   onRemove,
 }: { entry: FeaturedEntry; index: number; last: number; mayMove: boolean } & Acts) {
   const { t } = useTranslation('storefront')
+  const { t: tDragging } = useTranslation('dragging')
+  const moves = useMoveItems(index, last + 1, (to) => onMove(index, to))
   return (
     <Menu
       align="end"
@@ -161,23 +156,10 @@ function EntryMenu({
                 id: 'first',
                 label: t('moveFirst'),
                 icon: <ArrowUpToLine />,
-                disabled: index === 0,
+                disabledReason: index === 0 ? tDragging('isFirst') : undefined,
                 onSelect: () => onMove(index, 0),
               },
-              {
-                id: 'up',
-                label: t('moveUp'),
-                icon: <ArrowUp />,
-                disabled: index === 0,
-                onSelect: () => onMove(index, index - 1),
-              },
-              {
-                id: 'down',
-                label: t('moveDown'),
-                icon: <ArrowDown />,
-                disabled: index === last,
-                onSelect: () => onMove(index, index + 1),
-              },
+              ...moves,
               'separator' as const,
             ]
           : []),

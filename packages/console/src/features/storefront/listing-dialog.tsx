@@ -12,6 +12,7 @@ import { listingQuery, saveListing } from './storefront.queries.ts'
 /** How one storyfile stands in the app. What another admin changes meanwhile is shown, and one of both stays. */
 export function ListingDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const { t } = useTranslation('storefront')
+  const { t: tDrafts } = useTranslation('drafts')
   const { storyfileId, name } = listing
   const { data: now = listing } = useQuery(listingQuery(listing))
   const [draft, setDraft] = useState(listingDraft.begin)
@@ -54,7 +55,7 @@ export function ListingDialog({ listing, onClose }: { listing: Listing; onClose:
       onSubmit={submit}
       submitLabel={t('save')}
       submitting={save.isPending}
-      disabled={conflicts.length > 0}
+      disabledReason={conflicts.length > 0 ? tDrafts('conflictsFirst') : undefined}
       error={isElsewhere ? save.error?.message : undefined}
     >
       {conflicts.map((field) => (

@@ -62,8 +62,6 @@ export const storefrontGerman: Translation<typeof storefrontWords> = {
   drag: '{{name}} ziehen',
   dragHelp:
     'Leertaste hebt auf, Pfeiltasten bewegen, Leertaste legt ab, Escape bricht ab. Auch das Menü verschiebt.',
-  moveUp: 'Nach oben',
-  moveDown: 'Nach unten',
   moveFirst: 'Ganz nach oben',
   schedule: 'Zeitraum und Sprache',
   scheduleTitle: 'Zeitraum und Sprache von {{name}}',

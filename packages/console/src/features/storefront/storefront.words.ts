@@ -59,8 +59,6 @@ export const storefrontWords = {
   drag: 'Drag {{name}}',
   dragHelp:
     'Press space to lift, arrow keys to move, space to drop, Escape to leave it. The menu moves it, too.',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   moveFirst: 'Move to the top',
   schedule: 'Schedule and language',
   scheduleTitle: 'Schedule and language of {{name}}',

@@ -1,9 +1,10 @@
 import { type Team, teamRoles } from '@studio/contract'
-import { Banner, FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
+import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
+import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { roleName } from '../../platform/role-name.ts'
 import { isTeamNameFree, refreshTeams, saveTeam } from './teams.queries.ts'
 
@@ -43,7 +44,6 @@ export function TeamDialog({
     setNameError(name.trim() ? undefined : t('nameRequired'))
     if (name.trim()) save.mutate()
   }
-  const overtaken = save.error instanceof ApiError && save.error.code === 'CHANGED_MEANWHILE'
   return (
     <FormDialog
       onClose={onClose}
@@ -53,16 +53,9 @@ export function TeamDialog({
       submitLabel={team ? t('save') : t('create')}
       submitting={save.isPending}
     >
-      {save.error && !nameError ? (
-        <Banner
-          kind={overtaken ? 'warning' : 'error'}
-          {...(overtaken
-            ? { action: { label: t('loadNewest'), onClick: () => void refreshTeams().then(onClose) } }
-            : {})}
-        >
-          {save.error.message}
-        </Banner>
-      ) : null}
+      {nameError ? null : (
+        <NotSaved error={save.error} onLoadNewest={() => void refreshTeams().then(onClose)} />
+      )}
       <TextField
         label={t('name')}
         required

@@ -35,7 +35,6 @@ export const teamsGerman: Translation<typeof teamsWords> = {
   showTeams: 'Alle Teams',
   backToTeams: 'Alle Teams',
   tryAgain: 'Noch einmal versuchen',
-  loadNewest: 'Den neuesten Stand laden',
   missing: 'Wir haben dieses Team nicht gefunden.',
   candidates: 'Noch nicht im Team',
   candidatesHelp: 'Ins Team ziehen, oder auf + drücken.',

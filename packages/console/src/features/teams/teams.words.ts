@@ -32,7 +32,6 @@ export const teamsWords = {
   showTeams: 'All teams',
   backToTeams: 'All teams',
   tryAgain: 'Try again',
-  loadNewest: 'Load the newest',
   missing: 'We could not find this team.',
   candidates: 'Not in the team yet',
   candidatesHelp: 'Drag into the team, or press +.',

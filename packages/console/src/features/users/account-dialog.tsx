@@ -1,5 +1,5 @@
 import type { User } from '@studio/contract'
-import { Banner, ConfirmDialog, toast } from '@studio/ui'
+import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { setAccountClosed } from './users.queries.ts'
@@ -24,10 +24,10 @@ export function AccountDialog({ user, onClose }: { user: User; onClose: () => vo
       confirmLabel={t(accountClosed ? 'openAccount' : 'closeAccount')}
       danger={!accountClosed}
       loading={change.isPending}
+      error={change.error?.message}
       onConfirm={() => change.mutate()}
     >
-      {change.error ? <Banner kind="error">{change.error.message}</Banner> : null}
-      <p>{t(accountClosed ? 'openHelp' : 'closeHelp', { name })}</p>
+      {t(accountClosed ? 'openHelp' : 'closeHelp', { name })}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../platform/query-client.ts'
@@ -21,7 +21,6 @@ export function ActDialog({
   organization: Organization
   onClose: () => void
 }) {
-  const { t } = useTranslation('users')
   const { data: me } = useQuery(meQuery)
   const leaves = act === 'remove' && chosen.one !== undefined && chosen.one.userId === me?.iam
   const words = useActWords(act, chosen, organization, leaves)
@@ -38,29 +37,18 @@ export function ActDialog({
   })
   if (run.data) return <OutcomeDialog title={words.title} outcome={run.data} onClose={onClose} />
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={words.title}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            danger={act === 'remove'}
-            loading={run.isPending}
-            onClick={() => run.mutate()}
-          >
-            {words.confirm}
-          </Button>
-        </>
-      }
+      confirmLabel={words.confirm}
+      danger={act === 'remove'}
+      loading={run.isPending}
+      error={run.error?.message}
+      onConfirm={() => run.mutate()}
     >
-      {run.error ? <Banner kind="error">{run.error.message}</Banner> : null}
-      <p>{words.help}</p>
-    </Dialog>
+      {words.help}
+    </ConfirmDialog>
   )
 }
 

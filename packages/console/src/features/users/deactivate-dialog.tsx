@@ -1,11 +1,14 @@
 import type { User } from '@studio/contract'
-import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { Banner, FormDialog, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchedChoice } from '../../platform/searched-choice.tsx'
+import { TypeAhead } from '../../platform/type-ahead.tsx'
 import type { Organization } from './use-member-acts.tsx'
 import { deactivate, membersQuery } from './users.queries.ts'
+
+/** The person to deactivate may be among them. */
+const shown = 6
 
 /** Ends a membership for good; somebody else takes over what the person made. */
 export function DeactivateDialog({
@@ -18,13 +21,15 @@ export function DeactivateDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('users')
+  const { t: tLists } = useTranslation('lists')
   const organizationId = organization.id
   const [search, setSearch] = useState('')
   const [heir, setHeir] = useState<User>()
-  const { data, error, isFetching } = useQuery(
+  const [asked, setAsked] = useState(false)
+  const { data, error } = useQuery(
     membersQuery({
       ...{ organizationId, search: useDeferredValue(search).trim(), searchOptions: 'name,email' },
-      ...{ pageSize: 30, sort: 'name', dir: 'asc', filter: 'status:active' },
+      ...{ pageSize: shown, sort: 'name', dir: 'asc', filter: 'status:active' },
     }),
   )
   const heirs = data?.items.filter((one) => one.userId !== user.userId && !one.accountClosed)
@@ -38,50 +43,55 @@ export function DeactivateDialog({
       onClose()
     },
   })
+  const submit = () => {
+    setAsked(true)
+    if (heir) end.mutate()
+  }
   const failure = end.error ?? error
+  const isAlone = heirs?.length === 0 && data?.total === 1 && search === ''
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('deactivateTitle', { name: user.name })}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            danger
-            disabledReason={heir ? undefined : t('heirNeeded')}
-            loading={end.isPending}
-            onClick={() => end.mutate()}
-          >
-            {t('deactivate')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('deactivate')}
+      danger
+      disabledReason={isAlone ? t('noHeir') : undefined}
+      submitting={end.isPending}
+      error={failure?.message}
     >
-      <div className="grid gap-4">
-        {failure ? <Banner kind="error">{failure.message}</Banner> : null}
-        <p>{t('deactivateHelp')}</p>
-        {heirs?.length === 0 && data?.total === 1 && search === '' ? (
-          <Banner kind="warning">{t('noHeir')}</Banner>
-        ) : (
-          <SearchedChoice
+      <p>{t('deactivateHelp')}</p>
+      {isAlone ? (
+        <Banner kind="warning">{t('noHeir')}</Banner>
+      ) : (
+        <div className="grid gap-1.5">
+          <TypeAhead
             label={t('handOverTo')}
-            shown={heir ? `${heir.name} (${heir.email})` : ''}
-            placeholder={t('handOverChoose')}
-            search={search}
-            onSearch={setSearch}
-            found={{
-              items: (heirs ?? []).map((one) => ({ id: one.userId, label: one.name, detail: one.email })),
-              total: data && data.total > data.items.length ? data.total : (heirs?.length ?? 0),
-              busy: isFetching,
+            hint={t('handOverHint')}
+            required
+            error={asked && !heir ? t('heirNeeded') : undefined}
+            value={heir ? `${heir.name} (${heir.email})` : search}
+            onText={(text) => {
+              setHeir(undefined)
+              setSearch(text)
             }}
-            onChoose={(userId) => setHeir(heirs?.find((one) => one.userId === userId))}
+            listLabel={t('handOverTo')}
+            rowClass="min-h-11 py-1"
+            found={heir ? [] : (heirs ?? [])}
+            keyOf={(one) => one.userId}
+            onChoose={setHeir}
+            row={(one) => (
+              <>
+                <span className="min-w-0 grow truncate">{one.name}</span>
+                <span className="min-w-0 truncate text-meta text-text3">{one.email}</span>
+              </>
+            )}
           />
-        )}
-      </div>
-    </Dialog>
+          <p role="status" className="text-meta text-text2 empty:hidden">
+            {data && !heir && heirs?.length === 0 ? tLists('noMatch') : null}
+          </p>
+        </div>
+      )}
+    </FormDialog>
   )
 }

@@ -4,12 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, Send, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organization.tsx'
 import { roleName } from '../../platform/role-name.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { LinkDialog } from './link-dialog.tsx'
 import { InvitationStatus } from './status-chip.tsx'
 import type { Organization } from './use-member-acts.tsx'
 import { invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts'
@@ -99,10 +99,10 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
         }
       />
       {resent ? (
-        <LinkDialog
+        <SecretDialog
           title={t('resendLink', resent)}
           help={t('resendLinkHelp', resent)}
-          link={resent.link}
+          secret={resent.link}
           onClose={() => resend.reset()}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@studio/ui'
+import { Dialog } from '@studio/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
@@ -29,11 +29,6 @@ export function InviteResults({ results, onClose }: { results: Result[]; onClose
             text={linked.map(({ email, link }) => `${email}\t${link}`).join('\n')}
           />
         ) : null
-      }
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

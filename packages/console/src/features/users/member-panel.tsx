@@ -26,13 +26,7 @@ export function MemberPanel({
   const { t } = useTranslation('users')
   const { data: user, error, refetch } = useQuery(memberQuery(organization.id, userId))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={640}
-      title={user?.name ?? ''}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
-    >
+    <Dialog open onClose={onClose} width={640} title={user?.name ?? ''}>
       {error ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
           {error.message}

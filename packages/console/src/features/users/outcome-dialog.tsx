@@ -1,9 +1,8 @@
 import type { MembersOutcome } from '@studio/contract'
-import { Button, Dialog } from '@studio/ui'
+import { Banner, Dialog, formatNumber } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { OutcomeNote } from './outcome-note.tsx'
 
-/** For whom an act could not be done: a dialog of its own, so that the focus goes into it. */
+/** Who stays as they were, and why. */
 export function OutcomeDialog({
   title,
   outcome,
@@ -15,17 +14,15 @@ export function OutcomeDialog({
 }) {
   const { t } = useTranslation('users')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <OutcomeNote outcome={outcome} />
+    <Dialog open onClose={onClose} title={title}>
+      <Banner kind="warning">
+        {t('someRefused', { changed: formatNumber(outcome.changed) })}
+        <ul className="mt-1 list-disc pl-5">
+          {outcome.refused.map(({ userId, email, message }) => (
+            <li key={userId}>{t('refusedLine', { email, message })}</li>
+          ))}
+        </ul>
+      </Banner>
     </Dialog>
   )
 }

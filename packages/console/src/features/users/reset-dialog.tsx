@@ -1,8 +1,8 @@
 import type { User } from '@studio/contract'
-import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LinkDialog } from './link-dialog.tsx'
+import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
 import type { Organization } from './use-member-acts.tsx'
 import { resetSignIn } from './users.queries.ts'
 
@@ -28,36 +28,26 @@ export function ResetDialog({
     },
   })
   const link = reset.data?.link
-  // A dialog of its own, so that the focus goes into it.
   if (link)
     return (
-      <LinkDialog
+      <SecretDialog
         title={t('resetLink', { name })}
         help={t('resetLinkHelp', { name })}
-        link={link}
+        secret={link}
         onClose={onClose}
       />
     )
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t('resetTitle', { name })}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" loading={reset.isPending} onClick={() => reset.mutate()}>
-            {t('resetSignIn')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('resetSignIn')}
+      loading={reset.isPending}
+      error={reset.error?.message}
+      onConfirm={() => reset.mutate()}
     >
-      <div className="grid gap-4">
-        {reset.error ? <Banner kind="error">{reset.error.message}</Banner> : null}
-        <p>{t('resetHelp', { name })}</p>
-      </div>
-    </Dialog>
+      {t('resetHelp', { name })}
+    </ConfirmDialog>
   )
 }

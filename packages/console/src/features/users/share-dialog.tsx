@@ -1,5 +1,5 @@
 import type { User } from '@studio/contract'
-import { Banner, Button, Dialog, toast } from '@studio/ui'
+import { FormDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,26 +28,16 @@ export function ShareDialog({
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('shareTitle', { name })}
       description={t('shareHelp')}
-      footer={
-        <>
-          <Button variant="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={() => save.mutate()}
+      submitLabel={t('save')}
+      submitting={save.isPending}
+      error={save.error?.message}
     >
-      <div className="grid gap-4">
-        {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
-        <StoryfileChoice organizationId={organization.id} chosen={chosen} onChange={setChosen} />
-      </div>
-    </Dialog>
+      <StoryfileChoice organizationId={organization.id} chosen={chosen} onChange={setChosen} />
+    </FormDialog>
   )
 }

@@ -7,9 +7,6 @@ export const usersGerman: Translation<typeof usersWords> = {
   members: 'Mitglieder',
   invitations: 'Einladungen',
   tryAgain: 'Noch einmal versuchen',
-  cancel: 'Abbrechen',
-  close: 'Schließen',
-  done: 'Fertig',
 
   name: 'Name',
   email: 'E-Mail',
@@ -109,7 +106,7 @@ export const usersGerman: Translation<typeof usersWords> = {
   deactivateHelp:
     'Die Mitgliedschaft endet für immer; die Zeile bleibt als Nachweis. Storyfiles gehen an ein anderes Mitglied, Schlüssel für Programme enden.',
   handOverTo: 'Wer übernimmt',
-  handOverChoose: 'Ein Mitglied wählen',
+  handOverHint: 'Ein aktives Mitglied, zu finden mit Namen oder E-Mail-Adresse.',
   deactivated: '{{name}} deaktiviert. {{heir}} übernimmt {{storyfiles}}.',
   storyfileCount_one: '{{count}} Storyfile',
   storyfileCount_other: '{{count}} Storyfiles',

@@ -4,9 +4,6 @@ export const usersWords = {
   members: 'Members',
   invitations: 'Invitations',
   tryAgain: 'Try again',
-  cancel: 'Cancel',
-  close: 'Close',
-  done: 'Done',
 
   name: 'Name',
   email: 'Email',
@@ -106,7 +103,7 @@ export const usersWords = {
   deactivateHelp:
     'The membership ends for good; the row stays for the record. Storyfiles go to another member, keys for programs end.',
   handOverTo: 'Who takes over',
-  handOverChoose: 'Choose a member',
+  handOverHint: 'An active member, found by name or email address.',
   deactivated: 'Deactivated {{name}}. {{heir}} takes over {{storyfiles}}.',
   storyfileCount_one: '{{count}} storyfile',
   storyfileCount_other: '{{count}} storyfiles',

@@ -1,7 +1,7 @@
 import { limits, readPasted } from '@studio/contract'
-import { Banner, Button, Dialog, TextArea } from '@studio/ui'
+import { Dialog, FormDialog, TextArea } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { EntryForm, newSettings } from './entry-form.tsx'
@@ -16,7 +16,6 @@ export function AddDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('whitelist')
-  const formId = useId()
   const [values, setValues] = useState('')
   const [problem, setProblem] = useState<string>()
   const [settings, setSettings] = useState(newSettings)
@@ -25,73 +24,58 @@ export function AddDialog({
     meta: { showsError: true },
     onError: (error) => setProblem(error instanceof ApiError ? error.field('values') : undefined),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const isEmpty = readPasted(values).length === 0
     setProblem(isEmpty ? t('valuesRequired') : undefined)
     if (!isEmpty) add.mutate()
   }
-  const results = add.data?.results
+  if (add.data) return <AddResults results={add.data.results} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       width={640}
       title={t('addTitle', { organization: organization.label })}
-      closeOnBackdrop={values === '' || results !== undefined}
-      footer={
-        results ? (
-          <Button variant="primary" onClick={onClose}>
-            {t('done')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="cancel" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" loading={add.isPending}>
-              {t('add')}
-            </Button>
-          </>
-        )
-      }
+      closeOnBackdrop={values === ''}
+      onSubmit={submit}
+      submitLabel={t('add')}
+      submitting={add.isPending}
+      error={add.error && !problem ? add.error.message : undefined}
     >
-      {results ? (
-        <Results results={results} />
-      ) : (
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-          {add.error && !problem ? <Banner kind="error">{add.error.message}</Banner> : null}
-          <TextArea
-            label={t('values')}
-            hint={t('valuesHint')}
-            required
-            rows={3}
-            maxLength={limits.pastedCharacters}
-            spellCheck={false}
-            autoCapitalize="none"
-            value={values}
-            error={problem}
-            onChange={(text) => {
-              setValues(text)
-              setProblem(undefined)
-            }}
-          />
-          <EntryForm organizationId={organization.id} settings={settings} onChange={setSettings} />
-        </form>
-      )}
-    </Dialog>
+      <TextArea
+        label={t('values')}
+        hint={t('valuesHint')}
+        required
+        rows={3}
+        maxLength={limits.pastedCharacters}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={values}
+        error={problem}
+        onChange={(text) => {
+          setValues(text)
+          setProblem(undefined)
+        }}
+      />
+      <EntryForm organizationId={organization.id} settings={settings} onChange={setSettings} />
+    </FormDialog>
   )
 }
 
 type Result = Awaited<ReturnType<typeof addEntries>>['results'][number]
 
-function Results({ results }: { results: Result[] }) {
+/** What became of each: a dialog of its own, so that the focus goes into it and what it says is read. */
+function AddResults({ results, onClose }: { results: Result[]; onClose: () => void }) {
   const { t } = useTranslation('whitelist')
   const added = results.filter((one) => one.whitelistEntryId)
   const refused = results.filter((one) => !one.whitelistEntryId)
   return (
-    <div className="grid gap-4">
-      {added.length > 0 ? <Banner kind="success">{t('addResult', { count: added.length })}</Banner> : null}
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={t('addResultTitle')}
+      description={t('addResult', { count: added.length })}
+    >
       {refused.length > 0 ? (
         <section className="grid gap-1">
           <h3 className="font-semibold">{t('addRefused')}</h3>
@@ -102,6 +86,6 @@ function Results({ results }: { results: Result[] }) {
           </ul>
         </section>
       ) : null}
-    </div>
+    </Dialog>
   )
 }

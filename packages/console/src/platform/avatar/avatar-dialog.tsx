@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@studio/ui'
+import { Dialog } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload, type AvatarUploadProps } from './avatar-upload.tsx'
 
@@ -6,12 +6,7 @@ import { AvatarUpload, type AvatarUploadProps } from './avatar-upload.tsx'
 export function AvatarDialog({ onClose, ...upload }: AvatarUploadProps & { onClose: () => void }) {
   const { t } = useTranslation('avatar')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('dialogTitle', { name: upload.name })}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
-    >
+    <Dialog open onClose={onClose} title={t('dialogTitle', { name: upload.name })}>
       <AvatarUpload {...upload} />
     </Dialog>
   )

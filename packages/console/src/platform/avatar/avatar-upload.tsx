@@ -1,9 +1,10 @@
 import { type AvatarType, avatarFault, avatarFileTypes, catalogue } from '@studio/contract'
-import { Button, ConfirmDialog, classNames, ProgressBar, toast } from '@studio/ui'
+import { Button, classNames, ProgressBar, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmInPlace } from '../confirm-in-place.tsx'
 import { languageNow } from '../language.ts'
 import { avatarChanged, hasAvatarQuery, removeAvatar } from './avatar.queries.ts'
 import { ThingAvatar } from './thing-avatar.tsx'
@@ -23,6 +24,7 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
   const { t } = useTranslation('avatar')
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<string>()
   const [share, setShare] = useState(0)
   const send = useMutation({
@@ -56,6 +58,7 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <Button
+            ref={changeButton}
             icon={<ImageUp aria-hidden="true" />}
             loading={send.isPending}
             aria-describedby={noteId}
@@ -63,7 +66,7 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
           >
             {t('change')}
           </Button>
-          <RemoveButton type={type} id={id} off={send.isPending} />
+          <RemoveButton type={type} id={id} sending={send.isPending} next={changeButton} />
         </div>
         <div id={noteId} className="text-meta" aria-live="polite">
           {problem ? <p className="text-redtext">{problem}</p> : <p className="text-text3">{t('hint')}</p>}
@@ -91,38 +94,35 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
   )
 }
 
-function RemoveButton({ type, id, off }: { type: AvatarType; id: string; off: boolean }) {
+function RemoveButton({
+  type,
+  id,
+  sending,
+  next,
+}: {
+  type: AvatarType
+  id: string
+  sending: boolean
+  next: RefObject<HTMLElement | null>
+}) {
   const { t } = useTranslation('avatar')
   const { data: isThere } = useQuery(hasAvatarQuery(type, id))
-  const [asking, setAsking] = useState(false)
   if (!isThere) return null
   return (
-    <>
-      <Button
-        variant="text"
-        icon={<Trash2 aria-hidden="true" />}
-        disabled={off}
-        onClick={() => setAsking(true)}
-      >
-        {t('remove')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('removeTitle')}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={async () => {
-          await removeAvatar(type, id).then(
-            () => toast(t('removed'), { kind: 'success' }),
-            (error: Error) => toast(error.message, { kind: 'error' }),
-          )
-          setAsking(false)
-        }}
-      >
-        {t('removeHelp')}
-      </ConfirmDialog>
-    </>
+    <ConfirmInPlace
+      label={t('remove')}
+      icon={<Trash2 aria-hidden="true" />}
+      question={t('removeTitle')}
+      help={t('removeHelp')}
+      disabledReason={sending ? t('sending') : undefined}
+      next={next}
+      onConfirm={() =>
+        removeAvatar(type, id).then(
+          () => toast(t('removed'), { kind: 'success' }),
+          (error: Error) => toast(error.message, { kind: 'error' }),
+        )
+      }
+    />
   )
 }
 

@@ -9,7 +9,6 @@ export const avatarGerman: Translation<typeof avatarWords> = {
   removeHelp: 'Stattdessen wird das Standardbild gezeigt. Sie können jederzeit ein anderes wählen.',
   removed: 'Das Bild ist entfernt.',
   dialogTitle: 'Bild von {{name}}',
-  close: 'Schließen',
   hint: 'Ein PNG oder JPEG. Sie können es auch hierher ziehen.',
   drop: 'Das Bild hier ablegen',
   sending: 'Das Bild wird gesendet',

@@ -6,7 +6,6 @@ export const avatarWords = {
   removeHelp: 'The default picture shows instead. You can choose another one at any time.',
   removed: 'The picture is removed.',
   dialogTitle: 'Picture of {{name}}',
-  close: 'Close',
   hint: 'One png or jpeg. You can also drop it here.',
   drop: 'Drop the picture here',
   sending: 'Sending the picture',

@@ -5,5 +5,4 @@ export const copyingGerman: Translation<typeof copyingWords> = {
   copy: 'Kopieren',
   copied: 'Kopiert.',
   notCopied: 'Der Browser erlaubt das Kopieren nicht. Wählen Sie den Text aus, und kopieren Sie ihn.',
-  done: 'Fertig',
 }

@@ -2,5 +2,4 @@ export const copyingWords = {
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'The browser did not let us copy. Mark the text and copy it yourself.',
-  done: 'Done',
 } as const

@@ -2,6 +2,10 @@ import type { Translation } from '../language.ts'
 import type { draftsWords } from './drafts.words.ts'
 
 export const draftsGerman: Translation<typeof draftsWords> = {
+  save: 'Speichern',
+  loadNewest: 'Den neuesten Stand laden',
+  nothingChanged: 'Noch ist nichts geändert.',
+  conflictsFirst: 'Wählen Sie zuerst eine der beiden Fassungen.',
   offline:
     'Sie sind offline. Ihre Änderungen bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder online sind.',
   keptSaved: '{{name}} erfolgreich gespeichert.',

@@ -1,5 +1,9 @@
 /** What becomes of changes that are not at the server yet. */
 export const draftsWords = {
+  save: 'Save',
+  loadNewest: 'Load the newest',
+  nothingChanged: 'Nothing has changed yet.',
+  conflictsFirst: 'Choose one of the two versions first.',
   offline: 'You are offline. Your changes are kept on this device and will be sent when you are back.',
   keptSaved: 'Successfully saved {{name}}.',
   keptConflict: 'Somebody else changed {{name}} meanwhile. Open it and review the changes.',

@@ -11,4 +11,9 @@ export const draggingGerman: Translation<typeof draggingWords> = {
   dropped: 'Auf Platz {{to}} abgelegt.',
   droppedOther: 'In einer anderen Liste auf Platz {{to}} abgelegt.',
   back: 'Wieder auf Platz {{from}}.',
+
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
+  isFirst: 'Steht schon ganz oben.',
+  isLast: 'Steht schon ganz unten.',
 }

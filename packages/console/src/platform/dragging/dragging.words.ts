@@ -1,4 +1,4 @@
-/** What a screen reader says while something is dragged by keyboard. */
+/** What a screen reader says while something is dragged by keyboard, and the menu that does the same. */
 export const draggingWords = {
   howTo: 'Press space to lift. Then the arrow keys move, space drops, Escape leaves it where it was.',
   lifted: 'Lifted from position {{from}}.',
@@ -8,4 +8,9 @@ export const draggingWords = {
   dropped: 'Dropped at position {{to}}.',
   droppedOther: 'Dropped in another list at position {{to}}.',
   back: 'Back at position {{from}}.',
+
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  isFirst: 'It is the first already.',
+  isLast: 'It is the last already.',
 } as const

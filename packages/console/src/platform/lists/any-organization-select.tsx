@@ -1,10 +1,11 @@
+import { Button, CommandDialog, Field, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationsByName } from '../any-organization.queries.ts'
-import { SearchedChoice } from '../searched-choice.tsx'
 
-/** Any organization of the platform, found by name. */
+/** Any organization of the platform, of more than a list can show: a field on a page that opens a search for it. */
 export function AnyOrganizationSelect({
   organization,
   onChoose,
@@ -13,23 +14,57 @@ export function AnyOrganizationSelect({
   onChoose: (organizationId: string) => void
 }) {
   const { t } = useTranslation('lists')
+  const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery(organizationsByName(useDeferredValue(search).trim()))
-  const items = (data?.items ?? []).map(({ organizationId, label, status }) => ({
-    id: organizationId,
-    label,
-    detail: status === 'active' ? undefined : t(`organization_${status}`),
-  }))
+  const found = data?.items ?? []
+  const total = data?.total ?? 0
+  const label = t('organization')
+  const close = () => {
+    setOpen(false)
+    setSearch('')
+  }
   return (
-    <SearchedChoice
-      label={t('organization')}
-      hideLabel
-      shown={organization?.label ?? ''}
-      placeholder={t('chooseOrganization')}
-      search={search}
-      onSearch={setSearch}
-      found={{ items, total: data?.total ?? 0, busy: isFetching }}
-      onChoose={onChoose}
-    />
+    <>
+      <Field label={label} hideLabel>
+        {(control) => (
+          <Button
+            {...control}
+            aria-haspopup="dialog"
+            aria-label={organization ? `${label}: ${organization.label}` : undefined}
+            className="max-w-full justify-between"
+            onClick={() => setOpen(true)}
+          >
+            <span className="min-w-0 truncate">{organization?.label || t('chooseOrganization')}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        )}
+      </Field>
+      <CommandDialog
+        open={open}
+        onClose={close}
+        label={label}
+        placeholder={t('searchByName')}
+        query={search}
+        onQuery={setSearch}
+        groups={[
+          {
+            heading:
+              total > found.length
+                ? t('firstOf', { shown: found.length, total: formatNumber(total) })
+                : label,
+            items: found.map(({ organizationId, label, status }) => ({
+              id: organizationId,
+              label,
+              detail: status === 'active' ? undefined : t(`organization_${status}`),
+              onSelect: () => onChoose(organizationId),
+            })),
+          },
+        ]}
+        busy={isFetching}
+        empty={isFetching ? t('searching') : t('noMatch')}
+        count={t('found', { count: total })}
+      />
+    </>
   )
 }

@@ -26,11 +26,6 @@ export function ColumnDialog<Row>({
           {t('standard')}
         </Button>
       }
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
     >
       <ul className="flex flex-col">
         {all.map((column, at) => (

@@ -10,11 +10,11 @@ export const listsGerman: Translation<typeof listsWords> = {
   filterValue: '{{field}}: {{value}}',
   columns: 'Spalten',
   columnsTitle: 'Spalten von {{list}}',
-  columnsHelp: 'Wählen Sie, was die Liste zeigt und wie breit. Ohne Zahl ist eine Spalte so breit wie nötig.',
+  columnsHelp:
+    'Wählen Sie, was die Liste zeigt und wie breit. Ohne Zahl ist eine Spalte so breit wie nötig. Die erste ist immer da.',
   width: 'Breite von {{column}}',
   pixels: 'px',
   standard: 'Zurücksetzen',
-  done: 'Fertig',
   export: 'Exportieren',
   exportCsv: 'Als CSV exportieren',
   exportJson: 'Als JSON exportieren',

@@ -8,11 +8,11 @@ export const listsWords = {
   filterValue: '{{field}}: {{value}}',
   columns: 'Columns',
   columnsTitle: 'Columns of {{list}}',
-  columnsHelp: 'Choose what the list shows, and how wide. Without a number, a column is as wide as it needs.',
+  columnsHelp:
+    'Choose what the list shows, and how wide. Without a number, a column is as wide as it needs. The first one is always there.',
   width: 'Width of {{column}}',
   pixels: 'px',
   standard: 'Reset',
-  done: 'Done',
   export: 'Export',
   exportCsv: 'Export as CSV',
   exportJson: 'Export as JSON',

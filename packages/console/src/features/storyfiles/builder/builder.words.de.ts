@@ -23,8 +23,6 @@ export const builderGerman: Translation<typeof builderWords> = {
     '{{count}} Frage geht mit. Sie können beides 30 Tage lang zurückholen. Ihre Videos bleiben im Manager.',
   removeTopicHelp_other:
     '{{count}} Fragen gehen mit. Sie können alles 30 Tage lang zurückholen. Ihre Videos bleiben im Manager.',
-  moveUp: 'Nach oben',
-  moveDown: 'Nach unten',
   recordedOf: '{{recorded}} von {{questions}} aufgenommen',
   addQuestion: 'Eine Frage hinzufügen, oder viele Zeilen einfügen',
   addQuestionHint:

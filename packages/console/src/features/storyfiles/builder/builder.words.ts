@@ -19,8 +19,6 @@ export const builderWords = {
     '{{count}} question goes with it. You can bring both back for 30 days. Its videos stay in the Manager.',
   removeTopicHelp_other:
     '{{count}} questions go with it. You can bring all back for 30 days. Their videos stay in the Manager.',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   recordedOf: '{{recorded}} of {{questions}} recorded',
   addQuestion: 'Add a question, or paste many lines',
   addQuestionHint: 'One question a line. A line that begins with a tab is another way to ask the one above.',

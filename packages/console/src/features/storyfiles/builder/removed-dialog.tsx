@@ -11,14 +11,7 @@ export function RemovedDialog({ storyfileId, onClose }: { storyfileId: string; o
   const { data, error, refetch } = useQuery(removalsQuery(storyfileId))
   const { restore } = useRemovals(storyfileId)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('removedTitle')}
-      description={t('removedHelp')}
-      width={640}
-      footer={<Button onClick={onClose}>{t('closeInspector')}</Button>}
-    >
+    <Dialog open onClose={onClose} title={t('removedTitle')} description={t('removedHelp')} width={640}>
       {error ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
           {error.message}

@@ -2,9 +2,10 @@ import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@he
 import type { Question, Script } from '@studio/contract'
 import { EmptyState, formatDuration, IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderInput } from 'lucide-react'
+import { ChevronRight, Ellipsis, FolderInput } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionStatus } from './question-status.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -202,6 +203,7 @@ function QuestionMenu({
       move(script.storyfileId, { type: 'question', questionId: question.questionId, ...to }),
   })
   const to = (toTopicId: string, toIndex: number) => place.mutate({ toTopicId, toIndex })
+  const moves = useMoveItems(index, topic.questions.length, (toIndex) => to(topic.topicId, toIndex))
   const others = script.topics.filter((one) => one.topicId !== topic.topicId)
   return (
     <Menu
@@ -215,20 +217,7 @@ function QuestionMenu({
         />
       }
       items={[
-        {
-          id: 'up',
-          label: t('moveUp'),
-          icon: <ArrowUp />,
-          disabled: index === 0,
-          onSelect: () => to(topic.topicId, index - 1),
-        },
-        {
-          id: 'down',
-          label: t('moveDown'),
-          icon: <ArrowDown />,
-          disabled: index === topic.questions.length - 1,
-          onSelect: () => to(topic.topicId, index + 1),
-        },
+        ...moves,
         ...others.map((one) => ({
           id: one.topicId,
           label: t('moveToTopic', { topic: one.name }),

@@ -1,11 +1,12 @@
 import type { Script } from '@studio/contract'
 import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
+import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { nameFault } from '../name-fault.ts'
 import { move, removeTopic, renameTopic } from './script.queries.ts'
 import { useRemovals } from './use-removals.ts'
@@ -49,6 +50,7 @@ export function TopicMenu({
     setDialog('rename')
   }
   const nameError = nameFault(name, t)
+  const moves = useMoveItems(index, script.topics.length, (to) => place.mutate(to))
   const submit = () => {
     if (nameError) return
     rename.mutate()
@@ -67,20 +69,7 @@ export function TopicMenu({
         }
         items={[
           { id: 'rename', label: t('rename'), icon: <Pencil />, onSelect: openRename },
-          {
-            id: 'up',
-            label: t('moveUp'),
-            icon: <ArrowUp />,
-            disabled: index === 0,
-            onSelect: () => place.mutate(index - 1),
-          },
-          {
-            id: 'down',
-            label: t('moveDown'),
-            icon: <ArrowDown />,
-            disabled: index === script.topics.length - 1,
-            onSelect: () => place.mutate(index + 1),
-          },
+          ...moves,
           'separator',
           {
             id: 'remove',

@@ -1,23 +1,28 @@
-import { type NamespaceRole, namespaceRoles, type Profile, scopeSatisfies } from '@studio/contract'
+import { type NamespaceRole, namespaceRoles, type RoleValue, scopeSatisfies } from '@studio/contract'
 import { FormDialog, Select, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
-import { SecretDialog } from '../../platform/copying/secret-dialog.tsx'
-import { roleName } from '../../platform/role-name.ts'
-import { createApiKey } from './profile.queries.ts'
+import { ApiError } from '../api.ts'
+import { SecretDialog } from '../copying/secret-dialog.tsx'
+import { roleName } from '../role-name.ts'
 
-/** Makes a key, and shows its secret this once. */
+type Wanted = { name: string; organizationId: string; role: NamespaceRole }
+type Membership = { organizationId: string; label: string; role: RoleValue }
+
+/** Makes a key for programs, and shows its secret this once. */
 export function CreateKeyDialog({
   memberships,
+  onCreate,
   onClose,
 }: {
-  /** One at least. */
-  memberships: Profile['memberships']
+  /** Where it may act, with at most the own role there. One at least. */
+  memberships: readonly Membership[]
+  /** Answers the secret. */
+  onCreate: (wanted: Wanted) => Promise<string>
   onClose: () => void
 }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('keys')
   const [name, setName] = useState('')
   const [nameError, setNameError] = useState<string>()
   const [organizationId, setOrganizationId] = useState(memberships[0]!.organizationId)
@@ -25,7 +30,7 @@ export function CreateKeyDialog({
   const own = memberships.find((one) => one.organizationId === organizationId)!
   const roles = namespaceRoles.filter((one) => scopeSatisfies(own.role, one))
   const create = useMutation({
-    mutationFn: () => createApiKey({ name, organizationId, role: roles.includes(role) ? role : 'read' }),
+    mutationFn: () => onCreate({ name, organizationId, role: roles.includes(role) ? role : 'read' }),
     meta: { showsError: true },
     onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
   })
@@ -34,13 +39,11 @@ export function CreateKeyDialog({
     if (name.trim()) create.mutate()
   }
   if (create.data)
-    return (
-      <SecretDialog title={t('keyMade')} help={t('keyMadeHelp')} secret={create.data} onClose={onClose} />
-    )
+    return <SecretDialog title={t('made')} help={t('madeHelp')} secret={create.data} onClose={onClose} />
   return (
     <FormDialog
       onClose={onClose}
-      title={t('newApiKey')}
+      title={t('newKey')}
       closeOnBackdrop={name === ''}
       onSubmit={submit}
       submitLabel={t('create')}
@@ -48,8 +51,8 @@ export function CreateKeyDialog({
       error={create.error && !nameError ? create.error.message : undefined}
     >
       <TextField
-        label={t('keyName')}
-        hint={t('keyNameHint')}
+        label={t('name')}
+        hint={t('nameHint')}
         required
         maxLength={120}
         value={name}
@@ -59,14 +62,16 @@ export function CreateKeyDialog({
           setNameError(undefined)
         }}
       />
+      {memberships.length > 1 ? (
+        <Select
+          label={t('organization')}
+          value={organizationId}
+          onChange={setOrganizationId}
+          options={memberships.map((one) => ({ value: one.organizationId, label: one.label }))}
+        />
+      ) : null}
       <Select
-        label={t('keyOrganization')}
-        value={organizationId}
-        onChange={setOrganizationId}
-        options={memberships.map((one) => ({ value: one.organizationId, label: one.label }))}
-      />
-      <Select
-        label={t('keyRole')}
+        label={t('role')}
         value={role}
         onChange={setRole}
         options={roles.map((value) => ({ value, label: roleName(value) }))}

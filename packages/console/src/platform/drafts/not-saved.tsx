@@ -1,0 +1,27 @@
+import { Banner } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { isConflict } from './waiting.ts'
+
+/** Why something was not saved; where somebody else was quicker, the way to what is there now. */
+export function NotSaved({
+  error,
+  onLoadNewest,
+  className,
+}: {
+  error: Error | null
+  onLoadNewest: () => void
+  className?: string
+}) {
+  const { t } = useTranslation('drafts')
+  if (!error) return null
+  return (
+    <Banner
+      {...(className && { className })}
+      {...(isConflict(error)
+        ? { kind: 'warning', action: { label: t('loadNewest'), onClick: onLoadNewest } }
+        : { kind: 'error' })}
+    >
+      {error.message}
+    </Banner>
+  )
+}

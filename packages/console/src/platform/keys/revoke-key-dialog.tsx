@@ -1,0 +1,34 @@
+import { ConfirmDialog, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+/** Ends a key for programs, after a question. */
+export function RevokeKeyDialog({
+  name,
+  onRevoke,
+  onClose,
+}: {
+  name: string
+  onRevoke: () => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('keys')
+  const revoke = useMutation({
+    mutationFn: onRevoke,
+    onSuccess: () => toast(t('revoked', { name }), { kind: 'success' }),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('revokeTitle', { name })}
+      confirmLabel={t('revoke')}
+      danger
+      loading={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+    >
+      {t('revokeHelp')}
+    </ConfirmDialog>
+  )
+}
