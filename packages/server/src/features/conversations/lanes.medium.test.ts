@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, publishLink, train, visit } from '../../testing/conversation.ts'
 import { givenNavigator, givenOrganization } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { waitForWaiting } from '../../testing/waiting.ts'
 import { roomOf } from './conversation-room.ts'
 
 let studio: TestStudio
@@ -30,9 +31,7 @@ test('visitors of others are answered while the count of a trial is held', async
   await context.sql.begin(async (tx) => {
     await tx`select from organizations where organization_id = ${trial.organizationId} for update`
     late = ask(app, held, { text })
-    const waiting = () => context.sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+    await waitForWaiting(context.sql)
     expect((await ask(app, free, { text })).kind).toBe('answer')
   })
   expect((await late)?.kind).toBe('answer')

@@ -10,6 +10,7 @@ import {
   tus,
 } from '../../testing/media.ts'
 import type { TestStudio } from '../../testing/studio.ts'
+import { waitForWaiting } from '../../testing/waiting.ts'
 import { insertAsset } from './assets.store.ts'
 import { removeFiles, removeMedia } from './remove-media.ts'
 import { beginProcessing, findUpload, setProcessed, setUploaded } from './uploads.store.ts'
@@ -86,16 +87,7 @@ test('a video that is just being published ends with its storyfile', async () =>
   await sql.begin(async (tx) => {
     await setProcessed(tx, uploadId, { assetId, originalSha256: 'x' })
     ending = end(storyfileId)
-    // The ending has come as far as it can while the row is held.
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          ).length,
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0)
+    await waitForWaiting(sql)
     await insertAsset(tx, {
       ...{ ...keys, assetId, organizationId: member.organizationId, storyfileId, uploadId },
       ...{ originalSha256: 'x', originalBytes: 1, bytes: 1, durationMs: 1000, width: 320, height: 180 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrganization, givenStoryfile } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { waitForWaiting } from '../../testing/waiting.ts'
 import { createStoryfile } from './create-storyfile.ts'
 
 let studio: TestStudio
@@ -38,9 +39,7 @@ test('a storyfile is restored while somebody gives its name to another one: the 
     const made = await context.sql.begin(async (tx) => {
       const id = await createStoryfile(tx, { ...fields, createdBy: null })
       act().then(resolve, reject)
-      const waiting = () => context.sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+      await waitForWaiting(context.sql)
       return id
     })
     const reply = await restored

@@ -9,6 +9,8 @@ import {
   givenStoryfile,
 } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { waitForWaiting } from '../../testing/waiting.ts'
+import { lockStoryfile } from '../storyfiles/index.ts'
 import { abandonOverdueRuns } from './run-training.ts'
 
 let studio: TestStudio
@@ -53,7 +55,14 @@ test('pressing Train twice is one run', async () => {
   const { headers } = organization.owner
   const press = () =>
     call<TrainingRun>(studio.app, 'POST', runsPath, { headers, body: { storyfileId }, status: 202 })
-  const [first, second] = await Promise.all([press(), press()])
+  // Both stand at the storyfile's lock: neither comes after the other's run has ended.
+  const pressed = await studio.context.sql.begin(async (tx) => {
+    await lockStoryfile(tx, storyfileId)
+    const both = Promise.all([press(), press()])
+    await waitForWaiting(studio.context.sql, 2)
+    return { both }
+  })
+  const [first, second] = await pressed.both
   expect(first.runId).toBe(second.runId)
   await runEnd(studio.app, headers, first.runId)
   const list = await call<List<TrainingRun>>(studio.app, 'GET', `${runsPath}?storyfileId=${storyfileId}`, {
