@@ -37,9 +37,9 @@ export function RolesPage() {
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-5 px-4 py-7 lg:px-8">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-80">
           <h1 className="font-voice text-page">{isDeleted ? t('showDeleted') : t('roles')}</h1>
-          <p className="max-w-2xl text-text2">{t('rolesHelp')}</p>
+          <p className="max-w-2xl text-pretty text-text2">{t('rolesHelp')}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <OrganizationSelect atLeast="owner" />

@@ -1,5 +1,5 @@
 import type { AnyRoute, List } from '@studio/contract'
-import { Banner, Button, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
+import { Banner, Button, classNames, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,7 +96,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
+        <div className={classNames('min-w-0', props.lead ? 'grid flex-1 basis-80 gap-1' : '')}>
           <h1 className="font-voice text-page">{title}</h1>
           {props.lead ? <p className="max-w-reading text-text2">{props.lead}</p> : null}
         </div>
