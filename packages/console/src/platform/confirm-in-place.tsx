@@ -18,6 +18,7 @@ export function ConfirmInPlace({
   disabledReason: string | undefined
   /** Takes the focus where this goes with what it was about. */
   next: RefObject<HTMLElement | null>
+  /** Tells by itself when it fails. */
   onConfirm: () => Promise<unknown>
 }) {
   const words = useWords()
