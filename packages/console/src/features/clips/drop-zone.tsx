@@ -1,7 +1,8 @@
 import { classNames } from '@studio/ui'
 import { UploadCloud } from 'lucide-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFileDrop } from '../../platform/uploads/use-file-drop.ts'
 
 /** Takes videos dropped anywhere on it; the button inside opens the file chooser. */
 export function DropZone({
@@ -13,27 +14,9 @@ export function DropZone({
 }) {
   const { t } = useTranslation('clips')
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const { isOver, dropTarget } = useFileDrop(onFiles)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience of the mouse; the button does the same
-    <div
-      className="relative flex min-h-0 grow flex-col"
-      onDragOver={(event) => {
-        if (!isFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!isFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
+    <div className="relative flex min-h-0 grow flex-col" {...dropTarget}>
       {children(() => input.current?.click())}
       <input
         ref={input}
@@ -50,7 +33,7 @@ export function DropZone({
         aria-hidden="true"
         className={classNames(
           'pointer-events-none absolute inset-2 z-10 place-items-center rounded-10 border-2 border-accent border-dashed bg-accenttint/90 text-accenttext',
-          over ? 'grid' : 'hidden',
+          isOver ? 'grid' : 'hidden',
         )}
       >
         <span className="flex items-center gap-3 font-semibold">

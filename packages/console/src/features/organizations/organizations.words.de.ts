@@ -26,7 +26,6 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   tryAgain: 'Noch einmal versuchen',
   backToList: 'Alle Organisationen',
   create: 'Anlegen',
-  save: 'Speichern',
   saved: '{{name}} erfolgreich gespeichert.',
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   nameTaken: 'Dieser Name ist schon vergeben.',

@@ -24,7 +24,6 @@ export const organizationsWords = {
   tryAgain: 'Try again',
   backToList: 'All organizations',
   create: 'Create',
-  save: 'Save',
   saved: 'Successfully saved {{name}}.',
   nameRequired: 'Please enter a name.',
   nameTaken: 'This name is already taken.',

@@ -1,5 +1,5 @@
 import { type OrganizationDetail, organizationPlans, trial } from '@studio/contract'
-import { Button, formatBytes, Meter, NumberField, Select, TextField, toast } from '@studio/ui'
+import { formatBytes, Meter, NumberField, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,11 +73,15 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
 function TermsForm({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
   const [plan, setPlan] = useState(organization.plan)
-  const [trialEnds, setTrialEnds] = useState(organization.trialEndsAt?.slice(0, 10) ?? '')
+  const endsNow = organization.trialEndsAt?.slice(0, 10) ?? ''
+  const [trialEnds, setTrialEnds] = useState(endsNow)
   const [budget, setBudget] = useState(organization.questionBudget)
-  const [limit, setLimit] = useState<number | null>(
-    organization.storageLimitBytes && organization.storageLimitBytes / gigabyte,
-  )
+  const limitNow = organization.storageLimitBytes && organization.storageLimitBytes / gigabyte
+  const [limit, setLimit] = useState(limitNow)
+  const changed =
+    plan !== organization.plan ||
+    limit !== limitNow ||
+    (plan === 'trial' && (trialEnds !== endsNow || budget !== organization.questionBudget))
   const save = useMutation({
     mutationFn: () =>
       governOrganization(organization, {
@@ -91,7 +95,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    if (changed) save.mutate()
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 border-line border-t pt-6 sm:grid-cols-2">
@@ -129,9 +133,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
         </>
       ) : null}
       <div className="sm:col-span-2">
-        <Button type="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
+        <SaveButton changed={changed} saving={save.isPending} />
       </div>
     </form>
   )

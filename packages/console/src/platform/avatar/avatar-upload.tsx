@@ -2,10 +2,11 @@ import { type AvatarType, avatarFault, avatarFileTypes, catalogue } from '@studi
 import { Button, classNames, ProgressBar, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmInPlace } from '../confirm-in-place.tsx'
 import { languageNow } from '../language.ts'
+import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { avatarChanged, hasAvatarQuery, removeAvatar } from './avatar.queries.ts'
 import { ThingAvatar } from './thing-avatar.tsx'
 
@@ -69,7 +70,13 @@ export function AvatarUpload({ type, id, name, onDone, onError }: AvatarUploadPr
           <RemoveButton type={type} id={id} sending={send.isPending} next={changeButton} />
         </div>
         <div id={noteId} className="text-meta" aria-live="polite">
-          {problem ? <p className="text-redtext">{problem}</p> : <p className="text-text3">{t('hint')}</p>}
+          {problem ? (
+            <p className="text-redtext">{problem}</p>
+          ) : (
+            <p className="text-text3">
+              {t('hint')} <span className="max-sm:hidden">{t('dropHint')}</span>
+            </p>
+          )}
         </div>
         {send.isPending ? (
           <ProgressBar
@@ -136,33 +143,15 @@ function Drop({
   word: string
   children: ReactNode
 }) {
-  const [over, setOver] = useState(false)
-  const isFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const { isOver, dropTarget } = useFileDrop(onFiles)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience of the mouse; the button does the same
-    <div
-      className="relative flex items-center gap-5 max-sm:items-start max-sm:gap-4"
-      onDragOver={(event) => {
-        if (!isFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!isFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
+    <div className="relative flex items-center gap-5 max-sm:items-start max-sm:gap-4" {...dropTarget}>
       {children}
       <div
         aria-hidden="true"
         className={classNames(
           'pointer-events-none absolute -inset-2 place-items-center rounded-10 border-2 border-accent border-dashed bg-accenttint/90 font-semibold text-accenttext',
-          over ? 'grid' : 'hidden',
+          isOver ? 'grid' : 'hidden',
         )}
       >
         {word}
