@@ -178,6 +178,27 @@ test('what was changed in another tab meanwhile is not overwritten', async () =>
   expect(await page.getByLabel('Weekly').isChecked()).toBe(true)
 })
 
+test('a field that is found wrong, here or by the server, says so and gets the focus', async () => {
+  const current = page.getByLabel('Your password now')
+  const change = page.getByRole('button', { name: 'Change password' })
+  const isFocused = (field: typeof current) => field.evaluate((one) => one === document.activeElement)
+  await change.click()
+  await expect.poll(() => isFocused(current)).toBe(true)
+
+  await current.fill('not my password')
+  await page.getByLabel('New password', { exact: true }).fill('a harbor in the evening')
+  await page.getByLabel('New password again').fill('a harbor in the morning')
+  await change.click()
+  await expect.poll(() => isFocused(page.getByLabel('New password again'))).toBe(true)
+
+  await page.getByLabel('New password again').fill('a harbor in the evening')
+  await change.click()
+  await page.getByText('This is not your password.').waitFor()
+  await expect.poll(() => isFocused(current)).toBe(true)
+  const said = (await current.getAttribute('aria-describedby'))!.split(' ')[0]!
+  expect(await page.locator(`[id="${said}"]`).textContent()).toBe('This is not your password.')
+})
+
 test('a key that is taken on the same screen is not kept', async () => {
   const keys = page.getByRole('region', { name: 'Keyboard' })
   await keys.getByLabel('Next question').press('1')

@@ -13,6 +13,7 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx'
 export { classNames } from './class-names.ts'
 export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './fields/checkbox.tsx'
 export { Field, type FieldControl, type FieldProps } from './fields/field.tsx'
+export { Form, type FormProps } from './fields/form.tsx'
 export { NumberField, type NumberFieldProps } from './fields/number-field.tsx'
 export {
   type Choice,

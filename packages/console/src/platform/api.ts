@@ -15,6 +15,7 @@ import {
 } from '@studio/contract'
 import { languageNow } from './language.ts'
 import { noteAnswer } from './request-trace.ts'
+import { saidOfFields } from './said-of-fields.ts'
 import { endView, viewHeader } from './view-as.ts'
 
 /** A refusal of the server, with the sentence that a person reads. `status` 0: the server could not be reached. */
@@ -146,11 +147,12 @@ function addressOf(route: AnyRoute, params: unknown, query: unknown): string {
 
 async function refusalOf(route: AnyRoute, answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
-  return new ApiError(answer.status, {
+  const told = {
     code: body?.code ?? 'INTERNAL_SERVER_ERROR',
     message: body?.message || sentenceFor(route)[languageNow()],
     fields: body?.fields ?? [],
-  })
+  }
+  return new ApiError(answer.status, { ...told, message: saidOfFields(route, told) })
 }
 
 /** The catalogue's sentence where the server sent no text. */

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../actions/button.tsx'
+import { Form } from '../fields/form.tsx'
 import { Banner } from '../status/banner.tsx'
 import { useWords } from '../words.tsx'
 import { Dialog } from './dialog.tsx'
@@ -38,8 +39,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const words = useWords()
   const formId = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!submitting && disabledReason === undefined) onSubmit()
   }
   return (
@@ -64,10 +64,10 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="kit-stack">
+      <Form id={formId} onSubmit={submit} submitting={submitting} className="kit-stack">
         {error ? <Banner kind="error">{error}</Banner> : null}
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

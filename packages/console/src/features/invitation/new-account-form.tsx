@@ -1,6 +1,6 @@
-import { Banner, Button, TextField } from '@studio/ui'
+import { Banner, Button, Form, TextField } from '@studio/ui'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { configQuery } from '../../platform/session.ts'
@@ -34,13 +34,12 @@ export function NewAccountForm({ token, organization }: { token: string; organiz
   })
   const fault = (field: string) => (accept.error instanceof ApiError ? accept.error.field(field) : undefined)
   const isElsewhere = accept.error && !fault('password') && !fault('firstName')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setNameError(values.firstName.trim() ? undefined : t('nameRequired'))
     if (values.firstName.trim()) accept.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <Form onSubmit={submit} submitting={accept.isPending} className="grid gap-4">
       {isElsewhere ? <Banner kind="error">{accept.error?.message}</Banner> : null}
       {enter.error ? <Banner kind="error">{enter.error.message}</Banner> : null}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -76,6 +75,6 @@ export function NewAccountForm({ token, organization }: { token: string; organiz
           </Button>
         ))}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { Banner, Button, buttonLook, Skeleton } from '@studio/ui'
+import { Banner, Button, buttonLook, Form, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { signIn } from '../../platform/sign-in.ts'
@@ -22,8 +22,7 @@ export function ResetPage({ token }: { token: string }) {
     mutationFn: (email: string) => signIn({ wanted: '/dashboard', loginHint: email }),
     meta: { showsError: true },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     save.mutate()
   }
   const fault = save.error instanceof ApiError ? save.error.field('password') : undefined
@@ -67,7 +66,7 @@ export function ResetPage({ token }: { token: string }) {
         </Banner>
       ) : null}
       {data ? (
-        <form onSubmit={submit} noValidate className="grid gap-4">
+        <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4">
           <p className="text-text2">{t('resetHelp', { email: data.email })}</p>
           {save.error && !fault ? <Banner kind="error">{save.error.message}</Banner> : null}
           <PasswordField
@@ -83,7 +82,7 @@ export function ResetPage({ token }: { token: string }) {
               {t('setPassword')}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : error ? null : (
         <Skeleton height="6rem" />
       )}

@@ -1,6 +1,6 @@
 import { type OrganizationBrand, type OrganizationDetail, providerHints } from '@studio/contract'
-import { Select, TextField } from '@studio/ui'
-import { type FormEvent, useState } from 'react'
+import { Form, Select, TextField } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
@@ -12,8 +12,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
   const save = useSaveOrganization(organization)
   const set = (part: Partial<OrganizationBrand>) => setBrand({ ...brand, ...part })
   const changed = JSON.stringify(brand) !== JSON.stringify(organization.brand)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (changed) save.mutate({ brand })
   }
   return (
@@ -22,7 +21,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
         <h2 className="kit-label">{t('logo')}</h2>
         <AvatarUpload type="namespace" id={organization.organizationId} name={organization.label} />
       </section>
-      <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
         <p className="text-text2 sm:col-span-2">{t('brandHelp')}</p>
         <div className="empty:hidden sm:col-span-2">
           <SaveError save={save} />
@@ -38,6 +37,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
         <Select
           label={t('idpHint')}
           value={brand.idpHint || 'none'}
+          error={fieldError(save, 'brand.idpHint')}
           onChange={(value) => set({ idpHint: value === 'none' ? '' : value })}
           options={[
             { value: 'none', label: t('idpHintNone') },
@@ -65,7 +65,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
         <div>
           <SaveButton changed={changed} saving={save.isPending} primary />
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

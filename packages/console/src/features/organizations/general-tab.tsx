@@ -1,6 +1,6 @@
 import { languageOf, locales, type OrganizationDetail } from '@studio/contract'
-import { Select, TextField } from '@studio/ui'
-import { type FormEvent, useState } from 'react'
+import { Form, Select, TextField } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { languages } from '../../platform/language.ts'
@@ -26,13 +26,12 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
     const free = await isLabelFree(wanted).catch(() => true)
     setLabelError(free ? undefined : t('nameTaken'))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setLabelError(label.trim() ? undefined : t('nameRequired'))
     if (label.trim() && changed) save.mutate({ label, shortName, locale, timeZone })
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
         <SaveError save={save} />
       </div>
@@ -69,6 +68,7 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
       <Select
         label={t('timeZone')}
         value={timeZone}
+        error={fieldError(save, 'timeZone')}
         onChange={setTimeZone}
         options={timeZones(organization.timeZone).map((value) => ({
           value,
@@ -78,7 +78,7 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
       <div>
         <SaveButton changed={changed} saving={save.isPending} primary />
       </div>
-    </form>
+    </Form>
   )
 }
 

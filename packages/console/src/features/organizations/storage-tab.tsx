@@ -1,7 +1,7 @@
 import { type OrganizationDetail, organizationPlans, trial } from '@studio/contract'
-import { formatBytes, Meter, NumberField, Select, TextField, toast } from '@studio/ui'
+import { Form, formatBytes, Meter, NumberField, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { useHolder } from '../../platform/holder.ts'
@@ -44,12 +44,11 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
   const [days, setDays] = useState<number | null>(organization.retentionDays)
   const save = useSaveOrganization(organization)
   const valid = days !== null && days >= 30 && days <= 3650
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (valid && days !== organization.retentionDays) save.mutate({ retentionDays: days })
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
         <SaveError save={save} />
       </div>
@@ -66,7 +65,7 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
       <div className="sm:col-span-2">
         <SaveButton changed={days !== organization.retentionDays} saving={save.isPending} primary />
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -93,12 +92,15 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
     meta: { showsError: true },
     onSuccess: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (changed) save.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 border-line border-t pt-6 sm:grid-cols-2">
+    <Form
+      onSubmit={submit}
+      submitting={save.isPending}
+      className="grid gap-4 border-line border-t pt-6 sm:grid-cols-2"
+    >
       <div className="empty:hidden sm:col-span-2">
         <SaveError save={save} />
       </div>
@@ -115,12 +117,19 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
       <Select
         label={t('plan')}
         value={plan}
+        error={fieldError(save, 'plan')}
         onChange={setPlan}
         options={organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
       />
       {plan === 'trial' ? (
         <>
-          <TextField label={t('trialEnds')} type="date" value={trialEnds} onChange={setTrialEnds} />
+          <TextField
+            label={t('trialEnds')}
+            type="date"
+            value={trialEnds}
+            error={fieldError(save, 'trialEndsAt')}
+            onChange={setTrialEnds}
+          />
           <NumberField
             label={t('questionBudget')}
             hint={t('questionBudgetHint', { usual: trial.questions, used: organization.questionsUsed })}
@@ -135,6 +144,6 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
       <div className="sm:col-span-2">
         <SaveButton changed={changed} saving={save.isPending} />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,8 +8,8 @@ import {
   hotkeysOf,
   type Profile,
 } from '@studio/contract'
-import { Button, TextField } from '@studio/ui'
-import { type FormEvent, useState } from 'react'
+import { Button, Form, TextField } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { SaveError, useSave } from './use-save.tsx'
@@ -31,8 +31,7 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
   const chosen = differences(keys)
   const changed = JSON.stringify(chosen) !== JSON.stringify(differences(hotkeysOf(profile.hotkeys)))
   const faults = faultsOf(keys)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (changed && faults.size === 0) save.mutate({ hotkeys: chosen })
   }
   const wordsOf = (act: HotkeyAct) => {
@@ -41,7 +40,7 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
     return fault === null ? t('keyMissing') : t('keyConflict', { act: t(`key_${fault}`) })
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-5">
       <SaveError save={save} />
       {(['keysOfReview', 'keysOfInteract'] as const).map((group) => (
         <fieldset key={group} className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -71,7 +70,7 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
           {t('usualKeys')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

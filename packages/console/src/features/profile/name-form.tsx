@@ -1,6 +1,6 @@
 import type { Profile } from '@studio/contract'
-import { TextField } from '@studio/ui'
-import { type FormEvent, useState } from 'react'
+import { Form, TextField } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { SaveError, useSave } from './use-save.tsx'
@@ -12,12 +12,11 @@ export function NameForm({ profile }: { profile: Profile }) {
   const [lastName, setLastName] = useState(profile.lastName)
   const save = useSave(profile)
   const changed = firstName.trim() !== profile.firstName || lastName.trim() !== profile.lastName
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (changed) save.mutate({ firstName, lastName })
   }
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
       <SaveError save={save} className="sm:col-span-2" />
       <TextField
         label={t('firstName')}
@@ -41,6 +40,6 @@ export function NameForm({ profile }: { profile: Profile }) {
       <div>
         <SaveButton changed={changed} saving={save.isPending} primary />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { type Profile, passwordFault, passwordFaults } from '@studio/contract'
-import { Banner, Button, TextField, toast } from '@studio/ui'
+import { Banner, Button, Form, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { languageNow } from '../../platform/language.ts'
@@ -11,7 +11,7 @@ import { changePassword } from './profile.queries.ts'
 /** The password of this studio; people who sign in elsewhere are shown the way there. */
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  if (profile.hasPassword) return <Form profile={profile} />
+  if (profile.hasPassword) return <OwnPassword profile={profile} />
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-text2">{t('atProvider')}</p>
@@ -29,7 +29,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   )
 }
 
-function Form({ profile }: { profile: Profile }) {
+function OwnPassword({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -46,8 +46,7 @@ function Form({ profile }: { profile: Profile }) {
   })
   const fault = passwordFault(next, profile, current)
   const differs = next !== repeated
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setAsked(true)
     if (current && !fault && !differs) change.mutate()
   }
@@ -55,7 +54,7 @@ function Form({ profile }: { profile: Profile }) {
   const field = (name: string) => refusal?.field(name)
   const elsewhere = change.error && !field('current') && !field('next')
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <Form onSubmit={submit} submitting={change.isPending} className="grid gap-4">
       {elsewhere ? <Banner kind="error">{change.error!.message}</Banner> : null}
       {/* Password managers look for the account that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
@@ -98,6 +97,6 @@ function Form({ profile }: { profile: Profile }) {
           {t('changePassword')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { digests, type Profile } from '@studio/contract'
-import { formatTime, RadioGroup, Select } from '@studio/ui'
-import { type FormEvent, useState } from 'react'
+import { Form, formatTime, RadioGroup, Select } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { LanguageField } from './language-field.tsx'
@@ -16,12 +16,11 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
   const [digest, setDigest] = useState(profile.digest)
   const save = useSave(profile)
   const changed = locale !== profile.locale || timeZone !== profile.timeZone || digest !== profile.digest
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (changed) save.mutate({ locale, timeZone, digest })
   }
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
       <SaveError save={save} className="sm:col-span-2" />
       <LanguageField value={locale} onChange={setLocale} />
       <Select
@@ -46,7 +45,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
       <div>
         <SaveButton changed={changed} saving={save.isPending} />
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@studio/ui'
+import { Button, Form } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCodeField } from './use-code-field.tsx'
 
@@ -27,20 +27,16 @@ function CodeForm({ onDone }: { onDone: () => void }) {
     void navigate({ to: '/', search: (before) => ({ ...before, code }) })
   }
   const { field, submit } = useCodeField(show, { autoFocus: true })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
   return (
     <div className="basis-full">
-      <form onSubmit={onSubmit} noValidate className="grid max-w-[24rem] gap-3">
+      <Form onSubmit={submit} className="grid max-w-[24rem] gap-3">
         {field}
         <div>
           <Button type="submit" variant="primary">
             {t('goOn')}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,0 +1,112 @@
+import { type AnyRoute, allRoutes, type FieldError, messageOf, routes } from '@studio/contract'
+import i18next from 'i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ApiError, call } from '../platform/api.ts'
+import { fieldLabel } from '../platform/field-labels.ts'
+import { learnWords, startWords } from '../platform/words.ts'
+import { pageWords } from './page-words.ts'
+import { german } from './words.de.ts'
+import { firstWords } from './words.ts'
+
+beforeAll(() => {
+  startWords(firstWords)
+  learnWords('en', pageWords)
+  learnWords('de', german)
+})
+beforeEach(() => i18next.changeLanguage('en'))
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a person reads when the server refuses the input of a route as its gateway does. */
+async function readOn(route: AnyRoute, ...fields: FieldError[]): Promise<string> {
+  const [first] = fields
+  return readWhere(route, `${first?.field}: ${first?.message}`, fields)
+}
+
+async function readWhere(route: AnyRoute, reason: string, fields: FieldError[] = []): Promise<string> {
+  const message = messageOf('INVALID_INPUT', { reason })[i18next.language === 'de' ? 'de' : 'en']
+  const body = { code: 'INVALID_INPUT', message, fields, requestId: 'r' }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 400 }))
+  const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map((one) => [one[1], 'x']))
+  const error = await call(route, { params } as never).catch((refused: ApiError) => refused)
+  return (error as ApiError).message
+}
+
+const tooShort = { field: 'retentionDays', message: 'Keep conversations for at least 30 days.' }
+
+describe('refused input is told', () => {
+  test('with the name that its form gives the field', async () => {
+    expect(await readOn(routes.organizations.update, tooShort)).toBe(
+      'Keep conversations for: Keep conversations for at least 30 days.',
+    )
+  })
+  test('in German with the German name', async () => {
+    await i18next.changeLanguage('de')
+    expect(await readOn(routes.organizations.update, { ...tooShort, message: 'Mindestens 30 Tage.' })).toBe(
+      `${german.organizations.retention}: Mindestens 30 Tage.`,
+    )
+  })
+  test('field by field', async () => {
+    const short = { field: 'shortName', message: 'Use letters and digits only.' }
+    expect(await readOn(routes.organizations.update, short, tooShort)).toBe(
+      'Short name: Use letters and digits only. Keep conversations for: Keep conversations for at least 30 days.',
+    )
+  })
+  test('with the name that the part of a field has, or else the whole', async () => {
+    const message = 'Use at most 300 characters.'
+    expect(await readOn(routes.organizations.update, { field: 'brand.hostName', message })).toBe(
+      `Host name: ${message}`,
+    )
+    expect(await readOn(routes.storyfiles.update, { field: 'subject.description', message })).toBe(
+      `Who that is: ${message}`,
+    )
+    expect(await readOn(routes.teams.add, { field: 'userIds.3', message })).toBe(`Members: ${message}`)
+  })
+  test('with the name that this form gives it, where forms differ', async () => {
+    const message = 'This cannot be empty.'
+    expect(await readOn(routes.invitations.invite, { field: 'message', message })).toBe(`Message: ${message}`)
+    expect(await readOn(routes.promotions.openTrial, { field: 'label', message })).toBe(
+      `Name of your organization: ${message}`,
+    )
+  })
+  test('also where the field stands in the sentence alone', async () => {
+    expect(
+      await readWhere(routes.storyfiles.create, 'teamIds: one of them is not in this organization'),
+    ).toBe('Teams: one of them is not in this organization')
+  })
+  test('without a name where no form shows it', async () => {
+    expect(await readOn(routes.storyfiles.list, { field: 'pageSize', message: 'Not so many.' })).toBe(
+      'Not so many.',
+    )
+  })
+  test('in the server’s own words where it names no field', async () => {
+    const whole = 'Some of what was sent is not valid: It is nested too deeply.'
+    expect(await readWhere(routes.storyfiles.create, 'It is nested too deeply.')).toBe(whole)
+  })
+})
+
+/** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
+const unseen =
+  'accessToken askedBy asVersion browser channel clientSessionId clientTurnId clipId closed confidence confirmWorse ' +
+  'diagnostics done failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +
+  'questionId rating refreshToken releaseId request search searchOptions selection source t0 t1 toIndex token topicId ' +
+  'toTopicId turnId type userId version window words'
+
+type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
+
+function namesIn(schema: Schema | undefined): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const parts = [schema.items, schema.anyOf, schema.oneOf, schema.allOf].flat() as Schema[]
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [name, ...namesIn(part)]),
+    ...parts.flatMap(namesIn),
+  ]
+}
+
+test('everything that people fill in has a name for them', async () => {
+  const nameless = new Set<string>()
+  for (const { route } of allRoutes()) {
+    const schema = route.body?.toJSONSchema({ unrepresentable: 'any', io: 'input' }) as Schema | undefined
+    for (const name of namesIn(schema)) if (fieldLabel(route, name) === undefined) nameless.add(name)
+  }
+  expect([...nameless].sort()).toEqual(unseen.split(' ').sort())
+})
