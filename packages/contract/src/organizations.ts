@@ -89,6 +89,9 @@ export const auditEntry = z.object({
   device: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+const auditId = z.string().regex(/^\d{1,18}$/)
+/** By id. */
+const auditNames = z.object({ names: z.record(z.string(), z.string()) })
 
 /** A key for programs as the owners of its organization see it; the secret is shown once, when it is made. */
 export const organizationKey = z.object({
@@ -264,6 +267,14 @@ export const organizationsRoutes = {
     query: z.object({ organizationId: id }),
     reply: auditChoices,
   }),
+  auditNames: route({
+    method: 'GET',
+    path: '/v1/conversa/audit/names',
+    access: access.member('owner', 'organization'),
+    summary: 'What the ids in an entry of the audit log are called today; what is gone has no name.',
+    query: z.object({ organizationId: id, auditId }),
+    reply: auditNames,
+  }),
   platformAudit: route({
     method: 'GET',
     path: '/v1/conversa/audit/platform',
@@ -278,6 +289,14 @@ export const organizationsRoutes = {
     access: access.admin,
     summary: 'What the audit log of the platform can be filtered by.',
     reply: auditChoices,
+  }),
+  platformAuditNames: route({
+    method: 'GET',
+    path: '/v1/conversa/audit/platform/names',
+    access: access.admin,
+    summary: 'What the ids in an entry of the audit log of the platform are called today.',
+    query: z.object({ auditId }),
+    reply: auditNames,
   }),
   nameTaken: route({
     method: 'GET',

@@ -1,14 +1,25 @@
 import type { AuditEntry } from '@studio/contract'
 import { Dialog, formatDateTime } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { auditNamesQuery } from './organizations.queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 type Fields = Record<string, unknown>
 
 /** One entry of the log with its details; changes side by side. */
-export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+export function AuditDialog({
+  organizationId,
+  entry,
+  onClose,
+}: {
+  organizationId: string | undefined
+  entry: AuditEntry
+  onClose: () => void
+}) {
   const { t } = useTranslation('organizations')
-  const { deed, object, field: fieldName, value: inWords } = useAuditWords()
+  const { data: known } = useQuery(auditNamesQuery(organizationId, entry.auditId))
+  const { deed, object, field: fieldName, value: inWords } = useAuditWords(known?.names)
   const { before, after, ...others } = entry.details as Fields
   const isOfPeople = ['role', 'user'].includes(entry.objectType)
   const from = [entry.device, entry.address].filter(Boolean).join(' · ')
@@ -30,7 +41,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       <div className="grid gap-4">
         <Facts
           facts={[
-            [object(entry.objectType), entry.objectId ?? '—'],
+            [object(entry.objectType), inWords('', entry.objectId)],
             ...(from ? [[t('fromWhere'), from] as const] : []),
             ...(changed.length > 0 ? [] : rest),
           ]}

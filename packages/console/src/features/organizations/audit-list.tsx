@@ -78,7 +78,9 @@ export function AuditList({
         onOpenRow={setOpened}
         empty={<EmptyState title={t('noAudit')} />}
       />
-      {opened ? <AuditDialog entry={opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened ? (
+        <AuditDialog organizationId={organizationId} entry={opened} onClose={() => setOpened(undefined)} />
+      ) : null}
     </>
   )
 }

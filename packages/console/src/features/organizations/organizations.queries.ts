@@ -129,6 +129,17 @@ export function auditChoicesQuery(organizationId: string | undefined) {
   })
 }
 
+/** What the ids in an entry of a log are called. */
+export function auditNamesQuery(organizationId: string | undefined, auditId: string) {
+  return queryOptions({
+    queryKey: [...keys.audit(organizationId), 'names', auditId],
+    queryFn: ({ signal }) =>
+      organizationId
+        ? call(routes.organizations.auditNames, { query: { organizationId, auditId }, signal })
+        : call(routes.organizations.platformAuditNames, { query: { auditId }, signal }),
+  })
+}
+
 export async function isLabelFree(name: string): Promise<boolean> {
   const { unique } = await call(routes.organizations.nameTaken, {
     params: { type: 'organizations' },

@@ -25,10 +25,14 @@ const worded: readonly AuditField[] = [
 ]
 
 const isField = (name: string): name is AuditField => (auditFields as readonly string[]).includes(name)
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
-/** The log in words; what has none stands as it is, such as the call that was refused. */
-export function useAuditWords() {
+/**
+ * The log in words; what has none stands as it is, such as the call that was refused. `names`: what ids are called; the
+ * id of what is gone stands by its beginning.
+ */
+export function useAuditWords(names: Record<string, string> = {}) {
   const { t } = useTranslation('organizations')
   const inWords = (kind: 'did' | 'object', name: string) =>
     /^[a-z_.]+$/.test(name) ? t(`${kind}_${name.replace('.', '_')}`, { defaultValue: name }) : name
@@ -52,6 +56,7 @@ export function useAuditWords() {
 
   function text(name: string, held: string): string {
     if (isTime(held)) return formatDateTime(held)
+    if (isId(held)) return names[held] ?? `${held.slice(0, 8)}…`
     if (!(worded as readonly string[]).includes(name)) return held
     const role = roleValues.find((one) => one === held || roleNames[one].en === held)
     return role ? roleName(role) : t(`value_${held}` as 'value_active', { defaultValue: held })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gateway } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenStoryfile } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { createUser, issueToken } from '../identity/index.ts'
 import { addMember, audit, createOrganization } from './index.ts'
@@ -189,4 +190,50 @@ test('nobody makes a key that is mightier than themselves', async () => {
     payload: { organizationId: viewer.organizationId, name: 'Import', role: 'owner' },
   })
   expect(reply.json().code).toBe('ROLE_REQUIRED')
+})
+
+test('ids in the log have the names of today, only those of the organization, and what is gone has none', async () => {
+  const { sql } = studio.context
+  const [owner, stranger] = [await givenMember('owner:ns'), await givenMember('owner:ns')]
+  const { organizationId, label, user } = owner
+  const storyfileId = await givenStoryfile(studio.context, { organizationId, name: 'The Navigator' })
+  const foreignId = await givenStoryfile(studio.context, { organizationId: stranger.organizationId })
+  const [teamId, goneId] = [randomUUID(), randomUUID()]
+  await sql`insert into teams (team_id, organization_id, name) values (${teamId}, ${organizationId}, 'Guides')`
+  await audit(sql, {
+    organizationId,
+    actor: user,
+    action: 'team.added',
+    objectType: 'team',
+    objectId: teamId,
+    details: {
+      userIds: [user.userId, stranger.user.userId],
+      after: { storyfileIds: [storyfileId, foreignId, goneId] },
+      organizationId,
+    },
+  })
+  const log = `/v1/conversa/audit?organizationId=${organizationId}`
+  const [{ auditId, details }] = (await get(owner.headers, log)).json.items
+  expect(details.after.storyfileIds).toEqual([storyfileId, foreignId, goneId])
+  const ask = (headers: Record<string, string>, of: string, entry = auditId) =>
+    get(headers, `/v1/conversa/audit/names?organizationId=${of}&auditId=${entry}`)
+  expect((await ask(owner.headers, organizationId)).json.names).toEqual({
+    [teamId]: 'Guides',
+    [user.userId]: 'Ilse Brandt',
+    [storyfileId]: 'The Navigator',
+    [organizationId]: label,
+  })
+  // An entry of another log is none.
+  expect((await ask(stranger.headers, stranger.organizationId)).status).toBe(404)
+  const admin = await givenMember('read:ns', undefined, true)
+  await audit(sql, {
+    organizationId: null,
+    actor: user,
+    action: 'a.b',
+    objectType: 'user',
+    objectId: user.userId,
+  })
+  const [newest] = (await get(admin.headers, '/v1/conversa/audit/platform')).json.items
+  const { json } = await get(admin.headers, `/v1/conversa/audit/platform/names?auditId=${newest.auditId}`)
+  expect(json.names).toEqual({ [user.userId]: 'Ilse Brandt' })
 })

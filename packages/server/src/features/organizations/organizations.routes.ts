@@ -7,6 +7,7 @@ import type { Call, Serve } from '../../platform/http/gateway.ts'
 import { apiKeyPrefix, forgetPerson, insertApiKey, secretHash } from '../identity/index.ts'
 import { can, nothing } from './access/policy.ts'
 import { audit, auditChoices, listAudit } from './audit/audit.store.ts'
+import { auditNames } from './audit/audit-names.store.ts'
 import {
   archiveOrganization,
   changeOrganization,
@@ -73,6 +74,13 @@ export function serveOrganizations(serve: Serve, context: Context): void {
   serve(table.auditChoices, ({ query }) => auditChoices(sql, query.organizationId))
   serve(table.platformAudit, ({ query }) => listAudit(sql, null, query))
   serve(table.platformAuditChoices, () => auditChoices(sql, null))
+  const namesOf = async (organizationId: string | null, auditId: string) => {
+    const names = await auditNames(sql, organizationId, auditId)
+    if (!names) throw new Refusal('NOT_FOUND')
+    return { names }
+  }
+  serve(table.auditNames, ({ query }) => namesOf(query.organizationId, query.auditId))
+  serve(table.platformAuditNames, ({ query }) => namesOf(null, query.auditId))
 
   serve(table.nameTaken, async ({ params, query, scope }) => {
     const organizationIds = organizationIdsOf(query.organizationIds, scope)

@@ -54,7 +54,7 @@ const listing: Listing = {
 }
 
 /** Null: what belongs to no organization. */
-function ofLog(sql: Queryable, organizationId: string | null) {
+export function ofLog(sql: Queryable, organizationId: string | null) {
   return organizationId === null ? sql`organization_id is null` : sql`organization_id = ${organizationId}`
 }
 
