@@ -112,10 +112,11 @@ test('a change of what somebody else changed meanwhile is refused, and nothing i
 })
 
 test('the database knows roles by the names that people read, in every language', async () => {
-  const rows = await studio.context.sql<{ scope: string; names: string }[]>`
-    select scope, role_names(scope) as names from unnest(${Object.keys(roleNames)}::text[]) as scope`
-  expect(Object.fromEntries(rows.map(({ scope, names }) => [scope, names]))).toEqual(
-    Object.fromEntries(Object.entries(roleNames).map(([scope, { en, de }]) => [scope, `${en} ${de}`])),
+  const rows = await studio.context.sql<{ scope: string; en: string; de: string; names: string }[]>`
+    select scope, role_name(scope, 'en') as en, role_name(scope, 'de') as de, role_names(scope) as names
+    from unnest(${Object.keys(roleNames)}::text[]) as scope`
+  expect(rows.map((row) => ({ ...row }))).toEqual(
+    Object.entries(roleNames).map(([scope, { en, de }]) => ({ scope, en, de, names: `${en} ${de}` })),
   )
 })
 

@@ -8,6 +8,7 @@ import {
   givenMember,
   givenNavigator,
   givenOrganization,
+  givenStoryfile,
 } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
@@ -138,4 +139,41 @@ test('who may not see what visitors wrote sees the turns without the words, and 
     headers: viewer.headers,
   })
   expect(file.body).not.toContain('Is 100%')
+})
+
+test('sorted by storyfile, the turns of each stand together from A to Z, from page to page', async () => {
+  const { sql } = studio.context
+  const { organizationId } = organization
+  // The same conversation again, with others.
+  for (const name of ['Älteste', '10', '9', 'Zoe']) {
+    const storyfileId = await givenStoryfile(studio.context, { organizationId, name })
+    const releaseId = randomUUID()
+    await sql`insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision)
+      select ${releaseId}, ${storyfileId}, 1, reason, snapshot_id, matcher_id, last_example_number, revision from releases
+      where storyfile_id = ${navigator.storyfileId} limit 1`
+    const sessionId = randomUUID()
+    await sql`insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, state)
+      select ${sessionId}, ${storyfileId}, organization_id, ${releaseId}, channel, state from chat_sessions
+      where storyfile_id = ${navigator.storyfileId} limit 1`
+    await sql`insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, at,
+        channel, asked_by, heard_text, kind, score, margin, threshold, top5, response_ms)
+      select gen_random_uuid(), ${sessionId}, ${storyfileId}, organization_id, ${releaseId}, gen_random_uuid(), number, at,
+        channel, asked_by, heard_text, kind, score, margin, threshold, top5, response_ms from turns
+      where storyfile_id = ${navigator.storyfileId}`
+  }
+  const storyfiles = async (dir: string) => {
+    const names: string[] = []
+    for (const page of ['1', '2', '3']) {
+      const { items, total } = await log({ sort: 'storyfileName', dir, page, pageSize: '7' })
+      expect(total).toBe(20)
+      const said = items.map((turn) => `${turn.storyfileName}: ${turn.heardText}`)
+      names.push(...said)
+    }
+    expect(new Set(names).size).toBe(20)
+    return names.map((name) => name.split(':')[0]).filter((name, at, all) => name !== all[at - 1])
+  }
+  const [{ storyfileName }] = (await log({ storyfileId: navigator.storyfileId })).items as [Turn]
+  const sorted = ['9', '10', 'Älteste', storyfileName, 'Zoe']
+  expect(await storyfiles('asc')).toEqual(sorted)
+  expect(await storyfiles('desc')).toEqual([...sorted].reverse())
 })

@@ -64,7 +64,7 @@ export async function listTurns(
       ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
       ${to ? sql`and t.at < ${new Date(to)}` : sql``}
       and ${matches(sql, listing, query)}`
-  const log = query.sort === 'storyfileName' ? withPlaces(sql, scope) : sql`turns t`
+  const log = query.sort === 'storyfileName' ? withPlaces(sql, scope, query.dir) : sql`turns t`
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from turns t where ${where}`),
     plannedAnew(sql<LoggedTurn[]>`
@@ -75,12 +75,16 @@ export async function listTurns(
   return { rows: [...rows], total: count!.total }
 }
 
-/** Turns with the place of their storyfile from A to Z: few names are sorted, and many turns by a number. */
-function withPlaces(sql: Queryable, scope: Scope) {
+/**
+ * Turns with the place of their storyfile from A to Z: few names are sorted, and the turns of each come out of an index.
+ * The order in the inner query is for the planner, which knows by it that whole storyfiles follow each other.
+ */
+function withPlaces(sql: Queryable, scope: Scope, dir: LogQuery['dir']) {
   const order = sql.unsafe(words('name').join(', '))
   return sql`turns t join (
-    select storyfile_id, row_number() over (order by ${order}) as place from storyfiles where storyfile_id in (
-      select o.storyfile_id from turns o where ${within(sql, scope, 'o.organization_id', 'o.storyfile_id')})
+    select s.storyfile_id, row_number() over (order by ${order}) as place from storyfiles s
+    where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
+      and s.storyfile_id in (select storyfile_id from releases) order by place ${sql.unsafe(dir)}
     ) n on n.storyfile_id = t.storyfile_id`
 }
 

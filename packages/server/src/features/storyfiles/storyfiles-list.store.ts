@@ -30,6 +30,7 @@ function listingOf(userId: string): Listing {
       'createdBy',
     ]),
     defaults: ['name', 'subject'],
+    indexedDefaults: 's.search_default',
     sorts: {
       name: words('s.name'),
       subject: words(`(s.subject->>'displayName')`),

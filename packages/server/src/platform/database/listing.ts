@@ -25,6 +25,8 @@ export type Listing = {
    * reading rows that cannot match.
    */
   indexed?: string
+  /** The same for the text of the default options alone, which most searches ask for. */
+  indexedDefaults?: string
   /** Options whose text, in lower case too, does not stand in the indexed column. */
   unindexed?: string[]
 }
@@ -52,9 +54,10 @@ type Asked = Pick<ListQuery, 'search' | 'searchOptions'> & Partial<Pick<ListQuer
  * every filtered field has the chosen value. A field that the list cannot be filtered by is refused.
  */
 export function matches(sql: Queryable, listing: Listing, query: Asked) {
-  const { columns, defaults, indexed, unindexed = [] } = listing
+  const { columns, defaults, indexed, indexedDefaults, unindexed = [] } = listing
   const named = query.searchOptions.split(',').filter((option) => Object.hasOwn(columns, option))
   const chosen = named.length > 0 ? named : defaults
+  const isDefault = chosen.length === defaults.length && defaults.every((option) => chosen.includes(option))
   const text = textOf(sql, listing, chosen)
   const isEverywhere = chosen.length === Object.keys(columns).length - unindexed.length
   const mayUseIndex = indexed !== undefined && !chosen.some((option) => unindexed.includes(option))
@@ -62,6 +65,8 @@ export function matches(sql: Queryable, listing: Listing, query: Asked) {
     (condition, term) => {
       const pattern = likePattern(term)
       if (indexed === undefined) return sql`${condition} and ${text} ilike ${pattern}`
+      if (indexedDefaults && isDefault)
+        return sql`${condition} and ${sql.unsafe(indexedDefaults)} like ${pattern}`
       // The planner takes this for one row in three, and a pattern for one in two hundred: the index has told already.
       const fine = sql`strpos(${text}, ${term}) > 0`
       if (!mayUseIndex) return sql`${condition} and ${fine}`

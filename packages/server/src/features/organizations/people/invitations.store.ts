@@ -4,7 +4,6 @@ import type { Owner } from '../../../access.ts'
 import { type Listing, matches, ordered } from '../../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../../platform/lists.ts'
-import { roleNameSql } from './users.store.ts'
 
 /** As a person reads it: one that was not answered in time has expired. */
 const status = `(case when i.status in ('pending', 'bounced') and i.expires_at <= now() then 'expired' else i.status end)`
@@ -13,11 +12,11 @@ const inviter = `coalesce((select coalesce(nullif(concat_ws(' ', nullif(u.first_
 const teamNames = `(select string_agg(t.name, ' ') from teams t where t.team_id = any(i.team_ids) and t.deleted_at is null)`
 
 const listingIn = (language: Language): Listing => ({
-  columns: { email: 'i.email', role: roleNameSql('i.role'), team: teamNames, invitedBy: inviter },
+  columns: { email: 'i.email', role: 'role_names(i.role)', team: teamNames, invitedBy: inviter },
   defaults: ['email'],
   sorts: {
     email: ['lower(i.email)'],
-    role: [roleNameSql('i.role', language)],
+    role: [`role_name(i.role, '${language}')`],
     status: [status],
     expiresAt: ['i.expires_at'],
     createdAt: ['i.created_at'],

@@ -6,7 +6,6 @@ import {
   limits,
   type MemberStatus,
   type RoleValue,
-  roleNames,
   type Selection,
   type User,
 } from '@studio/contract'
@@ -16,15 +15,6 @@ import { listAnswer } from '../../../platform/lists.ts'
 
 /** Which other organizations of the members a caller may see. */
 export type Seen = { everything: boolean; organizationIds: string[] }
-
-/** The display name of a role in a language, for sorting by what people read; in all of them, for searching. */
-export function roleNameSql(column: string, language?: Language): string {
-  const cases = Object.entries(roleNames).map(
-    ([value, names]) =>
-      `when '${value}' then '${language ? names[language] : Object.values(names).join(' ')}'`,
-  )
-  return `(case ${column} ${cases.join(' ')} end)`
-}
 
 /** What the list of members can be asked for, by somebody who may see so much of their other organizations. */
 function listingFor(seen: Seen, language: Language = 'en'): Listing {
@@ -37,10 +27,11 @@ function listingFor(seen: Seen, language: Language = 'en'): Listing {
     },
     unindexed: ['organization'],
     defaults: ['name', 'email'],
+    indexedDefaults: 'm.search_default',
     sorts: {
       name: words('m.member_name'),
       email: ['lower(u.email)'],
-      role: [roleNameSql('m.scope', language), ...words('m.member_name')],
+      role: [`role_name(m.scope, '${language}')`, ...words('m.member_name')],
       status: ['m.status', ...words('m.member_name')],
       lastSeenAt: ['u.last_seen_at'],
       joinedAt: ['m.created_at'],

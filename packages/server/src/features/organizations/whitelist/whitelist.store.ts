@@ -11,19 +11,18 @@ import type { Owner } from '../../../access.ts'
 import { type Listing, matches, ordered } from '../../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../../platform/lists.ts'
-import { roleNameSql } from '../people/users.store.ts'
 
 const status = `(case when w.expires_at <= now() then 'expired' else w.status end)`
 const teamNames = `(select string_agg(t.name, ' ') from teams t where t.team_id = any(w.team_ids) and t.deleted_at is null)`
 
 const listingIn = (language: Language = 'en'): Listing => ({
-  columns: { value: 'w.value', role: roleNameSql('w.role'), team: teamNames },
+  columns: { value: 'w.value', role: 'role_names(w.role)', team: teamNames },
   defaults: ['value', 'role'],
   sorts: {
     kind: ['w.kind'],
     value: ['w.value'],
     provider: ['w.provider'],
-    role: [roleNameSql('w.role', language)],
+    role: [`role_name(w.role, '${language}')`],
     usedCount: ['w.used_count'],
     lastUsedAt: ['w.last_used_at'],
     expiresAt: ['w.expires_at'],
