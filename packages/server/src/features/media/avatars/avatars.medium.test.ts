@@ -120,6 +120,16 @@ describe('the way of a picture', () => {
     expect([redAt(50, 50) < 60, redAt(460, 50) < 60, redAt(50, 460) > 200]).toEqual([true, true, true])
   })
 
+  test('of a strip of a picture the middle is shown, in as little memory as of any other', async () => {
+    const strip = await plain(60_000, 1).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const thing = { type: 'user', id: owner.userId, filetype: 'image/jpeg' } as const
+    const uploadId = await calls.send(owner, thing, strip)
+    expect(await calls.outcome(owner, uploadId)).toEqual({ status: 'END', error: null })
+    const shown = await calls.picture(owner, 'user', owner.userId)
+    const head = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect([head.width, head.height]).toEqual([512, 512])
+  })
+
   test('goes on where it was when the connection broke', async () => {
     const file = await png()
     const created = await calls.create(owner, { type: 'user', id: owner.userId, bytes: file.length })

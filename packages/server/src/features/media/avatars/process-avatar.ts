@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AvatarType, avatarPixels, type Sentence, sentence } from '@studio/contract'
+import type { Region } from 'sharp'
 import type { Context } from '../../../context.ts'
 import { audit } from '../../organizations/index.ts'
 import { failUpload } from '../fail-upload.ts'
@@ -19,6 +20,8 @@ export const avatarFaults = {
 } as const
 
 const sidePixels = 512
+/** Of a strip only the middle is looked at: filling a square with all of it would take gigabytes. */
+const longestShape = 4
 const wallSeconds = 60
 
 /**
@@ -77,6 +80,7 @@ async function encode(path: string): Promise<{ image: Buffer } | { fault: Senten
   if (head.width * head.height > avatarPixels) return { fault: avatarFaults.pixels }
   return sharp(path, { limitInputPixels: avatarPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
+    .extract(middleOf(head.autoOrient))
     .resize(sidePixels, sidePixels, { fit: 'cover', position: sharp.strategy.attention })
     .webp({ quality: 84 })
     .timeout({ seconds: wallSeconds })
@@ -85,6 +89,16 @@ async function encode(path: string): Promise<{ image: Buffer } | { fault: Senten
       (image) => ({ image }),
       () => ({ fault: avatarFaults.broken }),
     )
+}
+
+function middleOf({ width, height }: { width: number; height: number }): Region {
+  const longest = longestShape * Math.min(width, height)
+  const middle = { width: Math.min(width, longest), height: Math.min(height, longest) }
+  return {
+    ...middle,
+    left: Math.floor((width - middle.width) / 2),
+    top: Math.floor((height - middle.height) / 2),
+  }
 }
 
 const signatures = [
