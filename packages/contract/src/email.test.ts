@@ -62,6 +62,23 @@ test('a pasted text is read whatever parts it, each address once', () => {
   expect(readPasted(' \n ')).toEqual([])
 })
 
+test('names as mail programs write them are no addresses', () => {
+  expect(readPasted('Lee, Ann <ann@example.org>; Roth, Emil (Harbor) <emil@example.org>')).toEqual([
+    'ann@example.org',
+    'emil@example.org',
+  ])
+  expect(readPasted('"Lee, Ann" <ann@example.org>, Bob <bob@example.org>, cy@example.org, Dora')).toEqual([
+    'ann@example.org',
+    'bob@example.org',
+    'cy@example.org',
+    'Dora',
+  ])
+  expect(readPasted(`cy@example.org, 'ann@example.org' <ann@example.org>`)).toEqual([
+    'cy@example.org',
+    'ann@example.org',
+  ])
+})
+
 test('hostile input is judged at once', () => {
   const long = `${'a.'.repeat(100_000)}@${'b-'.repeat(100_000)}`
   expect(isEmail(long)).toBe(false)

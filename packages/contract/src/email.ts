@@ -59,20 +59,27 @@ function isIpv6(text: string): boolean {
 
 /**
  * What stands in a pasted text, in its order and each once: lines, commas, semicolons, tabs and spaces part it, and of
- * `Ann Lee <ann@example.org>` the address counts. What is no address is there too, so that it can be told.
+ * `Lee, Ann <ann@example.org>` the address counts. What is no address is there too, so that it can be told.
  */
 export function readPasted(text: string): string[] {
   const found = text
-    .split(/[\n\r,;\t]+/)
-    .flatMap((part) => {
-      const named = /<([^<>]*)>\s*$/.exec(part)?.[1]
-      return named === undefined ? part.split(/\s+/) : [named]
-    })
+    .split(/[\n\r;\t]+/)
+    .flatMap(entriesOf)
     .map((entry) => entry.trim().replace(/^mailto:/i, ''))
     .filter(Boolean)
   const seen = new Set<string>()
   return found.filter((entry) => {
     const key = entry.toLowerCase()
     return !seen.has(key) && Boolean(seen.add(key))
+  })
+}
+
+/** The words of a line; before an address in brackets stands a name, of which only other addresses count. */
+function entriesOf(line: string): string[] {
+  const pieces = line.split(/<([^<>]*)>/)
+  return pieces.flatMap((piece, at) => {
+    if (at % 2 === 1) return [piece]
+    const words = piece.split(/[,\s]+/)
+    return at === pieces.length - 1 ? words : words.filter((word) => /^[^"']+@/.test(word))
   })
 }

@@ -6,6 +6,10 @@ test.each([
   ['Ann@Example.org', { kind: 'email', value: 'ann@example.org' }],
   ['example.org', { kind: 'domain', value: 'example.org' }],
   ['@Museum.Example', { kind: 'domain', value: 'museum.example' }],
+  ['Ann@XN--MNCHEN-3YA.de', { kind: 'email', value: 'ann@münchen.de' }],
+  ['MÜNCHEN.de', { kind: 'domain', value: 'münchen.de' }],
+  ['xn--mnchen-3ya.de', { kind: 'domain', value: 'münchen.de' }],
+  ['ｇmail.com', { fault: whitelistFaults.public }],
   // One address of a public domain is one person.
   ['ann@gmail.com', { kind: 'email', value: 'ann@gmail.com' }],
   ['gmail.com', { fault: whitelistFaults.public }],
@@ -19,6 +23,7 @@ test.each([
 
 test('an address is let in by its own entry or by that of its domain, not by a domain above', () => {
   expect(valuesFor('Ann@Lab.Example.org')).toEqual(['ann@lab.example.org', 'lab.example.org'])
+  expect(valuesFor('ann@xn--mnchen-3ya.de')).toEqual(['ann@münchen.de', 'münchen.de'])
   expect(valuesFor('"a@b"@example.org')).toEqual(['"a@b"@example.org', 'example.org'])
 })
 

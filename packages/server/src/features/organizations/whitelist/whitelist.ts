@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { isDomain, isEmail, type Sentence, sentence } from '@studio/contract'
 import { publicMailDomains } from './public-mail-domains.ts'
 
@@ -12,7 +13,7 @@ export const whitelistFaults = {
 
 /** Reads what somebody typed, such as `Ann@Example.org`, `example.org` or `@example.org`; a sentence where it is none. */
 export function readWhitelisted(typed: string): Whitelisted | { fault: Sentence } {
-  const text = typed.trim().toLowerCase()
+  const text = asRead(typed)
   if (isEmail(text)) return { kind: 'email', value: text }
   const domain = text.replace(/^@/, '')
   if (!isDomain(domain)) return { fault: whitelistFaults.neither }
@@ -21,6 +22,14 @@ export function readWhitelisted(typed: string): Whitelisted | { fault: Sentence 
 
 /** The values of entries that let this address in. */
 export function valuesFor(email: string): string[] {
-  const text = email.trim().toLowerCase()
+  const text = asRead(email)
   return [text, text.slice(text.lastIndexOf('@') + 1)]
+}
+
+/** One writing for every address: lower case, and the domain in its own letters instead of as mail carries it. */
+function asRead(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  const at = text.lastIndexOf('@') + 1
+  const domain = text.slice(at)
+  return isDomain(domain) ? text.slice(0, at) + (domainToUnicode(domain) || domain) : text
 }
