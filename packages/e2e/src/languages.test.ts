@@ -65,14 +65,14 @@ test('nothing stays English once Deutsch is chosen, on this page and on the next
 })
 
 test('what the server refuses is told in the language that was chosen, not in the browser’s', async () => {
-  await page.goto(`/storyfiles/${crypto.randomUUID()}?tab=builder`)
-  await page.getByText('Wir konnten das Gesuchte nicht finden.').first().waitFor()
+  await page.goto('/storyfiles?filter=nonsense:1')
+  await page.getByText('Diese Liste lässt sich nicht nach nonsense filtern.').first().waitFor()
   await page.getByRole('button', { name: 'Eigenes Menü' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
-  await page.getByText('We could not find what you asked for.').first().waitFor()
+  await page.getByText('This list cannot be filtered by nonsense.').first().waitFor()
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Deutsch' }).click()
-  await page.getByText('Wir konnten das Gesuchte nicht finden.').first().waitFor()
+  await page.getByText('Diese Liste lässt sich nicht nach nonsense filtern.').first().waitFor()
 })
 
 test('a screen reader hears in German what is dragged by keyboard', async () => {

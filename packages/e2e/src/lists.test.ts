@@ -141,6 +141,16 @@ describe('the paging bar', () => {
     expect(await page.getByLabel('Go to page').inputValue()).toBe('2')
   })
 
+  test('what makes no sense in an address does not keep from the list', async () => {
+    await open('?page=-1&dir=up&sort=__proto__&pageSize=1e9&searchOptions=__proto__')
+    await expectNames(30)
+    await page.goto('/storyfiles?filter=nonsense:1')
+    await page.getByRole('alert').getByRole('button', { name: 'Clear the search' }).click()
+    await expectNames(30)
+    await page.goto('/storyfiles/00000000-0000-4000-8000-000000000000?tab=manager')
+    await page.getByText('There is no page at this address.').waitFor()
+  })
+
   test('Previous is shut on the first page and Next on the last', async () => {
     await open()
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)

@@ -7,9 +7,11 @@ import { DeletedStoryfile } from '../features/storyfiles/deleted-storyfile.tsx'
 import { StoryfileHead } from '../features/storyfiles/storyfile-head.tsx'
 import { refreshStoryfile, storyfileQuery } from '../features/storyfiles/storyfiles.queries.ts'
 import { TrainButton } from '../features/training/train-button.tsx'
+import { ApiError } from '../platform/api.ts'
 import { organizationsWith, useHolder } from '../platform/holder.ts'
 import { addRecent } from '../platform/local-settings.ts'
 import { type WorkspaceTab, type WorkspaceTabProps, workspaceTabs } from '../platform/workspace-tab.ts'
+import { NotFound } from './shell/fallback-pages.tsx'
 
 const Builder = lazy(() =>
   import('../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),
@@ -43,6 +45,7 @@ export function Workspace() {
       addRecent('storyfiles', { storyfileId, name: storyfile.name, url: `/storyfiles/${storyfileId}` })
   }, [storyfileId, storyfile])
 
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
   if (error) {
     return (
       <div className="p-8">

@@ -18,14 +18,17 @@ export type ChatLogSearch = ListSearch &
     Record<'storyfileId' | 'kind' | 'quality' | 'channel' | 'scoreBelow' | 'from' | 'to' | 'turn', string>
   >
 
-/** Reads the address of a list page; what makes no sense is dropped. A bare number in an address is a text here. */
+/**
+ * Reads the address of a list page; what makes no sense is dropped. A bare number in an address is a text here. The
+ * router lays this over the address as it is: only what stands here as undefined is gone.
+ */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(search.page)
   return {
     ...pick(search, ['search', 'searchOptions', 'sort', 'view', 'filter']),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-    ...(search.dir === 'asc' || search.dir === 'desc' ? { dir: search.dir } : {}),
-  }
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    dir: search.dir === 'asc' || search.dir === 'desc' ? search.dir : undefined,
+  } as ListSearch
 }
 
 /** The chosen text entries of an address; empty and other ones are dropped. */

@@ -3,20 +3,27 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 export function NotFoundPage() {
-  const { t } = useTranslation('shell')
   return (
     <main className="p-8">
-      <EmptyState
-        title={t('notFound')}
-        action={
-          <Link to="/dashboard" {...buttonLook({ variant: 'primary' })}>
-            {t('toDashboard')}
-          </Link>
-        }
-      >
-        {t('notFoundHelp')}
-      </EmptyState>
+      <NotFound />
     </main>
+  )
+}
+
+/** The same within the shell: the page exists, what it should show does not. */
+export function NotFound() {
+  const { t } = useTranslation('shell')
+  return (
+    <EmptyState
+      title={t('notFound')}
+      action={
+        <Link to="/dashboard" {...buttonLook({ variant: 'primary' })}>
+          {t('toDashboard')}
+        </Link>
+      }
+    >
+      {t('notFoundHelp')}
+    </EmptyState>
   )
 }
 

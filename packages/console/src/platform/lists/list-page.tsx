@@ -3,6 +3,7 @@ import { Banner, Button, classNames, DataTable, EmptyState, PagingBar, SearchBox
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api.ts'
 import { searched, searchOptions, ticked } from '../list-search.ts'
 import { usePageSize } from '../local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
@@ -71,15 +72,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     searchOptions: address.searchOptions ?? '',
     filter: address.filter ?? '',
   }
+  const clear = () => change({ search: '', searchOptions: '', filter: '' })
   const empty = isSearched ? (
-    <EmptyState
-      title={t('noMatch')}
-      action={
-        <Button onClick={() => change({ search: '', searchOptions: '', filter: '' })}>
-          {t('clearSearch')}
-        </Button>
-      }
-    >
+    <EmptyState title={t('noMatch')} action={<Button onClick={clear}>{t('clearSearch')}</Button>}>
       {t('noMatchHelp')}
     </EmptyState>
   ) : (
@@ -148,7 +143,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         />
       ) : null}
       {list.error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
+        <Banner
+          kind="error"
+          action={
+            // What an address asks for and the list does not know stays refused, however often one tries.
+            isSearched && list.error instanceof ApiError && list.error.status === 400
+              ? { label: t('clearSearch'), onClick: clear }
+              : { label: t('tryAgain'), onClick: () => void list.refetch() }
+          }
+        >
           {list.error.message}
         </Banner>
       ) : props.card && view === 'grid' ? (
