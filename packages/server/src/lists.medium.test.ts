@@ -1,5 +1,7 @@
 import { roleNames, type Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from './features/identity/index.ts'
+import { addMember } from './features/organizations/index.ts'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from './testing/given.ts'
 import { givenStudio, type TestStudio } from './testing/studio.ts'
 
@@ -132,4 +134,19 @@ test('in an organization of thousands the current user names the newest thousand
     .items as Storyfile[]
   expect(oldest!.name).toBe('Many 1001')
   expect((await get({ owner, organizationId }, `/${oldest!.storyfileId}`)).statusCode).toBe(200)
+})
+
+test('whoever has the longest name that a provider can tell is found in the list like anybody', async () => {
+  const { sql } = studio.context
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  // Letters of three bytes that cannot be packed: what an index holds has an end.
+  const endless = String.fromCharCode(
+    ...Array.from({ length: 5000 }, (_, n) => 0x4e00 + ((n * 7919) % 20000)),
+  )
+  const email = `${'x'.repeat(60)}@${'y'.repeat(180)}.example`
+  const user = await createUser(sql, { email, firstName: endless, lastName: endless })
+  await addMember(sql, organizationId, user!.userId, 'read:ns')
+  const url = `/v1/conversa/users?organizationId=${organizationId}&search=${encodeURIComponent(endless.slice(0, 120))}`
+  const { items } = (await studio.app.inject({ url, headers: owner.headers })).json()
+  expect(items).toMatchObject([{ name: `${endless.slice(0, 120)} ${endless.slice(0, 120)}`, email }])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { welcome } from './first-sign-in.ts'
@@ -31,12 +32,15 @@ export type NewUser = {
 
 const columns = ['userId', 'email', 'firstName', 'lastName', 'isAdmin', 'status', 'createdAt'] as const
 
+/** A provider may tell a name of any length; lists keep an order by names. */
+const nameOf = (told = '') => told.slice(0, limits.nameCharacters)
+
 /** Makes a user; undefined when the email is taken (emails are compared without case). */
 export async function createUser(sql: Queryable, user: NewUser): Promise<User | undefined> {
   const passwordHash = user.passwordHash ?? (user.password ? await hashPassword(user.password) : null)
   const [row] = await sql<User[]>`
     insert into users (user_id, email, first_name, last_name, is_admin, password_hash, email_verified, locale)
-    values (${randomUUID()}, ${user.email.trim()}, ${user.firstName ?? ''}, ${user.lastName ?? ''},
+    values (${randomUUID()}, ${user.email.trim()}, ${nameOf(user.firstName)}, ${nameOf(user.lastName)},
       ${user.isAdmin ?? false}, ${passwordHash}, ${user.emailVerified ?? true}, ${user.locale ?? null})
     on conflict do nothing returning ${sql(columns)}`
   return row
