@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mediaPaths } from '@studio/contract'
+import { expect } from 'vitest'
 import { createUser, issueToken } from '../features/identity/index.ts'
 import { type Announcement, announceUpload } from '../features/media/index.ts'
 import { addMember, createOrganization } from '../features/organizations/index.ts'
@@ -114,4 +116,27 @@ export async function sendFile(
   const sent = await sender.patch(uploadId, 0, body)
   if (sent.status !== 204) throw new Error(`patch: ${sent.status} ${await sent.text()}`)
   return uploadId
+}
+
+export const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+
+/** An upload of this text that the member has opened, with its first bytes sent. */
+export async function givenOpenUpload(
+  studio: TestStudio & { url: string },
+  member: TestMember,
+  text: string,
+  offset = 0,
+): Promise<string> {
+  const sender = tus(studio.url, member.headers)
+  const { uploadId } = await givenAnnounced(studio, member, { bytes: text.length })
+  expect((await sender.create(uploadId, text.length)).status).toBe(201)
+  if (offset > 0) {
+    expect((await sender.patch(uploadId, 0, bytes(text.slice(0, offset)))).status).toBe(204)
+  }
+  return uploadId
+}
+
+/** What was kept of an upload that arrived. */
+export function originalText({ context }: TestStudio, uploadId: string): Promise<string> {
+  return readFile(join(context.config.storageFolder, 'originals', uploadId), 'utf8')
 }

@@ -7,6 +7,7 @@ import {
   givenOrganization,
   givenStoryfile,
 } from '../../testing/given.ts'
+import { callsOf, organizationPath as path } from '../../testing/organizations.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { findBelongings } from './everything.store.ts'
 import { takeEverything } from './take-everything.ts'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   studio = await givenStudio()
 })
 afterAll(() => studio?.stop())
+
+const call = callsOf(() => studio)
 
 /** Tables of the platform and of people, who belong to themselves. */
 const nobodys = [
@@ -50,6 +53,35 @@ test('every table is either taken away with its organization, or named here as n
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
   const taken = (await findBelongings(studio.context.sql)).map(({ table }) => table)
   expect([...taken, ...nobodys].sort()).toEqual(tables.map(({ name }) => name).sort())
+})
+
+test('everything of an organization is taken away as one file: its rows, nothing of others, no secret', async () => {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const other = await givenOrganization(studio.context)
+  const theirs = await givenStoryfile(studio.context, { organizationId: other.organizationId })
+  const storyfileId = await givenStoryfile(studio.context, { organizationId, name: 'Marta Keller' })
+  const { clipId } = await givenClip(studio.context, {
+    organizationId,
+    storyfileId,
+    question: 'Where were you born?',
+  })
+  await call(owner, 'POST', path(organizationId, '/api_keys'), { name: 'Import', role: 'read' })
+  const { json, text } = await take(owner, organizationId)
+  expect(json.storyfiles).toMatchObject([{ storyfile_id: storyfileId, name: 'Marta Keller' }])
+  expect(json.clips).toMatchObject([{ clip_id: clipId }])
+  // Found by way of the storyfile: these rows name no organization.
+  expect(json.questions).toMatchObject([{ text: 'Where were you born?' }])
+  expect(json.assets[0]).toMatchObject({ original_bytes: 1000, original_sha256: '0'.repeat(64) })
+  expect(json.people).toMatchObject([{ email: owner.email }])
+  expect(text).not.toContain(theirs)
+  expect(text).not.toContain(other.owner.userId)
+  expect(text).not.toMatch(/secret_hash|original_key|originals\//)
+  const log = await call(
+    owner,
+    'GET',
+    `audit?organizationId=${organizationId}&filter=action:organization.exported`,
+  )
+  expect(log.json.total).toBe(1)
 })
 
 test('of two organizations each has its own rows only, also where a table names none', async () => {
