@@ -33,9 +33,12 @@ export default defineConfig({
           name: 'medium',
           include: ['packages/server/src/**/*.medium.test.ts'],
           globalSetup: ['packages/server/src/testing/database.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Training takes a second or two on a machine of its own, and far longer on one that is busy with other tests.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
+          // Each has a studio of its own; the server's modules are loaded once by each worker, not by each file.
+          isolate: false,
         },
       },
       {

@@ -8,10 +8,6 @@ import type { GivenMember } from './given.ts'
 
 type Headers = Record<string, string>
 
-/** Training takes a second or two on a machine of its own, and far longer on one that is busy with other tests. */
-const trainingMs = 100_000
-vi.setConfig({ testTimeout: 3 * trainingMs, hookTimeout: 3 * trainingMs })
-
 /** Calls a route and answers its body; fails the test when the status is another one. */
 export async function call<Reply>(
   app: FastifyInstance,
@@ -42,7 +38,7 @@ export async function runEnd(app: FastifyInstance, headers: Headers, runId: stri
       if (run.status === 'queued' || run.status === 'running') throw new Error(`The run is ${run.status}.`)
       return run
     },
-    { timeout: trainingMs, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   )
 }
 
