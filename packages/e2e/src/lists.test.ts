@@ -151,6 +151,14 @@ describe('the paging bar', () => {
     await page.getByText('There is no page at this address.').waitFor()
   })
 
+  test('a phrase in an address is a phrase: its quotation marks stay', async () => {
+    await open('?search=%22harbour%202%22')
+    await expectNames(2)
+    expect(await page.getByPlaceholder('Search').or(page.getByRole('searchbox')).first().inputValue()).toBe(
+      '"harbour 2"',
+    )
+  })
+
   test('Previous is shut on the first page and Next on the last', async () => {
     await open()
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)

@@ -7,6 +7,14 @@ export const router = createRouter({
   routeTree: root.addChildren([landing, appWrapper, ...textPages, studio.addChildren(pageRoutes)]),
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Every entry is a text, as it stands there: the quotation marks of a searched phrase are the phrase's.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+    return entries.length > 0
+      ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+      : ''
+  },
 })
 followNavigation(router)
 

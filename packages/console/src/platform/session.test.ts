@@ -47,6 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('document', { visibilityState: 'visible', getElementById: () => null })
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { pathname: '/account/users', search: '?page=2', hash: '' })
   vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
     asked.push({ method: method!, path, key: new Headers(headers).get(gateway.idempotencyHeader) })
     const queue = answers[`${method} ${path}`] ?? []
@@ -59,6 +60,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+
+/** The start page, with the way back to where somebody was. */
+const wayBack = '/?wanted=%2Faccount%2Fusers%3Fpage%3D2'
 
 /** No status page: the check every five seconds asks our own session. */
 const config = {
@@ -117,7 +121,7 @@ test('A failed refresh is retried once after 2 seconds, then the user is logged 
   await vi.advanceTimersByTimeAsync(1999)
   expect(refreshes()).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect([refreshes(), times('DELETE', '/api/session'), left]).toEqual([2, 1, ['/']])
+  expect([refreshes(), times('DELETE', '/api/session'), left]).toEqual([2, 1, [wayBack]])
   await minutes(30)
   expect(refreshes()).toBe(2)
 })
@@ -137,7 +141,7 @@ test('Token refresh fails with HTTP 400: token cleared', async () => {
   answers['POST /api/refresh_token'] = [{ status: 400, body: { code: 'REFRESH_FAILED', message: 'x' } }]
   await minutes(11)
   expect([refreshes(), times('DELETE', '/api/session')]).toEqual([1, 0])
-  expect([left, currentAccessToken(), hasSignedOut()]).toEqual([['/'], '', true])
+  expect([left, currentAccessToken(), hasSignedOut()]).toEqual([[wayBack], '', true])
 })
 
 test('logged out and sent to the identity provider’s logout for single-sign-on users', async () => {
@@ -221,7 +225,7 @@ test('session check interval 5 s: a session that has ended elsewhere ends here',
   expect([times('GET', '/api/session'), left]).toEqual([2, []])
   answers['GET /api/session'] = [{ status: 200, body: { isLoggedIn: false } }]
   await vi.advanceTimersByTimeAsync(5000)
-  expect(left).toEqual(['/'])
+  expect(left).toEqual([wayBack])
 })
 
 test('A token-refresh broadcast updates the token used for authenticated content.', async () => {
@@ -244,6 +248,12 @@ test('tabs refresh in turn: the news of one begins the ten minutes of the others
 
 test('a tab that signs out takes the others with it', async () => {
   await givenOpenPage()
-  otherTab({ kind: 'ended', address: '/' })
+  otherTab({ kind: 'ended', byChoice: true })
   expect(left).toEqual(['/'])
+})
+
+test('where a session ended by itself, every tab keeps the way back to its page', async () => {
+  await givenOpenPage()
+  otherTab({ kind: 'ended', byChoice: false })
+  expect(left).toEqual([wayBack])
 })

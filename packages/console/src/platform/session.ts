@@ -42,7 +42,7 @@ export const configQuery = queryOptions({
 
 type Tokens = { accessToken: string; expiresIn: number }
 /** What one tab tells the others: new tokens, or that the session has ended. */
-type News = { kind: 'refreshed'; tokens: Tokens } | { kind: 'ended'; address: string }
+type News = { kind: 'refreshed'; tokens: Tokens } | { kind: 'ended'; byChoice: boolean }
 
 const broadcast = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('token-refresh')
 const endedKey = 'signed-out'
@@ -77,8 +77,8 @@ async function refreshOrEnd(): Promise<boolean> {
   // Without a network nothing is asked: a closed notebook must not sign people out.
   if (ended || navigator.onLine === false) return false
   const outcome = await refreshWithRetry()
-  if (outcome === 'cleared') endHere('/')
-  if (outcome === 'failed') await signOut()
+  if (outcome === 'cleared') endHere(wayBack(), { byChoice: false })
+  if (outcome === 'failed') await signOut({ byChoice: false })
   return outcome === 'renewed'
 }
 
@@ -132,7 +132,7 @@ export function keepSession(leaveFor: (address: string) => void = (address) => l
   schedule()
   const hear = ({ data }: MessageEvent<News>) => {
     if (data.kind === 'refreshed') take(data.tokens)
-    else endHere(data.address, { tell: false })
+    else endHere(data.byChoice ? '/' : wayBack(), { tell: false })
   }
   broadcast?.addEventListener('message', hear)
   const stopCheck = checkSession({
@@ -141,7 +141,7 @@ export function keepSession(leaveFor: (address: string) => void = (address) => l
       sid: (await queryClient.ensureQueryData(sessionQuery)).sid,
     }),
     renew: refreshTokens,
-    gone: () => endHere('/'),
+    gone: () => endHere(wayBack(), { byChoice: false }),
   })
   return () => {
     keeping = false
@@ -152,16 +152,22 @@ export function keepSession(leaveFor: (address: string) => void = (address) => l
 }
 
 /** Ends the session here and, for people who signed in elsewhere, at their identity provider. */
-export async function signOut(): Promise<void> {
+export async function signOut({ byChoice = true } = {}): Promise<void> {
   const logoutUrl = await call(routes.identity.endSession).then(
     (answer) => answer.logoutUrl,
     () => null, // not reached: what can be forgotten is forgotten here
   )
-  endHere(logoutUrl ?? '/')
+  endHere(logoutUrl ?? (byChoice ? '/' : wayBack()), { byChoice })
+}
+
+/** Of a session that ended by itself: the start page, from which the next sign-in leads back to this page. */
+function wayBack(): string {
+  const { pathname, search, hash } = location
+  return `/?${new URLSearchParams({ wanted: pathname + search + hash })}`
 }
 
 /** Forgets everything of the person in this tab and, told or not, in the others; then leaves the page. */
-function endHere(address: string, { tell = true } = {}): void {
+function endHere(address: string, { tell = true, byChoice = true } = {}): void {
   if (ended) return
   ended = true
   tokenEnds = 0
@@ -173,7 +179,7 @@ function endHere(address: string, { tell = true } = {}): void {
     // The start page does not sign somebody in again who has just left.
     sessionStorage.setItem(endedKey, '1')
   } catch {}
-  if (tell) broadcast?.postMessage({ kind: 'ended', address: '/' } satisfies News)
+  if (tell) broadcast?.postMessage({ kind: 'ended', byChoice } satisfies News)
   leave(address)
 }
 
