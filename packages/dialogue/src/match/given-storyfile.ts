@@ -85,3 +85,15 @@ export function givenTrainingSet(changes: Partial<TrainingSet> = {}): TrainingSe
     ...changes,
   }
 }
+
+/** Questions that are worded differently, with the clip that answers each. */
+export const paraphrases = [
+  ['could you tell me your name please', 'name'],
+  ['what were your teachers like at school', 'school'],
+  ['any brothers?', 'brother'],
+  ['how bad was the storm', 'storm'],
+  ['what do you do with the sextant', 'sextant'],
+  ['how was the dinner on board', 'food'],
+  ['tell me how you met your husband', 'wedding'],
+  ['what advice would you give to young people', 'advice'],
+] as const

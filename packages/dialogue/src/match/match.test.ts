@@ -5,26 +5,15 @@ import {
   evaluate,
   explain,
   learn,
-  MatcherFormatError,
   replay,
   serialise,
   type TrainingError,
   train,
 } from '../index.ts'
-import { givenTrainingSet } from './given-storyfile.ts'
+import { givenTrainingSet, paraphrases } from './given-storyfile.ts'
 import { seededRandom } from './random.ts'
 
 const matcher = train(givenTrainingSet())
-const paraphrases = [
-  ['could you tell me your name please', 'name'],
-  ['what were your teachers like at school', 'school'],
-  ['any brothers?', 'brother'],
-  ['how bad was the storm', 'storm'],
-  ['what do you do with the sextant', 'sextant'],
-  ['how was the dinner on board', 'food'],
-  ['tell me how you met your husband', 'wedding'],
-  ['what advice would you give to young people', 'advice'],
-] as const
 
 describe('asking', () => {
   it('finds the clip of questions that were worded differently', () => {
@@ -239,30 +228,6 @@ describe('learning', () => {
   it('can be stored', () => {
     const restored = deserialise(serialise(learned))
     expect(ask(restored, 'who peeled the spuds').top[0]?.clipId).toBe('food')
-  })
-})
-
-describe('storing', () => {
-  const bytes = serialise(matcher)
-  it('gives back a matcher that decides the same', () => {
-    const restored = deserialise(bytes)
-    for (const [text] of paraphrases) expect(ask(restored, text)).toEqual(ask(matcher, text))
-    expect(serialise(restored)).toEqual(bytes)
-  })
-  it('refuses another version, and bytes that were damaged anywhere', () => {
-    const codeOf = (change: (copy: Uint8Array) => Uint8Array) => {
-      try {
-        deserialise(change(bytes.slice()))
-      } catch (error) {
-        return error instanceof MatcherFormatError ? error.code : String(error)
-      }
-      return 'read'
-    }
-    const flip = (at: number) => (copy: Uint8Array) => copy.with(at, copy[at]! ^ 1)
-    expect(codeOf(flip(3))).toBe('unknown_version')
-    expect(codeOf((copy) => copy.subarray(0, 10))).toBe('damaged')
-    for (const at of [0, 5, 9, 40, bytes.length >> 1, bytes.length - 1])
-      expect(codeOf(flip(at))).toBe('damaged')
   })
 })
 
