@@ -1,65 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { build, type PreviewServer, preview } from 'vite'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { settled } from './axe.ts'
+import { desk, type GalleryVisit, givenKitGallery, type KitGallery, kitOf, phone } from './kit-gallery.ts'
 
-// The kit as people meet it: its gallery, built, in a real browser, by mouse, by keyboard and through axe.
+// The kit by mouse, by keyboard and through axe: its looks, buttons, dialogs and menus.
 
-const gallery = fileURLToPath(new URL('../../ui/gallery', import.meta.url))
-const desk = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-let outDir: string
-let server: PreviewServer
-let browser: Browser
+let gallery: KitGallery
 let page: Page
-let axe: string
-
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'kit-gallery-'))
-  const where = { root: gallery, configFile: join(gallery, 'vite.config.ts'), logLevel: 'error' } as const
-  await build({ ...where, build: { outDir, emptyOutDir: true } })
-  server = await preview({ ...where, build: { outDir }, preview: { port: 4791, host: '127.0.0.1' } })
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-  })
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  gallery = await givenKitGallery()
 })
+afterAll(() => gallery?.close())
+afterEach(() => page?.close())
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  if (outDir) await rm(outDir, { recursive: true, force: true })
-})
-
-afterEach(async () => {
-  await page?.close()
-})
-
-interface Visit {
-  theme?: 'light' | 'dark' | 'system'
-  size?: { width: number; height: number }
-  system?: 'light' | 'dark'
-  reducedMotion?: boolean
-  forcedColors?: boolean
-}
-
-async function visit({ theme = 'light', size = desk, system, reducedMotion, forcedColors }: Visit = {}) {
-  page = await browser.newPage({
-    viewport: size,
-    colorScheme: system ?? 'light',
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    forcedColors: forcedColors ? 'active' : 'none',
-  })
-  const url = server.resolvedUrls?.local[0]
-  if (!url) throw new Error('The gallery is not served.')
-  await page.goto(`${url}?theme=${theme}`)
-  await page.getByRole('heading', { name: 'The kit' }).waitFor()
-  return page
+const { button, focusedName } = kitOf(() => page)
+async function visit(how?: GalleryVisit): Promise<void> {
+  page = await gallery.visit(how)
 }
 
 /**
@@ -67,7 +24,8 @@ async function visit({ theme = 'light', size = desk, system, reducedMotion, forc
  * edges of an open menu, and the rule of landmarks, since what floats stands at the end of the body.
  */
 async function faults(): Promise<string[]> {
-  await page.evaluate(axe)
+  await settled(page)
+  await page.evaluate(axe.source)
   return page.evaluate(async () => {
     type Found = { violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
     const { axe } = globalThis as unknown as { axe: { run: (where: object, how: object) => Promise<Found> } }
@@ -82,14 +40,6 @@ async function faults(): Promise<string[]> {
   })
 }
 
-const focusedName = () =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null
-    return element?.getAttribute('aria-label') ?? (element?.textContent || element?.id) ?? ''
-  })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const settle = () => page.waitForTimeout(350)
-
 describe.each([
   ['light', desk],
   ['dark', desk],
@@ -98,7 +48,6 @@ describe.each([
 ] as const)('in the %s theme at %o', (theme, size) => {
   test('nothing is amiss for those who listen or need contrast', async () => {
     await visit({ theme, size })
-    await settle()
     expect(await faults()).toEqual([])
   })
 
@@ -106,17 +55,14 @@ describe.each([
     await visit({ theme, size })
     await button('Delete for good').click()
     await page.getByRole('dialog').waitFor()
-    await settle()
     expect(await faults()).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button('More acts').click()
     await page.getByRole('menu').waitFor()
-    await settle()
     expect(await faults()).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: 'Search people' }).click()
-    await settle()
     expect(await faults()).toEqual([])
   })
 
@@ -256,7 +202,7 @@ describe('dialogs', () => {
   test('come from below on a phone and fill its width', async () => {
     await visit({ size: phone })
     await button('Rename').click()
-    await settle()
+    await settled(page)
     const box = await page.getByRole('dialog').boundingBox()
     expect(box?.width).toBe(phone.width)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(phone.height, 0)
@@ -302,201 +248,6 @@ describe('menus', () => {
     await page.getByRole('menu').waitFor()
     await page.getByRole('heading', { name: 'The kit' }).click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
-  })
-})
-
-describe('tabs', () => {
-  test('move with the arrows and open with Enter', async () => {
-    await visit()
-    await page.getByRole('tab', { name: 'Builder' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    expect(await page.getByRole('tab', { name: 'Record' }).getAttribute('aria-selected')).toBe('true')
-    expect(await page.getByRole('tabpanel').textContent()).toContain('Record')
-  })
-
-  test('stay on one line on a phone', async () => {
-    await visit({ size: phone })
-    const tops = await page
-      .getByRole('tab')
-      .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
-  })
-})
-
-describe('the search box', () => {
-  const box = () => page.getByRole('searchbox', { name: 'Search people' })
-  const fields = () => page.getByRole('group', { name: 'Search in' })
-  const asked = () => page.getByTestId('asked').textContent()
-
-  test('is shut until its fields have loaded', async () => {
-    await visit()
-    expect(await page.getByRole('searchbox', { name: 'Search while loading' }).isDisabled()).toBe(true)
-  })
-
-  test('opens by a click, closes by Escape, and searches by Enter', async () => {
-    await visit()
-    await box().click()
-    await fields().waitFor()
-    await page.keyboard.press('Escape')
-    await fields().waitFor({ state: 'detached' })
-    await page.keyboard.press('Enter')
-    expect(await asked()).toContain('asked 2: name=harbor,subject=harbor')
-  })
-
-  test('clearing the text runs the empty search', async () => {
-    await visit()
-    await button('Clear search').click()
-    expect(await asked()).toContain('asked 0')
-    expect(await button('Search').first().isDisabled()).toBe(true)
-  })
-
-  test('needs a ticked field; the ticks are told 500 ms later', async () => {
-    await visit()
-    await box().focus()
-    await page.keyboard.press('ArrowDown')
-    await fields().waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('fieldset') !== null))
-      .toBe(true)
-    await page.keyboard.press('Space')
-    await fields().getByLabel('Subject').uncheck()
-    expect(await button('Search').first().isDisabled()).toBe(true)
-    await fields().getByLabel('Team').check()
-    expect(await asked()).not.toContain('ticks')
-    await expect.poll(asked).toContain('ticks team')
-    expect(await button('Search').first().isDisabled()).toBe(false)
-  })
-})
-
-describe('the paging bar', () => {
-  const goTo = async (text: string) => {
-    await page.getByLabel('Go to page').fill(text)
-    await page.keyboard.press('Enter')
-  }
-
-  test('says what is wrong under the field', async () => {
-    await visit()
-    await goTo('9')
-    expect(await page.getByText('You cannot go to page with number more than 5.').isVisible()).toBe(true)
-    expect(await page.getByLabel('Go to page').getAttribute('aria-invalid')).toBe('true')
-    await goTo('')
-    expect(await page.getByText('You cannot go to page with number less than 1.').isVisible()).toBe(true)
-    await page.getByLabel('Rows per page').fill('101')
-    await page.keyboard.press('Enter')
-    const message = 'We cannot show less than 1 or more than 100 items per page.'
-    expect(await page.getByText(message).isVisible()).toBe(true)
-  })
-
-  test('has no way before the first page nor after the last', async () => {
-    await visit()
-    await goTo('1')
-    expect(await button('Previous').isDisabled()).toBe(true)
-    await goTo('5')
-    expect(await button('Next').isDisabled()).toBe(true)
-    await button('Previous').click()
-    expect(await page.getByLabel('Go to page').inputValue()).toBe('4')
-  })
-})
-
-describe('tables', () => {
-  test('sort by their heads and say so', async () => {
-    await visit()
-    const head = page.getByRole('columnheader', { name: 'Answered' }).first()
-    await head.getByRole('button').click()
-    expect(await head.getAttribute('aria-sort')).toBe('ascending')
-    await head.getByRole('button').click()
-    expect(await head.getAttribute('aria-sort')).toBe('descending')
-    const first = page.getByRole('table', { name: 'People' }).getByRole('row').nth(1)
-    expect(await first.textContent()).toContain('Meet the navigator')
-  })
-
-  test('show the acts of a row to the keyboard too', async () => {
-    await visit()
-    const open = page.getByRole('button', { name: 'Open' }).first()
-    const opacity = () => open.evaluate((e) => getComputedStyle(e.parentElement as Element).opacity)
-    expect(await opacity()).toBe('0')
-    await open.focus()
-    await expect.poll(opacity).toBe('1')
-  })
-
-  test('select all and some', async () => {
-    await visit()
-    const all = page.getByLabel('Select all rows')
-    expect(await all.evaluate((e) => (e as HTMLInputElement).indeterminate)).toBe(true)
-    await all.check()
-    const rows = page.getByRole('checkbox', { name: /^Select row/ })
-    expect(await rows.evaluateAll((boxes) => boxes.every((box) => (box as HTMLInputElement).checked))).toBe(
-      true,
-    )
-  })
-
-  test('have rows of two lines on a phone, the name shown', async () => {
-    await visit({ size: phone })
-    const row = page.getByRole('table', { name: 'People' }).locator('tbody tr').first()
-    const name = await row.getByRole('link').boundingBox()
-    const meta = await row.getByText('40/40').boundingBox()
-    expect(name?.width).toBeGreaterThan(80)
-    expect(meta?.y).toBeGreaterThan(name?.y ?? 0)
-    const last = await row.getByText('77%').boundingBox()
-    expect(last?.y).toBe(meta?.y)
-    expect(last?.x).toBeGreaterThanOrEqual((meta?.x ?? 0) + (meta?.width ?? 0))
-  })
-
-  test('are sorted by a choice on a phone, and turned round beside it', async () => {
-    await visit({ size: phone })
-    const titles = () => page.getByRole('table', { name: 'People' }).getByRole('link').allTextContents()
-    await page.getByLabel('Sort').first().selectOption('Answered')
-    expect((await titles())[0]).toContain('Skagen')
-    await button('Ascending').first().click()
-    expect((await titles())[0]).toContain('navigator')
-  })
-})
-
-describe('toasts', () => {
-  const toasts = () => page.locator('[role=status].kit-toast')
-
-  test('say it politely and leave after three seconds', async () => {
-    await visit()
-    await button('Toast').click()
-    await toasts().waitFor()
-    expect(await toasts().textContent()).toBe('Successfully saved script.')
-    await page.waitForTimeout(2000)
-    expect(await toasts().count()).toBe(1)
-    await toasts().waitFor({ state: 'detached', timeout: 3000 })
-  })
-
-  test.each(['hover', 'focus'] as const)('stay under %s', async (how) => {
-    await visit()
-    await button('Toast with undo').click()
-    await toasts().waitFor()
-    await settle()
-    if (how === 'hover') await toasts().hover()
-    else await page.getByRole('button', { name: /^Undo/ }).focus()
-    await page.waitForTimeout(3800)
-    expect(await toasts().count()).toBe(1)
-    if (how === 'hover') await page.mouse.move(10, 10)
-    else await button('Toast').focus()
-    await toasts().waitFor({ state: 'detached', timeout: 5000 })
-  })
-
-  test('are at most three', async () => {
-    await visit()
-    for (let press = 0; press < 5; press += 1) {
-      await button('Toast').click()
-      await page.waitForTimeout(80)
-    }
-    await page.waitForTimeout(600)
-    expect(await toasts().count()).toBe(3)
-  })
-
-  test('take the act back by their key', async () => {
-    await visit()
-    await button('Toast with undo').click()
-    await toasts().waitFor()
-    await page.keyboard.press('u')
-    expect(await page.getByText('taken back').isVisible()).toBe(true)
-    await toasts().waitFor({ state: 'detached' })
   })
 })
 
