@@ -132,13 +132,14 @@ test('another tab that is open follows', async () => {
   await other.close()
 })
 
-test('the language survives a reload, and English comes back', async () => {
+test('the language survives a reload, and English comes back from the palette', async () => {
   await open('/account/users')
   await page.reload()
   await page.getByRole('heading', { name: 'Personen', exact: true }).waitFor()
   expect(await lang()).toBe('de')
-  await page.getByRole('button', { name: 'Eigenes Menü' }).click()
-  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('English')
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
   expect(await lang()).toBe('en')
   await page.reload()

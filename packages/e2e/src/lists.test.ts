@@ -1,69 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Storyfile } from '@studio/contract'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Author, givenAuthor } from './author.ts'
-import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
-import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenStoryfileList, partsOf, poll, type StoryfileList } from './storyfile-list.ts'
 
 // What every list page promises, shown on the storyfiles, the longest of them, by mouse and by keyboard.
-
-let studio: StudioProcess
-let browser: Browser
-let author: Author
-let here: Visit
+let list: StoryfileList
 let page: Page
 const harbours = Array.from({ length: 20 }, (_, n) => `Harbour ${n + 1}`)
-
 beforeAll(async () => {
-  // Web only: no worker makes the sample storyfile meanwhile.
-  const variables = { STUDIO_PROCESS: 'web' }
-  ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
-  author = await givenAuthor(browser, studio.base, 'owner@demo.test')
-  const lakes = Array.from({ length: 15 }, (_, n) => `Lake ${n + 1}`)
-  for (const name of [...lakes, ...harbours])
-    await make(name, { tags: name.startsWith('Lake') ? ['calm'] : ['=salt'] })
-  here = await visit(browser, studio.base)
-  page = here.page
-  page.setDefaultTimeout(15_000)
-  await signIn(page, 'owner@demo.test')
+  list = await givenStoryfileList()
+  page = list.here.page
+  for (let n = 1; n <= 15; n++) await list.make(`Lake ${n}`, { tags: ['calm'] })
+  for (const name of harbours) await list.make(name, { tags: ['=salt'] })
 })
-afterAll(async () => {
-  await browser?.close()
-  await studio?.stop()
-})
-beforeEach(() => {
-  here.troubles.length = 0
-})
+afterAll(() => list?.close())
 
-function make(name: string, more: object = {}): Promise<Storyfile> {
-  const { organizationId } = author
-  const body = { organizationId, name, subject: { displayName: 'Emil Roth' }, ...more }
-  return author.call(studio.base, 'POST', '/v1/conversa/storyfiles', body)
-}
-
-const table = () => page.getByRole('table', { name: 'Storyfiles' })
-const row = (name: string) => table().getByRole('row').filter({ hasText: name })
-/** The names of the page, from the top, once there are as many and the first is this. */
-async function expectNames(count: number, first?: string): Promise<string[]> {
-  const cells = page.locator('table:not([aria-busy]) tbody td[data-phone="title"]')
-  await poll(() => cells.count()).toBe(count)
-  if (first) await poll(async () => (await cells.first().textContent())?.trim()).toBe(first)
-  return (await cells.allTextContents()).map((text) => text.trim())
-}
-function poll<Value>(read: () => Promise<Value> | Value) {
-  return expect.poll(read, { timeout: 15_000 })
-}
-async function open(query = ''): Promise<void> {
-  await page.goto(`/storyfiles${query}`)
-  await table().locator('tbody input[type="checkbox"]').first().waitFor()
-}
-async function act(name: string, label: string): Promise<void> {
-  await row(name).first().hover()
-  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: label, exact: true }).click()
-}
-const toast = (text: string) => page.locator('.kit-toast').filter({ hasText: text }).first().waitFor()
+const { table, row, expectNames, open, setRowsPerPage, toast } = partsOf(() => page)
 
 describe('the address', () => {
   test('keeps search, options, sorting and page: through a reload, and when one comes back', async () => {
@@ -77,8 +29,7 @@ describe('the address', () => {
     await expectNames(20)
     await page.getByRole('button', { name: 'Name', exact: true }).click()
     await page.waitForURL(/sort=name/)
-    await page.getByLabel('Rows per page').fill('6')
-    await page.keyboard.press('Enter')
+    await setRowsPerPage('6')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
     const names = await expectNames(6, 'Harbour 15')
@@ -97,8 +48,7 @@ describe('the address', () => {
     await page.getByRole('heading', { name: names[0]!, exact: true }).waitFor()
     await page.goBack()
     expect(await expectNames(6)).toEqual(names)
-    await page.getByLabel('Rows per page').fill('30')
-    await page.keyboard.press('Enter')
+    await setRowsPerPage('30')
     await expectNames(20)
   })
 
@@ -118,8 +68,7 @@ describe('the address', () => {
 describe('the paging bar', () => {
   test.each(['0', '101'])('rows per page %s: the sentence of the specification', async (rows) => {
     await open()
-    await page.getByLabel('Rows per page').fill(rows)
-    await page.keyboard.press('Enter')
+    await setRowsPerPage(rows)
     await page.getByText('We cannot show less than 1 or more than 100 items per page.').waitFor()
     await expectNames(30)
   })
@@ -154,12 +103,10 @@ describe('the paging bar', () => {
   test('a phrase in an address is a phrase: its quotation marks stay', async () => {
     await open('?search=%22harbour%202%22')
     await expectNames(2)
-    expect(await page.getByPlaceholder('Search').or(page.getByRole('searchbox')).first().inputValue()).toBe(
-      '"harbour 2"',
-    )
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('"harbour 2"')
   })
 
-  test('Previous is shut on the first page and Next on the last', async () => {
+  test('"previous is disabled on the first page; next is disabled on the last page"', async () => {
     await open()
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Next' }).click()
@@ -236,8 +183,7 @@ describe('columns', () => {
 describe('what is chosen', () => {
   test('is all that match the search, beyond the page: archived together, and brought back', async () => {
     await open('?search=harbour')
-    await page.getByLabel('Rows per page').fill('7')
-    await page.keyboard.press('Enter')
+    await setRowsPerPage('7')
     await expectNames(7)
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await page.getByText('7 selected', { exact: true }).waitFor()
@@ -246,8 +192,7 @@ describe('what is chosen', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
     await toast('Successfully archived 20 storyfiles.')
     await page.goto('/storyfiles?filter=status:archived')
-    await page.getByLabel('Rows per page').fill('30')
-    await page.keyboard.press('Enter')
+    await setRowsPerPage('30')
     await expectNames(20)
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await page.getByRole('button', { name: 'Restore', exact: true }).click()
@@ -350,157 +295,5 @@ describe('where there is nothing to show', () => {
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectNames(30)
-  })
-
-  test('somebody with whom nothing is shared reads so', async () => {
-    const other = await visit(browser, studio.base)
-    await signIn(other.page, 'restricted@demo.test')
-    await other.page.goto('/storyfiles')
-    await other.page.getByText('No storyfile is shared with you yet.').waitFor()
-    expect(other.troubles).toEqual([])
-    await other.context.close()
-  })
-})
-
-test('what the role does not reach says: You need to be at least "Admin"', async () => {
-  const creator = await visit(browser, studio.base)
-  await signIn(creator.page, 'creator@demo.test')
-  await creator.page.goto('/storyfiles?search=%22lake%201%22')
-  await creator.page.getByRole('button', { name: 'Actions for Lake 1', exact: true }).focus()
-  await creator.page.keyboard.press('Enter')
-  const item = creator.page.getByRole('menuitem', { name: /^Delete/ })
-  await item.waitFor()
-  expect(await item.getAttribute('aria-disabled')).toBe('true')
-  expect(await item.textContent()).toContain('You need to be at least "Admin"')
-  expect(
-    await creator.page.getByRole('menuitem', { name: 'Duplicate' }).getAttribute('aria-disabled'),
-  ).toBeNull()
-  await creator.context.close()
-})
-
-describe('a storyfile', () => {
-  test('is made by keyboard alone; a taken name is told when the field is left', async () => {
-    await open()
-    await page.getByRole('button', { name: 'New storyfile' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.type('lake 1')
-    await page.keyboard.press('Tab')
-    await page.getByText('This name is already taken.').waitFor()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type('By keyboard')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Ilse Marten')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'By keyboard' }).waitFor()
-  })
-
-  test('is copied, and gets its next version with a short name that counts', async () => {
-    const { storyfileId } = await make('To copy')
-    await author.call(studio.base, 'POST', `/v1/conversa/storyfiles/${storyfileId}/questions`, {
-      questions: [{ text: 'Where were you born?' }],
-    })
-    await open('?search=%22to%20copy%22')
-    await act('To copy', 'Duplicate')
-    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
-    await page.getByRole('heading', { name: 'Copy of To copy' }).waitFor()
-    await page.getByText('Where were you born?').first().waitFor()
-    await open('?search=%22to%20copy%22&sort=createdAt&dir=asc')
-    await act('To copy', 'New version')
-    await page.getByRole('heading', { name: 'To copy V2' }).waitFor()
-    await open('?search=tocopy_v2&searchOptions=shortName')
-    expect(await expectNames(1)).toEqual(['To copy V2'])
-  })
-
-  test('is deleted, found among the deleted with the days left, restored, and ended with its name typed', async () => {
-    await make('Short life')
-    await open('?search=%22short%20life%22')
-    await act('Short life', 'Delete')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await toast('Successfully deleted Short life.')
-    await page.goto('/storyfiles')
-    await page.getByRole('button', { name: 'Filter' }).click()
-    await page.getByRole('menuitem', { name: 'Deleted', exact: true }).click()
-    await row('Short life - Deleted').getByText('30 days').waitFor()
-    await act('Short life - Deleted', 'Restore')
-    await toast('Successfully restored Short life.')
-    await open('?search=%22short%20life%22')
-    await act('Short life', 'Delete')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.goto('/storyfiles?filter=status:deleted')
-    await act('Short life - Deleted', 'Delete for good')
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' })
-    expect(await confirm.isDisabled()).toBe(true)
-    await page.getByRole('dialog').getByRole('textbox').fill('Short life - Deleted')
-    await confirm.click()
-    await page.getByText('Nothing matches your search.').waitFor()
-  })
-
-  test('that somebody else changed meanwhile is reviewed field by field before it is saved', async () => {
-    const { storyfileId } = await make('Two authors')
-    await open('?search=%22two%20authors%22')
-    await act('Two authors', 'Settings')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Description').fill('Mine')
-    await author.call(studio.base, 'PATCH', `/v1/conversa/storyfiles/${storyfileId}`, {
-      description: 'Theirs',
-      tags: ['added'],
-    })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog
-      .getByText(
-        'Somebody else changed this storyfile while you were editing. Review the changes before you save.',
-      )
-      .waitFor()
-    const choice = dialog.getByRole('group', { name: 'Description' })
-    await choice.getByText('Theirs').nth(1).waitFor()
-    expect(await choice.getByLabel('Mine', { exact: true }).isChecked()).toBe(true)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await toast('Successfully saved Two authors.')
-    const after = await author.call<Storyfile>(studio.base, 'GET', `/v1/conversa/storyfiles/${storyfileId}`)
-    expect(after).toMatchObject({ description: 'Mine', tags: ['added'] })
-  })
-
-  test('changed offline is kept on this device, and sent when the way is free again', async () => {
-    const { storyfileId } = await make('Far away')
-    await open('?search=%22far%20away%22')
-    await act('Far away', 'Settings')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Description').fill('Written on a ship')
-    await here.context.setOffline(true)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog
-      .getByText('You are offline. Your changes are kept on this device and will be sent when you are back.')
-      .waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await here.context.setOffline(false)
-    await toast('Successfully saved Far away.')
-    const after = await author.call<Storyfile>(studio.base, 'GET', `/v1/conversa/storyfiles/${storyfileId}`)
-    expect(after.description).toBe('Written on a ship')
-  })
-})
-
-describe('the dashboard', () => {
-  test('goes on with what was open last, and begins a storyfile', async () => {
-    const { storyfileId } = await make('Open lately')
-    await page.goto(`/storyfiles/${storyfileId}`)
-    await page.getByRole('heading', { name: 'Open lately' }).waitFor()
-    await page.goto('/dashboard')
-    const first = page.getByRole('region', { name: 'Continue' }).getByRole('listitem').first()
-    await first.getByText('Open lately').waitFor()
-    await page.getByRole('link', { name: 'New storyfile' }).click()
-    await page.getByRole('dialog').getByText('New storyfile').waitFor()
-    await page.keyboard.press('Escape')
-    await poll(() => page.url()).not.toContain('create')
-  })
-
-  test('tells somebody with whom nothing is shared so, beside what waits for them', async () => {
-    const other = await visit(browser, studio.base)
-    await signIn(other.page, 'restricted@demo.test')
-    await other.page.getByText('No storyfile is shared with you yet.').waitFor()
-    await other.page.getByRole('heading', { name: 'Needs you' }).waitFor()
-    expect(await other.page.getByRole('link', { name: 'New storyfile' }).count()).toBe(0)
-    await other.context.close()
   })
 })

@@ -1,86 +1,31 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gateway } from '@studio/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
-import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+import { type Visit, visit } from './browser.ts'
+import { blankPath, type Console, givenConsole, newPage, partsOf } from './console-page.ts'
 
 // The frame of the console in a real browser. Names in quotation marks are sentences of the specification.
 
-let studio: StudioProcess
-let browser: Browser
-let form: Server
+let shell: Console
 let here: Visit
 let page: Page
-
 beforeAll(async () => {
-  form = createServer((_request, reply) =>
-    reply.setHeader('content-type', 'text/html').end('<title>Form</title><h1>Tell us about the fault</h1>'),
-  )
-  await new Promise<void>((ready) => form.listen(0, 'localhost', ready))
-  const address = `http://localhost:${(form.address() as AddressInfo).port}/form`
-  // Web only: nothing here waits for a worker. Bugs go to a form elsewhere, feedback to the studio's own.
-  const variables = { STUDIO_PROCESS: 'web', BUG_URL: address }
-  ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
+  shell = await givenConsole()
 })
-afterAll(async () => {
-  await browser?.close()
-  await studio?.stop()
-  form?.close()
-})
+afterAll(() => shell?.close())
 
-/** Signs in once; every test opens a page of its own, on a device that remembers nothing. */
-async function as(email: string): Promise<void> {
-  here = await visit(browser, studio.base)
-  await signIn(here.page, email)
-}
-
-async function newPage(): Promise<void> {
-  page = await here.context.newPage()
-  await page.goto('/privacy')
-  await page.evaluate(() => localStorage.clear())
-}
-
-const menu = () => page.getByRole('navigation', { name: 'Menu' })
-const crumbs = () => page.getByRole('navigation', { name: 'Breadcrumbs' })
-const dialog = () => page.getByRole('dialog')
+const { menu, crumbs, dialog, path, openPalette, makeStoryfile } = partsOf(() => page)
 const box = () => page.getByRole('searchbox')
 const searchButton = () => page.getByRole('button', { name: 'Search', exact: true })
-/** Once the page is there: before that nobody listens to keys. */
-async function openPalette(): Promise<void> {
-  await page.getByRole('main').waitFor()
-  await page.keyboard.press('Control+k')
-  await dialog().getByRole('combobox').waitFor()
-}
-/** A new storyfile with its questions; answers its id. */
-async function makeStoryfile(name: string, ...questions: string[]): Promise<string> {
-  const given = { name, questions, header: gateway.systemHeader, systemId: gateway.systemId }
-  return page.evaluate(async ({ name, questions, header, systemId }) => {
-    const send = async (address: string, body: object) => {
-      const headers = { 'content-type': 'application/json', [header]: systemId }
-      return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-    }
-    const me = await (await fetch('/v1/conversa/auth/me')).json()
-    const made = await send('/v1/conversa/storyfiles', {
-      organizationId: me.namespaces[0].id,
-      name,
-      subject: { displayName: 'Emil Roth' },
-    })
-    if (questions.length > 0)
-      await send(`/v1/conversa/storyfiles/${made.storyfileId}/questions`, {
-        questions: questions.map((text) => ({ text })),
-      })
-    return made.storyfileId as string
-  }, given)
-}
-const path = () => new URL(page.url()).pathname
 
 describe('for a platform admin', () => {
-  beforeAll(() => as('admin@demo.test'))
-  afterAll(() => here.context.close())
-  beforeEach(newPage)
-  afterEach(() => page.close())
+  beforeAll(async () => {
+    here = await shell.signedIn('admin@demo.test')
+  })
+  afterAll(() => here?.context.close())
+  beforeEach(async () => {
+    page = await newPage(here.context)
+  })
+  afterEach(() => page?.close())
 
   it('"/dashboard (no top bar on this page)", with "the heading \'Welcome to the product\'"', async () => {
     await page.goto('/dashboard')
@@ -104,7 +49,7 @@ describe('for a platform admin', () => {
   })
 
   it('"Every other route requires login; without a session the user is sent to /."', async () => {
-    const stranger = await visit(browser, studio.base)
+    const stranger = await visit(shell.browser, shell.studio.base)
     for (const closed of ['/dashboard', '/topics', '/account/my_profile', '/promo_codes/clients']) {
       await stranger.page.goto(closed)
       await stranger.page.waitForURL((url) => url.pathname === '/')
@@ -202,7 +147,7 @@ describe('for a platform admin', () => {
     expect(new URL(page.url()).searchParams.get('searchOptions')).toBe('name,question')
     // Ticks are no steps of the history.
     await page.goBack()
-    await page.waitForURL(/privacy/)
+    await page.waitForURL(`**${blankPath}`)
   })
 
   it('"Search text is cleared when the route changes unless the history shows the same path."', async () => {
@@ -223,36 +168,6 @@ describe('for a platform admin', () => {
     await page.goto('/training/chat_logs')
     await page.getByRole('heading', { name: 'Chat Logs' }).waitFor()
     expect(await box().first().isDisabled()).toBe(true)
-  })
-
-  it('"previous is disabled on the first page; next is disabled on the last page", with the messages of point 5', async () => {
-    await page.goto('/topics')
-    const rows = page.getByLabel('Rows per page')
-    const goTo = page.getByLabel('Go to page')
-    const previous = page.getByRole('button', { name: 'Previous' })
-    const next = page.getByRole('button', { name: 'Next' })
-    // Two pages of the library's topics.
-    await rows.fill('40')
-    await rows.press('Enter')
-    await expect.poll(() => next.isEnabled()).toBe(true)
-    expect(await previous.isDisabled()).toBe(true)
-    await next.click()
-    await page.waitForURL(/page=2/)
-    await expect.poll(() => next.isDisabled()).toBe(true)
-    expect(await previous.isEnabled()).toBe(true)
-    await rows.fill('101')
-    await rows.press('Enter')
-    await page.getByText('We cannot show less than 1 or more than 100 items per page.').waitFor()
-    for (const low of ['0', '']) {
-      await goTo.fill(low)
-      await goTo.press('Enter')
-      await page.getByText('You cannot go to page with number less than 1.').waitFor()
-    }
-    await goTo.fill('3')
-    await goTo.press('Enter')
-    await page.getByText('You cannot go to page with number more than 2.').waitFor()
-    await page.reload()
-    expect(await rows.inputValue()).toBe('40')
   })
 
   it('"User menu: collapsed by default; expands to show email, Profile and Logout."', async () => {
@@ -278,107 +193,6 @@ describe('for a platform admin', () => {
       await close()
       await dialog().waitFor({ state: 'detached' })
     }
-  })
-
-  it('"a Support tooltip (phone {phone} and support email {email}, Mon-Fri 9am-6pm PT)"', async () => {
-    await page.goto('/topics')
-    // The rows push the footer away from the pointer when they come.
-    await page.getByRole('row').nth(1).waitFor()
-    await page.getByRole('button', { name: 'Support' }).click()
-    const text = await page.getByRole('tooltip').textContent()
-    expect(text).toBe('+1 555 0100\nsupport@storyfile.example\nMon-Fri 9am-6pm PT')
-  })
-
-  it('"Privacy Policy and Terms of Service links that open in a new tab"', async () => {
-    await page.goto('/topics')
-    for (const name of ['Privacy Policy', 'Terms of Service']) {
-      const [opened] = await Promise.all([
-        here.context.waitForEvent('page'),
-        page.getByRole('link', { name }).click(),
-      ])
-      await opened.getByRole('heading', { name }).waitFor()
-      await opened.close()
-    }
-  })
-
-  it('"Report a Bug … opens an embedded external form in a dialog"', async () => {
-    await page.goto('/topics')
-    await page.getByRole('button', { name: 'Report a Bug' }).click()
-    await dialog().frameLocator('iframe').getByRole('heading', { name: 'Tell us about the fault' }).waitFor()
-  })
-
-  it('lists beside the organizations what people wrote, to be marked as done', async () => {
-    await page.goto('/topics')
-    await page.getByRole('button', { name: 'Give Feedback' }).click()
-    await dialog().getByLabel('What should we know?').fill('The lamp is too bright.')
-    await dialog().getByRole('button', { name: 'Send' }).click()
-    await page.getByText('Thank you. We have your message.').waitFor()
-    await page.goto('/account/organizations')
-    await page.getByRole('tab', { name: 'Feedback' }).click()
-    await page.getByRole('button', { name: 'The lamp is too bright.' }).click()
-    await dialog().getByText('/topics').waitFor()
-    await dialog().getByRole('button', { name: 'Mark as done' }).click()
-    await page.getByText('Marked as done.').waitFor()
-    await page
-      .getByRole('row', { name: /The lamp is too bright/ })
-      .getByText('Done', { exact: true })
-      .waitFor()
-    await page.goto('/account/organizations?tab=feedback&filter=state:open&search=lamp')
-    await page.getByText('Nothing matches your search.').waitFor()
-  })
-
-  it('keeps what is written in the studio’s own form, with facts that one has seen', async () => {
-    await page.goto('/topics?search=sea')
-    await page.getByRole('button', { name: 'Give Feedback' }).click()
-    await dialog().getByRole('button', { name: 'Send' }).click()
-    await dialog().getByText('Please write what you want to tell us.').waitFor()
-    await dialog().getByLabel('What should we know?').fill('The menu is lovely.')
-    await dialog().getByText('/topics?search=sea').waitFor()
-    // Closed and opened again: nothing is lost.
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Give Feedback' }).click()
-    await expect
-      .poll(() => dialog().getByLabel('What should we know?').inputValue())
-      .toBe('The menu is lovely.')
-    await dialog().getByLabel('Your email').fill('ada@nowhere')
-    await dialog().getByRole('button', { name: 'Send' }).click()
-    await dialog().getByText('Please enter a valid email address.').waitFor()
-    await dialog().getByLabel('Your email').fill('ada@example.com')
-    await dialog().getByRole('button', { name: 'Send' }).click()
-    const toast = page.getByText('Thank you. We have your message.')
-    await toast.waitFor()
-    // "Toast notifications appear bottom-right", above the footer, once it has come in.
-    const bottomRight = async () => {
-      const place = (await toast.boundingBox())!
-      const [right, bottom] = [place.x + place.width, place.y + place.height]
-      return right > 1280 - 60 && bottom > 600 && bottom < 800 - 36
-    }
-    await expect.poll(bottomRight, { timeout: 2500 }).toBe(true)
-    const kept = await page.evaluate(async () => (await fetch('/v1/conversa/feedback')).json())
-    expect(kept.items[0]).toMatchObject({
-      kind: 'feedback',
-      message: 'The menu is lovely.',
-      replyEmail: 'ada@example.com',
-      diagnostics: { page: '/topics?search=sea' },
-    })
-  })
-
-  it('"Floating Give Feedback / Report a Bug widget that opens an embedded external form in a modal.", draggable', async () => {
-    await page.goto('/topics')
-    const grip = page.getByRole('button', { name: 'Move the feedback button' })
-    const before = (await grip.boundingBox())!
-    await page.mouse.move(before.x + 5, before.y + 5)
-    await page.mouse.down()
-    await page.mouse.move(300, 600, { steps: 4 })
-    await page.mouse.up()
-    expect((await grip.boundingBox())!.x).toBeLessThan(10)
-    await grip.press('ArrowUp')
-    const after = (await grip.boundingBox())!
-    await page.reload()
-    expect((await grip.boundingBox())!.y).toBeCloseTo(after.y, 0)
-    await page.getByRole('button', { name: 'Feedback', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Report a Bug' }).click()
-    await dialog().frameLocator('iframe').getByRole('heading', { name: 'Tell us about the fault' }).waitFor()
   })
 
   it('"tab with value record or interact hides the footer"', async () => {
@@ -427,144 +241,17 @@ describe('for a platform admin', () => {
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
   })
-
-  it('speaks German once chosen, and still after a reload', async () => {
-    await page.goto('/topics')
-    await page.getByRole('button', { name: 'User menu' }).click()
-    await page.getByRole('menuitem', { name: 'Deutsch' }).click()
-    await page.getByRole('heading', { name: 'Themen' }).waitFor()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Themen' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
-    expect(await page.getByRole('button', { name: 'Suchen', exact: true }).count()).toBe(1)
-    await openPalette()
-    await dialog().getByRole('combobox').fill('English')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Topics' }).waitFor()
-  })
-
-  it('"A floating, draggable upload-progress bar"; "Clicking it opens a \'Video Upload Status\' dialog", also after a reload', async () => {
-    await page.evaluate(async () => {
-      const { iam } = await (await fetch('/v1/conversa/auth/me')).json()
-      const video = {
-        clipId: '1',
-        storyfileId: '1',
-        storyfileName: 'Meet Ilse',
-        topicName: 'Going to sea',
-        bytes: 2048,
-        percentage: 50,
-        uploadStatus: null,
-        begun: true,
-        error: null,
-        bytesPerSecond: 0,
-      }
-      localStorage[`uploads@${iam}`] = JSON.stringify([
-        {
-          ...video,
-          id: '1',
-          questionText: 'Did you ever get lost?',
-          fileName: 'take-1.mp4',
-          transfer: 'sending',
-        },
-        {
-          ...video,
-          id: '2',
-          questionText: 'Were you afraid?',
-          fileName: 'take-2.mp4',
-          transfer: 'sent',
-          uploadStatus: 2,
-          error: 'The video is broken.',
-        },
-      ])
-    })
-    await page.goto('/topics')
-    const bar = page.getByRole('button', { name: /1 upload waits for you/ })
-    const grip = page.getByRole('button', { name: 'Move the upload bar' })
-    await grip.press('ArrowLeft')
-    expect((await grip.boundingBox())!.x).toBeLessThan(40)
-    await bar.click()
-    await dialog().getByRole('heading', { name: 'Video Upload Status' }).waitFor()
-    await dialog().getByText('0 of 2 videos, 4 KB').waitFor()
-    await dialog().getByText('Did you ever get lost?').waitFor()
-    await dialog().getByText('Going to sea · take-1.mp4').waitFor()
-    await dialog().getByText('Interrupted').waitFor()
-    await dialog().getByText('The video is broken.').waitFor()
-    await dialog().getByRole('button', { name: 'Try again' }).waitFor()
-    await dialog().getByText('It is safe to close this window.').waitFor()
-    // The server knows nothing of it: the refusal stands beside the video, which can be taken off the list.
-    await dialog().getByRole('button', { name: 'Try again' }).click()
-    await dialog().getByText('The video is broken.').waitFor({ state: 'detached' })
-    await dialog().getByRole('button', { name: 'Remove take-2.mp4 from the list' }).click()
-    await dialog().getByText('0 of 1 video, 2 KB').waitFor()
-    // The list of a storyfile folds.
-    await dialog().getByText('Meet Ilse').first().click()
-    expect(await dialog().getByText('Did you ever get lost?').isVisible()).toBe(false)
-    await page.reload()
-    await bar.click()
-    await dialog().getByText('0 of 1 video, 2 KB').waitFor()
-  })
-
-  it('pauses and resumes uploads, two at a time; after a reload they go on where they stopped', async () => {
-    await page.goto('/topics')
-    await menu().waitFor()
-    const storyfileId = await makeStoryfile('Ask the sailor')
-    const session = await here.context.newCDPSession(page)
-    await session.send('Network.enable')
-    const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
-    await session.send('Network.emulateNetworkConditions', slowly)
-    await page.goto(`/storyfiles/${storyfileId}?tab=manager`)
-    const files = [1, 2, 3].map((number) => ({
-      name: `take-${number}.mp4`,
-      mimeType: 'video/mp4',
-      buffer: Buffer.alloc(4_000_000, number),
-    }))
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Add videos' }).first().click(),
-    ])
-    await chooser.setFiles(files)
-    await dialog().getByRole('button', { name: 'Upload 3 videos' }).click()
-    await page.getByRole('button', { name: 'Uploading 3 videos' }).click()
-    const sending = dialog().getByText(/\d% Uploading/)
-    await dialog()
-      .getByText(/[1-9]\d*% Uploading/)
-      .first()
-      .waitFor()
-    expect(await sending.count()).toBe(2)
-    await dialog().getByText('Keep this window open until the uploads are done.').waitFor()
-    await dialog().getByRole('button', { name: 'Pause all' }).click()
-    await expect.poll(() => dialog().getByText('Paused').count()).toBe(3)
-    await dialog().getByText('It is safe to close this window.').waitFor()
-    await dialog().getByRole('button', { name: 'Resume all' }).click()
-    await expect.poll(() => sending.count()).toBe(2)
-    await dialog().getByRole('button', { name: 'Pause all' }).click()
-    await page.reload()
-    await page.getByRole('button', { name: '3 uploads wait for you' }).click()
-    const [again] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      dialog().getByRole('button', { name: 'Choose the files' }).click(),
-    ])
-    await session.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 })
-    const patched = page.waitForRequest((request) => request.method() === 'PATCH')
-    await again.setFiles(files)
-    expect(Number((await patched).headers()['upload-offset'])).toBeGreaterThan(0)
-    await expect.poll(() => dialog().getByText('Processing').count(), { timeout: 60_000 }).toBe(3)
-  })
-
-  it("says 'No uploads are running.' where none are", async () => {
-    await page.goto('/topics')
-    await openPalette()
-    await dialog().getByRole('combobox').fill('upload status')
-    await page.keyboard.press('Enter')
-    await dialog().getByText('No uploads are running.').waitFor()
-  })
 })
 
 describe('for a Viewer', () => {
-  beforeAll(() => as('viewer@demo.test'))
-  afterAll(() => here.context.close())
-  beforeEach(newPage)
-  afterEach(() => page.close())
+  beforeAll(async () => {
+    here = await shell.signedIn('viewer@demo.test')
+  })
+  afterAll(() => here?.context.close())
+  beforeEach(async () => {
+    page = await newPage(here.context)
+  })
+  afterEach(() => page?.close())
 
   it('"Script Builder needs edit", and a page that the role does not open says so inside the shell', async () => {
     await page.goto('/topics')
