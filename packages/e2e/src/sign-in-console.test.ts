@@ -1,73 +1,25 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenIdProvider, startOpenIdProvider } from '../../../scripts/stand-ins/openid-provider.ts'
 import { launchBrowser } from './browser.ts'
-import { freePort, givenStudioProcess, type StudioProcess } from './studio-process.ts'
+import { creator, givenSignInStudio, type SignInStudio, stranger } from './sign-in-studio.ts'
 
 // The console's way in and out, in a real browser: at the embedded provider, at others behind it, and as a brand.
 
-const creator = { email: 'creator@demo.test', firstName: 'Lena', lastName: 'Okafor' }
-const stranger = { email: 'stranger@example.com', firstName: 'Sam', lastName: 'Stranger' }
 const again = 'We could not sign you in. Please try again.'
 
-let studio: StudioProcess
-let google: OpenIdProvider
-let partner: OpenIdProvider
+let studio: SignInStudio
 let browser: Browser
 let context: BrowserContext
-let folder: string
-let base: string
-let brandHome: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  base = `http://localhost:${port}`
-  brandHome = `http://medtronic.localhost:${port}`
-  folder = await mkdtemp(join(tmpdir(), 'sign-in-'))
-  const secondProvider = (hint: string) =>
-    startOpenIdProvider(
-      {
-        clientId: 'studio-there',
-        clientSecret: 'between-us',
-        redirectUris: [`${base}/realms/studio/broker/${hint}/endpoint`],
-        postLogoutRedirectUris: [`${base}/`, `${brandHome}/`],
-      },
-      [creator, stranger],
-    )
-  ;[google, partner, browser] = await Promise.all([
-    secondProvider('google'),
-    secondProvider('medtronic'),
-    launchBrowser(),
-  ])
-  const client = { clientId: 'studio-there', clientSecret: 'between-us' }
-  const [providers, brand] = [join(folder, 'providers.json'), join(folder, 'brand.json')]
-  await writeFile(
-    providers,
-    JSON.stringify({
-      google: { issuer: google.issuer, ...client },
-      medtronic: { issuer: partner.issuer, ...client },
-    }),
-  )
-  const example = await readFile(new URL('../../server/brands/medtronic.json', import.meta.url), 'utf8')
-  await writeFile(brand, JSON.stringify({ ...(JSON.parse(example) as object), homeUrl: brandHome }))
-  studio = await givenStudioProcess({
-    port,
-    // Web only: no worker makes the sample storyfile meanwhile.
-    variables: { STUDIO_PROCESS: 'web', STUDIO_IDENTITY_PROVIDERS: providers, STUDIO_BRANDS: brand },
-  })
+  ;[studio, browser] = await Promise.all([givenSignInStudio(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await studio?.stop()
-  await google?.close()
-  await partner?.close()
-  await rm(folder, { recursive: true, force: true })
+  await studio?.close()
 })
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 800 } })
+  context = await browser.newContext({ baseURL: studio.base, viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(10_000)
 })
 afterEach(() => context?.close())
@@ -108,7 +60,7 @@ describe('single-sign-on login flow', () => {
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
-      redirect_uri: `${base}/_app`,
+      redirect_uri: `${studio.base}/_app`,
     })
     await page.getByLabel('Email').waitFor()
     const kept = await page.evaluate(() =>
@@ -264,7 +216,7 @@ describe('another provider behind the embedded one', () => {
       .getByRole('button', { name: /log ?out/i })
       .first()
       .click()
-    await page.waitForURL(`${google.issuer}/**`)
+    await page.waitForURL(`${studio.google.issuer}/**`)
     expect(await isSignedIn(page)).toBe(false)
   })
 
@@ -272,7 +224,10 @@ describe('another provider behind the embedded one', () => {
     const page = await open('/?idp=google')
     await chooseAccount(page, creator.email)
     await arrived(page)
-    expect(google.asked.at(-1)).toMatchObject({ client_id: 'studio-there', code_challenge_method: 'S256' })
+    expect(studio.google.asked.at(-1)).toMatchObject({
+      client_id: 'studio-there',
+      code_challenge_method: 'S256',
+    })
   })
 
   it('does not let a stranger in, and says so', async () => {
@@ -285,7 +240,7 @@ describe('another provider behind the embedded one', () => {
 
   it('a brand shows its name, logo, colours and words, and its one button passes its hint', async () => {
     const page = await context.newPage()
-    await page.goto(`${brandHome}/`)
+    await page.goto(`${studio.brandHome}/`)
     await page.getByText('Medtronic Stories').waitFor()
     expect(await page.title()).toBe('Medtronic Stories')
     expect(await page.locator('header img').getAttribute('src')).toBe('/assets/brands/medtronic.svg')
@@ -296,8 +251,8 @@ describe('another provider behind the embedded one', () => {
     expect(accent).toBe('oklch(0.42 0.12 262)')
     await button.click()
     await chooseAccount(page, creator.email)
-    await page.waitForURL(`${brandHome}/dashboard`)
+    await page.waitForURL(`${studio.brandHome}/dashboard`)
     await page.getByRole('link', { name: 'Stories', exact: true }).first().waitFor()
-    expect(partner.asked.length).toBeGreaterThan(0)
+    expect(studio.partner.asked.length).toBeGreaterThan(0)
   })
 })
