@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('somebody joins by an invitation an
     await row.hover()
     await page.getByRole('button', { name: 'More for Ann Lee' }).click()
     await page.getByRole('menuitem', { name: 'Remove from organization' }).click()
-    await page.getByRole('dialog', { name: 'Remove Ann Lee from Harbor Museum?' }).waitFor()
+    await page.getByRole('dialog', { name: 'Remove Ann Lee from “Harbor Museum”?' }).waitFor()
     await page.getByRole('button', { name: 'Remove from organization' }).click()
     await expect.poll(() => told(sharedId), soon).toEqual([404, 404])
     await expect.poll(() => row.count(), soon).toBe(0)

@@ -119,7 +119,7 @@ describe('the mobile app and promo codes', () => {
       'GET',
       `${listings}?search="${sample}"`,
     )
-    await page.getByRole('button', { name: `${sample} in the app` }).click()
+    await page.getByRole('button', { name: `“${sample}” in the app` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Category').fill('Sea')
     await dialog.getByLabel('Age note').fill('From 10 years')
@@ -137,7 +137,7 @@ describe('the mobile app and promo codes', () => {
     await row.getByText('From 10 years').waitFor()
 
     // In another field there is nothing to ask.
-    await page.getByRole('button', { name: `${sample} in the app` }).click()
+    await page.getByRole('button', { name: `“${sample}” in the app` }).click()
     await dialog.getByLabel('Category').fill('Ports')
     await call(page, 'PATCH', `${listings}/${items[0]!.storyfileId}`, { ageNote: 'From 12 years' })
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -191,7 +191,7 @@ describe('the mobile app and promo codes', () => {
     await owner.page.getByLabel('Email').fill('owner@demo.test')
     await owner.page.getByLabel('Password').fill('storyfile')
     await owner.page.getByRole('button', { name: 'Sign in' }).click()
-    const dialog = owner.page.getByRole('dialog', { name: 'Redeem MUSEUM10' })
+    const dialog = owner.page.getByRole('dialog', { name: 'Redeem “MUSEUM10”' })
     await dialog.getByRole('button', { name: 'Redeem' }).click()
     await owner.page.getByText('MUSEUM10 is redeemed for Harbor Museum.').waitFor()
     await owner.page.goto('/?code=MUSEUM10')

@@ -27,3 +27,27 @@ it('the kit says the number of pages in German too', () => {
   expect(kitGerman.ofPages('1,284')).toContain('1,284')
   expect(kitGerman.pageTooHigh('5')).toContain('5')
 })
+
+/** What has a name of its own; people and addresses are told from the sentence without marks. */
+const named = /(.)\{\{(name|organization|code|topic)\}\}(.)/g
+const ofPeople = ['users name', 'invitation organization']
+
+it('titles set the names of things in quotation marks', () => {
+  const tables = features.flatMap(([feature, words, originals]) => [
+    [feature, words, '„“'] as const,
+    [feature, originals, '“”'] as const,
+  ])
+  const bare = tables.flatMap(([feature, words, marks]) =>
+    Object.entries(words)
+      .filter(([key]) => /Title(Many)?(_one|_other)?$|^edit(Role|Team)$/.test(key))
+      .flatMap(([key, title]) =>
+        [...` ${title} `.matchAll(named)]
+          .filter(
+            ([, before, what, after]) =>
+              `${before}${after}` !== marks && !ofPeople.includes(`${feature} ${what}`),
+          )
+          .map(() => `${feature} ${key}: ${title}`),
+      ),
+  )
+  expect(bare).toEqual([])
+})

@@ -9,7 +9,7 @@ export const storefront: DialogRow[] = [
     name: 'features/storefront/listing-dialog editTitle',
     as: 'admin',
     path: '/storyfiles?view=mobile',
-    open: (page) => page.getByRole('button', { name: 'The Navigator and the Light in the app' }).click(),
+    open: (page) => page.getByRole('button', { name: '“The Navigator and the Light” in the app' }).click(),
   },
   {
     name: 'features/storefront/featured-list menu',

@@ -32,14 +32,14 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   actions: 'Aktionen für {{name}}',
   open: 'Öffnen',
   archive: 'Archivieren',
-  archiveTitle: '{{name}} archivieren?',
+  archiveTitle: '„{{name}}“ archivieren?',
   archiveHelp:
     'Solange sie archiviert ist, kann niemand darin arbeiten. Nichts wird gelöscht; Sie können sie auf dieser Seite wiederherstellen.',
   archived: '{{name}} erfolgreich archiviert.',
   restore: 'Wiederherstellen',
   restored: '{{name}} erfolgreich wiederhergestellt.',
   suspend: 'Sperren',
-  suspendTitle: '{{name}} sperren?',
+  suspendTitle: '„{{name}}“ sperren?',
   suspendHelp:
     'Die Mitglieder verlieren sofort den Zugang, und die Storyfiles schließen sich für Besucher, bis Sie die Organisation entsperren.',
   suspended: '{{name}} ist gesperrt.',

@@ -30,14 +30,14 @@ export const organizationsWords = {
   actions: 'Actions for {{name}}',
   open: 'Open',
   archive: 'Archive',
-  archiveTitle: 'Archive {{name}}?',
+  archiveTitle: 'Archive “{{name}}”?',
   archiveHelp:
     'Nobody can work in it while it is archived. Nothing is deleted; you can restore it on this page.',
   archived: 'Successfully archived {{name}}.',
   restore: 'Restore',
   restored: 'Successfully restored {{name}}.',
   suspend: 'Suspend',
-  suspendTitle: 'Suspend {{name}}?',
+  suspendTitle: 'Suspend “{{name}}”?',
   suspendHelp:
     'Its members lose access at once and its storyfiles close to visitors, until you reactivate it.',
   suspended: '{{name}} is suspended.',

@@ -57,7 +57,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   changeAccess: 'Zugang ändern',
   accessChanged: 'Zugang erfolgreich gespeichert.',
   unpublish: 'Zurückziehen',
-  unpublishTitle: '{{name}} zurückziehen?',
+  unpublishTitle: '„{{name}}“ zurückziehen?',
   unpublishHelp:
     'Besucher können nicht mehr damit sprechen, und laufende Gespräche enden mit der nächsten Frage. Nichts wird gelöscht: Sie können jederzeit wieder veröffentlichen.',
   unpublished: '{{name}} erfolgreich zurückgezogen.',

@@ -51,7 +51,7 @@ export const publishingWords = {
   changeAccess: 'Change access',
   accessChanged: 'Successfully saved the access.',
   unpublish: 'Unpublish',
-  unpublishTitle: 'Unpublish {{name}}?',
+  unpublishTitle: 'Unpublish “{{name}}”?',
   unpublishHelp:
     'Visitors can no longer talk to it, and running conversations end with their next question. Nothing is deleted: you can publish again at any time.',
   unpublished: 'Successfully unpublished {{name}}.',

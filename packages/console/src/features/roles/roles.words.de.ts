@@ -7,7 +7,7 @@ export const rolesGerman: Translation<typeof rolesWords> = {
   rolesHelp:
     'Sechs Rollen sind überall gleich. Eine engere Rolle ist eine Kopie von einer der sechs, die weniger darf.',
   newRole: 'Neue engere Rolle',
-  editRole: '{{name}} bearbeiten',
+  editRole: '„{{name}}“ bearbeiten',
   search: 'Rollen durchsuchen',
   name: 'Name',
   value: 'Wert',
@@ -51,7 +51,7 @@ export const rolesGerman: Translation<typeof rolesWords> = {
   saved: '{{name}} erfolgreich gespeichert.',
   deleted: '{{name}} erfolgreich gelöscht.',
   restored: '{{name}} erfolgreich wiederhergestellt.',
-  deleteTitle: '{{name}} löschen?',
+  deleteTitle: '„{{name}}“ löschen?',
   deleteHelp:
     'Nur eine Rolle, die niemand hat, lässt sich löschen. Sie können sie 30 Tage lang wiederherstellen.',
   showDeleted: 'Gelöschte Rollen',

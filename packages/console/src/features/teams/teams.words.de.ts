@@ -5,7 +5,7 @@ export const teamsGerman: Translation<typeof teamsWords> = {
   teams: 'Teams',
   noOrganization: 'Sie sind in keiner Organisation Admin.',
   newTeam: 'Neues Team',
-  editTeam: '{{name}} bearbeiten',
+  editTeam: '„{{name}}“ bearbeiten',
   name: 'Name',
   description: 'Beschreibung',
   defaultRole: 'Standardrolle',
@@ -26,7 +26,7 @@ export const teamsGerman: Translation<typeof teamsWords> = {
   saved: '{{name}} erfolgreich gespeichert.',
   deleted: '{{name}} erfolgreich gelöscht.',
   restored: '{{name}} erfolgreich wiederhergestellt.',
-  deleteTitle: '{{name}} löschen?',
+  deleteTitle: '„{{name}}“ löschen?',
   deleteHelp:
     'Wer Storyfiles nur durch dieses Team sieht, verliert sie sofort. Sie können das Team 30 Tage lang wiederherstellen.',
   none: 'Noch keine Teams. Legen Sie eines an, um Storyfiles zu teilen.',

@@ -2,7 +2,7 @@ export const teamsWords = {
   teams: 'Teams',
   noOrganization: 'You own no organization.',
   newTeam: 'New team',
-  editTeam: 'Edit {{name}}',
+  editTeam: 'Edit “{{name}}”',
   name: 'Name',
   description: 'Description',
   defaultRole: 'Default role',
@@ -23,7 +23,7 @@ export const teamsWords = {
   saved: 'Successfully saved {{name}}.',
   deleted: 'Successfully deleted {{name}}.',
   restored: 'Successfully restored {{name}}.',
-  deleteTitle: 'Delete {{name}}?',
+  deleteTitle: 'Delete “{{name}}”?',
   deleteHelp:
     'People who see storyfiles only through this team lose them at once. You can restore the team for 30 days.',
   none: 'No teams yet. Create one to share storyfiles.',

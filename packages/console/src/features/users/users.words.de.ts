@@ -65,12 +65,12 @@ export const usersGerman: Translation<typeof usersWords> = {
   someRefused: 'Bei {{changed}} erledigt. Diese bleiben, wie sie waren:',
   refusedLine: '{{email}}: {{message}}',
 
-  removeTitle: '{{name}} aus {{organization}} entfernen?',
-  removeTitleMany_one: '{{count}} Mitglied aus {{organization}} entfernen?',
-  removeTitleMany_other: '{{count}} Mitglieder aus {{organization}} entfernen?',
+  removeTitle: '{{name}} aus „{{organization}}“ entfernen?',
+  removeTitleMany_one: '{{count}} Mitglied aus „{{organization}}“ entfernen?',
+  removeTitleMany_other: '{{count}} Mitglieder aus „{{organization}}“ entfernen?',
   removeHelp:
     'Die Organisation schließt sich sofort für sie, mit geteilten Storyfiles und Schlüsseln für Programme. Was sie gemacht haben, bleibt. Die Zugangsliste lässt sie nicht wieder herein, eine Einladung schon.',
-  leaveTitle: '{{organization}} verlassen?',
+  leaveTitle: '„{{organization}}“ verlassen?',
   leaveHelp: 'Sie schließt sich sofort für Sie. Nur ein Admin kann Sie wieder einladen.',
   left: 'Sie haben {{organization}} verlassen.',
   signOutTitle: '{{name}} überall abmelden?',
@@ -137,7 +137,7 @@ export const usersGerman: Translation<typeof usersWords> = {
   panelTeamsNone: 'Keine',
   panelGone: 'Dieses Mitglied steht nicht mehr in der Liste.',
 
-  inviteTitle: 'Personen zu {{organization}} einladen',
+  inviteTitle: 'Personen zu „{{organization}}“ einladen',
   addresses: 'E-Mail-Adressen',
   addressesHint: 'Fügen Sie beliebig viele ein, in Zeilen oder mit Kommas.',
   addressesRequired: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

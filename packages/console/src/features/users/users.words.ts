@@ -62,12 +62,12 @@ export const usersWords = {
   someRefused: 'Done for {{changed}}. These stay as they were:',
   refusedLine: '{{email}}: {{message}}',
 
-  removeTitle: 'Remove {{name}} from {{organization}}?',
-  removeTitleMany_one: 'Remove {{count}} member from {{organization}}?',
-  removeTitleMany_other: 'Remove {{count}} members from {{organization}}?',
+  removeTitle: 'Remove {{name}} from “{{organization}}”?',
+  removeTitleMany_one: 'Remove {{count}} member from “{{organization}}”?',
+  removeTitleMany_other: 'Remove {{count}} members from “{{organization}}”?',
   removeHelp:
     'The organization closes to them at once, with shared storyfiles and keys for programs. What they made stays. The whitelist does not let them in again; an invitation does.',
-  leaveTitle: 'Leave {{organization}}?',
+  leaveTitle: 'Leave “{{organization}}”?',
   leaveHelp: 'It closes to you at once. Only an owner can invite you again.',
   left: 'You left {{organization}}.',
   signOutTitle: 'Sign {{name}} out everywhere?',
@@ -133,7 +133,7 @@ export const usersWords = {
   panelTeamsNone: 'None',
   panelGone: 'This member is not in the list any more.',
 
-  inviteTitle: 'Invite people to {{organization}}',
+  inviteTitle: 'Invite people to “{{organization}}”',
   addresses: 'Email addresses',
   addressesHint: 'Paste as many as you like, in lines or with commas.',
   addressesRequired: 'Please enter a valid email address.',

@@ -39,7 +39,7 @@ export const whitelistGerman: Translation<typeof whitelistWords> = {
     'Wer sich mit einer bestätigten Adresse anmeldet, die auf der Zugangsliste steht, wird von selbst Mitglied.',
   noOrganization: 'Keine Ihrer Organisationen hat eine Zugangsliste.',
   add: 'Einträge hinzufügen',
-  addTitle: 'Zur Zugangsliste von {{organization}} hinzufügen',
+  addTitle: 'Zur Zugangsliste von „{{organization}}“ hinzufügen',
   values: 'E-Mail-Adressen und Domains',
   valuesHint: 'Fügen Sie beliebig viele ein, zum Beispiel ann@example.org oder example.org.',
   valuesRequired: 'Geben Sie eine E-Mail-Adresse oder eine Domain ein.',

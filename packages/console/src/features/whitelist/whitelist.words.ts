@@ -35,7 +35,7 @@ export const whitelistWords = {
   noneHelp: 'Whoever signs in with a verified address on the whitelist becomes a member by themselves.',
   noOrganization: 'No organization of yours has a whitelist.',
   add: 'Add entries',
-  addTitle: 'Add to the whitelist of {{organization}}',
+  addTitle: 'Add to the whitelist of “{{organization}}”',
   values: 'Email addresses and domains',
   valuesHint: 'Paste as many as you like, such as ann@example.org or example.org.',
   valuesRequired: 'Enter an email address or a domain.',

@@ -8,7 +8,7 @@ export const avatarGerman: Translation<typeof avatarWords> = {
   removeTitle: 'Dieses Bild entfernen?',
   removeHelp: 'Stattdessen wird das Standardbild gezeigt. Sie können jederzeit ein anderes wählen.',
   removed: 'Das Bild ist entfernt.',
-  dialogTitle: 'Bild von {{name}}',
+  dialogTitle: 'Bild von „{{name}}“',
   hint: 'Ein PNG oder JPEG.',
   dropHint: 'Sie können es auch hierher ziehen.',
   drop: 'Das Bild hier ablegen',

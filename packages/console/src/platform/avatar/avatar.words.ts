@@ -5,7 +5,7 @@ export const avatarWords = {
   removeTitle: 'Remove this picture?',
   removeHelp: 'The default picture shows instead. You can choose another one at any time.',
   removed: 'The picture is removed.',
-  dialogTitle: 'Picture of {{name}}',
+  dialogTitle: 'Picture of “{{name}}”',
   hint: 'One png or jpeg.',
   dropHint: 'You can also drop it here.',
   drop: 'Drop the picture here',

@@ -13,7 +13,7 @@ export const keysGerman: Translation<typeof keysWords> = {
   madeHelp: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal gezeigt.',
   revoke: 'Widerrufen',
   revokeKey: '{{name}} widerrufen',
-  revokeTitle: '{{name}} widerrufen?',
+  revokeTitle: '„{{name}}“ widerrufen?',
   revokeHelp:
     'Programme mit diesem Schlüssel werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
   revoked: 'Der Schlüssel {{name}} ist widerrufen.',

@@ -11,7 +11,7 @@ export const keysWords = {
   madeHelp: 'Copy it now. It is not shown again.',
   revoke: 'Revoke',
   revokeKey: 'Revoke {{name}}',
-  revokeTitle: 'Revoke {{name}}?',
+  revokeTitle: 'Revoke “{{name}}”?',
   revokeHelp: 'Programs that use this key are refused at once. This cannot be undone.',
   revoked: 'The key {{name}} is revoked.',
 } as const

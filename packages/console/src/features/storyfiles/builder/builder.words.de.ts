@@ -16,9 +16,9 @@ export const builderGerman: Translation<typeof builderWords> = {
   topicName: 'Name des Themas',
   topicMenu: 'Aktionen für das Thema {{topic}}',
   rename: 'Umbenennen',
-  renameTopicTitle: '{{topic}} umbenennen',
+  renameTopicTitle: '„{{topic}}“ umbenennen',
   removeTopic: 'Thema entfernen',
-  removeTopicTitle: '{{topic}} entfernen?',
+  removeTopicTitle: '„{{topic}}“ entfernen?',
   removeTopicHelp_one:
     '{{count}} Frage geht mit. Sie können beides 30 Tage lang zurückholen. Ihre Videos bleiben im Manager.',
   removeTopicHelp_other:

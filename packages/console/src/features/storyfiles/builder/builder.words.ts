@@ -12,9 +12,9 @@ export const builderWords = {
   topicName: 'Name of the topic',
   topicMenu: 'Actions for the topic {{topic}}',
   rename: 'Rename',
-  renameTopicTitle: 'Rename {{topic}}',
+  renameTopicTitle: 'Rename “{{topic}}”',
   removeTopic: 'Remove the topic',
-  removeTopicTitle: 'Remove {{topic}}?',
+  removeTopicTitle: 'Remove “{{topic}}”?',
   removeTopicHelp_one:
     '{{count}} question goes with it. You can bring both back for 30 days. Its videos stay in the Manager.',
   removeTopicHelp_other:
