@@ -147,6 +147,21 @@ describe('buttons', () => {
   })
 })
 
+test.each([
+  ['checkbox', 'Not now', 'Not while it is published.', false],
+  ['switch', 'Locked', 'Only an owner changes it.', true],
+  ['radio', 'Nobody', 'Somebody has to.', false],
+] as const)('a %s that cannot be chosen can be reached, says why and stays', async (role, name, why, was) => {
+  await visit()
+  const control = page.getByRole(role, { name })
+  await control.focus()
+  await page.keyboard.press('Space')
+  expect(await control.isChecked()).toBe(was)
+  const said = (await control.getAttribute('aria-describedby'))!
+  expect(await page.locator(`[id="${said}"]`).textContent()).toBe(why)
+  await page.getByRole('tooltip').getByText(why).waitFor()
+})
+
 describe('dialogs', () => {
   test('take the focus to the first field, keep it, and give it back', async () => {
     await visit()

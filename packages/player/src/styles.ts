@@ -19,7 +19,7 @@ font-variant-numeric:tabular-nums;-webkit-font-smoothing:antialiased;-webkit-tap
 .voice{font-family:var(--voice);font-weight:400;font-optical-sizing:auto}
 button,input{font:inherit;color:inherit;background:none;border:0;padding:0}
 button{cursor:pointer;touch-action:manipulation}
-button:disabled{cursor:not-allowed;opacity:.5}
+button[aria-disabled=true]{cursor:not-allowed;opacity:.5}
 :focus{outline:0}
 :focus-visible{outline:2px solid #fff;outline-offset:2px;box-shadow:0 0 0 2px var(--stage)}
 .icon{width:16px;height:16px;flex:none;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;

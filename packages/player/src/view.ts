@@ -136,7 +136,13 @@ export class View {
     const again =
       usable && !controls.textOnly && state.clip !== null && !state.playing && state.phase !== 'thinking'
     this.show('repeat', again)
-    this.ref<HTMLButtonElement>('repeatSide').disabled = !usable || controls.textOnly || state.clip === null
+    const nothing = controls.textOnly
+      ? this.words.nothingWatched
+      : state.clip === null
+        ? this.words.nothingSaid
+        : ''
+    this.ref('repeatSide').setAttribute('aria-disabled', String(nothing !== ''))
+    this.ref('repeatSide').title = nothing
     this.show('unmute', usable && !controls.textOnly && controls.soundRefused)
     this.show('consent', controls.consent !== null)
     this.text('consentText', controls.consent ?? '')

@@ -24,7 +24,7 @@ export function listenToVisitor(
 ): void {
   shadow.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-act]')
-    if (button) visitor.pressed(button.dataset.act!, button)
+    if (button && button.ariaDisabled !== 'true') visitor.pressed(button.dataset.act!, button)
   })
   view.ref('form').addEventListener('submit', (event) => {
     event.preventDefault()

@@ -39,6 +39,8 @@ export const de: Words = {
   slower: 'Langsamer',
   skip: 'Überspringen',
   repeat: 'Wiederholen',
+  nothingSaid: 'Noch wurde nichts gesagt.',
+  nothingWatched: 'Antworten werden hier gelesen, ohne Video.',
   noSound: 'Der Browser spielt ohne Ton.',
   unmute: 'Ton an',
 

@@ -40,6 +40,8 @@ export const en = {
   slower: 'Slower',
   skip: 'Skip',
   repeat: 'Repeat',
+  nothingSaid: 'Nothing has been said yet.',
+  nothingWatched: 'Answers are read here, without video.',
   noSound: 'The browser plays without sound.',
   unmute: 'Unmute',
 

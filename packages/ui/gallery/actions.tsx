@@ -117,7 +117,7 @@ const tabs = [
   { value: 'record', label: 'Record', count: 18 },
   { value: 'manager', label: 'Manager' },
   { value: 'interact', label: 'Interact' },
-  { value: 'publish', label: 'Publish', disabled: true },
+  { value: 'publish', label: 'Publish' },
 ]
 
 function Ways() {

@@ -34,7 +34,7 @@ export function Fields() {
           error="Give a whole address, such as ada@example.org."
           id="sample-email"
         />
-        <TextField label="Version" value="3" onChange={() => {}} disabled />
+        <TextField label="Version" value="3" onChange={() => {}} readOnly />
         <TextField label="Empty" value="" onChange={() => {}} placeholder="Nothing yet" />
         <Select
           label="Priority"
@@ -78,11 +78,16 @@ export function Fields() {
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Checkbox label="Starter shown to visitors" checked={ticked} onChange={setTicked} />
         <Checkbox label="Some" checked={false} indeterminate onChange={() => {}} />
-        <Checkbox label="Not now" checked={false} disabled onChange={() => {}} />
-        <Checkbox label="Fixed" checked disabled onChange={() => {}} />
+        <Checkbox
+          label="Not now"
+          checked={false}
+          disabledReason="Not while it is published."
+          onChange={() => {}}
+        />
+        <Checkbox label="Fixed" checked disabledReason="It is always there." onChange={() => {}} />
         <Switch label="Captions" checked={on} onChange={setOn} />
         <Switch label="Sound" checked={!on} onChange={(checked) => setOn(!checked)} />
-        <Switch label="Locked" checked disabled onChange={() => {}} />
+        <Switch label="Locked" checked disabledReason="Only an owner changes it." onChange={() => {}} />
       </div>
       <RadioGroup
         label="Who may talk"
@@ -91,7 +96,7 @@ export function Fields() {
         options={[
           { value: 'link', label: 'Anybody with the link', hint: 'The link can be withdrawn.' },
           { value: 'members', label: 'Members' },
-          { value: 'nobody', label: 'Nobody', disabled: true },
+          { value: 'nobody', label: 'Nobody', disabledReason: 'Somebody has to.' },
         ]}
       />
     </Room>

@@ -9,6 +9,8 @@ export interface KitWords {
   clearSearch: string
   searchIn: string
   noSearchField: string
+  fieldNotSearched: string
+  searchNeeds: string
   rowsPerPage: string
   goToPage: string
   ofPages: (pageCount: string) => string
@@ -19,6 +21,7 @@ export interface KitWords {
   paging: string
   actions: string
   selectAllRows: string
+  noRowsToSelect: string
   selectRow: string
   sort: string
   ascending: string
@@ -51,6 +54,8 @@ export const englishWords: KitWords = {
   clearSearch: 'Clear search',
   searchIn: 'Search in',
   noSearchField: 'No field',
+  fieldNotSearched: 'This field is not searched here.',
+  searchNeeds: 'Type what to search for, and tick at least one field.',
   rowsPerPage: 'Rows per page',
   goToPage: 'Go to page',
   ofPages: (pageCount) => `of ${pageCount}`,
@@ -61,6 +66,7 @@ export const englishWords: KitWords = {
   paging: 'Pages',
   actions: 'Actions',
   selectAllRows: 'Select all rows',
+  noRowsToSelect: 'There are no rows to select.',
   selectRow: 'Select row',
   sort: 'Sort',
   ascending: 'Ascending',

@@ -43,7 +43,7 @@ export function buttonLook({
   }
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonLook {
   /** An icon before the words. */
   icon?: ReactNode
   /** A spinner stands before the words, the width stays, and the button cannot be pressed. Give `false`, not nothing, while idle. */
@@ -63,7 +63,6 @@ export function Button(props: ButtonProps) {
     className,
     icon,
     loading,
-    disabled = false,
     disabledReason,
     type = 'button',
     id,
@@ -83,7 +82,7 @@ export function Button(props: ButtonProps) {
       ref={focusKeeper}
       type={type}
       id={id ?? buttonId(type, textOf(children), scope)}
-      disabled={!barred && (disabled || loading || variant === 'disabled')}
+      disabled={!barred && (loading || variant === 'disabled')}
       aria-disabled={barred || undefined}
       aria-busy={loading || undefined}
       data-icon={icon ? '' : undefined}
@@ -94,7 +93,13 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   )
-  return 'disabledReason' in props ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
+  return 'disabledReason' in props ? (
+    <Tooltip text={disabledReason} onPress={barred}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
 }
 
 /** A button that is disabled while it works loses the focus; it gets it back when the work is done. */

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { Choosable } from './choosable.tsx'
 import { FieldNotes } from './field.tsx'
 
 type Native = Omit<
   ComponentProps<'input'>,
-  'type' | 'checked' | 'defaultChecked' | 'onChange' | 'className' | 'size'
+  'type' | 'checked' | 'defaultChecked' | 'onChange' | 'className' | 'size' | 'disabled'
 >
 
 export interface CheckboxProps extends Native {
@@ -16,6 +17,8 @@ export interface CheckboxProps extends Native {
   /** Some, not all, of what it stands for. */
   indeterminate?: boolean
   onChange: (checked: boolean) => void
+  /** Why it cannot be changed: it stays within reach of the keyboard. Give `undefined`, not nothing, while it can be. */
+  disabledReason?: string | undefined
   className?: string
 }
 
@@ -27,6 +30,7 @@ export function Checkbox({
   checked,
   indeterminate = false,
   onChange,
+  disabledReason,
   className,
   id,
   ...rest
@@ -37,24 +41,25 @@ export function Checkbox({
   useEffect(() => {
     if (element.current) element.current.indeterminate = indeterminate
   }, [indeterminate])
-  const described = [error ? `${controlId}-error` : '', hint ? `${controlId}-hint` : '']
-    .filter(Boolean)
-    .join(' ')
   return (
     <div className={classNames('kit-field', className)}>
-      <label className="kit-check" htmlFor={controlId}>
-        <input
-          {...rest}
-          ref={element}
-          id={controlId}
-          type="checkbox"
-          checked={checked}
-          aria-describedby={described || undefined}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
-      </label>
+      <Choosable id={controlId} reason={disabledReason} notes={[error && 'error', hint && 'hint']}>
+        {(barred) => (
+          <>
+            <input
+              {...rest}
+              {...barred}
+              ref={element}
+              id={controlId}
+              type="checkbox"
+              checked={checked}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => disabledReason === undefined && onChange(event.target.checked)}
+            />
+            <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+          </>
+        )}
+      </Choosable>
       {hint || error ? <FieldNotes id={controlId} hint={hint} error={error} /> : null}
     </div>
   )
@@ -69,6 +74,7 @@ export function Switch({
   hint,
   checked,
   onChange,
+  disabledReason,
   className,
   id,
   ...rest
@@ -77,19 +83,23 @@ export function Switch({
   const controlId = id ?? ownId
   return (
     <div className={classNames('kit-field', className)}>
-      <label className="kit-check" htmlFor={controlId}>
-        <input
-          {...rest}
-          id={controlId}
-          type="checkbox"
-          role="switch"
-          aria-checked={checked}
-          checked={checked}
-          aria-describedby={hint ? `${controlId}-hint` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
-      </label>
+      <Choosable id={controlId} reason={disabledReason} notes={[hint && 'hint']}>
+        {(barred) => (
+          <>
+            <input
+              {...rest}
+              {...barred}
+              id={controlId}
+              type="checkbox"
+              role="switch"
+              aria-checked={checked}
+              checked={checked}
+              onChange={(event) => disabledReason === undefined && onChange(event.target.checked)}
+            />
+            <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+          </>
+        )}
+      </Choosable>
       {hint ? <FieldNotes id={controlId} hint={hint} /> : null}
     </div>
   )

@@ -14,7 +14,7 @@ export interface NumberFieldProps extends FieldProps {
   /** After the number, e.g. "seconds". */
   unit?: string
   format?: Intl.NumberFormatOptions
-  disabled?: boolean
+  readOnly?: boolean
 }
 
 /** A number as the language writes it, by typing, by arrow keys or by the two buttons. */

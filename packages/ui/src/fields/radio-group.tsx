@@ -1,20 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { useWords } from '../words.tsx'
+import { Choosable } from './choosable.tsx'
 import { FieldNotes, type FieldProps, RequiredMark } from './field.tsx'
 
 export interface Choice<Value extends string> {
   value: Value
   label: ReactNode
   hint?: ReactNode
-  disabled?: boolean
+  /** Why it cannot be chosen. */
+  disabledReason?: string | undefined
 }
 
 export interface RadioGroupProps<Value extends string> extends FieldProps {
   value: Value | undefined
   onChange: (value: Value) => void
   options: readonly Choice<Value>[]
-  disabled?: boolean
   inline?: boolean
 }
 
@@ -28,18 +29,13 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   options,
-  disabled = false,
   inline = false,
 }: RadioGroupProps<Value>) {
   const id = useId()
   const words = useWords()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
-    <fieldset
-      className={classNames('kit-field', className)}
-      disabled={disabled}
-      aria-describedby={described || undefined}
-    >
+    <fieldset className={classNames('kit-field', className)} aria-describedby={described || undefined}>
       <legend className={hideLabel ? 'sr-only' : 'kit-label'}>
         {label}
         {required ? <RequiredMark word={words.required} /> : null}
@@ -47,19 +43,26 @@ export function RadioGroup<Value extends string>({
       <div className="kit-choices" data-inline={inline || undefined}>
         {options.map((option) => (
           <div key={option.value}>
-            <label className="kit-check" htmlFor={`${id}-${option.value}`}>
-              <input
-                id={`${id}-${option.value}`}
-                type="radio"
-                name={id}
-                value={option.value}
-                checked={option.value === value}
-                disabled={option.disabled}
-                aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
-                onChange={() => onChange(option.value)}
-              />
-              <span>{option.label}</span>
-            </label>
+            <Choosable
+              id={`${id}-${option.value}`}
+              reason={option.disabledReason}
+              notes={[option.hint && 'hint']}
+            >
+              {(barred) => (
+                <>
+                  <input
+                    {...barred}
+                    id={`${id}-${option.value}`}
+                    type="radio"
+                    name={id}
+                    value={option.value}
+                    checked={option.value === value}
+                    onChange={() => option.disabledReason === undefined && onChange(option.value)}
+                  />
+                  <span>{option.label}</span>
+                </>
+              )}
+            </Choosable>
             {option.hint ? (
               <div id={`${id}-${option.value}-hint`} className="kit-hint kit-hint-indent">
                 {option.hint}
@@ -94,18 +97,29 @@ export function SegmentedControl<Value extends string>({
     <fieldset className={classNames('kit-segments', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} data-checked={option.value === value || undefined}>
-          <input
-            className="sr-only"
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
+        <Choosable
+          key={option.value}
+          id={`${name}-${option.value}`}
+          reason={option.disabledReason}
+          className=""
+          isChosen={option.value === value}
+        >
+          {(barred) => (
+            <>
+              <input
+                {...barred}
+                id={`${name}-${option.value}`}
+                className="sr-only"
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => option.disabledReason === undefined && onChange(option.value)}
+              />
+              {option.label}
+            </>
+          )}
+        </Choosable>
       ))}
     </fieldset>
   )

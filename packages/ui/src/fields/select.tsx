@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Tooltip } from '../overlays/tooltip.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface SelectOption<Value extends string> {
   value: Value
   label: string
-  disabled?: boolean
 }
 
 export interface SelectProps<Value extends string>
   extends FieldProps,
     Omit<
       ComponentProps<'select'>,
-      'value' | 'defaultValue' | 'onChange' | 'className' | 'required' | 'children'
+      'value' | 'defaultValue' | 'onChange' | 'className' | 'required' | 'disabled' | 'children'
     > {
   value: Value | ''
   onChange: (value: Value) => void
@@ -21,6 +21,8 @@ export interface SelectProps<Value extends string>
   placeholder?: string
   /** Without a box, for the head of a list. */
   quiet?: boolean
+  /** Why nothing else can be chosen: what is chosen stays within reach. */
+  disabledReason?: string | undefined
 }
 
 /** One of a few. The platform's own list: it is at home on phones, speaks to every screen reader and costs no script. */
@@ -37,8 +39,22 @@ export function Select<Value extends string>({
   options,
   placeholder,
   quiet = false,
+  disabledReason,
   ...rest
 }: SelectProps<Value>) {
+  const chosen = options.find((option) => option.value === value)
+  if (disabledReason !== undefined)
+    return (
+      <Field {...{ label, hideLabel, hint, error, className, id }}>
+        {(control) => (
+          <div className="kit-box">
+            <Tooltip text={disabledReason} onPress>
+              <input {...control} type="text" readOnly aria-disabled value={chosen?.label ?? ''} />
+            </Tooltip>
+          </div>
+        )}
+      </Field>
+    )
   return (
     <Field {...{ label, hideLabel, hint, error, required, className, id }}>
       {(control) => (
@@ -55,7 +71,7 @@ export function Select<Value extends string>({
               </option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}

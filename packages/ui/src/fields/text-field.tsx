@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
-  'value' | 'defaultValue' | 'onChange' | 'className' | 'required'
+  'value' | 'defaultValue' | 'onChange' | 'className' | 'required' | 'disabled'
 >
 
 interface Text {

@@ -167,7 +167,7 @@ function TableHead<Row>({
               hideLabel
               checked={keys.length > 0 && selectedHere === keys.length}
               indeterminate={selectedHere > 0 && selectedHere < keys.length}
-              disabled={keys.length === 0}
+              disabledReason={keys.length === 0 ? words.noRowsToSelect : undefined}
               onChange={selectAll}
             />
           </th>

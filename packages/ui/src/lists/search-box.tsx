@@ -2,6 +2,7 @@ import { ChevronDown, Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
 import { useWords } from '../words.tsx'
 import {
   canSearch,
@@ -25,20 +26,21 @@ export interface SearchBoxProps {
   onSearch: (entries: SearchEntry[]) => void
   /** The fields with their new ticks, 500 ms after the last tick. */
   onOptionsChange?: (options: readonly SearchOption[]) => void
-  /** Shut, as on a page that is searched in another way. */
-  disabled?: boolean
+  /** Why it is shut, as on a page that is searched in another way. */
+  disabledReason?: string | undefined
   placeholder?: string
   label?: string
 }
 
 /** The search box of a list: the text, the fields it is looked for in, and the button. Give it the route as `key`. */
-export function SearchBox({ label, placeholder, ...props }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, disabledReason, ...props }: SearchBoxProps) {
   const words = useWords()
   const id = useId()
-  const { state, send } = useSearch(props)
+  const { state, send } = useSearch({ ...props, disabled: disabledReason !== undefined })
   const input = useRef<HTMLInputElement>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   const isDisabled = isBoxDisabled(state)
+  const isShut = disabledReason !== undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && state.isOpen) {
       // The fields close first; a dialog around them waits for the next Escape.
@@ -63,19 +65,24 @@ export function SearchBox({ label, placeholder, ...props }: SearchBoxProps) {
       <div className="kit-search-place" onKeyDown={onKeyDown} onBlur={onBlur}>
         <div className="kit-box" data-disabled={isDisabled || undefined}>
           <Search aria-hidden="true" />
-          <input
-            ref={input}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            aria-label={label ?? words.search}
-            placeholder={placeholder ?? words.search}
-            disabled={isDisabled}
-            value={state.text}
-            onClick={() => send({ type: 'box-clicked' })}
-            onChange={(event) => send({ type: 'typed', text: event.target.value })}
-            onKeyDown={(event) => event.key === 'Enter' && send({ type: 'search-pressed' })}
-          />
+          <Tooltip text={disabledReason} onPress={isShut}>
+            <input
+              ref={input}
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              aria-label={label ?? words.search}
+              placeholder={placeholder ?? words.search}
+              // What is about to load is there in a moment; what is shut stays within reach and says why.
+              disabled={isDisabled && !isShut}
+              readOnly={isShut}
+              aria-disabled={isShut || undefined}
+              value={state.text}
+              onClick={() => send({ type: 'box-clicked' })}
+              onChange={(event) => send({ type: 'typed', text: event.target.value })}
+              onKeyDown={(event) => event.key === 'Enter' && send({ type: 'search-pressed' })}
+            />
+          </Tooltip>
           {state.text && !isDisabled ? (
             <button
               type="button"
@@ -89,20 +96,22 @@ export function SearchBox({ label, placeholder, ...props }: SearchBoxProps) {
               <X aria-hidden="true" />
             </button>
           ) : null}
-          <button
-            type="button"
-            className="kit-search-fields"
-            disabled={isDisabled}
-            aria-expanded={state.isOpen}
-            aria-controls={`${id}-fields`}
-            onClick={() => send({ type: state.isOpen ? 'left' : 'box-clicked' })}
-          >
-            <span className="sr-only">{words.searchIn} </span>
-            <span className="kit-search-names">
-              {ticked.map((option) => option.label).join(', ') || words.noSearchField}
-            </span>
-            <ChevronDown aria-hidden="true" />
-          </button>
+          {isShut ? null : (
+            <button
+              type="button"
+              className="kit-search-fields"
+              disabled={isDisabled}
+              aria-expanded={state.isOpen}
+              aria-controls={`${id}-fields`}
+              onClick={() => send({ type: state.isOpen ? 'left' : 'box-clicked' })}
+            >
+              <span className="sr-only">{words.searchIn} </span>
+              <span className="kit-search-names">
+                {ticked.map((option) => option.label).join(', ') || words.noSearchField}
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </button>
+          )}
         </div>
         {state.isOpen ? (
           <fieldset ref={fields} id={`${id}-fields`} className="kit-popup kit-search-list">
@@ -112,21 +121,29 @@ export function SearchBox({ label, placeholder, ...props }: SearchBoxProps) {
                 key={option.value}
                 label={option.label}
                 checked={option.active}
-                disabled={option.disabled}
+                disabledReason={option.disabled ? words.fieldNotSearched : undefined}
                 onChange={(active) => send({ type: 'field-ticked', value: option.value, active })}
               />
             ))}
           </fieldset>
         ) : null}
       </div>
-      <Button variant="primary" disabled={!canSearch(state)} onClick={() => send({ type: 'search-pressed' })}>
+      <Button
+        variant="primary"
+        disabledReason={disabledReason ?? (canSearch(state) ? undefined : words.searchNeeds)}
+        onClick={() => send({ type: 'search-pressed' })}
+      >
         {words.search}
       </Button>
     </search>
   )
 }
 
-function useSearch({ text = '', options, onSearch, onOptionsChange, disabled = false }: SearchBoxProps) {
+type Given = Pick<SearchBoxProps, 'text' | 'options' | 'onSearch' | 'onOptionsChange'> & {
+  disabled: boolean
+}
+
+function useSearch({ text = '', options, onSearch, onOptionsChange, disabled }: Given) {
   const [state, setState] = useState<SearchState>({ text, options, isOpen: false, disabled })
   const [given, setGiven] = useState({ text, options, disabled })
   // A page makes its options anew each time it is drawn: what counts is what they say, or ticks would be lost.

@@ -6,7 +6,6 @@ export interface Tab<Value extends string> {
   label: ReactNode
   /** A count after the word. */
   count?: ReactNode
-  disabled?: boolean
 }
 
 export interface TabsProps<Value extends string> {
@@ -40,7 +39,7 @@ export function Tabs<Value extends string>({
     <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List ref={list} className="kit-tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} className="kit-tab" value={tab.value} disabled={tab.disabled}>
+          <Base.Tab key={tab.value} className="kit-tab" value={tab.value}>
             {tab.label}
             {tab.count === undefined ? null : <span className="kit-tab-count">{tab.count}</span>}
           </Base.Tab>

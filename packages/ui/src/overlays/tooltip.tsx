@@ -21,7 +21,7 @@ type Child = ReactElement<Record<string, unknown>>
 export interface TooltipProps {
   /** None: nothing to say for now, and the element stays the same when there is. */
   text: string | undefined
-  /** One element that takes focus and the usual handlers. */
+  /** One element with the usual handlers, which takes the focus or holds what does. */
   children: ReactElement
   /** The text repeats the element's name, so it is not read twice. */
   isName?: boolean
@@ -77,7 +77,7 @@ export function Tooltip({ text, children, isName = false, side = 'top', onPress 
           : {}),
         ...also('onFocus', (event) => {
           prepare(event)
-          if (event.currentTarget.matches(':focus-visible')) later(true, 0)
+          if ((event.target as Element).matches(':focus-visible')) later(true, 0)
         }),
         ...also('onBlur', () => later(false, 0)),
         'aria-describedby':

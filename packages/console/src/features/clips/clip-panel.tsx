@@ -28,19 +28,21 @@ const plainSaid: Plain<Said> = (_field, value) => value.trim()
 export function ClipPanel({
   clip,
   questions,
-  mayEdit,
+  barred,
   videoUrl,
   posterUrl,
   onClose,
 }: {
   clip: Clip
   questions: MatchableQuestion[]
-  mayEdit: boolean
+  /** Why the person cannot edit it. */
+  barred: string | undefined
   videoUrl: string | undefined
   posterUrl: string | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation('clips')
+  const mayEdit = barred === undefined
   const [draft, setDraft] = useState(() => untouched<Said>())
   const stored: Said = { transcript: clip.transcript }
   const { shown, unsent, conflicts } = look(draft, stored, plainSaid)
@@ -142,7 +144,7 @@ export function ClipPanel({
       <Select
         label={t('kind')}
         value={clip.kind}
-        disabled={!mayEdit}
+        disabledReason={barred}
         onChange={(kind: ClipKind) => save.mutate({ kind })}
         options={clipKinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
       />

@@ -19,6 +19,7 @@ import { useContentUrl } from '../../platform/content.ts'
 import { searchOptions } from '../../platform/list-search.ts'
 import { useLocal, writeLocal } from '../../platform/local-settings.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { useBarred } from '../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { ClipPanel } from './clip-panel.tsx'
 import { ClipStatus } from './clip-status.tsx'
@@ -40,6 +41,7 @@ export function Manager({
 }: WorkspaceTabProps & { chosenClipId: string | undefined }) {
   const { t } = useTranslation('clips')
   const { storyfileId } = storyfile
+  const barred = useBarred()('edit', storyfile.organizationId)
   const [search, setSearch] = useState(noSearch)
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
   const list = useQuery(clipsQuery({ storyfileId, ...search, pageSize: rowsPerPage }))
@@ -154,7 +156,7 @@ export function Manager({
               key={chosen.clipId}
               clip={chosen}
               questions={questions}
-              mayEdit={mayEdit}
+              barred={barred}
               videoUrl={contentUrl(chosen.videoUrl)}
               posterUrl={contentUrl(chosen.posterUrl)}
               onClose={() => onOpen('manager')}

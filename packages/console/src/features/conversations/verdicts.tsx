@@ -58,6 +58,7 @@ export function Verdicts({
   barred: string | undefined
 }) {
   const { t } = useTranslation('conversations')
+  const { t: tDrafts } = useTranslation('drafts')
   const { choosing, setChoosing, judge, variant, asked } = verdicts
   const typing = useIsTyping()
   const keys = useHotkeys()
@@ -99,8 +100,7 @@ export function Verdicts({
   const look = (on: boolean) => ({
     'aria-pressed': on,
     className: 'w-full',
-    disabled: isPending,
-    disabledReason: barred,
+    disabledReason: barred ?? (isPending ? tDrafts('beingSaved') : undefined),
   })
   return (
     <>

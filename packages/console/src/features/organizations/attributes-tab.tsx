@@ -8,6 +8,7 @@ import { governOrganization, refreshOrganizations } from './organizations.querie
 /** What the organization has; platform admins switch, others read. */
 export function AttributesTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
+  const { t: tDrafts } = useTranslation('drafts')
   const { isAdmin } = useHolder()
   const { attributes, label } = organization
   const change = useMutation({
@@ -17,6 +18,7 @@ export function AttributesTab({ organization }: { organization: OrganizationDeta
     onError: () => void refreshOrganizations(),
     onSuccess: () => toast(t('saved', { name: label }), { kind: 'success' }),
   })
+  const barred = isAdmin ? (change.isPending ? tDrafts('beingSaved') : undefined) : t('attributesReadOnly')
   const shown = change.isPending ? { ...attributes, [change.variables.key]: change.variables.on } : attributes
   return (
     <div className="grid gap-4">
@@ -30,7 +32,7 @@ export function AttributesTab({ organization }: { organization: OrganizationDeta
               label={t(`attribute_${key}`)}
               hint={<code className="text-meta">{key}</code>}
               checked={shown[key] === true}
-              disabled={!isAdmin || change.isPending}
+              disabledReason={barred}
               onChange={(on) => change.mutate({ key, on })}
             />
           </li>

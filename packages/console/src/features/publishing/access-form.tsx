@@ -64,8 +64,8 @@ export function AccessForm({
           {
             value: 'public',
             label: t('public'),
-            hint: mayPublish ? t('publicHint') : ownersOnly,
-            disabled: !mayPublish,
+            hint: t('publicHint'),
+            disabledReason: mayPublish ? undefined : ownersOnly,
           },
         ]}
       />

@@ -61,7 +61,7 @@ export function ChatLogsPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5">
         <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
         <div className="w-80 max-sm:hidden">
-          <SearchBox options={[]} onSearch={() => {}} disabled label={t('searchShut')} />
+          <SearchBox options={[]} onSearch={() => {}} disabledReason={t('searchShut')} />
         </div>
       </div>
       <QueryBar key={mode} search={search} onChange={(next) => void navigate({ search: next })} />
@@ -72,7 +72,11 @@ export function ChatLogsPage() {
           onChange={(next) => void changeMode(next)}
           options={[
             { value: 'turns', label: t('mode_turns') },
-            { value: 'review', label: t('mode_review'), disabled: !first && !search.turn },
+            {
+              value: 'review',
+              label: t('mode_review'),
+              disabledReason: first || search.turn ? undefined : t('nothingToReview'),
+            },
           ]}
         />
         {mode === 'review' ? (

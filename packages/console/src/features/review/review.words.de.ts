@@ -3,7 +3,8 @@ import type { reviewWords } from './review.words.ts'
 
 export const reviewGerman: Translation<typeof reviewWords> = {
   chatLogs: 'Gespräche',
-  searchShut: 'Suche, hier nicht verwendet',
+  searchShut: 'Die Gespräche haben eine eigene Suche, weiter unten.',
+  nothingToReview: 'Noch gibt es nichts zu prüfen.',
   query: 'In den Gesprächen suchen',
   queryHint: 'Gefragt oder geantwortet',
   filter: 'Filter',

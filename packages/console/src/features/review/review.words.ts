@@ -1,6 +1,7 @@
 export const reviewWords = {
   chatLogs: 'Chat Logs',
-  searchShut: 'Search, not used here',
+  searchShut: 'The chat logs have a search of their own, below.',
+  nothingToReview: 'There is nothing to review yet.',
   query: 'Search in the chat logs',
   queryHint: 'Asked or answered',
   filter: 'Filter',

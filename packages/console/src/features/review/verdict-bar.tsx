@@ -10,6 +10,7 @@ import { verdictOf, verdicts } from './verdict.ts'
 /** The six verdicts; the one in force is pressed. */
 export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn }) {
   const { t } = useTranslation('review')
+  const { t: tDrafts } = useTranslation('drafts')
   const typing = useIsTyping()
   const keys = useHotkeys()
   const given = verdictOf(turn)
@@ -24,7 +25,7 @@ export function VerdictBar({ verdict, turn }: { verdict: VerdictActs; turn: Turn
             variant={pressed ? 'default_colored' : 'default'}
             aria-pressed={pressed}
             className="max-sm:whitespace-normal max-sm:px-1 max-sm:text-meta"
-            disabled={verdict.isPending}
+            disabledReason={verdict.isPending ? tDrafts('beingSaved') : undefined}
             onClick={
               verdict.choosing && one.id === 'wrong' ? () => verdict.setChoosing(false) : verdict.act(one)
             }

@@ -161,6 +161,7 @@ function useColumns(): ListColumn<Listing>[] {
 /** On or off at once; what the server refuses goes back. */
 function ListedSwitch({ listing }: { listing: Listing }) {
   const { t } = useTranslation('storefront')
+  const { t: tDrafts } = useTranslation('drafts')
   const change = useMutation({ mutationFn: (listed: boolean) => changeListing(listing, { listed }) })
   const shown = change.isPending ? change.variables : listing.listed
   return (
@@ -168,7 +169,7 @@ function ListedSwitch({ listing }: { listing: Listing }) {
       label={t('listedSwitch', { name: listing.name })}
       hideLabel
       checked={shown}
-      disabled={change.isPending}
+      disabledReason={change.isPending ? tDrafts('beingSaved') : undefined}
       onChange={(listed) => change.mutate(listed)}
     />
   )

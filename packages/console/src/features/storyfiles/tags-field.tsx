@@ -30,7 +30,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
         label={t('tags')}
         hint={isFull ? t('tagsFull', { count: limits.tags }) : t('tagsHint')}
         maxLength={limits.tagCharacters}
-        disabled={isFull}
+        readOnly={isFull}
         value={text}
         onChange={(value) => (value.includes(',') ? add(value) : setText(value))}
         onKeyDown={onKeyDown}

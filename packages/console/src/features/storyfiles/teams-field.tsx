@@ -30,7 +30,7 @@ export function TeamsField({
           <Checkbox
             key={teamId}
             label={name}
-            disabled={barred !== undefined}
+            disabledReason={barred}
             checked={teamIds.includes(teamId)}
             onChange={(isIn) => choose(teamId, isIn)}
           />

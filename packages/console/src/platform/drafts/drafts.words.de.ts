@@ -5,6 +5,7 @@ export const draftsGerman: Translation<typeof draftsWords> = {
   save: 'Speichern',
   loadNewest: 'Den neuesten Stand laden',
   nothingChanged: 'Noch ist nichts geändert.',
+  beingSaved: 'Die vorige Änderung wird noch gespeichert.',
   conflictsFirst: 'Wählen Sie zuerst eine der beiden Fassungen.',
   offline:
     'Sie sind offline. Ihre Änderungen bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder online sind.',

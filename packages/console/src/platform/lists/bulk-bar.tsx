@@ -73,9 +73,10 @@ export function BulkBar({
           key={act.id}
           size="small"
           icon={act.icon}
-          disabledReason={act.disabledReason}
+          disabledReason={
+            act.disabledReason ?? (running && running !== act.id ? t('otherRunning') : undefined)
+          }
           loading={running === act.id}
-          disabled={running !== undefined}
           onClick={() => start(act)}
         >
           {act.label}

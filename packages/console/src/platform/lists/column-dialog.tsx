@@ -36,7 +36,7 @@ export function ColumnDialog<Row>({
             <Checkbox
               label={columnLabel(column)}
               checked={at === 0 || settings.isShown(column)}
-              disabled={at === 0}
+              disabledReason={at === 0 ? t('firstColumn') : undefined}
               onChange={(on) => settings.show(column.id, on)}
             />
             <NumberField

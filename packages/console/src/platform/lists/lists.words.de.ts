@@ -12,6 +12,7 @@ export const listsGerman: Translation<typeof listsWords> = {
   columnsTitle: 'Spalten von {{list}}',
   columnsHelp:
     'Wählen Sie, was die Liste zeigt und wie breit. Ohne Zahl ist eine Spalte so breit wie nötig. Die erste ist immer da.',
+  firstColumn: 'Die erste Spalte ist immer da.',
   width: 'Breite von {{column}}',
   pixels: 'px',
   standard: 'Zurücksetzen',
@@ -28,6 +29,7 @@ export const listsGerman: Translation<typeof listsWords> = {
   allSelected_one: 'Die eine passende Zeile ist ausgewählt',
   allSelected_other: 'Alle {{number}} passenden Zeilen sind ausgewählt',
   selectAll: 'Alle {{number}} zu dieser Suche auswählen',
+  otherRunning: 'Eine andere Aktion mit diesen Zeilen läuft noch.',
   clearSelection: 'Auswahl aufheben',
   sort: 'Sortieren',
   sorted_asc: 'Nach {{column}} aufsteigend',

@@ -10,6 +10,7 @@ export const listsWords = {
   columnsTitle: 'Columns of {{list}}',
   columnsHelp:
     'Choose what the list shows, and how wide. Without a number, a column is as wide as it needs. The first one is always there.',
+  firstColumn: 'The first column is always there.',
   width: 'Width of {{column}}',
   pixels: 'px',
   standard: 'Reset',
@@ -26,6 +27,7 @@ export const listsWords = {
   allSelected_one: 'The one row that matches is selected',
   allSelected_other: 'All {{number}} rows that match are selected',
   selectAll: 'Select all {{number}} matching this search',
+  otherRunning: 'Another act on these rows is still running.',
   clearSelection: 'Clear the selection',
   sort: 'Sort',
   sorted_asc: 'Sorted by {{column}}, rising',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dragListeners, onDrag } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { besidePanel } from '../../../platform/side-panel.tsx'
+import { useBarred } from '../../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../../platform/workspace-tab.ts'
 import { scriptQuery } from '../storyfiles.queries.ts'
 import { Inspector } from './inspector.tsx'
@@ -29,6 +30,7 @@ export function Builder({
   const { t } = useTranslation('storyfiles')
   const client = useQueryClient()
   const { storyfileId } = storyfile
+  const barred = useBarred()('edit', storyfile.organizationId)
   const { data: script, error, refetch } = useQuery(scriptQuery(storyfileId))
   const question = script?.topics
     .flatMap((topic) => topic.questions)
@@ -132,7 +134,7 @@ export function Builder({
             storyfileId={storyfileId}
             subjectName={storyfile.subject.displayName}
             question={question}
-            mayEdit={mayEdit}
+            barred={barred}
             onClose={() => onOpen('builder')}
           />
         ) : null}

@@ -26,17 +26,19 @@ export function Inspector({
   storyfileId,
   subjectName,
   question,
-  mayEdit,
+  barred,
   onClose,
 }: {
   storyfileId: string
   subjectName: string
   question: Question
-  mayEdit: boolean
+  /** Why the person cannot edit it. */
+  barred: string | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation('storyfiles')
   const [removing, setRemoving] = useState(false)
+  const mayEdit = barred === undefined
   const form = useQuestionDraft(storyfileId, question, mayEdit)
   const { fields, change: set } = form
   const { removed } = useRemovals(storyfileId)
@@ -62,7 +64,7 @@ export function Inspector({
     >
       <div className="flex items-center justify-between">
         <span className="text-meta text-text3" role="status">
-          {mayEdit ? t(form.isOffline || form.refusal ? 'unsaved' : form.state) : null}
+          {barred ?? t(form.isOffline || form.refusal ? 'unsaved' : form.state)}
         </span>
         <IconButton label={t('closeInspector')} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
@@ -96,12 +98,12 @@ export function Inspector({
           min={5}
           max={600}
           value={fields.expectedSeconds}
-          disabled={readOnly}
+          readOnly={readOnly}
           onChange={(seconds) => seconds !== null && set({ expectedSeconds: seconds })}
         />
         <Select
           label={t('priority')}
-          disabled={readOnly}
+          disabledReason={barred}
           value={fields.priority}
           onChange={(priority) => set({ priority })}
           options={(['must', 'should', 'nice'] as const).map((value) => ({
@@ -112,7 +114,7 @@ export function Inspector({
       </div>
       <Checkbox
         label={t('starter')}
-        disabled={readOnly}
+        disabledReason={barred}
         checked={fields.starter}
         onChange={(starter) => set({ starter })}
       />
@@ -147,7 +149,7 @@ export function Inspector({
             <Checkbox
               label={t('skip')}
               checked={question.status === 'skipped'}
-              disabled={skip.isPending}
+              disabledReason={skip.isPending ? t('saving') : undefined}
               onChange={(skipped) => skip.mutate(skipped)}
             />
           ) : null}
