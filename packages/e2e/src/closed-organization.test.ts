@@ -98,3 +98,31 @@ test('what was done is in the logs with the place it was done from', async () =>
     .getByRole('row', { name: /POST \/v1\/conversa\/organizations.*Sol.*Chrome.*Refused/ })
     .waitFor()
 })
+
+test('what two people changed of an organization at the same time is reviewed field by field', async () => {
+  const tabs = [await admin.context.newPage(), await admin.context.newPage()] as const
+  for (const page of tabs) {
+    await page.goto('/account/organizations')
+    await page.getByRole('link', { name: 'Harbor Museum' }).click()
+    await page.getByRole('textbox', { name: /^Name/ }).waitFor()
+  }
+  const [theirs, mine] = tabs
+  const nameOf = (page: (typeof tabs)[number]) => page.getByRole('textbox', { name: /^Name/ })
+  await nameOf(mine).fill('Harbor West')
+  await mine.getByLabel('Short name').fill('West')
+  await nameOf(theirs).fill('Harbor East')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await theirs.getByRole('heading', { name: 'Harbor East' }).waitFor()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await mine.getByText('Somebody else changed this organization while you were editing.').waitFor()
+  await mine.getByRole('button', { name: 'Load the newest' }).click()
+  await mine.getByText('Theirs: Harbor East').waitFor()
+  expect(await nameOf(mine).inputValue()).toBe('Harbor West')
+  await mine.getByRole('button', { name: 'Take theirs' }).click()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await mine.getByText('Successfully saved').first().waitFor()
+  expect([await nameOf(mine).inputValue(), await mine.getByLabel('Short name').inputValue()]).toEqual([
+    'Harbor East',
+    'West',
+  ])
+})

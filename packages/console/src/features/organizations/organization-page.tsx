@@ -114,7 +114,7 @@ function panelOf(tab: Exclude<TabName, 'audit'>, organization: OrganizationDetai
       return (
         <div className="grid gap-6">
           <PlanSection organization={organization} />
-          <GeneralTab key={key} organization={organization} />
+          <GeneralTab key={organization.organizationId} organization={organization} />
         </div>
       )
     case 'brand':

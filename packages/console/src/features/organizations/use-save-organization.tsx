@@ -22,7 +22,9 @@ export function fieldError(save: { error: Error | null }, field: string): string
 }
 
 /** Why it was not saved, where no field says it; where somebody else was quicker, the way to what is there now. */
-export function SaveError({ save }: { save: { error: Error | null } }) {
+export function SaveError({ save }: { save: { error: Error | null; reset: () => void } }) {
   const isAtField = save.error instanceof ApiError && save.error.fields.length > 0
-  return isAtField ? null : <NotSaved error={save.error} onLoadNewest={() => void refreshOrganizations()} />
+  return isAtField ? null : (
+    <NotSaved error={save.error} onLoadNewest={() => void refreshOrganizations().then(save.reset)} />
+  )
 }
