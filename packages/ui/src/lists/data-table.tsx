@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { IdScope } from '../actions/button-id.ts'
-import { classNames } from '../class-names.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Skeleton, useAfterDelay } from '../status/skeleton.tsx'
 import { useWords } from '../words.tsx'
 import { ColumnGrip } from './column-grip.tsx'
 import { PhoneSort } from './phone-sort.tsx'
+import { TableFrame } from './table-frame.tsx'
 
 export interface Sort {
   by: string
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, density = 'default', empty, wide = false, className } = props
   if (rows?.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>
   return (
-    <div className={classNames('kit-table-frame', className)} data-wide={wide || undefined}>
+    <TableFrame wide={wide} className={className}>
       <table
         className="kit-table"
         data-density={density}
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

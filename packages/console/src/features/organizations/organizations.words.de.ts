@@ -20,7 +20,7 @@ export const organizationsGerman: Translation<typeof organizationsWords> = {
   plan_trial: 'Testzeit',
   plan_studio: 'Studio',
   plan_enterprise: 'Enterprise',
-  noTrial: '—',
+  noTrial: '–',
   none: 'Noch keine Organisationen.',
   noneHelp: 'Ein Plattform-Admin legt die erste an.',
   tryAgain: 'Noch einmal versuchen',

@@ -18,7 +18,7 @@ export const organizationsWords = {
   plan_trial: 'Trial',
   plan_studio: 'Studio',
   plan_enterprise: 'Enterprise',
-  noTrial: '—',
+  noTrial: '–',
   none: 'No organizations yet.',
   noneHelp: 'A platform admin makes the first one.',
   tryAgain: 'Try again',
