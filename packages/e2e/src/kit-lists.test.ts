@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type GalleryVisit, givenKitGallery, type KitGallery, kitOf, phone } from './kit-gallery.ts'
+import { desk, type GalleryVisit, givenKitGallery, type KitGallery, kitOf, phone } from './kit-gallery.ts'
 
 // What a list page is made of: tabs, the search box, the paging bar, tables, and the toasts that tell of acts.
 
@@ -201,6 +201,28 @@ describe('toasts', () => {
     }
     await page.clock.runFor(600)
     expect(await toasts().count()).toBe(3)
+  })
+
+  test.each([
+    ['a dialog as high as the window', phone, 'Wide'],
+    ['a low dialog', phone, 'Leave'],
+    ['a dialog as high as the window', desk, 'Wide'],
+  ])('do not lie on %s (%o)', async (_what, size, opener) => {
+    await visit({ size })
+    await button('Toast').click()
+    await button(opener).click()
+    const dialog = page.locator('.kit-dialog')
+    await dialog.waitFor()
+    await toasts().waitFor()
+    await toasts().hover()
+    const distance = async () => {
+      const [one, other] = [await toasts().boundingBox(), await dialog.boundingBox()]
+      return other!.y - (one!.y + one!.height)
+    }
+    await expect.poll(distance).toBeGreaterThanOrEqual(0)
+    await dialog.evaluate((it) => Promise.all(it.getAnimations().map((one) => one.finished)))
+    expect(await distance()).toBeGreaterThanOrEqual(0)
+    expect((await toasts().boundingBox())!.y).toBeGreaterThanOrEqual(0)
   })
 
   test('take the act back by their key', async () => {

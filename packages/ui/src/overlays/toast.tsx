@@ -1,9 +1,10 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
+import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner'
 import { Button } from '../actions/button.tsx'
 import { Kbd } from '../status/kbd.tsx'
 import { useWords } from '../words.tsx'
+import { keepToastsClear } from './keep-toasts-clear.ts'
 
 /** How long a toast stays, by the specification. */
 export const toastDurationMs = 3000
@@ -107,9 +108,17 @@ function isTyping(event: KeyboardEvent): boolean {
   )
 }
 
-/** The place of the toasts, once per app. `clearancePx` keeps them above what stands at the foot of the window. */
+/**
+ * The place of the toasts, once per app. `clearancePx` keeps them above what stands at the foot of the window; where
+ * they would lie on a dialog or on what people are about to press, they stand higher.
+ */
 export function Toaster({ clearancePx = 20 }: { clearancePx?: number }) {
   const words = useWords()
+  const isAny = useSonner().toasts.length > 0
+  useEffect(() => {
+    if (isAny) return keepToastsClear(clearancePx)
+  }, [isAny, clearancePx])
+  const bottom = `var(--toasts-bottom, ${clearancePx}px)`
   return (
     <SonnerToaster
       position="bottom-right"
@@ -119,8 +128,8 @@ export function Toaster({ clearancePx = 20 }: { clearancePx?: number }) {
       visibleToasts={toastLimit}
       expand
       gap={8}
-      offset={{ right: 20, bottom: clearancePx }}
-      mobileOffset={{ left: 16, right: 16, bottom: clearancePx }}
+      offset={{ right: 20, bottom }}
+      mobileOffset={{ left: 16, right: 16, bottom }}
     />
   )
 }

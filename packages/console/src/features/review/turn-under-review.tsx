@@ -103,7 +103,10 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
       {barred ? (
         <p className="shrink-0 border-line border-t px-4 py-3 text-meta text-text2 lg:px-8">{barred}</p>
       ) : (
-        <div className="sticky bottom-0 flex shrink-0 flex-col gap-3 border-line border-t bg-surface px-4 py-3 lg:px-8">
+        <div
+          data-keep-clear=""
+          className="sticky bottom-0 flex shrink-0 flex-col gap-3 border-line border-t bg-surface px-4 py-3 lg:px-8"
+        >
           {lastJudged && !verdict.choosing ? (
             <LastJudged last={lastJudged} onTakeBack={() => onTakeBack(lastJudged)} />
           ) : null}

@@ -12,6 +12,7 @@ export function ViewBanner() {
   return (
     <div
       role="status"
+      data-keep-clear=""
       className="sticky bottom-0 z-30 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 bg-ambertint px-4 py-1.5 text-ambertext"
     >
       <Eye className="size-4 shrink-0" aria-hidden="true" />

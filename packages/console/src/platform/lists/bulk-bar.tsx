@@ -57,6 +57,7 @@ export function BulkBar({
   return (
     <div
       role="status"
+      data-keep-clear=""
       className="flex min-h-12 flex-wrap items-center gap-2 rounded-10 bg-accenttint px-3 py-1.5 text-text"
     >
       <span className="font-semibold">
