@@ -199,6 +199,19 @@ test('a field that is found wrong, here or by the server, says so and gets the f
   expect(await page.locator(`[id="${said}"]`).textContent()).toBe('This is not your password.')
 })
 
+test('a save leaves the keyboard where it is, and what is typed in the forms beside it', async () => {
+  const save = page.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: 'Save' })
+  await page.getByLabel('First name').fill('Half typed')
+  await page.getByLabel('Daily').check()
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Successfully saved your profile.').waitFor()
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('First name').inputValue()).toBe('Half typed')
+  expect(await page.getByLabel('Daily').isChecked()).toBe(true)
+})
+
 test('a key that is taken on the same screen is not kept', async () => {
   const keys = page.getByRole('region', { name: 'Keyboard' })
   await keys.getByLabel('Next question').press('1')

@@ -1,19 +1,19 @@
-import { type OrganizationBrand, type OrganizationDetail, providerHints } from '@studio/contract'
+import { type OrganizationDetail, providerHints } from '@studio/contract'
 import { Form, Select, TextField } from '@studio/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
+import { saveOrganization } from './organizations.queries.ts'
+import { fieldError, SaveError, useOrganizationForm } from './use-save-organization.tsx'
 
 export function BrandTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
-  const [brand, setBrand] = useState(organization.brand)
-  const save = useSaveOrganization(organization)
-  const set = (part: Partial<OrganizationBrand>) => setBrand({ ...brand, ...part })
-  const changed = JSON.stringify(brand) !== JSON.stringify(organization.brand)
+  const form = useOrganizationForm(organization, organization.brand, (seen, shown) =>
+    saveOrganization(seen, { brand: shown }),
+  )
+  const { shown: brand, change: set } = form
   const submit = () => {
-    if (changed) save.mutate({ brand })
+    form.submit()
   }
   return (
     <div className="grid gap-6">
@@ -21,23 +21,23 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
         <h2 className="kit-label">{t('logo')}</h2>
         <AvatarUpload type="namespace" id={organization.organizationId} name={organization.label} />
       </section>
-      <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
+      <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
         <p className="text-text2 sm:col-span-2">{t('brandHelp')}</p>
         <div className="empty:hidden sm:col-span-2">
-          <SaveError save={save} />
+          <SaveError save={form} />
         </div>
         <TextField
           label={t('hostName')}
           hint={t('hostNameHint')}
           value={brand.hostName}
-          error={fieldError(save, 'brand.hostName')}
+          error={fieldError(form, 'brand.hostName')}
           onChange={(hostName) => set({ hostName })}
           spellCheck={false}
         />
         <Select
           label={t('idpHint')}
           value={brand.idpHint || 'none'}
-          error={fieldError(save, 'brand.idpHint')}
+          error={fieldError(form, 'brand.idpHint')}
           onChange={(value) => set({ idpHint: value === 'none' ? '' : value })}
           options={[
             { value: 'none', label: t('idpHintNone') },
@@ -49,7 +49,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
           hint={t('accentHint')}
           maxLength={7}
           value={brand.accent}
-          error={fieldError(save, 'brand.accent')}
+          error={fieldError(form, 'brand.accent')}
           onChange={(accent) => set({ accent })}
           after={<Swatch colour={brand.accent} />}
         />
@@ -58,12 +58,12 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
           hint={t('accentHint')}
           maxLength={7}
           value={brand.accentDark}
-          error={fieldError(save, 'brand.accentDark')}
+          error={fieldError(form, 'brand.accentDark')}
           onChange={(accentDark) => set({ accentDark })}
           after={<Swatch colour={brand.accentDark} />}
         />
         <div>
-          <SaveButton changed={changed} saving={save.isPending} primary />
+          <SaveButton changed={form.isChanged} saving={form.isSaving} primary />
         </div>
       </Form>
     </div>

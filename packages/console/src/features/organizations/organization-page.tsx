@@ -107,14 +107,14 @@ function Loaded({ organization }: { organization: OrganizationDetail }) {
 }
 
 function panelOf(tab: Exclude<TabName, 'audit'>, organization: OrganizationDetail): ReactNode {
-  // A new version is a new form: what was saved is what it starts from.
-  const key = organization.version
+  // Another organization is another form.
+  const key = organization.organizationId
   switch (tab) {
     case 'general':
       return (
         <div className="grid gap-6">
           <PlanSection organization={organization} />
-          <GeneralTab key={organization.organizationId} organization={organization} />
+          <GeneralTab key={key} organization={organization} />
         </div>
       )
     case 'brand':

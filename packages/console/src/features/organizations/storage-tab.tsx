@@ -1,12 +1,10 @@
 import { type OrganizationDetail, organizationPlans, trial } from '@studio/contract'
-import { Form, formatBytes, Meter, NumberField, Select, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Form, formatBytes, Meter, NumberField, Select, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { useHolder } from '../../platform/holder.ts'
-import { governOrganization } from './organizations.queries.ts'
-import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
+import { governOrganization, saveOrganization } from './organizations.queries.ts'
+import { fieldError, SaveError, useOrganizationForm } from './use-save-organization.tsx'
 
 const gigabyte = 1024 ** 3
 
@@ -41,16 +39,19 @@ export function StorageTab({ organization }: { organization: OrganizationDetail 
 
 function RetentionForm({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
-  const [days, setDays] = useState<number | null>(organization.retentionDays)
-  const save = useSaveOrganization(organization)
+  const stored = { retentionDays: organization.retentionDays as number | null }
+  const form = useOrganizationForm(organization, stored, (seen, shown) =>
+    saveOrganization(seen, { retentionDays: shown.retentionDays ?? organization.retentionDays }),
+  )
+  const days = form.shown.retentionDays
   const valid = days !== null && days >= 30 && days <= 3650
   const submit = () => {
-    if (valid && days !== organization.retentionDays) save.mutate({ retentionDays: days })
+    if (valid) form.submit()
   }
   return (
-    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
       <div className="empty:hidden sm:col-span-2">
-        <SaveError save={save} />
+        <SaveError save={form} />
       </div>
       <NumberField
         label={t('retention')}
@@ -59,11 +60,11 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
         min={30}
         max={3650}
         value={days}
-        error={valid ? fieldError(save, 'retentionDays') : t('retentionRange')}
-        onChange={setDays}
+        error={valid ? fieldError(form, 'retentionDays') : t('retentionRange')}
+        onChange={(next) => form.change({ retentionDays: next })}
       />
       <div className="sm:col-span-2">
-        <SaveButton changed={days !== organization.retentionDays} saving={save.isPending} primary />
+        <SaveButton changed={form.isChanged} saving={form.isSaving} primary />
       </div>
     </Form>
   )
@@ -71,38 +72,29 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
 
 function TermsForm({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
-  const [plan, setPlan] = useState(organization.plan)
-  const endsNow = organization.trialEndsAt?.slice(0, 10) ?? ''
-  const [trialEnds, setTrialEnds] = useState(endsNow)
-  const [budget, setBudget] = useState(organization.questionBudget)
-  const limitNow = organization.storageLimitBytes && organization.storageLimitBytes / gigabyte
-  const [limit, setLimit] = useState(limitNow)
-  const changed =
-    plan !== organization.plan ||
-    limit !== limitNow ||
-    (plan === 'trial' && (trialEnds !== endsNow || budget !== organization.questionBudget))
-  const save = useMutation({
-    mutationFn: () =>
-      governOrganization(organization, {
-        plan,
-        trialEndsAt: plan === 'trial' && trialEnds ? new Date(`${trialEnds}T23:59:59Z`).toISOString() : null,
-        ...(plan === 'trial' ? { questionBudget: budget } : {}),
-        storageLimitBytes: limit === null ? null : Math.round(limit * gigabyte),
-      }),
-    meta: { showsError: true },
-    onSuccess: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
-  })
-  const submit = () => {
-    if (changed) save.mutate()
+  const stored = {
+    plan: organization.plan,
+    trialEnds: organization.trialEndsAt?.slice(0, 10) ?? '',
+    budget: organization.questionBudget,
+    limit: organization.storageLimitBytes && organization.storageLimitBytes / gigabyte,
   }
+  const form = useOrganizationForm(organization, stored, (seen, { plan, trialEnds, budget, limit }) =>
+    governOrganization(seen, {
+      plan,
+      trialEndsAt: plan === 'trial' && trialEnds ? new Date(`${trialEnds}T23:59:59Z`).toISOString() : null,
+      ...(plan === 'trial' ? { questionBudget: budget } : {}),
+      storageLimitBytes: limit === null ? null : Math.round(limit * gigabyte),
+    }),
+  )
+  const { plan, trialEnds, budget, limit } = form.shown
   return (
     <Form
-      onSubmit={submit}
-      submitting={save.isPending}
+      onSubmit={form.submit}
+      submitting={form.isSaving}
       className="grid gap-4 border-line border-t pt-6 sm:grid-cols-2"
     >
       <div className="empty:hidden sm:col-span-2">
-        <SaveError save={save} />
+        <SaveError save={form} />
       </div>
       <NumberField
         label={t('storageLimit')}
@@ -111,14 +103,14 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
         min={0.001}
         step={1}
         value={limit}
-        error={fieldError(save, 'storageLimitBytes')}
-        onChange={setLimit}
+        error={fieldError(form, 'storageLimitBytes')}
+        onChange={(next) => form.change({ limit: next })}
       />
       <Select
         label={t('plan')}
         value={plan}
-        error={fieldError(save, 'plan')}
-        onChange={setPlan}
+        error={fieldError(form, 'plan')}
+        onChange={(next) => form.change({ plan: next })}
         options={organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
       />
       {plan === 'trial' ? (
@@ -127,8 +119,8 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
             label={t('trialEnds')}
             type="date"
             value={trialEnds}
-            error={fieldError(save, 'trialEndsAt')}
-            onChange={setTrialEnds}
+            error={fieldError(form, 'trialEndsAt')}
+            onChange={(next) => form.change({ trialEnds: next })}
           />
           <NumberField
             label={t('questionBudget')}
@@ -136,13 +128,13 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
             unit={t('questions')}
             min={0}
             value={budget}
-            error={fieldError(save, 'questionBudget')}
-            onChange={setBudget}
+            error={fieldError(form, 'questionBudget')}
+            onChange={(next) => form.change({ budget: next })}
           />
         </>
       ) : null}
       <div className="sm:col-span-2">
-        <SaveButton changed={changed} saving={save.isPending} />
+        <SaveButton changed={form.isChanged} saving={form.isSaving} />
       </div>
     </Form>
   )

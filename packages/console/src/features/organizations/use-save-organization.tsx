@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
+import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { refreshOrganizations, saveOrganization } from './organizations.queries.ts'
 
 /** Saves what owners set of the organization that was seen. */
@@ -14,6 +15,28 @@ export function useSaveOrganization(organization: OrganizationDetail) {
     meta: { showsError: true },
     onSuccess: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
   })
+}
+
+type Save<Fields> = (
+  seen: OrganizationDetail,
+  shown: Fields,
+  changes: Partial<Fields>,
+) => Promise<OrganizationDetail>
+
+/** A form about a part of the organization. */
+export function useOrganizationForm<Fields extends object>(
+  organization: OrganizationDetail,
+  fields: Fields,
+  send: Save<Fields>,
+) {
+  const { t } = useTranslation('organizations')
+  const form = useFormDraft({
+    thing: organization,
+    fields,
+    send,
+    onSaved: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
+  })
+  return { ...form, reset: form.forget }
 }
 
 /** The message of one field of a refused save. */

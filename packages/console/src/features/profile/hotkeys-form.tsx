@@ -9,10 +9,9 @@ import {
   type Profile,
 } from '@studio/contract'
 import { Button, Form, TextField } from '@studio/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { SaveError, useSave } from './use-save.tsx'
+import { SaveError, useProfileForm } from './use-profile-form.tsx'
 
 const groups = {
   keysOfReview: hotkeyNames.filter((act) =>
@@ -26,13 +25,17 @@ const groups = {
 /** The single keys and what they do; two acts of one screen cannot have the same. */
 export function HotkeysForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  const [keys, setKeys] = useState(() => hotkeysOf(profile.hotkeys))
-  const save = useSave(profile, t('keysSaved'))
+  const form = useProfileForm(
+    profile,
+    hotkeysOf(profile.hotkeys),
+    (shown) => ({ hotkeys: differences(shown) }),
+    t('keysSaved'),
+  )
+  const keys = form.shown
   const chosen = differences(keys)
-  const changed = JSON.stringify(chosen) !== JSON.stringify(differences(hotkeysOf(profile.hotkeys)))
   const faults = faultsOf(keys)
   const submit = () => {
-    if (changed && faults.size === 0) save.mutate({ hotkeys: chosen })
+    if (faults.size === 0) form.submit()
   }
   const wordsOf = (act: HotkeyAct) => {
     const fault = faults.get(act)
@@ -40,8 +43,8 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
     return fault === null ? t('keyMissing') : t('keyConflict', { act: t(`key_${fault}`) })
   }
   return (
-    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-5">
-      <SaveError save={save} />
+    <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-5">
+      <SaveError form={form} />
       {(['keysOfReview', 'keysOfInteract'] as const).map((group) => (
         <fieldset key={group} className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           <legend className="pb-2 font-semibold">{t(group)}</legend>
@@ -51,21 +54,21 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
               label={t(`key_${act}`)}
               value={keys[act]}
               error={wordsOf(act)}
-              onChange={(key) => setKeys({ ...keys, [act]: key })}
+              onChange={(key) => form.change({ [act]: key })}
             />
           ))}
         </fieldset>
       ))}
       <div className="flex gap-2">
         <SaveButton
-          changed={changed}
+          changed={form.isChanged}
           barred={faults.size > 0 ? t('keysAtFault') : undefined}
-          saving={save.isPending}
+          saving={form.isSaving}
         />
         <Button
           variant="text"
           disabledReason={Object.keys(chosen).length === 0 ? t('usualKeysAlready') : undefined}
-          onClick={() => setKeys(hotkeysOf({}))}
+          onClick={() => form.change(hotkeysOf({}))}
         >
           {t('usualKeys')}
         </Button>

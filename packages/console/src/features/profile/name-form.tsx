@@ -1,34 +1,31 @@
 import type { Profile } from '@studio/contract'
 import { Form, TextField } from '@studio/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { SaveError, useSave } from './use-save.tsx'
+import { SaveError, useProfileForm } from './use-profile-form.tsx'
 
 /** The own name. */
 export function NameForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  const [firstName, setFirstName] = useState(profile.firstName)
-  const [lastName, setLastName] = useState(profile.lastName)
-  const save = useSave(profile)
-  const changed = firstName.trim() !== profile.firstName || lastName.trim() !== profile.lastName
+  const { firstName, lastName } = profile
+  const form = useProfileForm(profile, { firstName, lastName }, (_shown, changes) => changes)
   const submit = () => {
-    if (changed) save.mutate({ firstName, lastName })
+    form.submit()
   }
   return (
-    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
-      <SaveError save={save} className="sm:col-span-2" />
+    <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
+      <SaveError form={form} className="sm:col-span-2" />
       <TextField
         label={t('firstName')}
-        value={firstName}
-        onChange={setFirstName}
+        value={form.shown.firstName}
+        onChange={(next) => form.change({ firstName: next })}
         maxLength={120}
         autoComplete="given-name"
       />
       <TextField
         label={t('lastName')}
-        value={lastName}
-        onChange={setLastName}
+        value={form.shown.lastName}
+        onChange={(next) => form.change({ lastName: next })}
         maxLength={120}
         autoComplete="family-name"
       />
@@ -38,7 +35,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         <p className="kit-hint">{t('emailHint')}</p>
       </div>
       <div>
-        <SaveButton changed={changed} saving={save.isPending} primary />
+        <SaveButton changed={form.isChanged} saving={form.isSaving} primary />
       </div>
     </Form>
   )

@@ -1,33 +1,30 @@
 import { digests, type Profile } from '@studio/contract'
 import { Form, formatTime, RadioGroup, Select } from '@studio/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { LanguageField } from './language-field.tsx'
-import { SaveError, useSave } from './use-save.tsx'
+import { SaveError, useProfileForm } from './use-profile-form.tsx'
 
 const ofDevice = 'device'
 
 /** Language, time zone and the summary by mail. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  const [locale, setLocale] = useState(profile.locale)
-  const [timeZone, setTimeZone] = useState(profile.timeZone)
-  const [digest, setDigest] = useState(profile.digest)
-  const save = useSave(profile)
-  const changed = locale !== profile.locale || timeZone !== profile.timeZone || digest !== profile.digest
+  const stored = { locale: profile.locale, timeZone: profile.timeZone, digest: profile.digest }
+  const form = useProfileForm(profile, stored, (_shown, changes) => changes)
+  const { locale, timeZone, digest } = form.shown
   const submit = () => {
-    if (changed) save.mutate({ locale, timeZone, digest })
+    form.submit()
   }
   return (
-    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
-      <SaveError save={save} className="sm:col-span-2" />
-      <LanguageField value={locale} onChange={setLocale} />
+    <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
+      <SaveError form={form} className="sm:col-span-2" />
+      <LanguageField value={locale} onChange={(next) => form.change({ locale: next })} />
       <Select
         label={t('timeZone')}
         hint={t('timeZoneNow', { time: formatTime(Date.now(), timeZone ?? zoneOfDevice()) })}
         value={timeZone ?? ofDevice}
-        onChange={(value) => setTimeZone(value === ofDevice ? null : value)}
+        onChange={(value) => form.change({ timeZone: value === ofDevice ? null : value })}
         options={[
           { value: ofDevice, label: t('timeZoneOfDevice', { zone: zoneOfDevice() }) },
           ...timeZones(profile.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
@@ -39,11 +36,11 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
         hint={t(profile.sendsDigests ? 'digestHint' : 'digestNoMail')}
         inline
         value={digest}
-        onChange={setDigest}
+        onChange={(next) => form.change({ digest: next })}
         options={digests.map((value) => ({ value, label: t(`digest_${value}`) }))}
       />
       <div>
-        <SaveButton changed={changed} saving={save.isPending} />
+        <SaveButton changed={form.isChanged} saving={form.isSaving} />
       </div>
     </Form>
   )

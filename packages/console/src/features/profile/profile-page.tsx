@@ -26,10 +26,10 @@ export function ProfilePage() {
         <>
           <Section id="you" title={t('you')} help={t('youHelp')}>
             <AvatarUpload type="user" id={profile.iam} name={userName(profile)} />
-            <NameForm key={profile.version} profile={profile} />
+            <NameForm profile={profile} />
           </Section>
           <Section id="preferences" title={t('preferences')} help={t('preferencesHelp')}>
-            <PreferencesForm key={profile.version} profile={profile} />
+            <PreferencesForm profile={profile} />
           </Section>
           <Section id="organizations" title={t('organizations')} help={t('organizationsHelp')}>
             <Memberships profile={profile} />
@@ -39,7 +39,7 @@ export function ProfilePage() {
             <Devices />
           </Section>
           <Section id="keyboard" title={t('keyboard')} help={t('keyboardHelp')}>
-            <HotkeysForm key={profile.version} profile={profile} />
+            <HotkeysForm profile={profile} />
           </Section>
           <Section id="api-keys" title={t('apiKeys')} help={t('apiKeysHelp')}>
             <ApiKeys profile={profile} />
