@@ -53,4 +53,21 @@ describe('the workspace on a phone', () => {
     await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   })
+
+  test('the Desktop preview is a whole desktop made small: its title does not lie on the face', async () => {
+    await page.goto(`${workspace}?tab=interact`)
+    await page.getByText('Desktop', { exact: true }).click()
+    const player = page.locator('story-file[layout=desktop]')
+    await player.waitFor()
+    await expect
+      .poll(() => player.evaluate((element) => (element as HTMLElement).offsetWidth))
+      .toBeGreaterThanOrEqual(640)
+    const [frame, title] = [
+      await player.boundingBox(),
+      await player.getByRole('heading').first().boundingBox(),
+    ]
+    expect(frame!.width).toBeLessThanOrEqual(390)
+    // The face takes the upper half.
+    expect(title!.y).toBeGreaterThan(frame!.y + frame!.height * 0.55)
+  })
 })
