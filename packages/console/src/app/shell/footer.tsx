@@ -26,8 +26,11 @@ export function Footer({ onFeedback }: { onFeedback: (kind: FeedbackKind) => voi
         {t('reportBug')}
       </button>
       <span className="grow max-sm:hidden" />
-      <NewTab href={config.links.privacy}>{t('privacy')}</NewTab>
-      <NewTab href={config.links.terms}>{t('terms')}</NewTab>
+      {/* Together, in a line of their own where there is not room for all. */}
+      <span className="flex gap-x-5">
+        <NewTab href={config.links.privacy}>{t('privacy')}</NewTab>
+        <NewTab href={config.links.terms}>{t('terms')}</NewTab>
+      </span>
     </footer>
   )
 }

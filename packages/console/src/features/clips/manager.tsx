@@ -49,6 +49,8 @@ export function Manager({
   const contentUrl = useContentUrl(storyfileId)
   const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
   const columns = useColumns(contentUrl, chosenClipId !== undefined, open)
+  // Then the empty list has the act.
+  const isEmpty = list.data?.total === 0 && !search.search
   const chosen = list.data?.items.find((clip) => clip.clipId === chosenClipId)
 
   return (
@@ -85,7 +87,7 @@ export function Manager({
                   }
                 />
               </div>
-              {mayEdit ? (
+              {mayEdit && !isEmpty ? (
                 <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={choose}>
                   {t('addVideos')}
                 </Button>

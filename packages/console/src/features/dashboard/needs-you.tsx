@@ -41,7 +41,10 @@ export function NeedsYou({ needs, since }: { needs: Needs | undefined; since: st
             >
               {icon}
               <span className="min-w-0 grow">
-                {text} <span className="text-text3">{where}</span>
+                {text}
+                {where ? (
+                  <span className="block text-meta text-text3 [overflow-wrap:anywhere]">{where}</span>
+                ) : null}
               </span>
               <Link
                 {...link}

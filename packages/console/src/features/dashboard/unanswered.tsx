@@ -37,7 +37,7 @@ export function Unanswered({
                 <span className="line-clamp-2 font-voice text-said group-hover:underline">{text}</span>
                 {showsPlace ? <span className="block truncate text-meta text-text3">{name}</span> : null}
               </span>
-              <span className="text-meta text-text2 tabular-nums">
+              <span className="shrink-0 text-meta text-text2 tabular-nums">
                 {t('times', { count, number: formatNumber(count) })}
               </span>
             </Link>

@@ -47,7 +47,14 @@ export function ChecksList({
                 {passed || said ? null : <p className="text-text2">{message}</p>}
               </div>
               {passed || !id ? null : (
-                <Button variant="text" size="small" id={`mend-${check}`} onClick={() => onOpen(mendedIn[id])}>
+                <Button
+                  variant="text"
+                  size="small"
+                  // Its words stand in the first line and end at the edge, as all others do.
+                  className="-my-1 -mr-2"
+                  id={`mend-${check}`}
+                  onClick={() => onOpen(mendedIn[id])}
+                >
                   {t(`open_in_${mendedIn[id]}`)}
                 </Button>
               )}

@@ -75,7 +75,7 @@ export function RoleCard({
             <Button
               size="small"
               variant="text"
-              className="max-w-full"
+              className="-mr-2 max-w-full"
               icon={<Eye aria-hidden="true" />}
               onClick={() =>
                 beginView({

@@ -39,7 +39,7 @@ export function QuickAdd({ storyfileId, topicId }: { storyfileId: string; topicI
   return (
     <div className="flex flex-col gap-2 rounded-6 border border-line border-dashed p-2 has-[textarea:focus]:border-focus has-[textarea:focus]:border-solid has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-focus">
       <div className="flex items-start gap-2">
-        <Plus className="mt-1 size-4 shrink-0 text-text3" aria-hidden="true" />
+        <Plus className="mt-0.5 size-4 shrink-0 text-text3" aria-hidden="true" />
         <textarea
           aria-label={t('addQuestion')}
           aria-describedby={hintId}
