@@ -27,8 +27,8 @@ export async function saveProfile(
   return saved
 }
 
-export function reloadProfile(): void {
-  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+export async function reloadProfile(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
 }
 
 export async function endSession(sessionId: string): Promise<void> {

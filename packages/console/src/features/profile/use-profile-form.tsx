@@ -32,9 +32,7 @@ export function SaveError({
   form: Pick<ReturnType<typeof useProfileForm>, 'error' | 'forget'>
   className?: string
 }) {
-  const loadNewest = () => {
-    form.forget()
-    reloadProfile()
-  }
+  // Both at once: what was typed makes place for the newest, and for nothing older.
+  const loadNewest = () => void reloadProfile().then(form.forget)
   return <NotSaved error={form.error} onLoadNewest={loadNewest} {...(className && { className })} />
 }
