@@ -41,7 +41,10 @@ drop index storyfiles_by_language;
 create index storyfiles_by_language on storyfiles (organization_id, language, updated_at, storyfile_id)
   where status <> 'deleted';
 
--- What is sorted by numbers is read from here and sorted, without an index more for every turn to be written to.
+-- What is sorted by numbers is read from here and sorted, without an index more for every turn.
 drop index turns_newest;
 create index turns_newest on turns (organization_id, at, turn_id)
   include (storyfile_id, session_id, kind, channel, quality, score, margin);
+-- Instead of one of the unanswered alone.
+drop index turns_unanswered;
+create index turns_by_kind on turns (organization_id, kind, at, turn_id) include (storyfile_id);

@@ -28,7 +28,7 @@ export const serverLimits: Limits = { statementSeconds: 300, lockSeconds: 15, id
  * of 4, a count reads every row where an index would tell (https://www.postgresql.org/docs/18/runtime-config-query.html).
  * A far page of a long list is sorted in memory instead of on disk.
  */
-const planning = { random_page_cost: 1.1, work_mem: '16MB' }
+const planning = { random_page_cost: 1.1, work_mem: '8MB' }
 
 /** Lifts the limits of a session, and puts them back. */
 export const withoutLimits =
