@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { saveOrganization } from './organizations.queries.ts'
-import { fieldError, SaveError, useOrganizationForm } from './use-save-organization.tsx'
+import { fieldError, SaveError, useOrganizationForm } from './use-organization-form.tsx'
 
 export function BrandTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')

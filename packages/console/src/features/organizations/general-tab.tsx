@@ -4,20 +4,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { useFieldDraft } from '../../platform/drafts/use-field-draft.ts'
 import { languages } from '../../platform/language.ts'
-import { isLabelFree } from './organizations.queries.ts'
-import { fieldError, SaveError, useSaveOrganization } from './use-save-organization.tsx'
+import { isLabelFree, saveOrganization } from './organizations.queries.ts'
+import { fieldError, SaveError, useOrganizationForm } from './use-organization-form.tsx'
 
 export function GeneralTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
   const { t: tDrafts } = useTranslation('drafts')
   const { label, shortName, locale, timeZone } = organization
-  const draft = useFieldDraft({ label, shortName, locale, timeZone })
-  const { shown, unsent, conflicts, change } = draft
+  const form = useOrganizationForm(
+    organization,
+    { label, shortName, locale, timeZone },
+    (seen, _shown, changes) => saveOrganization(seen, changes),
+  )
+  const { shown, conflicts, change } = form
   const [labelError, setLabelError] = useState<string>()
-  const save = useSaveOrganization(organization)
-  const changed = Object.keys(unsent).length > 0
   const checkLabel = async () => {
     const wanted = shown.label.trim()
     if (!wanted || wanted.toLowerCase() === label.toLowerCase()) return
@@ -26,22 +27,21 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
   }
   const submit = () => {
     setLabelError(shown.label.trim() ? undefined : t('nameRequired'))
-    if (shown.label.trim() && changed && conflicts.length === 0)
-      save.mutate(unsent, { onSuccess: draft.clear })
+    if (shown.label.trim() && conflicts.length === 0) form.submit()
   }
   const words = { label: t('name'), shortName: t('shortName'), locale: t('locale'), timeZone: t('timeZone') }
   const storedWords = (field: keyof typeof words) =>
     field === 'locale' ? languages.find(({ code }) => code === languageOf(locale))!.name : organization[field]
   return (
-    <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
       <div className="grid gap-3 empty:hidden sm:col-span-2">
-        <SaveError save={save} />
+        <SaveError save={{ error: form.error, reset: form.clearError }} />
         {conflicts.map((field) => (
           <FieldConflict
             key={field}
             field={words[field]}
             theirs={storedWords(field)}
-            onSettle={(whose) => draft.settle(field, whose)}
+            onSettle={(whose) => form.settle(field, whose)}
           />
         ))}
       </div>
@@ -51,7 +51,7 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
         required
         maxLength={120}
         value={shown.label}
-        error={labelError ?? fieldError(save, 'label')}
+        error={labelError ?? fieldError(form, 'label')}
         onChange={(value) => {
           change({ label: value })
           setLabelError(undefined)
@@ -64,21 +64,21 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
         hint={t('shortNameHint')}
         maxLength={40}
         value={shown.shortName}
-        error={fieldError(save, 'shortName')}
+        error={fieldError(form, 'shortName')}
         onChange={(value) => change({ shortName: value })}
       />
       <Select
         label={t('locale')}
         hint={t('localeHint')}
         value={languageOf(shown.locale)}
-        error={fieldError(save, 'locale')}
+        error={fieldError(form, 'locale')}
         onChange={(code) => change({ locale: locales[code] })}
         options={languages.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <Select
         label={t('timeZone')}
         value={shown.timeZone}
-        error={fieldError(save, 'timeZone')}
+        error={fieldError(form, 'timeZone')}
         onChange={(value) => change({ timeZone: value })}
         options={timeZones(organization.timeZone).map((value) => ({
           value,
@@ -87,9 +87,9 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
       />
       <div>
         <SaveButton
-          changed={changed || conflicts.length > 0}
+          changed={form.isChanged}
           barred={conflicts.length > 0 ? tDrafts('conflictsFirst') : undefined}
-          saving={save.isPending}
+          saving={form.isSaving}
           primary
         />
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { governOrganization, saveOrganization } from './organizations.queries.ts'
-import { fieldError, SaveError, useOrganizationForm } from './use-save-organization.tsx'
+import { fieldError, SaveError, useOrganizationForm } from './use-organization-form.tsx'
 
 const gigabyte = 1024 ** 3
 

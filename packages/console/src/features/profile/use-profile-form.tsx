@@ -2,7 +2,7 @@ import type { BodyInput, Profile, routes } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
-import { trimmed, useFormDraft } from '../../platform/drafts/use-form-draft.ts'
+import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { reloadProfile, saveProfile } from './profile.queries.ts'
 
 type Body = BodyInput<typeof routes.ownAccount.updateProfile>
@@ -18,7 +18,6 @@ export function useProfileForm<Fields extends object>(
   return useFormDraft({
     thing: profile,
     fields,
-    plain: (_field, value) => trimmed(value),
     send: (seen, shown, changes) => saveProfile(seen, bodyOf(shown, changes)),
     onSaved: () => toast(said ?? t('saved'), { kind: 'success' }),
   })

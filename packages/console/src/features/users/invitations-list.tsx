@@ -1,6 +1,6 @@
 import { type Invitation, invitationStatuses, routes } from '@studio/contract'
 import { Button, ConfirmDialog, EmptyState, formatDate, IconButton, Menu, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Ban, Ellipsis, Send, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,9 +32,6 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
       {t('invitePeople')}
     </Button>
   )
-  const { data: first } = useQuery(invitationsQuery({ organizationId, pageSize: 1 }))
-  // The empty list has the button itself.
-  const isEmpty = first?.total === 0
   const isOpen = ({ status }: Invitation) => status !== 'accepted' && status !== 'revoked'
   return (
     <>
@@ -43,7 +40,7 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
         title={t('title')}
         beside={<OrganizationSelect atLeast="owner" />}
         under={tabs}
-        action={isEmpty ? undefined : invite}
+        action={invite}
         route={routes.invitations.list}
         fixedQuery={{ organizationId }}
         query={(input) => invitationsQuery({ ...input, organizationId })}

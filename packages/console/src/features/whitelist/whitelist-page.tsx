@@ -1,6 +1,5 @@
 import { assignableRoles, routes, type WhitelistEntry, whitelistProviders } from '@studio/contract'
 import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePause, CirclePlay, Ellipsis, FlaskConical, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -37,9 +36,6 @@ function Whitelist({ organization }: { organization: { id: string; label: string
   const [open, setOpen] = useState<'add' | 'test' | WhitelistEntry>()
   const close = () => setOpen(undefined)
   const acts = useEntryActs(organizationId)
-  const { data: first } = useQuery(whitelistQuery({ organizationId, pageSize: 1 }))
-  // The empty list has the button itself.
-  const isEmpty = first?.total === 0
   const ids = (row: WhitelistEntry) => ({ ids: [row.whitelistEntryId] })
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('add')}>
@@ -71,18 +67,14 @@ function Whitelist({ organization }: { organization: { id: string; label: string
             >
               {isDeleted ? t('showEntries') : t('showDeleted')}
             </Button>
-          </>
-        }
-        action={
-          isDeleted ? null : (
-            <>
+            {isDeleted ? null : (
               <Button icon={<FlaskConical aria-hidden="true" />} onClick={() => setOpen('test')}>
                 {t('test')}
               </Button>
-              {isEmpty ? null : add}
-            </>
-          )
+            )}
+          </>
         }
+        action={isDeleted ? null : add}
         route={routes.whitelist.list}
         fixedQuery={{ organizationId, deleted: String(isDeleted) }}
         query={(input) => whitelistQuery({ ...input, organizationId, deleted: String(isDeleted) })}

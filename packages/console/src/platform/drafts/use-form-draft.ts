@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arrived, look, type Plain, touch, untouched } from './field-draft.ts'
+import { arrived, look, settle, touch, untouched } from './field-draft.ts'
 
 /**
  * A form with a Save button about a thing that has versions. Fields that nobody touched follow what is stored: the form
@@ -9,14 +9,12 @@ import { arrived, look, type Plain, touch, untouched } from './field-draft.ts'
 export function useFormDraft<Thing extends { version: number }, Fields extends object>({
   thing,
   fields,
-  plain = (_field, value) => value,
   send,
   onSaved,
 }: {
   thing: Thing
   /** What the form shows of the thing. */
   fields: Fields
-  plain?: Plain<Fields>
   /** Saves on top of what was seen: all that stands in the form, or only what was changed. */
   send: (seen: Thing, shown: Fields, changes: Partial<Fields>) => Promise<Thing>
   onSaved: (saved: Thing) => void
@@ -40,8 +38,13 @@ export function useFormDraft<Thing extends { version: number }, Fields extends o
   return {
     shown,
     isChanged,
+    /** Fields in which somebody else wrote something else meanwhile; saved over that only where it is settled so. */
+    conflicts,
+    settle: (field: keyof Fields, whose: 'mine' | 'theirs') =>
+      setDraft((now) => settle(now, fields, field, whose)),
     isSaving: save.isPending,
     error: save.error,
+    clearError: save.reset,
     change: (part: Partial<Fields>) => {
       if (!isChanged) setBegan(thing.version)
       setDraft((now) => touch(now, fields, part, plain))
@@ -58,6 +61,6 @@ export function useFormDraft<Thing extends { version: number }, Fields extends o
 }
 
 /** Spaces at the ends of what was typed are not kept. */
-export function trimmed<Value>(value: Value): Value {
-  return (typeof value === 'string' ? value.trim() : value) as Value
+function plain<Value>(_field: unknown, value: Value): Value {
+  return typeof value === 'string' ? (value.trim() as Value) : value
 }

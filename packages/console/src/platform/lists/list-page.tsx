@@ -35,7 +35,7 @@ export type ListPageProps<Row> = {
   /** The row as a card; without it there is no choice of view. */
   card?: (row: Row) => ReactNode
   density?: 'compact' | 'default' | 'comfortable'
-  /** The one primary act of the page. */
+  /** The one primary act of the page, which an empty list has itself. */
   action?: ReactNode
   /** Beside the title: a choice of organization, say. */
   beside?: ReactNode
@@ -67,6 +67,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     JSON.stringify([props.fixedQuery, address.search, address.searchOptions, address.filter]),
   )
   const isSearched = Boolean(address.search || address.filter)
+  const isEmpty = list.data?.total === 0 && !isSearched
   const matching = {
     search: address.search ?? '',
     searchOptions: address.searchOptions ?? '',
@@ -97,7 +98,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {beside}
-          {action}
+          {isEmpty ? null : action}
         </div>
       </div>
       {props.under}

@@ -1,21 +1,10 @@
-import type { BodyInput, OrganizationDetail, routes } from '@studio/contract'
+import type { OrganizationDetail } from '@studio/contract'
 import { toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
-import { refreshOrganizations, saveOrganization } from './organizations.queries.ts'
-
-/** Saves what owners set of the organization that was seen. */
-export function useSaveOrganization(organization: OrganizationDetail) {
-  const { t } = useTranslation('organizations')
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof routes.organizations.update>) => saveOrganization(organization, body),
-    meta: { showsError: true },
-    onSuccess: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
-  })
-}
+import { refreshOrganizations } from './organizations.queries.ts'
 
 type Save<Fields> = (
   seen: OrganizationDetail,
