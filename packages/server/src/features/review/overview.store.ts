@@ -59,7 +59,7 @@ export type UnansweredRow = { text: string; count: number; storyfileId: string; 
 export async function listUnanswered(sql: Queryable, asked: Asked, most: number): Promise<UnansweredRow[]> {
   return plannedAnew(sql<UnansweredRow[]>`
     select u.text, u.count, u.storyfile_id, s.name from (
-      select (array_agg(t.heard_text order by t.at desc))[1] as text, count(*)::int as count, t.storyfile_id
+      select (array_agg(t.heard_text order by t.at desc, t.number desc))[1] as text, count(*)::int as count, t.storyfile_id
       from turns t
       where ${visitorsTurns(sql, asked, asked.since)} and t.kind = 'cannot_answer'
         and (t.quality is null or t.quality in ('wrong', 'missing'))
