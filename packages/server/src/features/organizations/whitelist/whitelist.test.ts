@@ -23,7 +23,9 @@ test.each([
 
 test('an address is let in by its own entry or by that of its domain, not by a domain above', () => {
   expect(valuesFor('Ann@Lab.Example.org')).toEqual(['ann@lab.example.org', 'lab.example.org'])
-  expect(valuesFor('ann@xn--mnchen-3ya.de')).toEqual(['ann@münchen.de', 'münchen.de'])
+  const inBothWritings = ['ann@münchen.de', 'ann@xn--mnchen-3ya.de', 'münchen.de', 'xn--mnchen-3ya.de']
+  expect(valuesFor('ann@xn--mnchen-3ya.de')).toEqual(inBothWritings)
+  expect(valuesFor('Ann@München.de')).toEqual(inBothWritings)
   expect(valuesFor('"a@b"@example.org')).toEqual(['"a@b"@example.org', 'example.org'])
 })
 

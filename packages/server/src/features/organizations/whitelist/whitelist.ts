@@ -1,4 +1,4 @@
-import { domainToUnicode } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { isDomain, isEmail, type Sentence, sentence } from '@studio/contract'
 import { publicMailDomains } from './public-mail-domains.ts'
 
@@ -20,10 +20,12 @@ export function readWhitelisted(typed: string): Whitelisted | { fault: Sentence 
   return publicMailDomains.has(domain) ? { fault: whitelistFaults.public } : { kind: 'domain', value: domain }
 }
 
-/** The values of entries that let this address in. */
+/** The values of entries that let this address in; entries of before have a domain as mail carries it, too. */
 export function valuesFor(email: string): string[] {
   const text = asRead(email)
-  return [text, text.slice(text.lastIndexOf('@') + 1)]
+  const at = text.lastIndexOf('@') + 1
+  const domains = [text.slice(at), domainToASCII(text.slice(at))].filter(Boolean)
+  return [...new Set([...domains.map((domain) => text.slice(0, at) + domain), ...domains])]
 }
 
 /** One writing for every address: lower case, and the domain in its own letters instead of as mail carries it. */
