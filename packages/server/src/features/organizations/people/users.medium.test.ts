@@ -57,6 +57,20 @@ test('somebody was last seen at most a minute ago, and a dot is green for five',
     .toBe(true)
 })
 
+test('the list follows when its members were last seen', async () => {
+  const { sql } = studio.context
+  const { organizationId, owner, member } = await given()
+  const vera = await member('read:ns')
+  const seen = (who: { userId: string }, ago: string) =>
+    sql`update users set last_seen_at = now() - ${ago}::interval where user_id = ${who.userId}`
+  const order = async () => emails(await listed(owner, organizationId, '&sort=lastSeenAt&dir=desc'))
+  await seen(owner, '10 seconds')
+  await seen(vera, '1 second')
+  expect(await order()).toEqual([vera.email, owner.email])
+  await seen(vera, '1 day')
+  expect(await order()).toEqual([owner.email, vera.email])
+})
+
 test('names are searched, and roles, teams and organizations where they are ticked', async () => {
   const { organizationId, owner, member } = await given()
   const vera = await member('read:ns')

@@ -33,7 +33,7 @@ function listingFor(seen: Seen, language: Language = 'en'): Listing {
       email: ['lower(u.email)'],
       role: [`role_name(m.scope, '${language}')`, ...words('m.member_name')],
       status: ['m.status', ...words('m.member_name')],
-      lastSeenAt: ['u.last_seen_at'],
+      lastSeenAt: ['m.last_seen_at'],
       joinedAt: ['m.created_at'],
     },
     order: words('m.member_name').join(', '),
@@ -93,8 +93,7 @@ export async function listMembers(
 ): Promise<List<User>> {
   const listing = listingFor(seen, language)
   const where = sql`m.organization_id = ${organizationId} and ${matches(sql, listing, query)}`
-  const needsUser = query.sort === 'email' || query.sort === 'lastSeenAt'
-  const from = needsUser ? sql`memberships m join users u using (user_id)` : sql`memberships m`
+  const from = query.sort === 'email' ? sql`memberships m join users u using (user_id)` : sql`memberships m`
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from memberships m where ${where}`),
     plannedAnew(sql<Row[]>`
