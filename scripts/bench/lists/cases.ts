@@ -50,6 +50,7 @@ export function casesOf(organizationId: string, rows: number): Case[] {
       'by text, page 1,000': 'sort=heardText&dir=asc&page=1000',
       'by score': 'sort=score&dir=asc',
       'by score, page 1,000': 'sort=score&dir=asc&page=1000',
+      'by margin, page 1,000': 'sort=margin&dir=desc&page=1000',
       'by kind, page 1,000': 'sort=kind&dir=asc&page=1000',
       'by storyfile': 'sort=storyfileName&dir=asc',
       'by storyfile, page 1,000': 'sort=storyfileName&dir=desc&page=1000',
