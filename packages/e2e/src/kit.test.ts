@@ -200,6 +200,7 @@ describe('dialogs', () => {
       const dialog = page.getByRole('dialog')
       const act = dialog.getByRole('button', { name: 'Delete', exact: true })
       expect(await act.isDisabled()).toBe(true)
+      await dialog.locator('input:focus').waitFor()
       await page.keyboard.type('Meet the navigato')
       expect(await act.isDisabled()).toBe(true)
       await page.keyboard.press('Enter')

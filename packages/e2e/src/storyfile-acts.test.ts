@@ -38,7 +38,7 @@ describe('a storyfile', () => {
     await open()
     await page.getByRole('button', { name: 'New storyfile' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').locator('input:focus').waitFor()
     await page.keyboard.type('lake 1')
     await page.keyboard.press('Tab')
     await page.getByText('This name is already taken.').waitFor()

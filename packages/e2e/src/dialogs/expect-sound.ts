@@ -131,7 +131,7 @@ function visitAs(account: string): Promise<Visit> {
   if (known) return known
   const guest = (async () => {
     const here = await visit(browser, studio.base)
-    here.page.setDefaultTimeout(10_000)
+    here.page.setDefaultTimeout(30_000)
     await here.context.addInitScript(rememberOpener)
     await signIn(here.page, `${account}@demo.test`)
     return here
