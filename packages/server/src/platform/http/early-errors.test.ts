@@ -65,6 +65,14 @@ test.each([
   expect(head.toLowerCase()).toContain(`x-request-id: ${refused.requestId}`)
 })
 
+test('a browser at an address that cannot be read is led to the page which says that there is none', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}//elsewhere.example/%zz`, {
+    headers: { accept: 'text/html,*/*' },
+    redirect: 'manual',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/%25'])
+})
+
 test('headers without an end are refused', async () => {
   const { body } = await get(`/v1/things/1?${'x'.repeat(20_000)}`)
   expect(body).toMatchObject({ code: 'TOO_LARGE' })

@@ -7,7 +7,9 @@ import { asRefusal, newRequestId, sendRefusal } from './gateway.ts'
 export const earlyErrors = {
   /** Addresses that cannot be read, or name something longer than any name of ours. */
   frameworkErrors: (error: Error, request: FastifyRequest, reply: Parameters<typeof sendRefusal>[0]) => {
-    sendRefusal(reply, asRefusal(error), request)
+    // Whoever reads pages is led to an address that can be read and where none is; theirs could name another host.
+    if (request.headers.accept?.includes('text/html')) reply.redirect('/%25')
+    else sendRefusal(reply, asRefusal(error), request)
   },
   /** Bytes that are no HTTP, or come too slowly: there is no request yet, only a connection, and so no language. */
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
