@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface Tab<Value extends string> {
   value: Value
-  label: ReactNode
+  label: string
   /** A count after the word. */
   count?: ReactNode
 }
@@ -40,7 +40,9 @@ export function Tabs<Value extends string>({
       <Base.List ref={list} className="kit-tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} className="kit-tab" value={tab.value}>
-            {tab.label}
+            <span className="kit-tab-word" data-word={tab.label}>
+              {tab.label}
+            </span>
             {tab.count === undefined ? null : <span className="kit-tab-count">{tab.count}</span>}
           </Base.Tab>
         ))}
