@@ -126,3 +126,24 @@ test('what two people changed of an organization at the same time is reviewed fi
     'West',
   ])
 })
+
+test('a brand that two people change keeps what both typed', async () => {
+  const tabs = [await admin.context.newPage(), await admin.context.newPage()] as const
+  for (const page of tabs) {
+    await page.goto('/account/organizations')
+    await page.getByRole('link', { name: 'Harbor East' }).click()
+    await page.getByRole('tab', { name: 'Brand' }).click()
+    await page.getByLabel('Host name').waitFor()
+  }
+  const [theirs, mine] = tabs
+  await mine.getByLabel('Accent color', { exact: true }).fill('#224466')
+  await theirs.getByLabel('Host name').fill('east.harbor.example')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await theirs.getByText('Successfully saved').first().waitFor()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await mine.getByRole('button', { name: 'Load the newest' }).click()
+  await expect.poll(() => mine.getByLabel('Host name').inputValue()).toBe('east.harbor.example')
+  expect(await mine.getByLabel('Accent color', { exact: true }).inputValue()).toBe('#224466')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await mine.getByText('Successfully saved').first().waitFor()
+})

@@ -174,8 +174,10 @@ test('what was changed in another tab meanwhile is not overwritten', async () =>
   await page.getByLabel('Last name').press('Enter')
   await page.getByText('Somebody else changed this profile while you were editing.').waitFor()
   await page.getByRole('button', { name: 'Load the newest' }).click()
-  await expect.poll(() => page.getByLabel('Last name').inputValue(), patiently).toBe('Vester')
-  expect(await page.getByLabel('Weekly').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Weekly').isChecked(), patiently).toBe(true)
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Winter')
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByText('Successfully saved your profile.').waitFor()
 })
 
 test('a field that is found wrong, here or by the server, says so and gets the focus', async () => {

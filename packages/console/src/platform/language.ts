@@ -18,6 +18,10 @@ const key = 'language'
 
 const isLanguage = (code: string | null): code is Language => languages.some((one) => one.code === code)
 
+/** What the language of a locale is called in itself. */
+export const languageName = (locale: string): string =>
+  languages.find(({ code }) => code === languageOf(locale))!.name
+
 /** The language that is spoken where none was chosen. */
 export const languageOfBrowser = (): Language => languageOf(navigator.languages.join(','))
 

@@ -2,9 +2,10 @@ import { type OrganizationDetail, providerHints } from '@studio/contract'
 import { Form, Select, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
-import { SaveButton } from '../../platform/drafts/save-button.tsx'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { saveOrganization } from './organizations.queries.ts'
-import { fieldError, SaveError, useOrganizationForm } from './use-organization-form.tsx'
+import { fieldError, useOrganizationForm } from './use-organization-form.tsx'
 
 export function BrandTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
@@ -12,8 +13,11 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
     saveOrganization(seen, { brand: shown }),
   )
   const { shown: brand, change: set } = form
-  const submit = () => {
-    form.submit()
+  const names = {
+    hostName: t('hostName'),
+    idpHint: t('idpHint'),
+    accent: t('accent'),
+    accentDark: t('accentDark'),
   }
   return (
     <div className="grid gap-6">
@@ -21,13 +25,16 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
         <h2 className="kit-label">{t('logo')}</h2>
         <AvatarUpload type="namespace" id={organization.organizationId} name={organization.label} />
       </section>
-      <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
+      <Form onSubmit={form.submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
         <p className="text-text2 sm:col-span-2">{t('brandHelp')}</p>
-        <div className="empty:hidden sm:col-span-2">
-          <SaveError save={form} />
-        </div>
+        <DraftNotices
+          form={form}
+          names={names}
+          written={{ idpHint: (stored) => stored || t('idpHintNone') }}
+          faultsAtFields
+        />
         <TextField
-          label={t('hostName')}
+          label={names.hostName}
           hint={t('hostNameHint')}
           value={brand.hostName}
           error={fieldError(form, 'brand.hostName')}
@@ -35,7 +42,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
           spellCheck={false}
         />
         <Select
-          label={t('idpHint')}
+          label={names.idpHint}
           value={brand.idpHint || 'none'}
           error={fieldError(form, 'brand.idpHint')}
           onChange={(value) => set({ idpHint: value === 'none' ? '' : value })}
@@ -45,7 +52,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
           ]}
         />
         <TextField
-          label={t('accent')}
+          label={names.accent}
           hint={t('accentHint')}
           maxLength={7}
           value={brand.accent}
@@ -54,7 +61,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
           after={<Swatch colour={brand.accent} />}
         />
         <TextField
-          label={t('accentDark')}
+          label={names.accentDark}
           hint={t('accentHint')}
           maxLength={7}
           value={brand.accentDark}
@@ -63,7 +70,7 @@ export function BrandTab({ organization }: { organization: OrganizationDetail })
           after={<Swatch colour={brand.accentDark} />}
         />
         <div>
-          <SaveButton changed={form.isChanged} saving={form.isSaving} primary />
+          <DraftSave form={form} primary />
         </div>
       </Form>
     </div>

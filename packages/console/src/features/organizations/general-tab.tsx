@@ -2,22 +2,21 @@ import { languageOf, locales, type OrganizationDetail } from '@studio/contract'
 import { Form, Select, TextField } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldConflict } from '../../platform/drafts/field-conflict.tsx'
-import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { languages } from '../../platform/language.ts'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { languageName, languages } from '../../platform/language.ts'
 import { isLabelFree, saveOrganization } from './organizations.queries.ts'
-import { fieldError, SaveError, useOrganizationForm } from './use-organization-form.tsx'
+import { fieldError, useOrganizationForm } from './use-organization-form.tsx'
 
 export function GeneralTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')
-  const { t: tDrafts } = useTranslation('drafts')
   const { label, shortName, locale, timeZone } = organization
   const form = useOrganizationForm(
     organization,
     { label, shortName, locale, timeZone },
     (seen, _shown, changes) => saveOrganization(seen, changes),
   )
-  const { shown, conflicts, change } = form
+  const { shown, change } = form
   const [labelError, setLabelError] = useState<string>()
   const checkLabel = async () => {
     const wanted = shown.label.trim()
@@ -27,24 +26,12 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
   }
   const submit = () => {
     setLabelError(shown.label.trim() ? undefined : t('nameRequired'))
-    if (shown.label.trim() && conflicts.length === 0) form.submit()
+    if (shown.label.trim()) form.submit()
   }
-  const words = { label: t('name'), shortName: t('shortName'), locale: t('locale'), timeZone: t('timeZone') }
-  const storedWords = (field: keyof typeof words) =>
-    field === 'locale' ? languages.find(({ code }) => code === languageOf(locale))!.name : organization[field]
+  const names = { label: t('name'), shortName: t('shortName'), locale: t('locale'), timeZone: t('timeZone') }
   return (
     <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
-      <div className="grid gap-3 empty:hidden sm:col-span-2">
-        <SaveError save={{ error: form.error, reset: form.clearError }} />
-        {conflicts.map((field) => (
-          <FieldConflict
-            key={field}
-            field={words[field]}
-            theirs={storedWords(field)}
-            onSettle={(whose) => form.settle(field, whose)}
-          />
-        ))}
-      </div>
+      <DraftNotices form={form} names={names} written={{ locale: languageName }} faultsAtFields />
       <TextField
         className="sm:col-span-2"
         label={t('name')}
@@ -86,12 +73,7 @@ export function GeneralTab({ organization }: { organization: OrganizationDetail 
         }))}
       />
       <div>
-        <SaveButton
-          changed={form.isChanged}
-          barred={conflicts.length > 0 ? tDrafts('conflictsFirst') : undefined}
-          saving={form.isSaving}
-          primary
-        />
+        <DraftSave form={form} primary />
       </div>
     </Form>
   )

@@ -1,10 +1,11 @@
 import { type OrganizationDetail, organizationPlans, trial } from '@studio/contract'
 import { Form, formatBytes, Meter, NumberField, Select, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { SaveButton } from '../../platform/drafts/save-button.tsx'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { governOrganization, saveOrganization } from './organizations.queries.ts'
-import { fieldError, SaveError, useOrganizationForm } from './use-organization-form.tsx'
+import { fieldError, useOrganizationForm } from './use-organization-form.tsx'
 
 const gigabyte = 1024 ** 3
 
@@ -50,9 +51,7 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
   }
   return (
     <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
-      <div className="empty:hidden sm:col-span-2">
-        <SaveError save={form} />
-      </div>
+      <DraftNotices form={form} names={{ retentionDays: t('retention') }} faultsAtFields />
       <NumberField
         label={t('retention')}
         hint={t('retentionHint')}
@@ -64,7 +63,7 @@ function RetentionForm({ organization }: { organization: OrganizationDetail }) {
         onChange={(next) => form.change({ retentionDays: next })}
       />
       <div className="sm:col-span-2">
-        <SaveButton changed={form.isChanged} saving={form.isSaving} primary />
+        <DraftSave form={form} primary />
       </div>
     </Form>
   )
@@ -87,17 +86,26 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
     }),
   )
   const { plan, trialEnds, budget, limit } = form.shown
+  const names = {
+    plan: t('plan'),
+    trialEnds: t('trialEnds'),
+    budget: t('questionBudget'),
+    limit: t('storageLimit'),
+  }
   return (
     <Form
       onSubmit={form.submit}
       submitting={form.isSaving}
       className="grid gap-4 border-line border-t pt-6 sm:grid-cols-2"
     >
-      <div className="empty:hidden sm:col-span-2">
-        <SaveError save={form} />
-      </div>
+      <DraftNotices
+        form={form}
+        names={names}
+        written={{ plan: (stored) => t(`plan_${stored}`) }}
+        faultsAtFields
+      />
       <NumberField
-        label={t('storageLimit')}
+        label={names.limit}
         hint={t('storageLimitHint')}
         unit={t('gigabytes')}
         min={0.001}
@@ -107,7 +115,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
         onChange={(next) => form.change({ limit: next })}
       />
       <Select
-        label={t('plan')}
+        label={names.plan}
         value={plan}
         error={fieldError(form, 'plan')}
         onChange={(next) => form.change({ plan: next })}
@@ -116,14 +124,14 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
       {plan === 'trial' ? (
         <>
           <TextField
-            label={t('trialEnds')}
+            label={names.trialEnds}
             type="date"
             value={trialEnds}
             error={fieldError(form, 'trialEndsAt')}
             onChange={(next) => form.change({ trialEnds: next })}
           />
           <NumberField
-            label={t('questionBudget')}
+            label={names.budget}
             hint={t('questionBudgetHint', { usual: trial.questions, used: organization.questionsUsed })}
             unit={t('questions')}
             min={0}
@@ -134,7 +142,7 @@ function TermsForm({ organization }: { organization: OrganizationDetail }) {
         </>
       ) : null}
       <div className="sm:col-span-2">
-        <SaveButton changed={form.isChanged} saving={form.isSaving} />
+        <DraftSave form={form} />
       </div>
     </Form>
   )

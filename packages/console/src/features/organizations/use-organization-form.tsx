@@ -2,7 +2,6 @@ import type { OrganizationDetail } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
-import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { refreshOrganizations } from './organizations.queries.ts'
 
@@ -19,24 +18,16 @@ export function useOrganizationForm<Fields extends object>(
   send: Save<Fields>,
 ) {
   const { t } = useTranslation('organizations')
-  const form = useFormDraft({
+  return useFormDraft({
     thing: organization,
     fields,
     send,
     onSaved: ({ label }) => toast(t('saved', { name: label }), { kind: 'success' }),
+    reload: refreshOrganizations,
   })
-  return { ...form, reset: form.forget }
 }
 
 /** The message of one field of a refused save. */
 export function fieldError(save: { error: Error | null }, field: string): string | undefined {
   return save.error instanceof ApiError ? save.error.field(field) : undefined
-}
-
-/** Why it was not saved, where no field says it; where somebody else was quicker, the way to what is there now. */
-export function SaveError({ save }: { save: { error: Error | null; reset: () => void } }) {
-  const isAtField = save.error instanceof ApiError && save.error.fields.length > 0
-  return isAtField ? null : (
-    <NotSaved error={save.error} onLoadNewest={() => void refreshOrganizations().then(save.reset)} />
-  )
 }

@@ -10,8 +10,9 @@ import {
 } from '@studio/contract'
 import { Button, Form, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { SaveError, useProfileForm } from './use-profile-form.tsx'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 
 const groups = {
   keysOfReview: hotkeyNames.filter((act) =>
@@ -32,6 +33,10 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
     t('keysSaved'),
   )
   const keys = form.shown
+  const names = Object.fromEntries(hotkeyNames.map((act) => [act, t(`key_${act}`)])) as Record<
+    HotkeyAct,
+    string
+  >
   const chosen = differences(keys)
   const faults = faultsOf(keys)
   const submit = () => {
@@ -40,18 +45,18 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
   const wordsOf = (act: HotkeyAct) => {
     const fault = faults.get(act)
     if (fault === undefined) return undefined
-    return fault === null ? t('keyMissing') : t('keyConflict', { act: t(`key_${fault}`) })
+    return fault === null ? t('keyMissing') : t('keyConflict', { act: names[fault] })
   }
   return (
     <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-5">
-      <SaveError form={form} />
+      <DraftNotices form={form} names={names} />
       {(['keysOfReview', 'keysOfInteract'] as const).map((group) => (
         <fieldset key={group} className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           <legend className="pb-2 font-semibold">{t(group)}</legend>
           {groups[group].map((act) => (
             <KeyField
               key={act}
-              label={t(`key_${act}`)}
+              label={names[act]}
               value={keys[act]}
               error={wordsOf(act)}
               onChange={(key) => form.change({ [act]: key })}
@@ -60,11 +65,7 @@ export function HotkeysForm({ profile }: { profile: Profile }) {
         </fieldset>
       ))}
       <div className="flex gap-2">
-        <SaveButton
-          changed={form.isChanged}
-          barred={faults.size > 0 ? t('keysAtFault') : undefined}
-          saving={form.isSaving}
-        />
+        <DraftSave form={form} barred={faults.size > 0 ? t('keysAtFault') : undefined} />
         <Button
           variant="text"
           disabledReason={Object.keys(chosen).length === 0 ? t('usualKeysAlready') : undefined}

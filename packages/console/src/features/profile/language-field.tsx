@@ -1,9 +1,18 @@
 import { languageOf, locales } from '@studio/contract'
 import { Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { languageOfBrowser, languages } from '../../platform/language.ts'
+import { languageName, languageOfBrowser, languages } from '../../platform/language.ts'
 
 const ofBrowser = 'browser'
+
+/** What the choice of a locale is called; null: the browser's. */
+export function useLanguageWords(): (locale: string | null) => string {
+  const { t } = useTranslation('profile')
+  return (locale) =>
+    locale === null
+      ? t('languageOfBrowser', { language: languageName(languageOfBrowser()) })
+      : languageName(locale)
+}
 
 /** The language of the studio's own words, each named in itself; null: the browser's. */
 export function LanguageField({
@@ -14,14 +23,14 @@ export function LanguageField({
   onChange: (locale: string | null) => void
 }) {
   const { t } = useTranslation('profile')
-  const language = languages.find(({ code }) => code === languageOfBrowser())!.name
+  const languageWords = useLanguageWords()
   return (
     <Select
       label={t('language')}
       value={value === null ? ofBrowser : languageOf(value)}
       onChange={(chosen) => onChange(chosen === ofBrowser ? null : locales[chosen])}
       options={[
-        { value: ofBrowser, label: t('languageOfBrowser', { language }) },
+        { value: ofBrowser, label: languageWords(null) },
         ...languages.map(({ code, name }) => ({ value: code, label: name })),
       ]}
     />

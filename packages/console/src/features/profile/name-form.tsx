@@ -1,29 +1,28 @@
 import type { Profile } from '@studio/contract'
 import { Form, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { SaveError, useProfileForm } from './use-profile-form.tsx'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 
 /** The own name. */
 export function NameForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { firstName, lastName } = profile
   const form = useProfileForm(profile, { firstName, lastName }, (_shown, changes) => changes)
-  const submit = () => {
-    form.submit()
-  }
+  const names = { firstName: t('firstName'), lastName: t('lastName') }
   return (
-    <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
-      <SaveError form={form} className="sm:col-span-2" />
+    <Form onSubmit={form.submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
+      <DraftNotices form={form} names={names} />
       <TextField
-        label={t('firstName')}
+        label={names.firstName}
         value={form.shown.firstName}
         onChange={(next) => form.change({ firstName: next })}
         maxLength={120}
         autoComplete="given-name"
       />
       <TextField
-        label={t('lastName')}
+        label={names.lastName}
         value={form.shown.lastName}
         onChange={(next) => form.change({ lastName: next })}
         maxLength={120}
@@ -35,7 +34,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         <p className="kit-hint">{t('emailHint')}</p>
       </div>
       <div>
-        <SaveButton changed={form.isChanged} saving={form.isSaving} primary />
+        <DraftSave form={form} primary />
       </div>
     </Form>
   )

@@ -1,9 +1,10 @@
 import { digests, type Profile } from '@studio/contract'
 import { Form, formatTime, RadioGroup, Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { SaveButton } from '../../platform/drafts/save-button.tsx'
-import { LanguageField } from './language-field.tsx'
-import { SaveError, useProfileForm } from './use-profile-form.tsx'
+import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
+import { DraftSave } from '../../platform/drafts/draft-save.tsx'
+import { LanguageField, useLanguageWords } from './language-field.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 
 const ofDevice = 'device'
 
@@ -13,26 +14,31 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
   const stored = { locale: profile.locale, timeZone: profile.timeZone, digest: profile.digest }
   const form = useProfileForm(profile, stored, (_shown, changes) => changes)
   const { locale, timeZone, digest } = form.shown
-  const submit = () => {
-    form.submit()
-  }
+  const languageWords = useLanguageWords()
+  const names = { locale: t('language'), timeZone: t('timeZone'), digest: t('digest') }
+  const zoneWords = (zone: string | null) =>
+    zone === null ? t('timeZoneOfDevice', { zone: zoneOfDevice() }) : zone.replaceAll('_', ' ')
   return (
-    <Form onSubmit={submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
-      <SaveError form={form} className="sm:col-span-2" />
+    <Form onSubmit={form.submit} submitting={form.isSaving} className="grid gap-4 sm:grid-cols-2">
+      <DraftNotices
+        form={form}
+        names={names}
+        written={{ locale: languageWords, timeZone: zoneWords, digest: (stored) => t(`digest_${stored}`) }}
+      />
       <LanguageField value={locale} onChange={(next) => form.change({ locale: next })} />
       <Select
-        label={t('timeZone')}
+        label={names.timeZone}
         hint={t('timeZoneNow', { time: formatTime(Date.now(), timeZone ?? zoneOfDevice()) })}
         value={timeZone ?? ofDevice}
         onChange={(value) => form.change({ timeZone: value === ofDevice ? null : value })}
         options={[
-          { value: ofDevice, label: t('timeZoneOfDevice', { zone: zoneOfDevice() }) },
-          ...timeZones(profile.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+          { value: ofDevice, label: zoneWords(null) },
+          ...timeZones(profile.timeZone).map((value) => ({ value, label: zoneWords(value) })),
         ]}
       />
       <RadioGroup
         className="sm:col-span-2"
-        label={t('digest')}
+        label={names.digest}
         hint={t(profile.sendsDigests ? 'digestHint' : 'digestNoMail')}
         inline
         value={digest}
@@ -40,7 +46,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
         options={digests.map((value) => ({ value, label: t(`digest_${value}`) }))}
       />
       <div>
-        <SaveButton changed={form.isChanged} saving={form.isSaving} />
+        <DraftSave form={form} />
       </div>
     </Form>
   )

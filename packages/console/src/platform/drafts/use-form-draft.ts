@@ -11,6 +11,7 @@ export function useFormDraft<Thing extends { version: number }, Fields extends o
   fields,
   send,
   onSaved,
+  reload,
 }: {
   thing: Thing
   /** What the form shows of the thing. */
@@ -18,47 +19,41 @@ export function useFormDraft<Thing extends { version: number }, Fields extends o
   /** Saves on top of what was seen: all that stands in the form, or only what was changed. */
   send: (seen: Thing, shown: Fields, changes: Partial<Fields>) => Promise<Thing>
   onSaved: (saved: Thing) => void
+  /** Fetches the thing anew, where somebody else was quicker. */
+  reload: () => Promise<void>
 }) {
   const [draft, setDraft] = useState(untouched<Fields>)
-  const [began, setBegan] = useState(thing.version)
   const { shown, unsent, conflicts } = look(draft, fields, plain)
-  const overtaken = Object.fromEntries(conflicts.map((field) => [field, shown[field]])) as Partial<Fields>
-  const changes: Partial<Fields> = { ...unsent, ...overtaken }
-  const isChanged = Object.keys(changes).length > 0
+  const isChanged = Object.keys(unsent).length + conflicts.length > 0
   const save = useMutation({
-    mutationFn: (changed: Partial<Fields>) =>
-      // Where somebody else wrote to the same field, the version that the changes began from lets the server say so.
-      send(conflicts.length > 0 ? { ...thing, version: began } : thing, shown, changed),
+    mutationFn: (changes: Partial<Fields>) => send(thing, shown, changes),
     meta: { showsError: true },
-    onSuccess: (saved, changed) => {
-      setDraft((now) => arrived(now, changed))
+    onSuccess: (saved, changes) => {
+      setDraft((now) => arrived(now, changes))
       onSaved(saved)
     },
   })
   return {
     shown,
+    stored: fields,
     isChanged,
-    /** Fields in which somebody else wrote something else meanwhile; saved over that only where it is settled so. */
+    /** Fields in which somebody else wrote something else meanwhile; nothing is sent before they are settled. */
     conflicts,
     settle: (field: keyof Fields, whose: 'mine' | 'theirs') =>
       setDraft((now) => settle(now, fields, field, whose)),
     isSaving: save.isPending,
     error: save.error,
-    clearError: save.reset,
-    change: (part: Partial<Fields>) => {
-      if (!isChanged) setBegan(thing.version)
-      setDraft((now) => touch(now, fields, part, plain))
-    },
+    change: (part: Partial<Fields>) => setDraft((now) => touch(now, fields, part, plain)),
     submit: () => {
-      if (isChanged) save.mutate(changes)
+      if (isChanged && conflicts.length === 0) save.mutate(unsent)
     },
-    /** Back to what is stored. */
-    forget: () => {
-      setDraft(untouched<Fields>())
-      save.reset()
-    },
+    /** What was typed stays: it is laid over what is stored now. */
+    loadNewest: () => void reload().then(save.reset),
   }
 }
+
+/** A form that is edited, as the pieces around its fields need it. */
+export type FormDraft<Fields extends object> = ReturnType<typeof useFormDraft<{ version: number }, Fields>>
 
 /** Spaces at the ends of what was typed are not kept. */
 function plain<Value>(_field: unknown, value: Value): Value {

@@ -1,7 +1,6 @@
 import type { BodyInput, Profile, routes } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { NotSaved } from '../../platform/drafts/not-saved.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { reloadProfile, saveProfile } from './profile.queries.ts'
 
@@ -20,18 +19,6 @@ export function useProfileForm<Fields extends object>(
     fields,
     send: (seen, shown, changes) => saveProfile(seen, bodyOf(shown, changes)),
     onSaved: () => toast(said ?? t('saved'), { kind: 'success' }),
+    reload: reloadProfile,
   })
-}
-
-/** Why it was not saved; where somebody else was quicker, the way to what is there now. */
-export function SaveError({
-  form,
-  className,
-}: {
-  form: Pick<ReturnType<typeof useProfileForm>, 'error' | 'forget'>
-  className?: string
-}) {
-  // Both at once: what was typed makes place for the newest, and for nothing older.
-  const loadNewest = () => void reloadProfile().then(form.forget)
-  return <NotSaved error={form.error} onLoadNewest={loadNewest} {...(className && { className })} />
 }
