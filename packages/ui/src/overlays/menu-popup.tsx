@@ -22,6 +22,7 @@ export default function MenuPopup({
   header,
   align = 'start',
   side = 'bottom',
+  fixed = false,
 }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,6 +52,7 @@ export default function MenuPopup({
           anchor={anchor}
           align={align}
           side={side}
+          positionMethod={fixed ? 'fixed' : 'absolute'}
           sideOffset={4}
           collisionPadding={8}
         >

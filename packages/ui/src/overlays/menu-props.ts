@@ -26,4 +26,6 @@ export interface MenuProps {
   header?: ReactNode
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
+  /** The trigger stays where it is while the page scrolls, and so does the list. */
+  fixed?: boolean
 }

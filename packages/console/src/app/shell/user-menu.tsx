@@ -61,6 +61,7 @@ function PersonalMenu({ side, children }: { side: 'top' | 'bottom'; children: Re
       label={t('userMenu')}
       align={side === 'top' ? 'start' : 'end'}
       side={side}
+      fixed
       header={<span title={me.email}>{shortEmail(me.email)}</span>}
       trigger={children}
       items={[

@@ -28,6 +28,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
       </button>
       <Menu
         align="end"
+        fixed
         label={t('widget')}
         trigger={
           <button
