@@ -8,7 +8,7 @@ import { useFloating } from '../../platform/floating/use-floating.ts'
 const room = { side: 0, top: 56, bottom: 44 }
 const start = { right: 0, top: '46%' }
 
-/** Floats at the side of every page and opens a form; draggable. On phones it is narrower than the padding of the pages. */
+/** Floats at the side of every page and opens a form; draggable. Narrower where the padding of the pages is. */
 export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => void }) {
   const { t } = useTranslation('feedback')
   const { element, grip, style } = useFloating('feedback-place', room, start)
@@ -16,7 +16,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
     <div
       ref={element}
       style={style}
-      className="fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-sm:w-3"
+      className="fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-3"
     >
       <button
         type="button"
@@ -24,7 +24,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
         className="grid h-6 cursor-grab touch-none place-items-center text-text3 active:cursor-grabbing"
         {...grip}
       >
-        <GripHorizontal className="size-3.5 max-sm:size-2.5" aria-hidden="true" />
+        <GripHorizontal className="size-3.5 max-lg:size-2.5" aria-hidden="true" />
       </button>
       <Menu
         align="end"
@@ -33,9 +33,9 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
         trigger={
           <button
             type="button"
-            className="grid h-9 cursor-pointer max-sm:h-14 place-items-center border-line border-t text-text2 hover:bg-hover"
+            className="grid h-9 cursor-pointer max-lg:h-14 place-items-center border-line border-t text-text2 hover:bg-hover"
           >
-            <MessageSquare className="size-3.5 max-sm:size-2.5" aria-hidden="true" />
+            <MessageSquare className="size-3.5 max-lg:size-2.5" aria-hidden="true" />
             <VisuallyHidden>{t('widget')}</VisuallyHidden>
           </button>
         }
