@@ -5,7 +5,7 @@ import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { saveOrganization } from './organizations.queries.ts'
-import { fieldError, useOrganizationForm } from './use-organization-form.tsx'
+import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 
 export function BrandTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')

@@ -6,7 +6,7 @@ import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { languageName, languages } from '../../platform/language.ts'
 import { isLabelFree, saveOrganization } from './organizations.queries.ts'
-import { fieldError, useOrganizationForm } from './use-organization-form.tsx'
+import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 
 export function GeneralTab({ organization }: { organization: OrganizationDetail }) {
   const { t } = useTranslation('organizations')

@@ -5,7 +5,7 @@ import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
 import { useHolder } from '../../platform/holder.ts'
 import { governOrganization, saveOrganization } from './organizations.queries.ts'
-import { fieldError, useOrganizationForm } from './use-organization-form.tsx'
+import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 
 const gigabyte = 1024 ** 3
 
