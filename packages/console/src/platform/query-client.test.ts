@@ -1,0 +1,87 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query-client.ts'
+
+// A change arrives while answers of before are under way: none of them is taken as the newest.
+
+// The kit needs a browser, and only its toasts are used here.
+vi.mock('@studio/ui', () => ({ toast: () => {} }))
+
+afterEach(() => queryClient.clear())
+
+/** A server whose answers arrive when a test says so; each tells the state as it was when it was asked for. */
+function givenServer() {
+  const waiting: (() => void)[] = []
+  const server = {
+    state: 'before',
+    asked: 0,
+    answer: () => {
+      for (const resume of waiting.splice(0)) resume()
+    },
+    queryFn: async () => {
+      server.asked += 1
+      const { state } = server
+      await new Promise<void>((resume) => waiting.push(resume))
+      return state
+    },
+  }
+  return server
+}
+
+test('a first answer that is under way is asked for again, and who waits for it gets the newest', async () => {
+  const server = givenServer()
+  const observer = new QueryObserver(queryClient, { queryKey: ['one'], queryFn: server.queryFn })
+  const leave = observer.subscribe(() => {})
+  const awaited = queryClient.ensureQueryData({ queryKey: ['one'], queryFn: server.queryFn })
+  server.state = 'after'
+  const done = queryClient.invalidateQueries({ queryKey: ['one'] })
+  server.answer()
+  await done
+  expect(await awaited).toBe('after')
+  expect(observer.getCurrentResult().data).toBe('after')
+  expect(server.asked).toBe(2)
+  leave()
+})
+
+test('an answer which nobody sees yet is asked for again, too', async () => {
+  const server = givenServer()
+  const options = { queryKey: ['two'], queryFn: server.queryFn, staleTime: 60_000 }
+  queryClient.setQueryData(['two'], 'of old', { updatedAt: 1 })
+  const ahead = queryClient.prefetchQuery(options)
+  server.state = 'after'
+  await queryClient.invalidateQueries({ queryKey: ['two'] })
+  server.answer()
+  await ahead
+  expect(queryClient.getQueryData(['two'])).toBe('after')
+})
+
+test('what is on the screen already is asked for once more, and other answers are left alone', async () => {
+  const server = givenServer()
+  const other = givenServer()
+  queryClient.setQueryData(['three'], 'of old', { updatedAt: 1 })
+  const observer = new QueryObserver(queryClient, { queryKey: ['three'], queryFn: server.queryFn })
+  const leave = observer.subscribe(() => {})
+  const aside = queryClient.ensureQueryData({ queryKey: ['four'], queryFn: other.queryFn })
+  server.state = 'after'
+  const done = queryClient.invalidateQueries({ queryKey: ['three'] })
+  server.answer()
+  other.answer()
+  await Promise.all([done, aside])
+  expect(observer.getCurrentResult().data).toBe('after')
+  expect([server.asked, other.asked]).toEqual([2, 1])
+  leave()
+})
+
+test('what a change answered itself is not replaced by an answer of before', async () => {
+  const server = givenServer()
+  queryClient.setQueryData(['five'], 'of old', { updatedAt: 1 })
+  const observer = new QueryObserver(queryClient, { queryKey: ['five'], queryFn: server.queryFn })
+  const leave = observer.subscribe(() => {})
+  server.state = 'after'
+  queryClient.setQueryData(['five'], 'after')
+  await vi.waitFor(() => expect(server.asked).toBe(2))
+  server.answer()
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(observer.getCurrentResult().data).toBe('after')
+  leave()
+})
