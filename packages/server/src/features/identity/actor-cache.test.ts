@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorLifetimeMs, createActorCache, type Known } from './actor-cache.ts'
+import { actorLifetimeMs, createActorCache, type Known, unsettle, unsettledMs } from './actor-cache.ts'
 
 const known = (userId: string) => ({ actor: { userId } }) as Known
 
@@ -31,4 +31,24 @@ test('a person is forgotten with all credentials', () => {
   cache.put('c', known('2'), 0)
   cache.forget('1')
   expect(cache.size).toBe(1)
+  // Who was read before the news came is not kept.
+  cache.put('a', known('1'), 0)
+  expect(cache.size).toBe(1)
+})
+
+test('a person who is being changed is neither taken for who they were, nor kept as that by a late answer', () => {
+  const cache = createActorCache()
+  cache.put('a', known('3'), 0)
+  cache.put('b', known('4'), 0)
+  unsettle('3')
+  expect([cache.get('a', 1), cache.get('b', 1)?.actor.userId]).toEqual([undefined, '4'])
+  cache.put('a', known('3'), 1)
+  expect(cache.get('a', 2)).toBeUndefined()
+})
+
+test('once the change has arrived everywhere, the person is kept again', () => {
+  const cache = createActorCache()
+  unsettle('5', performance.now() - unsettledMs)
+  cache.put('a', known('5'), 0)
+  expect(cache.get('a', 1)?.actor.userId).toBe('5')
 })

@@ -2,6 +2,7 @@ import { type Capability, type Membership, narrowScopes, type RoleValue } from '
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { actorOf, type KeyLimit, type Person } from './actor.ts'
+import { unsettle } from './actor-cache.ts'
 
 type Lists = 'memberships' | 'closed' | 'reachable'
 type Row = Omit<Person, Lists> & Record<Lists, string>
@@ -122,12 +123,16 @@ export async function findApiKey(
   return row
 }
 
-/** Tells all servers to read the person anew before their caches end; part of the transaction of the change. */
+/**
+ * Makes all servers read the person anew before their caches end: this one from now on, the others when the transaction
+ * of the change, which this is part of, commits.
+ */
 export async function forgetPerson(sql: Queryable, userId: string): Promise<void> {
-  await sql`select pg_notify('person_changed', ${userId})`
+  await forgetPersons(sql, [userId])
 }
 
 export async function forgetPersons(sql: Queryable, userIds: string[]): Promise<void> {
+  for (const userId of userIds) unsettle(userId)
   await sql`select pg_notify('person_changed', user_id::text) from unnest(${userIds}::uuid[]) as user_id`
 }
 

@@ -28,6 +28,5 @@ export async function endSession(
     await endBrowserSession(tx, { sid: claims.sid, grantId: claims.gid })
     await forgetPerson(tx, session.userId)
   })
-  machineOf(context).actors.forget(session.userId)
   return { logoutUrl }
 }

@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
 import { findPerson, forgetPerson } from '../actor.store.ts'
 import { actorOf } from '../actor.ts'
-import { machineOf } from '../machine.ts'
 import { findProfile, type ProfileChanges, updateProfile } from './own-account.store.ts'
 import { noteOwnDeed, profileOf, refuseKeys } from './own-account.ts'
 import { readOwnData } from './own-data.store.ts'
@@ -37,7 +36,6 @@ export function serveOwnAccount(serve: Serve, context: Context): void {
       })
       await forgetPerson(tx, actor.userId)
     })
-    machineOf(context).actors.forget(actor.userId)
     const person = await findPerson(sql, actor.userId)
     if (!person) throw new Refusal('NOT_SIGNED_IN')
     return read(actorOf(person, actor.via))

@@ -6,7 +6,6 @@ import { forgetPerson } from '../actor.store.ts'
 import { secretHash } from '../authenticate.ts'
 import { credentialsOf } from '../credentials.ts'
 import { claimsWithoutCheck } from '../issuer.ts'
-import { machineOf } from '../machine.ts'
 import { endBrowserSession } from '../provider/payloads.store.ts'
 import { findSession } from '../sessions.store.ts'
 import { noteOwnDeed, refuseKeys } from './own-account.ts'
@@ -42,7 +41,6 @@ export function serveOwnSessions(serve: Serve, context: Context): void {
       await noteOwnDeed(context, tx, actor, { action: 'user.session_ended' })
       await forgetPerson(tx, actor.userId)
     })
-    machineOf(context).actors.forget(actor.userId)
     return {}
   })
 
@@ -58,7 +56,6 @@ export function serveOwnSessions(serve: Serve, context: Context): void {
       await forgetPerson(tx, actor.userId)
       return count
     })
-    machineOf(context).actors.forget(actor.userId)
     return { ended }
   })
 
@@ -66,7 +63,6 @@ export function serveOwnSessions(serve: Serve, context: Context): void {
     refuseKeys(actor)
     const kept = await signInOf(context, request)
     const ended = await changePassword(context, actor, body, { address: request.ip, kept })
-    machineOf(context).actors.forget(actor.userId)
     return { ended }
   })
 }

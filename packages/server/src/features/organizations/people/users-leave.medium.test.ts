@@ -3,7 +3,7 @@ import { type GivenMember, givenOrganization, givenStoryfile } from '../../../te
 import { givenSecondServer } from '../../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { peopleOf, statusAt } from '../../../testing/users.ts'
-import { addMember } from '../index.ts'
+import { addMember, removeMember } from '../index.ts'
 
 // Who is suspended, deactivated, removed or closed, on every server; the last owner stays.
 
@@ -67,6 +67,22 @@ test('a suspended member is nobody here on every server, and still somebody else
   }
   expect((await act('reactivate', only(vera))).json.changed).toBe(1)
   for (const server of [studio, second]) await expect.poll(() => statusAt(server, vera, here)).toBe(200)
+})
+
+test('at this server a change counts with its commit, also for who asked while it was being made', async () => {
+  const { context } = studio
+  const { organizationId, member } = await given()
+  const vera = await member('read:ns')
+  const here = `/v1/conversa/storyfiles/${await givenStoryfile(context, { organizationId })}`
+  for (let times = 0; times < 10; times++) {
+    expect(await statusAt(studio, vera, here)).toBe(200)
+    await context.sql.begin(async (tx) => {
+      await removeMember(tx, organizationId, vera.userId)
+      expect(await statusAt(studio, vera, here)).toBe(200)
+    })
+    expect(await statusAt(studio, vera, here)).toBe(404)
+    await context.sql.begin((tx) => addMember(tx, organizationId, vera.userId, 'read:ns'))
+  }
 })
 
 test('nobody suspends or deactivates themselves', async () => {
