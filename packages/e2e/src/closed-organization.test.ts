@@ -116,9 +116,9 @@ test('what two people changed of an organization at the same time is reviewed fi
   await mine.getByRole('button', { name: 'Save' }).click()
   await mine.getByText('Somebody else changed this organization while you were editing.').waitFor()
   await mine.getByRole('button', { name: 'Load the newest' }).click()
-  await mine.getByText('Theirs: Harbor East').waitFor()
+  await mine.getByText('Other version: Harbor East').waitFor()
   expect(await nameOf(mine).inputValue()).toBe('Harbor West')
-  await mine.getByRole('button', { name: 'Take theirs' }).click()
+  await mine.getByRole('button', { name: 'Take the other' }).click()
   await mine.getByRole('button', { name: 'Save' }).click()
   await mine.getByText('Successfully saved').first().waitFor()
   expect([await nameOf(mine).inputValue(), await mine.getByLabel('Short name').inputValue()]).toEqual([

@@ -68,7 +68,7 @@ test('where both wrote the same field, one of both is chosen', async () => {
       'Somebody else changed this question while you were editing. Review the changes before you save.',
     )
     .waitFor()
-  await inspector().getByText('Theirs: Theirs').waitFor()
+  await inspector().getByText('Other version: Theirs').waitFor()
   expect(await status().textContent()).toBe('Not saved yet')
   expect((await stored()).hint).toBe('Theirs')
   await inspector().getByRole('button', { name: 'Keep mine' }).click()

@@ -127,7 +127,7 @@ describe('the mobile app and promo codes', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Somebody else changed this storyfile while you were editing.').waitFor()
     const conflict = dialog.getByRole('group', { name: 'Two versions of: Category' })
-    await conflict.getByText('Theirs: Harbors').waitFor()
+    await conflict.getByText('Other version: Harbors').waitFor()
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()

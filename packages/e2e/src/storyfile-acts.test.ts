@@ -109,8 +109,8 @@ describe('a storyfile', () => {
       )
       .waitFor()
     const choice = dialog.getByRole('group', { name: 'Description' })
-    await choice.getByText('Theirs').nth(1).waitFor()
-    expect(await choice.getByLabel('Mine', { exact: true }).isChecked()).toBe(true)
+    await choice.getByText('Theirs').waitFor()
+    expect(await choice.getByLabel('My version').isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast('Successfully saved Two authors.')
     const after = await list.author.call<Storyfile>(

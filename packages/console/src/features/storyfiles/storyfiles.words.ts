@@ -49,8 +49,8 @@ export const storyfilesWords = {
   tagsFull: 'A storyfile may have {{count}} tags at most.',
   changedMeanwhile:
     'Somebody else changed this storyfile while you were editing. Review the changes before you save.',
-  keepMine: 'Mine',
-  takeTheirs: 'Theirs',
+  keepMine: 'My version',
+  takeTheirs: 'The other version',
   nothingWritten: 'Nothing',
   field_name: 'Name',
   field_subjectName: 'Subject',

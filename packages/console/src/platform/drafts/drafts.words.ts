@@ -9,9 +9,9 @@ export const draftsWords = {
   keptSaved: 'Successfully saved {{name}}.',
   keptConflict: 'Somebody else changed {{name}} meanwhile. Open it and review the changes.',
   keptRefused: 'Your changes to {{name}} could not be saved: {{reason}}',
-  theirs: 'Theirs: {{value}}',
-  theirsEmpty: 'Theirs: nothing',
+  theirs: 'Other version: {{value}}',
+  theirsEmpty: 'Other version: nothing',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Take the other',
   whose: 'Two versions of: {{field}}',
 } as const
