@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 
@@ -84,4 +85,17 @@ test('what a change answered itself is not replaced by an answer of before', asy
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(observer.getCurrentResult().data).toBe('after')
   leave()
+})
+
+test('what is under way in the language before is asked for in the new one, also by a call that changes it', async () => {
+  await i18next.init({ lng: 'en', resources: {} })
+  const told: string[] = []
+  const queryFn = async () => {
+    const { language } = i18next
+    told.push(language)
+    if (language === 'en') await i18next.changeLanguage('de')
+    return language
+  }
+  expect(await queryClient.ensureQueryData({ queryKey: ['six'], queryFn })).toBe('de')
+  expect(told).toEqual(['en', 'de'])
 })

@@ -27,9 +27,8 @@ class FreshQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    if (options?.cancelRefetch !== false)
-      for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
-        if (query.state.data === undefined || !query.isActive()) askAnew(query)
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+      if (query.state.data === undefined || !query.isActive()) askAnew(query)
     return super.invalidateQueries(filters, options)
   }
 }
@@ -63,5 +62,5 @@ let told = languageNow()
 i18next.on('languageChanged', () => {
   if (languageNow() === told) return
   told = languageNow()
-  void queryClient.invalidateQueries({}, { cancelRefetch: false })
+  void queryClient.invalidateQueries()
 })
