@@ -83,6 +83,7 @@ describe('a storyfile', () => {
     await open('?search=%22short%20life%22')
     await act('Short life', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast('Successfully deleted Short life.')
     await page.goto('/storyfiles?filter=status:deleted')
     await act('Short life - Deleted', 'Delete for good')
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' })
