@@ -39,13 +39,13 @@ export async function visit(
   return { page, context, troubles }
 }
 
-/** Signs in at the embedded provider with a demo account, from the landing page. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Signs in at the embedded provider with a demo account, from the landing page; `welcome` in the person's language. */
+export async function signIn(page: Page, email: string, welcome = 'Welcome to the product'): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('storyfile')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
-  await page.getByRole('heading', { name: 'Welcome to the product' }).waitFor()
+  await page.getByRole('heading', { name: welcome }).waitFor()
 }

@@ -243,7 +243,7 @@ test('the language follows the person to another device, until another one is ch
   await page.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Mein Profil' }).waitFor()
   const other = await visit(browser, studio.base)
-  await signIn(other.page, 'owner@demo.test')
+  await signIn(other.page, 'owner@demo.test', 'Willkommen im Produkt')
   await other.page.goto('/account/my_profile')
   await other.page.getByRole('heading', { name: 'Mein Profil' }).waitFor()
   await other.context.close()
@@ -262,8 +262,19 @@ test('a chosen key acts in the chat logs', async () => {
   await page.goto('/training/chat_logs')
   await page.getByRole('link', { name: 'What do you eat?' }).first().click()
   await page.getByRole('heading', { name: 'What do you eat?' }).waitFor()
+  const address = page.url()
   await page.keyboard.press('x')
   await page.getByRole('heading', { name: 'Where were you born?' }).waitFor()
+  // Nor does a slow line leave a moment in which another key would act.
+  await page.route('**/v1/user/profile', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 1500))
+    await route.continue()
+  })
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'What do you eat?' }).waitFor()
+  await page.keyboard.press('x')
+  await page.getByRole('heading', { name: 'Where were you born?' }).waitFor()
+  await page.unroute('**/v1/user/profile')
 })
 
 test('my data comes as a file', async () => {

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pick } from '../platform/list-search.ts'
+import { profileQuery } from '../platform/own-profile.queries.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
 import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
@@ -59,7 +60,10 @@ export const studio = createRoute({
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
     if (!isSignedIn(session)) throw redirect({ to: '/', search: { wanted: location.href } })
+    // Their language, time zone and keys hold from the first sight on; without them the studio goes on as it is.
+    const preferences = queryClient.ensureQueryData(profileQuery).catch(() => {})
     await queryClient.ensureQueryData(meQuery)
+    await preferences
   },
   component: ShellLayout,
   errorComponent: ({ error }) => <RouteErrorPage error={error as Error} />,

@@ -40,7 +40,7 @@ export function useOwnPreferences(): void {
   useQuery(profileQuery)
 }
 
-/** The keys that act, by what they do; the usual ones until the profile is here. */
+/** The keys that act, by what they do; the usual ones where the profile could not be read. */
 export function useHotkeys(): Record<HotkeyAct, string> {
   const { data } = useQuery(profileQuery)
   return hotkeysOf(data?.hotkeys ?? {})
