@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
+import { tellTeams } from '../organizations/index.ts'
 import { insertStoryfile, joinTeams, shortNamesLike } from './storyfiles.store.ts'
 
 type Fields = BodyOf<typeof routes.storyfiles.create>
@@ -27,6 +28,7 @@ export async function createStoryfile(sql: Queryable, fields: NewStoryfile): Pro
     throw new Refusal('INVALID_INPUT', {
       reason: sentence('teamIds: one of them is not in this organization'),
     })
+  await tellTeams(sql, wanted)
   return storyfileId
 }
 

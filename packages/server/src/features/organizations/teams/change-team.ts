@@ -1,6 +1,6 @@
 import { Refusal, sentence, type Team } from '@studio/contract'
 import type { Actor } from '../../../access.ts'
-import type { Sql, Transaction } from '../../../platform/database/sql.ts'
+import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
 import { freeDeletedName, restoredName } from '../../../platform/deleted-name.ts'
 import { forgetPersons } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
@@ -127,6 +127,11 @@ export async function putIntoTeams(
     else await takeFromTeam(tx, teamId, parts)
     await moved(tx, caller, teamId, teamIds.includes(teamId) ? 'team.added' : 'team.taken', parts)
   }
+}
+
+/** Something was put into these teams: what their people see is read anew. */
+export async function tellTeams(sql: Queryable, teamIds: string[]): Promise<void> {
+  for (const teamId of teamIds) await forgetPersons(sql, await narrowTeamMembers(sql, teamId))
 }
 
 /** What the people of the team see is read anew, also of those who have just left it. */

@@ -68,6 +68,13 @@ test('a restricted member sees the storyfiles of the own teams, from the moment 
   await expect.poll(() => sees(guest)).toEqual([])
   await add({ storyfileIds: [other] })
   await expect.poll(() => sees(guest)).toEqual([other])
+  const made = await call(owner, 'POST', 'storyfiles', {
+    organizationId,
+    name: 'ZZ made for the team',
+    subject: { displayName: 'Ida Holm' },
+    teamIds: [teamId],
+  })
+  expect(await sees(guest)).toEqual([other, made.json.storyfileId])
   await call(owner, 'POST', `teams/${teamId}/take`, { userIds: [guest.userId] })
   await expect.poll(() => sees(guest)).toEqual([])
 })
