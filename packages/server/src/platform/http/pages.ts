@@ -10,6 +10,14 @@ import { sendRefusal } from './gateway.ts'
 const consoleFolder = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
 const playerFolder = fileURLToPath(new URL('../../../../player/dist', import.meta.url))
 
+/** Where the built files of console and player are, which browsers keep for good. */
+const fileFolders = { console: '/assets/', player: '/player-assets/assets/' }
+
+/** Whether the address is one of the files that a page is made of. */
+export function isPageFile(url: string): boolean {
+  return Object.values(fileFolders).some((folder) => url.startsWith(folder))
+}
+
 /** Addresses that are never a page of the console. */
 const notPages = [
   '/v1/',
@@ -37,13 +45,13 @@ export async function pages(app: FastifyInstance, context: Context): Promise<voi
   if (console)
     await app.register(fastifyStatic, {
       root: join(consoleFolder, 'assets'),
-      prefix: '/assets/',
+      prefix: fileFolders.console,
       ...immutable,
     })
   if (player) {
     await app.register(fastifyStatic, {
       root: join(playerFolder, 'assets'),
-      prefix: '/player-assets/assets/',
+      prefix: fileFolders.player,
       decorateReply: !console,
       ...immutable,
     })
