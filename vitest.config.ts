@@ -36,6 +36,7 @@ export default defineConfig({
           // Training takes a second or two on a machine of its own, and far longer on one that is busy with other tests.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
           // Each has a studio of its own; the server's modules are loaded once by each worker, not by each file.
           isolate: false,
@@ -48,6 +49,8 @@ export default defineConfig({
           globalSetup: ['packages/e2e/src/studio.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // What is waited for comes when it comes; a second is little on a machine that is busy with other tests.
+          expect: { poll: { timeout: 30_000 } },
           // Each has a server and a browser of its own, and waits for them most of the time.
           maxWorkers: 2,
         },

@@ -128,7 +128,7 @@ export const identityRoutes = {
       idToken: z.string().max(20_000).optional(),
     }),
     reply: sessionView,
-    perMinute: 30,
+    perMinute: 60,
   }),
   endSession: route({
     method: 'DELETE',

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ofColour, violations } from '../axe.ts'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
@@ -125,6 +125,16 @@ async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place 
 }
 
 const guests = new Map<string, Promise<Visit>>()
+/** What each page has asked the server and was not answered yet; it asks anew in another language. */
+const unanswered = new Map<Page, Set<Request>>()
+
+function countUnanswered(page: Page): void {
+  const asked = new Set<Request>()
+  unanswered.set(page, asked)
+  page.on('request', (request) => request.resourceType() === 'fetch' && asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+}
 
 function visitAs(account: string): Promise<Visit> {
   const known = guests.get(account)
@@ -133,6 +143,7 @@ function visitAs(account: string): Promise<Visit> {
     const here = await visit(browser, studio.base)
     here.page.setDefaultTimeout(30_000)
     await here.context.addInitScript(rememberOpener)
+    countUnanswered(here.page)
     await signIn(here.page, `${account}@demo.test`)
     return here
   })()
@@ -152,6 +163,7 @@ async function speak(page: Page, language: string): Promise<void> {
 
 /** Nothing in the dialog loads or moves any more. */
 async function settled(page: Page, part: string): Promise<void> {
+  await expect.poll(() => unanswered.get(page)!.size).toBe(0)
   await page.waitForFunction(
     (part) => !document.querySelector(`:is(${part}) [aria-busy="true"]:not(button)`),
     part,
