@@ -57,7 +57,8 @@ export async function changeListing(
     queryClient.setQueryData(keyOf(storyfileId), stored)
     return stored
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['storefront'] })
+    // Until the lists tell it, too, the change counts as under way: what was there before is not shown again.
+    await queryClient.invalidateQueries({ queryKey: ['storefront'] })
   }
 }
 
