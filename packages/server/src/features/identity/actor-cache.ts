@@ -3,7 +3,8 @@ import type { Actor } from '../../access.ts'
 
 /** Who a credential stands for, ready to use. */
 export type Known = { actor: Actor; currentUser: CurrentUser }
-type Entry = Known & { until: number }
+/** `until` in milliseconds since 1970; `keptAt` by the clock of the process. */
+type Entry = Known & { until: number; keptAt: number }
 
 /** How old a cached membership may be, in milliseconds; the promise to members is 60 s. */
 export const actorLifetimeMs = 30_000
@@ -13,19 +14,20 @@ export const actorLifetimeMs = 30_000
  * the news of it has come by the database, and what was read before has been answered.
  */
 export const unsettledMs = 5_000
-const unsettled = new Map<string, number>()
+/** Until when each person who changed is unsettled, the oldest change first; nobody is kept from before that. */
+const changed = new Map<string, number>()
 
 /** This process is changing the person, or has heard of a change: from here on nobody is taken for who they were. */
 export function unsettle(userId: string, now = performance.now()): void {
-  unsettled.delete(userId)
-  unsettled.set(userId, now + unsettledMs)
-  for (const [oldest, until] of unsettled) {
-    if (until > now) break
-    unsettled.delete(oldest)
+  changed.delete(userId)
+  changed.set(userId, now + unsettledMs)
+  for (const [oldest, until] of changed) {
+    if (until + actorLifetimeMs > now) break
+    changed.delete(oldest)
   }
 }
 
-const isUnsettled = (userId: string) => (unsettled.get(userId) ?? 0) > performance.now()
+const settledAt = (userId: string) => changed.get(userId) ?? Number.NEGATIVE_INFINITY
 
 /** Credentials that were checked a moment ago, by their hash; the least recently used leave first. */
 export function createActorCache(limit = 10_000) {
@@ -35,21 +37,17 @@ export function createActorCache(limit = 10_000) {
       const found = entries.get(hash)
       if (!found) return undefined
       entries.delete(hash)
-      if (found.until <= now || isUnsettled(found.actor.userId)) return undefined
+      if (found.until <= now || found.keptAt < settledAt(found.actor.userId)) return undefined
       entries.set(hash, found)
       return found
     },
     /** `validUntil` in milliseconds since 1970: the credential's own end. */
     put(hash: string, known: Known, now: number, validUntil = Number.POSITIVE_INFINITY): void {
+      const keptAt = performance.now()
       entries.delete(hash)
-      if (isUnsettled(known.actor.userId)) return
-      entries.set(hash, { ...known, until: Math.min(now + actorLifetimeMs, validUntil) })
+      if (keptAt < settledAt(known.actor.userId)) return
+      entries.set(hash, { ...known, keptAt, until: Math.min(now + actorLifetimeMs, validUntil) })
       if (entries.size > limit) entries.delete(entries.keys().next().value!)
-    },
-    /** For what was changed by another server. */
-    forget(userId: string): void {
-      unsettle(userId)
-      for (const [hash, entry] of entries) if (entry.actor.userId === userId) entries.delete(hash)
     },
     get size() {
       return entries.size

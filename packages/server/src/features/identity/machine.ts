@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { onPersonChanged } from './actor.store.ts'
-import { type ActorCache, createActorCache } from './actor-cache.ts'
+import { type ActorCache, createActorCache, unsettle } from './actor-cache.ts'
 import { createExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { claimedIssuer, createEmbeddedVerifier, isOwnIssuer, type VerifyToken } from './issuer.ts'
 import type { TokenSource } from './token-source.ts'
@@ -43,7 +43,6 @@ function createMachine(context: Context): Machine {
 }
 
 /** Lets changes made by other servers reach this server's cache at once; its lifetime is the fallback. */
-export async function watchPersons(context: Context): Promise<void> {
-  const { actors } = machineOf(context)
-  await onPersonChanged(context.sql, (userId) => actors.forget(userId))
+export function watchPersons({ sql }: Context): Promise<void> {
+  return onPersonChanged(sql, (userId) => unsettle(userId))
 }
