@@ -19,6 +19,8 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const search = useSearch({ strict: false }) as DashboardSearch
   const { data, error, refetch } = useQuery(dashboardQuery(search))
+  // Whoever belongs to no organization has no list to ask for.
+  const isEmpty = useHolder().memberships.length === 0 || data?.isEmpty
   return (
     <div className="flex w-full max-w-[1180px] flex-col gap-8 px-4 py-7 lg:px-8">
       <Welcome />
@@ -29,11 +31,11 @@ export function DashboardPage() {
         </Banner>
       ) : (
         <>
-          {data?.isEmpty ? <NoStoryfiles /> : <ContinueRow />}
+          {isEmpty ? <NoStoryfiles /> : <ContinueRow />}
           <RecentPages />
           <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
             <NeedsYou needs={data?.needs} since={data?.going.since} />
-            {data?.isEmpty ? null : <Going dashboard={data} search={search} />}
+            {isEmpty ? null : <Going dashboard={data} search={search} />}
           </div>
         </>
       )}
