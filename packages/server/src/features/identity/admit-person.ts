@@ -52,7 +52,9 @@ async function linkOrMake(
     await activateUser(tx, userId)
     await forgetPerson(tx, userId)
   }
-  if (!(await linkIdentity(tx, user.userId, told))) throw refused()
+  // Linked already: by a sign-in at the same moment that ended before this one looked, or the user is somebody else there.
+  if (!(await linkIdentity(tx, user.userId, told)) && (await findLinkedUser(tx, told)) !== user.userId)
+    throw refused()
   return user.userId
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, givenListeningStudio, signIn } from '../../testing/browser.ts'
 import { linkIdentity } from './identities.store.ts'
 import { type Admission, createUser, findUserByEmail, issueToken, onFirstSignIn } from './index.ts'
+import { claimsWithoutCheck } from './issuer.ts'
 
 // A second studio plays the issuer: to the first one it is an OpenID provider like any other.
 let issuer: Awaited<ReturnType<typeof givenListeningStudio>>
@@ -74,6 +75,28 @@ test('somebody who signs in twice at the same moment gets one account', async ()
     [true, email],
     [true, email],
   ])
+})
+
+test('a sign-in that another one of the same person overtook finds the account that was made', async () => {
+  const { email, tokens } = await signInThere()
+  const { sql } = studio.context
+  let late: ReturnType<typeof begin> | undefined
+  // Held back behind its first look: by then nobody is linked.
+  await sql.begin(async (tx) => {
+    await tx`lock table users in access exclusive mode`
+    late = begin(tokens)
+    await expect
+      .poll(() =>
+        tx`select from pg_locks where relation = 'users'::regclass and not granted`.then(
+          (rows) => rows.length,
+        ),
+      )
+      .toBeGreaterThan(0)
+    const made = await createUser(tx, { email, firstName: 'Ilse', lastName: 'Brandt' })
+    const { iss = '', sub = '' } = claimsWithoutCheck(tokens.access_token)
+    await linkIdentity(tx, made!.userId, { issuer: iss, subject: sub, provider: 'any' })
+  })
+  expect((await late!).json).toMatchObject({ isLoggedIn: true, email })
 })
 
 test('a stranger whom no later feature admits gets no account, and reads why', async () => {
