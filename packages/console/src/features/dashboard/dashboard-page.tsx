@@ -19,8 +19,9 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const search = useSearch({ strict: false }) as DashboardSearch
   const { data, error, refetch } = useQuery(dashboardQuery(search))
-  // Whoever belongs to no organization has no list to ask for.
-  const isEmpty = useHolder().memberships.length === 0 || data?.isEmpty
+  const { isAdmin, memberships } = useHolder()
+  // Whoever belongs to no organization has no list to ask for, unless it is that of them all.
+  const isEmpty = data?.isEmpty || (!isAdmin && memberships.length === 0)
   return (
     <div className="flex w-full max-w-[1180px] flex-col gap-8 px-4 py-7 lg:px-8">
       <Welcome />
