@@ -212,6 +212,27 @@ test('a stranger with a code on paper makes an account, begins a trial, and sees
   await admin.context.close()
 })
 
+test('a platform admin who belongs to no organization still goes on with the storyfiles of all', async () => {
+  const admin = await visit(browser, studio.base)
+  await signIn(admin.page, 'admin@demo.test')
+  const status = await owner.page.evaluate(
+    async ({ header, id }) => {
+      const headers = { 'content-type': 'application/json', [header]: id }
+      const me = await (await fetch('/v1/conversa/auth/me', { headers })).json()
+      const organizationId = me.namespaces[0].id
+      const list = `/v1/conversa/users?organizationId=${organizationId}&search=admin@demo.test`
+      const { items } = await (await fetch(list, { headers })).json()
+      const body = JSON.stringify({ organizationId, selection: { ids: [items[0].userId] } })
+      return (await fetch('/v1/conversa/users/remove', { method: 'POST', headers, body })).status
+    },
+    { header: gateway.systemHeader, id: gateway.systemId },
+  )
+  expect(status).toBe(200)
+  await admin.page.reload()
+  await admin.page.getByRole('link', { name: 'All storyfiles' }).waitFor()
+  await admin.context.close()
+})
+
 /** A code of 33 questions, made by a platform admin. */
 async function givenCode(page: Page, code: string): Promise<void> {
   const status = await page.evaluate(
