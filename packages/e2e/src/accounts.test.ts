@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { gateway } from '@studio/contract'
+import type { List, User } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { api, organizationId } from './dialogs/dialog-row.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 // An owner makes a team, shares a storyfile with it, looks at the studio as a viewer, and takes everything away. A
@@ -21,30 +22,16 @@ beforeAll(async () => {
   guest = await visit(browser, studio.base)
   await signIn(owner.page, 'owner@demo.test')
   await signIn(guest.page, 'restricted@demo.test')
-  await createStoryfile(owner.page, 'The lighthouse keeper')
+  await api(owner.page, 'POST', '/v1/conversa/storyfiles', {
+    organizationId: await organizationId(owner.page),
+    name: 'The lighthouse keeper',
+    subject: { displayName: 'Ida Holm' },
+  })
 })
 afterAll(async () => {
   await browser?.close()
   await studio?.stop()
 })
-
-/** As the console would, with the cookie of the page. */
-async function createStoryfile(page: Page, name: string): Promise<void> {
-  const status = await page.evaluate(
-    async ({ name, header, id }) => {
-      const headers = { 'content-type': 'application/json', [header]: id }
-      const me = await (await fetch('/v1/conversa/auth/me', { headers })).json()
-      const body = JSON.stringify({
-        organizationId: me.namespaces[0].id,
-        name,
-        subject: { displayName: 'Ida Holm' },
-      })
-      return (await fetch('/v1/conversa/storyfiles', { method: 'POST', headers, body })).status
-    },
-    { name, header: gateway.systemHeader, id: gateway.systemId },
-  )
-  expect(status).toBe(201)
-}
 
 const patience = { timeout: 30_000 }
 
@@ -215,19 +202,15 @@ test('a stranger with a code on paper makes an account, begins a trial, and sees
 test('a platform admin who belongs to no organization still goes on with the storyfiles of all', async () => {
   const admin = await visit(browser, studio.base)
   await signIn(admin.page, 'admin@demo.test')
-  const status = await owner.page.evaluate(
-    async ({ header, id }) => {
-      const headers = { 'content-type': 'application/json', [header]: id }
-      const me = await (await fetch('/v1/conversa/auth/me', { headers })).json()
-      const organizationId = me.namespaces[0].id
-      const list = `/v1/conversa/users?organizationId=${organizationId}&search=admin@demo.test`
-      const { items } = await (await fetch(list, { headers })).json()
-      const body = JSON.stringify({ organizationId, selection: { ids: [items[0].userId] } })
-      return (await fetch('/v1/conversa/users/remove', { method: 'POST', headers, body })).status
-    },
-    { header: gateway.systemHeader, id: gateway.systemId },
+  const users = '/v1/conversa/users'
+  const id = await organizationId(owner.page)
+  const { items } = await api<List<User>>(
+    owner.page,
+    'GET',
+    `${users}?organizationId=${id}&search=admin@demo.test`,
   )
-  expect(status).toBe(200)
+  const selection = { ids: items.map((one) => one.userId) }
+  await api(owner.page, 'POST', `${users}/remove`, { organizationId: id, selection })
   await admin.page.reload()
   await admin.page.getByRole('link', { name: 'All storyfiles' }).waitFor()
   await admin.context.close()
@@ -235,15 +218,8 @@ test('a platform admin who belongs to no organization still goes on with the sto
 
 /** A code of 33 questions, made by a platform admin. */
 async function givenCode(page: Page, code: string): Promise<void> {
-  const status = await page.evaluate(
-    async ({ code, header, id }) => {
-      const headers = { 'content-type': 'application/json', [header]: id }
-      const post = (path: string, body: object) =>
-        fetch(`/v1/conversa/promo${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      const { promoClientId } = await (await post('/clients', { name: 'Harbour guild' })).json()
-      return (await post('/codes', { promoClientId, code, kind: 'free_questions', value: 33 })).status
-    },
-    { code, header: gateway.systemHeader, id: gateway.systemId },
-  )
-  expect(status).toBe(201)
+  const promo = '/v1/conversa/promo'
+  const client = { name: 'Harbour guild' }
+  const { promoClientId } = await api<{ promoClientId: string }>(page, 'POST', `${promo}/clients`, client)
+  await api(page, 'POST', `${promo}/codes`, { promoClientId, code, kind: 'free_questions', value: 33 })
 }

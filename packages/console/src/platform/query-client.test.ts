@@ -29,17 +29,22 @@ function givenServer() {
   return server
 }
 
+/** Somebody looks at what the server answers; answers how to see it, and how to look away. */
+function givenLook(key: string, { queryFn }: ReturnType<typeof givenServer>) {
+  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn })
+  return { seen: () => observer.getCurrentResult().data, leave: observer.subscribe(() => {}) }
+}
+
 test('a first answer that is under way is asked for again, and who waits for it gets the newest', async () => {
   const server = givenServer()
-  const observer = new QueryObserver(queryClient, { queryKey: ['one'], queryFn: server.queryFn })
-  const leave = observer.subscribe(() => {})
+  const { seen, leave } = givenLook('one', server)
   const awaited = queryClient.ensureQueryData({ queryKey: ['one'], queryFn: server.queryFn })
   server.state = 'after'
   const done = queryClient.invalidateQueries({ queryKey: ['one'] })
   server.answer()
   await done
   expect(await awaited).toBe('after')
-  expect(observer.getCurrentResult().data).toBe('after')
+  expect(seen()).toBe('after')
   expect(server.asked).toBe(2)
   leave()
 })
@@ -60,15 +65,14 @@ test('what is on the screen already is asked for once more, and other answers ar
   const server = givenServer()
   const other = givenServer()
   queryClient.setQueryData(['three'], 'of old', { updatedAt: 1 })
-  const observer = new QueryObserver(queryClient, { queryKey: ['three'], queryFn: server.queryFn })
-  const leave = observer.subscribe(() => {})
+  const { seen, leave } = givenLook('three', server)
   const aside = queryClient.ensureQueryData({ queryKey: ['four'], queryFn: other.queryFn })
   server.state = 'after'
   const done = queryClient.invalidateQueries({ queryKey: ['three'] })
   server.answer()
   other.answer()
   await Promise.all([done, aside])
-  expect(observer.getCurrentResult().data).toBe('after')
+  expect(seen()).toBe('after')
   expect([server.asked, other.asked]).toEqual([2, 1])
   leave()
 })
@@ -76,14 +80,13 @@ test('what is on the screen already is asked for once more, and other answers ar
 test('what a change answered itself is not replaced by an answer of before', async () => {
   const server = givenServer()
   queryClient.setQueryData(['five'], 'of old', { updatedAt: 1 })
-  const observer = new QueryObserver(queryClient, { queryKey: ['five'], queryFn: server.queryFn })
-  const leave = observer.subscribe(() => {})
+  const { seen, leave } = givenLook('five', server)
   server.state = 'after'
   queryClient.setQueryData(['five'], 'after')
   await vi.waitFor(() => expect(server.asked).toBe(2))
   server.answer()
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(observer.getCurrentResult().data).toBe('after')
+  expect(seen()).toBe('after')
   leave()
 })
 
