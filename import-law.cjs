@@ -12,6 +12,7 @@ const mayImport = {
 const featureOrder = [
   'identity',
   'organizations',
+  'changes',
   'feedback',
   'media',
   'library',

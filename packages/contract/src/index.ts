@@ -3,6 +3,7 @@
 export * from './audit-fields.ts'
 export * from './avatars.ts'
 export * from './brand.ts'
+export * from './changes.ts'
 export * from './clips.ts'
 export * from './conversations.ts'
 export * from './dashboard.ts'

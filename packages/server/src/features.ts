@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts'
+import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { exports } from './features/exports/index.ts'
@@ -18,6 +19,7 @@ import { training } from './features/training/index.ts'
 export const features: Feature[] = [
   identity,
   organizations,
+  changes,
   feedback,
   media,
   library,

@@ -19,6 +19,7 @@ export async function noteClip(
     action,
     objectType: 'clip',
     objectId: clipId,
+    ...(storyfileId ? { storyfileId } : {}),
     details: { storyfileId, ...details },
     ...(requestId ? { requestId } : {}),
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportDays, type OrganizationExport } from '@studio/contract'
+import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 
 export type ExportRow = {
@@ -49,6 +50,7 @@ export async function beginExport(sql: Queryable, exportId: string): Promise<Exp
   const [row] = await sql<ExportRow[]>`
     update organization_exports set status = 'running', percentage = 0, updated_at = now()
     where export_id = ${exportId} and status in ('waiting', 'running') returning *`
+  if (row) await noteExports(sql, [row])
   return row
 }
 
@@ -57,9 +59,18 @@ export async function setExportPercentage(
   exportId: string,
   percentage: number,
 ): Promise<void> {
-  await sql`
+  const rows = await sql<Pick<ExportRow, 'exportId' | 'organizationId'>[]>`
     update organization_exports set percentage = ${percentage}, updated_at = now()
-    where export_id = ${exportId} and status = 'running'`
+    where export_id = ${exportId} and status = 'running' returning export_id, organization_id`
+  await noteExports(sql, rows)
+}
+
+async function noteExports(
+  sql: Queryable,
+  rows: Pick<ExportRow, 'exportId' | 'organizationId'>[],
+): Promise<void> {
+  for (const { organizationId, exportId } of rows)
+    await noteChange(sql, { topic: 'export', organizationId, subjectId: exportId })
 }
 
 /** Ready, in the place of earlier ones; false when it was given up meanwhile. */
@@ -68,10 +79,11 @@ export async function setExportReady(
   { exportId, organizationId }: ExportRow,
   bytes: number,
 ): Promise<boolean> {
-  const rows = await tx`
+  const rows = await tx<ExportRow[]>`
     update organization_exports set status = 'ready', percentage = 100, bytes = ${bytes}, updated_at = now(),
       finished_at = now(), expires_at = now() + make_interval(days => ${exportDays})
-    where export_id = ${exportId} and status = 'running' returning 1`
+    where export_id = ${exportId} and status = 'running' returning *`
+  await noteExports(tx, rows)
   await tx`
     update organization_exports set expires_at = now()
     where organization_id = ${organizationId} and status = 'ready' and export_id <> ${exportId}`
@@ -79,17 +91,19 @@ export async function setExportReady(
 }
 
 export async function setExportFailed(sql: Queryable, exportId: string): Promise<void> {
-  await sql`
+  const rows = await sql<ExportRow[]>`
     update organization_exports set status = 'failed', updated_at = now(), finished_at = now()
-    where export_id = ${exportId} and status in ('waiting', 'running')`
+    where export_id = ${exportId} and status in ('waiting', 'running') returning *`
+  await noteExports(sql, rows)
 }
 
 /** A worker that has not said anything for so long is gone, and its last try with it; so is a job that never began. */
 export async function failSilent(sql: Queryable): Promise<void> {
-  await sql`
+  const rows = await sql<ExportRow[]>`
     update organization_exports set status = 'failed', updated_at = now(), finished_at = now()
     where status = 'running' and updated_at < now() - interval '15 minutes'
-      or status = 'waiting' and created_at < now() - interval '3 days'`
+      or status = 'waiting' and created_at < now() - interval '3 days' returning *`
+  await noteExports(sql, rows)
 }
 
 /** Those whose file has to go. */

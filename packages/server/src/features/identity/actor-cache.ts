@@ -49,6 +49,9 @@ export function createActorCache(limit = 10_000) {
       entries.set(hash, { ...known, keptAt, until: Math.min(now + actorLifetimeMs, validUntil) })
       if (entries.size > limit) entries.delete(entries.keys().next().value!)
     },
+    clear(): void {
+      entries.clear()
+    },
     get size() {
       return entries.size
     },

@@ -1,5 +1,6 @@
 import { type Capability, type Membership, narrowScopes, type RoleValue } from '@studio/contract'
 import type { Actor } from '../../access.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { actorOf, type KeyLimit, type Person } from './actor.ts'
 import { unsettle } from './actor-cache.ts'
@@ -133,13 +134,5 @@ export async function forgetPerson(sql: Queryable, userId: string): Promise<void
 
 export async function forgetPersons(sql: Queryable, userIds: string[]): Promise<void> {
   for (const userId of userIds) unsettle(userId)
-  await sql`select pg_notify('person_changed', user_id::text) from unnest(${userIds}::uuid[]) as user_id`
-}
-
-/** Calls back with the id of a person who changed. */
-export async function onPersonChanged(
-  sql: { listen(channel: string, heard: (userId: string) => void): Promise<unknown> },
-  heard: (userId: string) => void,
-): Promise<void> {
-  await sql.listen('person_changed', heard)
+  for (const subjectId of userIds) await noteChange(sql, { topic: 'user', organizationId: null, subjectId })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { onPersonChanged } from './actor.store.ts'
+import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import { type ActorCache, createActorCache, unsettle } from './actor-cache.ts'
 import { createExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { claimedIssuer, createEmbeddedVerifier, isOwnIssuer, type VerifyToken } from './issuer.ts'
@@ -43,6 +43,11 @@ function createMachine(context: Context): Machine {
 }
 
 /** Lets changes made by other servers reach this server's cache at once; its lifetime is the fallback. */
-export function watchPersons({ sql }: Context): Promise<void> {
-  return onPersonChanged(sql, (userId) => unsettle(userId))
+export async function watchPersons(context: Context): Promise<void> {
+  await changeFeedOf(context).follow({
+    heard(changes) {
+      for (const { topic, subjectId } of changes) if (topic === 'user' && subjectId) unsettle(subjectId)
+    },
+    lost: () => machineOf(context).actors.clear(),
+  })
 }

@@ -1,14 +1,16 @@
 import type { Context } from '../../context.ts'
+import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import type { UploadRow } from './upload.ts'
-import { findUpload, listenToUploads, listUnfinished } from './uploads.store.ts'
+import { findUpload, listUnfinished } from './uploads.store.ts'
 
 export type UploadEvents = {
   /** Sends the unfinished uploads of a storyfile, then every change; answers how to stop. */
   subscribe(storyfileId: string, send: (upload: UploadRow) => void): () => void
 }
 
-/** One listener on the database for all pages that this process serves. */
-export async function createUploadEvents({ sql, log }: Pick<Context, 'sql' | 'log'>): Promise<UploadEvents> {
+/** One follower of the changes for all pages that this process serves. */
+export async function createUploadEvents(context: Context): Promise<UploadEvents> {
+  const { sql, log } = context
   const pages = new Map<string, Set<(upload: UploadRow) => void>>()
   const warn = (error: Error) => log.warn({ error: error.message }, 'upload events')
 
@@ -20,15 +22,16 @@ export async function createUploadEvents({ sql, log }: Pick<Context, 'sql' | 'lo
     const row = await findUpload(sql, uploadId)
     if (row) for (const send of pages.get(storyfileId) ?? []) send(row)
   }
-  await listenToUploads(
-    sql,
-    ({ uploadId, storyfileId }) => {
-      if (storyfileId && pages.has(storyfileId)) tell(storyfileId, uploadId).catch(warn)
+  await changeFeedOf(context).follow({
+    heard(changes) {
+      for (const { topic, storyfileId, subjectId } of changes)
+        if (topic === 'upload' && storyfileId && subjectId && pages.has(storyfileId))
+          tell(storyfileId, subjectId).catch(warn)
     },
-    () => {
+    lost() {
       for (const storyfileId of pages.keys()) tellAll(storyfileId).catch(warn)
     },
-  )
+  })
   return {
     subscribe(storyfileId, send) {
       const sends = pages.get(storyfileId) ?? new Set()

@@ -1,28 +1,13 @@
 import type { Owner } from '../../access.ts'
-import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { processingSeconds, type UploadRow, unfinishedDays } from './upload.ts'
 
 export type { Queryable, Transaction }
 
-const channel = 'uploads'
-
-/** Tells all servers that a row changed, once the transaction is through. */
-async function notify(sql: Queryable, row: { uploadId: string; storyfileId: string | null }): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ uploadId: row.uploadId, storyfileId: row.storyfileId })})`
-}
-
-export type UploadChange = { uploadId: string; storyfileId: string | null }
-
-/**
- * Calls `onChange` for every changed row, whichever server changed it. `onConnected` follows whenever the connection
- * stands (again): what changed in between was not heard.
- */
-export async function listenToUploads(
-  sql: Sql,
-  onChange: (change: UploadChange) => void,
-  onConnected: () => void,
-): Promise<void> {
-  await sql.listen(channel, (payload) => onChange(JSON.parse(payload) as UploadChange), onConnected)
+async function noteUpload(sql: Queryable, row: UploadRow): Promise<void> {
+  const { organizationId, storyfileId, uploadId } = row
+  await noteChange(sql, { topic: 'upload', organizationId, storyfileId, subjectId: uploadId })
 }
 
 /** Read straight from the table of a later feature, because the guard has to know the owner before anything is asked. */
@@ -49,7 +34,7 @@ export async function insertUpload(
   >,
 ): Promise<UploadRow> {
   const [row] = await sql<UploadRow[]>`insert into uploads ${sql(upload)} returning *`
-  await notify(sql, row!)
+  await noteUpload(sql, row!)
   return row!
 }
 
@@ -102,7 +87,7 @@ export async function setReceived(sql: Queryable, uploadId: string, bytes: numbe
   const [row] = await sql<UploadRow[]>`
     update uploads set received_bytes = ${bytes}, unverified_from = null, updated_at = now()
     where upload_id = ${uploadId} and stage = 'waiting' returning *`
-  if (row) await notify(sql, row)
+  if (row) await noteUpload(sql, row)
 }
 
 export async function setUnverified(sql: Queryable, uploadId: string, from: number): Promise<void> {
@@ -115,7 +100,7 @@ export async function setUploaded(sql: Queryable, uploadId: string, originalKey:
     update uploads set stage = 'uploaded', original_key = ${originalKey}, received_bytes = bytes, unverified_from = null,
       deadline_at = now() + ${processingSeconds} * interval '1 second', updated_at = now()
     where upload_id = ${uploadId} and stage = 'waiting' returning *`
-  if (row) await notify(sql, row)
+  if (row) await noteUpload(sql, row)
   return row !== undefined
 }
 
@@ -124,7 +109,7 @@ export async function beginProcessing(sql: Queryable, uploadId: string): Promise
   const [row] = await sql<UploadRow[]>`
     update uploads set stage = 'processing', attempts = attempts + 1, updated_at = now()
     where upload_id = ${uploadId} and stage in ('uploaded', 'processing') returning *`
-  if (row) await notify(sql, row)
+  if (row) await noteUpload(sql, row)
   return row
 }
 
@@ -140,7 +125,7 @@ export async function setPercentage(sql: Queryable, uploadId: string, percentage
   const [row] = await sql<UploadRow[]>`
     update uploads set percentage = ${percentage}, updated_at = now()
     where upload_id = ${uploadId} and stage = 'processing' returning *`
-  if (row) await notify(sql, row)
+  if (row) await noteUpload(sql, row)
 }
 
 /** The worker on this row is alive. */
@@ -157,7 +142,7 @@ export async function setProcessed(
   const [row] = await sql<UploadRow[]>`
     update uploads set stage = 'processed', percentage = 100, error = null, ${sql(result)}, updated_at = now()
     where upload_id = ${uploadId} and stage = 'processing' returning *`
-  if (row) await notify(sql, row)
+  if (row) await noteUpload(sql, row)
   return row !== undefined
 }
 
@@ -170,7 +155,7 @@ export async function setFailed(
   const [row] = await sql<UploadRow[]>`
     update uploads set stage = 'failed', error = ${error}, updated_at = now()
     where upload_id = ${uploadId} and stage in ('waiting', 'uploaded', 'processing') returning *`
-  if (row) await notify(sql, row)
+  if (row) await noteUpload(sql, row)
   return row
 }
 
@@ -195,7 +180,7 @@ export async function setRestarted(sql: Queryable, uploadId: string): Promise<Up
     update uploads set stage = 'uploaded', error = null, percentage = 0, attempts = 0,
       deadline_at = now() + ${processingSeconds} * interval '1 second', updated_at = now()
     where upload_id = ${uploadId} and stage = 'failed' and original_key is not null returning *`
-  if (row) await notify(sql, row)
+  if (row) await noteUpload(sql, row)
   return row
 }
 

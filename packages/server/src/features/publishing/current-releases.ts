@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts'
+import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import { createReleaseCache, type LoadedRelease, readGains } from './loaded-releases.ts'
-import { listenForReleases, type Pointers, readPointers } from './publishing.store.ts'
+import { type Pointers, readPointers } from './publishing.store.ts'
 
 /** `live`: what visitors talk to; `preview`: the newest trained, for the studio. */
 export type Audience = 'live' | 'preview'
 
 const cacheBytes = 1_000_000_000
-/** Should a notification get lost, every server still looks this often. */
-const lookAgainMs = 2_000
 /** A storyfile that nobody talked to for this long is not looked after any more. */
 const forgetAfterMs = 10 * 60_000
 
@@ -24,7 +23,7 @@ export class CurrentReleases {
   private readonly context: Context
   private readonly entries = new Map<string, Entry>()
   private timer: NodeJS.Timeout | undefined
-  private unlisten: (() => Promise<void>) | undefined
+  private unfollow: (() => void) | undefined
 
   constructor(context: Context) {
     this.context = context
@@ -54,22 +53,23 @@ export class CurrentReleases {
     return entry.refreshed
   }
 
-  /** Hears of releases that other servers switched; looks again from time to time in case it missed one. */
+  /** Hears of releases that other servers switched. */
   async watch(): Promise<void> {
-    const { sql, log } = this.context
-    const failed = (error: Error) => log.warn({ error: error.message }, 'releases')
-    this.unlisten = await listenForReleases(
-      sql,
-      (storyfileId) => void this.moved(storyfileId).catch(failed),
-      () => void this.lookAgain().catch(failed),
-    )
-    this.timer = setInterval(() => void this.lookAgain().catch(failed), lookAgainMs)
+    const failed = (error: Error) => this.context.log.warn({ error: error.message }, 'releases')
+    this.unfollow = await changeFeedOf(this.context).follow({
+      heard: (changes) => {
+        const moved = changes.flatMap((one) => (one.topic === 'release' && one.storyfileId) || [])
+        for (const storyfileId of new Set(moved)) this.moved(storyfileId).catch(failed)
+      },
+      lost: () => void this.lookAgain().catch(failed),
+    })
+    this.timer = setInterval(() => this.forgetUnused(), forgetAfterMs)
     this.timer.unref()
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     clearInterval(this.timer)
-    await this.unlisten?.()
+    this.unfollow?.()
   }
 
   private async open(storyfileId: string, audience: Audience): Promise<LoadedRelease | undefined> {
@@ -118,10 +118,13 @@ export class CurrentReleases {
     entry.pointers = pointers
   }
 
-  private async lookAgain(): Promise<void> {
+  private forgetUnused(): void {
     const longAgo = Date.now() - forgetAfterMs
     for (const [storyfileId, entry] of this.entries)
       if (entry.usedAt < longAgo) this.entries.delete(storyfileId)
+  }
+
+  private async lookAgain(): Promise<void> {
     if (this.entries.size === 0) return
     const all = await readPointers(this.context.sql, [...this.entries.keys()])
     const found = new Set(all.map((pointers) => pointers.storyfileId))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ListQuery, Publication, Release } from '@studio/contract'
+import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
-import { lockStoryfile } from '../storyfiles/index.ts'
+import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
 
 export type ReleaseRow = {
   releaseId: string
@@ -103,28 +104,19 @@ export async function savePublication(tx: Transaction, row: PublicationRow): Pro
       preview_release_id = ${row.previewReleaseId}, updated_at = now(),
       published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
     where storyfile_id = ${row.storyfileId}`
-  await tx`select pg_notify('release', ${row.storyfileId})`
+  await announceStoryfile(tx, row.storyfileId)
 }
 
 /** Makes all servers look again at what an organization has open: it was closed to visitors, or opened again. */
 export async function announceOrganization(sql: Queryable, organizationId: string): Promise<void> {
-  await sql`select pg_notify('release', storyfile_id::text) from publications
+  const rows = await sql<{ storyfileId: string }[]>`select storyfile_id from publications
     join storyfiles using (storyfile_id) where organization_id = ${organizationId} and live_release_id is not null`
+  for (const { storyfileId } of rows) await noteChange(sql, { topic: 'release', organizationId, storyfileId })
 }
 
 /** Makes all servers look again at what a storyfile's visitors get: more is known about its clips. */
 export async function announceStoryfile(sql: Queryable, storyfileId: string): Promise<void> {
-  await sql`select pg_notify('release', ${storyfileId})`
-}
-
-/** Calls `heard` with a storyfile's id whenever one of its pointers moved, and `connected` after every (re)connection. */
-export async function listenForReleases(
-  sql: Sql,
-  heard: (storyfileId: string) => void,
-  connected: () => void,
-): Promise<() => Promise<void>> {
-  const { unlisten } = await sql.listen('release', heard, connected)
-  return unlisten
+  await noteStoryfile(sql, 'release', storyfileId)
 }
 
 /** Open to visitors is only what is published now: deleted or archived storyfiles and suspended organizations are closed. */

@@ -107,6 +107,7 @@ async function note(
     action: 'turn.reviewed',
     objectType: 'turn',
     objectId: turn.turnId,
+    storyfileId: turn.storyfileId,
     details: {
       storyfileId: turn.storyfileId,
       quality: judgement.quality,

@@ -18,6 +18,7 @@ export {
   findStoryfile,
   lastVersion,
   lockStoryfile,
+  noteStoryfile,
   offerPoster,
   type StoryfileRow,
   setLiveRevision,

@@ -1,5 +1,6 @@
-import { type BodyOf, Refusal, type routes } from '@studio/contract'
+import { type BodyOf, type ChangeTopic, Refusal, type routes } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import type { StoryfileStatus } from './storyfile.ts'
@@ -174,6 +175,19 @@ export async function lockStoryfile(tx: Transaction, storyfileId: string): Promi
 
 export async function setStatus(tx: Queryable, storyfileId: string, status: StoryfileStatus): Promise<void> {
   await tx`update storyfiles set status = ${status}, updated_at = now() where storyfile_id = ${storyfileId}`
+  await noteStoryfile(tx, 'storyfile', storyfileId)
+}
+
+/** Writes that something of a storyfile changed, in the transaction of the change. */
+export async function noteStoryfile(
+  tx: Queryable,
+  topic: ChangeTopic,
+  storyfileId: string,
+  subjectId: string | null = null,
+): Promise<void> {
+  const [row] = await tx<{ organizationId: string }[]>`
+    select organization_id from storyfiles where storyfile_id = ${storyfileId}`
+  if (row) await noteChange(tx, { topic, organizationId: row.organizationId, storyfileId, subjectId })
 }
 
 /** Counts a change that a release could show; `script` also counts the script's own version. */
@@ -186,6 +200,7 @@ export async function countChange(
     update storyfiles set revision = revision + 1, updated_at = now(),
       script_version = script_version + ${what === 'script' ? 1 : 0}
     where storyfile_id = ${storyfileId}`
+  await noteStoryfile(tx, what === 'script' ? 'script' : 'clip', storyfileId)
 }
 
 /** What visitors talk to now; null closes the storyfile to them. */

@@ -40,6 +40,7 @@ export async function startRun(
       action: 'training.started',
       objectType: 'run',
       objectId: run.runId,
+      storyfileId,
       details: { storyfileId },
       requestId,
     })

@@ -3,6 +3,7 @@ import type { ListQuery, TrainingRun, WorseAnswer } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import { noteStoryfile } from '../storyfiles/index.ts'
 import type { Example, Snapshot } from './snapshot.ts'
 
 export type RunRow = Omit<TrainingRun, 'createdAt' | 'finishedAt'> & {
@@ -73,6 +74,7 @@ export async function beginRun(sql: Queryable, runId: string): Promise<RunRow | 
   const [row] = await sql<RunRow[]>`
     update training_runs set status = 'running', started_at = now()
     where run_id = ${runId} and status in ('queued', 'running') returning ${columns(sql)}`
+  if (row) await noteStoryfile(sql, 'run', row.storyfileId, runId)
   return row
 }
 
@@ -118,10 +120,11 @@ export async function lastRegression(
 
 /** Ends a run together with its release. Answers false when it has ended already. */
 export async function finishRun(tx: Transaction, runId: string, result: RunResult): Promise<boolean> {
-  const rows = await tx`
+  const [row] = await tx<{ storyfileId: string }[]>`
     update training_runs set status = ${result.status}, release_id = ${result.releaseId}, finished_at = now()
-    where run_id = ${runId} and status = 'running' returning 1`
-  return rows.length === 1
+    where run_id = ${runId} and status = 'running' returning storyfile_id`
+  if (row) await noteStoryfile(tx, 'run', row.storyfileId, runId)
+  return row !== undefined
 }
 
 /** Says which run visitors talk to: the one that trained `liveMatcherId`; null: none. */
@@ -138,10 +141,11 @@ export async function settleRuns(
 }
 
 export async function failRun(tx: Transaction, runId: string, error: string): Promise<boolean> {
-  const rows = await tx`
+  const [row] = await tx<{ storyfileId: string }[]>`
     update training_runs set status = 'failed', error = ${error}, finished_at = now()
-    where run_id = ${runId} and status in ('queued', 'running') returning 1`
-  return rows.length === 1
+    where run_id = ${runId} and status in ('queued', 'running') returning storyfile_id`
+  if (row) await noteStoryfile(tx, 'run', row.storyfileId, runId)
+  return row !== undefined
 }
 
 /** Runs that nobody works on any more: begun or queued longer ago than any training takes. */

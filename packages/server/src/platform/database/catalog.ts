@@ -5,8 +5,8 @@ export type Table = { name: string; columns: string[] }
 
 /**
  * The tables whose rows matter, each after those it refers to, so that they can be loaded in this order.
- * Left out: unlogged ones, which are worth nothing after a crash either, and the list of migrations, which migrating
- * writes by itself.
+ * Left out: unlogged ones, which are worth nothing after a crash either, the list of migrations, which migrating
+ * writes by itself, and the changes of the last day, whose transaction numbers mean nothing in another database.
  */
 export async function listTables(sql: Queryable): Promise<Table[]> {
   const tables = await sql<Table[]>`
@@ -14,7 +14,7 @@ export async function listTables(sql: Queryable): Promise<Table[]> {
     from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname <> 'migrations'
+      and c.relname not in ('migrations', 'changes')
     group by c.relname order by c.relname`
   const references = await sql<Reference[]>`
     select distinct child.relname as child, parent.relname as parent

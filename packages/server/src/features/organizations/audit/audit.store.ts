@@ -1,5 +1,6 @@
-import type { AuditEntry, List, ListQuery } from '@studio/contract'
+import { type AuditEntry, type ChangeTopic, changeTopics, type List, type ListQuery } from '@studio/contract'
 import { type Actor, displayName } from '../../../access.ts'
+import { noteChange } from '../../../platform/changes/changes.store.ts'
 import { type Listing, linesOf, matches, pageKeys } from '../../../platform/database/listing.ts'
 import { plannedAnew, type Queryable } from '../../../platform/database/sql.ts'
 import { listAnswer } from '../../../platform/lists.ts'
@@ -14,6 +15,10 @@ export type Deed = {
   action: string
   objectType: string
   objectId?: string | null
+  /** The storyfile that the object belongs to, for those who see single storyfiles only. */
+  storyfileId?: string
+  /** What changed, where it is more than the object's type says. */
+  changes?: ChangeTopic
   result?: 'done' | 'refused'
   details?: Record<string, unknown>
   requestId?: string
@@ -21,7 +26,7 @@ export type Deed = {
 
 const nowhere: Where = { address: '', device: '' }
 
-/** Writes who did what, in the transaction of the deed: both are there or none. */
+/** Writes who did what, and that something changed, in the transaction of the deed: all are there or none. */
 export async function audit(tx: Queryable, deed: Deed): Promise<void> {
   // What a call sets off later is done by the studio, not from the place of the call.
   const { address, device } = deed.actor ? whereNow() : nowhere
@@ -31,6 +36,18 @@ export async function audit(tx: Queryable, deed: Deed): Promise<void> {
     values (${deed.organizationId}, ${deed.actor?.userId ?? null}, ${deed.actor ? displayName(deed.actor) : 'Studio'},
       ${deed.action}, ${deed.objectType}, ${deed.objectId ?? null}, ${deed.result ?? 'done'},
       ${tx.json((deed.details ?? {}) as never)}, ${deed.requestId ?? null}, ${address}, ${device})`
+  await noteDeed(tx, deed)
+}
+
+async function noteDeed(tx: Queryable, { organizationId, objectId = null, ...deed }: Deed): Promise<void> {
+  const topic = deed.changes ?? deed.objectType
+  if (deed.result === 'refused' || !isTopic(topic)) return
+  const storyfileId = deed.storyfileId ?? (deed.objectType === 'storyfile' ? objectId : null)
+  await noteChange(tx, { topic, organizationId, storyfileId, subjectId: objectId })
+}
+
+function isTopic(noun: string): noun is ChangeTopic {
+  return Object.hasOwn(changeTopics, noun)
 }
 
 type Listed = Omit<AuditEntry, 'auditId' | 'at'> & { auditId: number; at: Date }

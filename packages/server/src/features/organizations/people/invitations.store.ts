@@ -1,6 +1,7 @@
 import type { AssignableRole, Invitation, Language, List, ListQuery } from '@studio/contract'
 import { limits } from '@studio/contract'
 import type { Owner } from '../../../access.ts'
+import { noteChange } from '../../../platform/changes/changes.store.ts'
 import { type Listing, matches, ordered } from '../../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../../platform/lists.ts'
@@ -172,10 +173,16 @@ export async function noteMail(
   invitationId: string,
   { bounced = false, problem = '' },
 ): Promise<void> {
-  await sql`
+  const [row] = await sql<{ organizationId: string }[]>`
     update invitations set mail_problem = ${problem}, mailed_at = case when ${problem === ''} then now() end,
       status = case when ${bounced} and status = 'pending' then 'bounced' else status end
-    where invitation_id = ${invitationId}`
+    where invitation_id = ${invitationId} returning organization_id`
+  if (row)
+    await noteChange(sql, {
+      topic: 'invitation',
+      organizationId: row.organizationId,
+      subjectId: invitationId,
+    })
 }
 
 /** An invitation as whoever holds its link, or owns its address, finds it. */

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { id } from './list.ts'
+import type { AnyRoute } from './route.ts'
+import { routes } from './routes.ts'
+
+/** Who hears that something changed: members from this role up in its organization, or platform admins only. */
+type Audience = 'read' | 'owner' | 'admin'
+
+const {
+  clips,
+  dashboard,
+  exports,
+  feedback,
+  identity,
+  invitations,
+  media,
+  organizations,
+  ownAccount,
+  promotions,
+  publishing,
+  review,
+  roles,
+  storefront,
+  storyfiles,
+  teams,
+  training,
+  users,
+  whitelist,
+} = routes
+
+/**
+ * What can change, by its noun: who hears of it, and whose answers it makes stale. The server sends a change to that
+ * audience only; the console asks those routes again.
+ */
+export const changeTopics = {
+  organization: {
+    audience: 'read',
+    stale: [organizations.list, organizations.get, identity.me, dashboard.get],
+  },
+  user: {
+    audience: 'owner',
+    stale: [
+      users.list,
+      roles.members,
+      roles.list,
+      teams.get,
+      teams.candidates,
+      identity.me,
+      ownAccount.profile,
+    ],
+  },
+  team: {
+    audience: 'owner',
+    stale: [teams.list, teams.get, teams.candidates, users.list, storyfiles.list, identity.me],
+  },
+  role: { audience: 'owner', stale: [roles.list, roles.members, users.list, identity.me] },
+  invitation: { audience: 'owner', stale: [invitations.list, users.list] },
+  whitelist_entry: { audience: 'owner', stale: [whitelist.list] },
+  api_key: { audience: 'owner', stale: [organizations.keys, identity.apiKeys] },
+  export: { audience: 'owner', stale: [exports.newest] },
+  storyfile: {
+    audience: 'read',
+    stale: [storyfiles.list, storyfiles.choices, storyfiles.get, dashboard.get],
+  },
+  script: {
+    audience: 'read',
+    stale: [storyfiles.script, storyfiles.removals, storyfiles.get, storyfiles.list, clips.list],
+  },
+  clip: {
+    audience: 'read',
+    stale: [clips.list, clips.get, storyfiles.script, storyfiles.get, storyfiles.list, dashboard.get],
+  },
+  upload: { audience: 'read', stale: [media.uploads, media.status, clips.list, clips.get] },
+  run: {
+    audience: 'read',
+    stale: [training.runs, training.run, storyfiles.get, storyfiles.list, publishing.publication],
+  },
+  release: {
+    audience: 'read',
+    stale: [publishing.publication, publishing.releases, storyfiles.get, storyfiles.list],
+  },
+  turn: { audience: 'read', stale: [review.turns, review.turn, dashboard.get] },
+  listing: { audience: 'admin', stale: [storefront.listings, storefront.featured, storefront.popular] },
+  promo_client: { audience: 'admin', stale: [promotions.clients, promotions.client] },
+  promo_code: { audience: 'admin', stale: [promotions.codes, promotions.clients, promotions.redemptions] },
+  feedback: { audience: 'admin', stale: [feedback.list] },
+} as const satisfies Record<string, { audience: Audience; stale: readonly AnyRoute[] }>
+
+export type ChangeTopic = keyof typeof changeTopics
+const topics = Object.keys(changeTopics) as [ChangeTopic, ...ChangeTopic[]]
+
+/** One change, as `GET /v1/changes` sends it. Ids only: what the thing is now is asked for at its route. */
+export const change = z.object({
+  topic: z.enum(topics),
+  organizationId: id.nullable(),
+  storyfileId: id.nullable(),
+  /** The id of the thing itself; null where a change is about several. */
+  subjectId: z.string().nullable(),
+})
+export type Change = z.infer<typeof change>
+
+/**
+ * The stream of changes, as server-sent events. Each `message` holds a change; its id, given back as `Last-Event-ID` or
+ * as `after`, resumes the stream. A `reset` says that too much has changed since then to be sent one by one.
+ */
+export const changesPath = '/v1/changes'

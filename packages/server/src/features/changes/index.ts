@@ -1,0 +1,16 @@
+/** The stream of changes: what a page hears of everything that others do, as far as its person may see it. */
+import type { Feature } from '../../feature.ts'
+import { changeFeedOf } from '../../platform/changes/change-feed.ts'
+import { removeOldChanges } from '../../platform/changes/changes.store.ts'
+import { serveChanges } from './changes.routes.ts'
+
+export const changes: Feature = {
+  name: 'changes',
+  plugin(app, context) {
+    serveChanges(app, context)
+    app.addHook('onClose', () => changeFeedOf(context).stop())
+  },
+  jobs(work, { sql }) {
+    work.every('changes.forget-old', '43 * * * *', () => removeOldChanges(sql))
+  },
+}
