@@ -1,6 +1,6 @@
 import { routes } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { routeQuery } from './route-query.ts'
 
 /** Content tokens live for minutes; they are made anew well before they end, and on every refresh of the session. */
 const refreshEveryMs = 4 * 60_000
@@ -11,11 +11,9 @@ const refreshEveryMs = 4 * 60_000
  */
 export function useContentUrl(storyfileId?: string): (path: string | null) => string | undefined {
   const { data } = useQuery({
-    queryKey: ['content-token', storyfileId ?? 'all'],
-    queryFn: () =>
-      storyfileId
-        ? call(routes.media.contentToken, { query: { storyfileId } })
-        : call(routes.media.contentTokens),
+    ...(storyfileId
+      ? routeQuery(routes.media.contentToken, { query: { storyfileId } })
+      : routeQuery(routes.media.contentTokens)),
     refetchInterval: refreshEveryMs,
     staleTime: refreshEveryMs,
   })

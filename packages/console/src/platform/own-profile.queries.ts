@@ -4,10 +4,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { chooseLanguage, languageNow } from './language.ts'
 import { readLocal, writeLocal } from './local-settings.ts'
+import { routeKey } from './route-query.ts'
 
 /** What the person set for the whole studio. */
 export const profileQuery = queryOptions({
-  queryKey: ['own-account', 'profile'],
+  queryKey: routeKey(routes.ownAccount.profile),
   queryFn: async ({ signal }) => {
     const profile = await call(routes.ownAccount.profile, { signal })
     await followProfile(profile)

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ApiError, call, renewBy, serverNow } from './api.ts'
 import { keepFor } from './local-settings.ts'
 import { queryClient } from './query-client.ts'
+import { refreshRoute, routeKey } from './route-query.ts'
 import { checkSession } from './session-check.ts'
 import { showBrandColours } from './theme.ts'
 import { forgetView } from './view-as.ts'
@@ -10,7 +11,7 @@ import { speakAs } from './words.ts'
 
 /** The session record stays at the server; scripts see only its non-secret fields. */
 export const sessionQuery = queryOptions({
-  queryKey: ['identity', 'session'],
+  queryKey: routeKey(routes.identity.session),
   queryFn: async ({ signal }) => {
     const session = await call(routes.identity.session, { signal })
     tokenEnds = session.isLoggedIn ? session.expiresIn : 0
@@ -20,7 +21,7 @@ export const sessionQuery = queryOptions({
 })
 
 export const meQuery = queryOptions({
-  queryKey: ['identity', 'me'],
+  queryKey: routeKey(routes.identity.me),
   queryFn: async ({ signal }) => {
     const me = await call(routes.identity.me, { signal })
     keepFor(me.iam)
@@ -30,7 +31,7 @@ export const meQuery = queryOptions({
 })
 
 export const configQuery = queryOptions({
-  queryKey: ['identity', 'config'],
+  queryKey: routeKey(routes.identity.config),
   queryFn: async ({ signal }) => {
     const config = await call(routes.identity.config, { signal })
     showBrandColours(config.brand.colours)
@@ -102,7 +103,8 @@ async function refreshWithRetry(): Promise<'renewed' | 'cleared' | 'failed'> {
 function take(tokens: Tokens): void {
   accessToken = tokens.accessToken
   tokenEnds = tokens.expiresIn
-  void queryClient.invalidateQueries({ queryKey: ['content-token'] })
+  void refreshRoute(routes.media.contentToken)
+  void refreshRoute(routes.media.contentTokens)
   if (keeping) schedule()
 }
 

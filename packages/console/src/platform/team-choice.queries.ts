@@ -1,6 +1,5 @@
 import { routes } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { listQuery } from './route-query.ts'
 
 const shown = 30
 
@@ -14,9 +13,5 @@ export function teamsByName(organizationId: string, search: string) {
     sort: 'name',
     dir: 'asc' as const,
   }
-  return queryOptions({
-    queryKey: ['team-choice', query],
-    queryFn: ({ signal }) => call(routes.teams.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.teams.list, { query })
 }

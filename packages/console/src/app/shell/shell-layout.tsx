@@ -7,6 +7,7 @@ import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
 import { RedeemGate } from '../../features/promotions/redeem-gate.tsx'
 import { ViewBanner } from '../../features/roles/view-banner.tsx'
+import { followChanges } from '../../platform/change-stream.ts'
 import { useHolder } from '../../platform/holder.ts'
 import { useOwnPreferences } from '../../platform/own-profile.queries.ts'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
@@ -40,6 +41,7 @@ export function ShellLayout() {
   const footerHidden = tab === 'record' || tab === 'interact'
 
   useEffect(() => keepSession(), [])
+  useEffect(() => followChanges(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
   usePaletteKeys(() => setDialog((open) => (open === null ? 'palette' : open === 'palette' ? null : open)))

@@ -1,27 +1,17 @@
-import { type BodyInput, type Clip, type QueryInput, routes } from '@studio/contract'
+import { type BodyInput, type QueryInput, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
-const onItsWayMs = 2000
-const isOnItsWay = ({ status }: Clip) => status === 'uploading' || status === 'processing'
-
 export function clipsQuery(query: QueryInput<typeof routes.clips.list>) {
-  return queryOptions({
-    queryKey: ['clips', query.storyfileId, query],
-    queryFn: ({ signal }) => call(routes.clips.list, { query, signal }),
-    placeholderData: (before) => before,
-    // The clip takes its processed video a moment after the upload says so.
-    refetchInterval: (list) => (list.state.data?.items.some(isOnItsWay) ? onItsWayMs : false),
-  })
+  return listQuery(routes.clips.list, { query })
 }
 
 /** The questions that a clip can answer, in the script's order. */
 export function questionsQuery(storyfileId: string) {
   return queryOptions({
-    queryKey: ['storyfiles', 'script', storyfileId],
-    queryFn: ({ signal }) => call(routes.storyfiles.script, { params: { storyfileId }, signal }),
+    ...routeQuery(routes.storyfiles.script, { params: { storyfileId } }),
     select: (script) =>
       script.topics.flatMap((topic) =>
         topic.questions.map((question) => ({
@@ -35,8 +25,7 @@ export function questionsQuery(storyfileId: string) {
 }
 
 function refresh(storyfileId: string): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['storyfiles'] })
-  return queryClient.invalidateQueries({ queryKey: ['clips', storyfileId] })
+  return refreshTopic('clip', { storyfileId })
 }
 
 export async function updateClip(

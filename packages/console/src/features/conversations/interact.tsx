@@ -17,9 +17,8 @@ const PlayerStage = lazy(() =>
 /** Talks to the newest trained release as visitors do, and shows why each answer was given. */
 export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTabProps) {
   const { t } = useTranslation('conversations')
-  const { storyfileId, name, counts, status } = storyfile
-  const isTrained = status === 'trained' || status === 'published'
-  const preview = useQuery(previewQuery(storyfileId, isTrained))
+  const { storyfileId, name, counts } = storyfile
+  const preview = useQuery(previewQuery(storyfileId))
   const [turn, setTurn] = useState<AskedTurn>()
   const barred = useBarred()('edit', storyfile.organizationId, 'visitorText')
   const explains = readsLogs(useHolder(), storyfile.organizationId)

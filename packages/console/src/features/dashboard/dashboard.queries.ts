@@ -1,6 +1,7 @@
 import { type DashboardDays, dashboardDays, routes, type Storyfile } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/api.ts'
+import { listQuery, routeKey } from '../../platform/route-query.ts'
 
 /** What the address says of the dashboard. */
 export type DashboardSearch = { days?: string; storyfileId?: string }
@@ -17,11 +18,7 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function dashboardQuery(search: DashboardSearch) {
   const days = daysOf(search)
   const storyfileId = idPattern.test(search.storyfileId ?? '') ? search.storyfileId : undefined
-  return queryOptions({
-    queryKey: ['dashboard', { days, storyfileId }],
-    queryFn: ({ signal }) => call(routes.dashboard.get, { query: { days, storyfileId }, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.dashboard.get, { query: { days, storyfileId } })
 }
 
 const shown = 5
@@ -32,7 +29,7 @@ const shown = 5
  */
 export function continueQuery(recentIds: string[]) {
   return queryOptions({
-    queryKey: ['storyfiles', 'list', 'continue', recentIds],
+    queryKey: routeKey(routes.storyfiles.list, { recentIds }, 'continue'),
     queryFn: async ({ signal }): Promise<Storyfile[]> => {
       const [recent, { items }] = await Promise.all([
         Promise.all(recentIds.map((storyfileId) => found(storyfileId, signal))),

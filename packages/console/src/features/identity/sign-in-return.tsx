@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../platform/query-client.ts'
-import { configQuery } from '../../platform/session.ts'
+import { configQuery, meQuery } from '../../platform/session.ts'
 import { failureOf, finishSignIn, type SignInFailure, signIn } from '../../platform/sign-in.ts'
 
 let finishing: Promise<string | null> | null = null
@@ -20,7 +20,7 @@ export function SignInReturn() {
     finishing
       .then(async (wanted) => {
         finishing = null
-        await queryClient.invalidateQueries({ queryKey: ['identity', 'me'] })
+        await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
         await navigate({ to: wanted ?? '/', replace: true })
       })
       .catch((error: unknown) => {

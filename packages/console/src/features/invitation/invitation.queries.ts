@@ -2,6 +2,7 @@ import { type BodyInput, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { routeKey } from '../../platform/route-query.ts'
 import { meQuery } from '../../platform/session.ts'
 
 /** What a link opens is told to whoever holds it; a wrong link is not asked about again. */
@@ -10,7 +11,7 @@ const retry = (count: number, error: Error) =>
 
 export function openedInvitationQuery(token: string) {
   return queryOptions({
-    queryKey: ['invitation', token],
+    queryKey: routeKey(routes.invitations.look, { token }),
     queryFn: ({ signal }) => call(routes.invitations.look, { body: { token }, signal }),
     retry,
   })
@@ -18,7 +19,7 @@ export function openedInvitationQuery(token: string) {
 
 export function openedResetQuery(token: string) {
   return queryOptions({
-    queryKey: ['sign-in-reset', token],
+    queryKey: routeKey(routes.users.lookAtReset, { token }),
     queryFn: ({ signal }) => call(routes.users.lookAtReset, { body: { token }, signal }),
     retry,
   })

@@ -1,11 +1,6 @@
 import { type QueryInput, routes } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { listQuery } from '../../platform/route-query.ts'
 
 export function topicsQuery(query: QueryInput<typeof routes.library.topics>) {
-  return queryOptions({
-    queryKey: ['library', 'list', query],
-    queryFn: ({ signal }) => call(routes.library.topics, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.library.topics, { query })
 }

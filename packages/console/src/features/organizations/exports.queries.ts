@@ -1,26 +1,22 @@
-import { type OrganizationExport, routes } from '@studio/contract'
+import { routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { routeQuery } from '../../platform/route-query.ts'
 
 const table = routes.exports
-const keys = { newest: (organizationId: string) => ['organizations', 'export', organizationId] as const }
-const underWayMs = 2000
 
-/** The newest archive; asked for again as long as it is being made. */
+/** The newest archive. */
 export function exportQuery(organizationId: string) {
   return queryOptions({
-    queryKey: keys.newest(organizationId),
-    queryFn: async ({ signal }): Promise<OrganizationExport | null> =>
-      (await call(table.newest, { params: { organizationId }, signal })).newest,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'waiting' || state.data?.status === 'running' ? underWayMs : false,
+    ...routeQuery(table.newest, { params: { organizationId } }),
+    select: ({ newest }) => newest,
   })
 }
 
 export async function startExport(organizationId: string): Promise<void> {
-  const begun = await call(table.start, { params: { organizationId } })
-  queryClient.setQueryData(keys.newest(organizationId), begun)
+  const newest = await call(table.start, { params: { organizationId } })
+  queryClient.setQueryData(exportQuery(organizationId).queryKey, { newest })
 }
 
 /** For a link: the browser itself fetches what may be very long, and goes on where it stopped. */

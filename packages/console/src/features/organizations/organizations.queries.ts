@@ -1,31 +1,15 @@
 import { type BodyInput, type OrganizationDetail, type QueryInput, routes } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { meQuery } from '../../platform/session.ts'
-
-const keys = {
-  all: ['organizations'] as const,
-  one: (organizationId: string) => ['organizations', 'one', organizationId] as const,
-  keys: (organizationId: string) => ['organizations', 'keys', organizationId] as const,
-  audit: (organizationId: string | undefined) =>
-    ['organizations', 'audit', organizationId ?? 'platform'] as const,
-}
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 export function organizationsQuery(query: QueryInput<typeof routes.organizations.list>) {
-  return queryOptions({
-    queryKey: [...keys.all, 'list', query],
-    queryFn: ({ signal }) => call(routes.organizations.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.organizations.list, { query })
 }
 
 export function organizationQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: keys.one(organizationId),
-    queryFn: ({ signal }) => call(routes.organizations.get, { params: { organizationId }, signal }),
-  })
+  return routeQuery(routes.organizations.get, { params: { organizationId } })
 }
 
 export async function createOrganization(body: BodyInput<typeof routes.organizations.create>) {
@@ -76,21 +60,16 @@ export async function restoreOrganization(organizationId: string): Promise<Organ
 }
 
 async function settled(one: OrganizationDetail): Promise<void> {
-  queryClient.setQueryData(keys.one(one.organizationId), one)
+  queryClient.setQueryData(organizationQuery(one.organizationId).queryKey, one)
   await refreshOrganizations()
 }
 
-/** Names and attributes of organizations stand beside the current user too. */
-export async function refreshOrganizations(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
-  await queryClient.invalidateQueries({ queryKey: keys.all })
+export function refreshOrganizations(): Promise<void> {
+  return refreshTopic('organization')
 }
 
 export function organizationKeysQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: keys.keys(organizationId),
-    queryFn: ({ signal }) => call(routes.organizations.keys, { params: { organizationId }, signal }),
-  })
+  return routeQuery(routes.organizations.keys, { params: { organizationId } })
 }
 
 export async function createKey(
@@ -98,46 +77,33 @@ export async function createKey(
   body: BodyInput<typeof routes.organizations.createKey>,
 ): Promise<string> {
   const { secret } = await call(routes.organizations.createKey, { params: { organizationId }, body })
-  await queryClient.invalidateQueries({ queryKey: keys.keys(organizationId) })
+  await refreshTopic('api_key', { organizationId })
   return secret
 }
 
 export async function revokeKey(organizationId: string, apiKeyId: string): Promise<void> {
   await call(routes.organizations.revokeKey, { params: { organizationId, apiKeyId } })
-  await queryClient.invalidateQueries({ queryKey: keys.keys(organizationId) })
+  await refreshTopic('api_key', { organizationId })
 }
 
 /** The log of an organization; without one that of the platform. */
 export function auditQuery(organizationId: string | undefined, query: ListInput) {
-  return queryOptions({
-    queryKey: [...keys.audit(organizationId), 'list', query],
-    queryFn: ({ signal }) =>
-      organizationId
-        ? call(routes.organizations.audit, { query: { ...query, organizationId }, signal })
-        : call(routes.organizations.platformAudit, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return organizationId
+    ? listQuery(routes.organizations.audit, { query: { ...query, organizationId } })
+    : listQuery(routes.organizations.platformAudit, { query })
 }
 
 export function auditChoicesQuery(organizationId: string | undefined) {
-  return queryOptions({
-    queryKey: [...keys.audit(organizationId), 'choices'],
-    queryFn: ({ signal }) =>
-      organizationId
-        ? call(routes.organizations.auditChoices, { query: { organizationId }, signal })
-        : call(routes.organizations.platformAuditChoices, { signal }),
-  })
+  return organizationId
+    ? routeQuery(routes.organizations.auditChoices, { query: { organizationId } })
+    : routeQuery(routes.organizations.platformAuditChoices)
 }
 
 /** What the ids in an entry of a log are called. */
 export function auditNamesQuery(organizationId: string | undefined, auditId: string) {
-  return queryOptions({
-    queryKey: [...keys.audit(organizationId), 'names', auditId],
-    queryFn: ({ signal }) =>
-      organizationId
-        ? call(routes.organizations.auditNames, { query: { organizationId, auditId }, signal })
-        : call(routes.organizations.platformAuditNames, { query: { auditId }, signal }),
-  })
+  return organizationId
+    ? routeQuery(routes.organizations.auditNames, { query: { organizationId, auditId } })
+    : routeQuery(routes.organizations.platformAuditNames, { query: { auditId } })
 }
 
 export async function isLabelFree(name: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { routes, searchTerms, writeFilter } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { routeKey, routeQuery } from '../../platform/route-query.ts'
 
 const storyfilesAtMost = 6
 const questionsAtMost = 8
@@ -12,12 +13,9 @@ export type FoundQuestion = { storyfileId: string; storyfileName: string; questi
 
 export function storyfilesFor(text: string) {
   return queryOptions({
-    queryKey: ['palette', 'storyfiles', text],
-    queryFn: ({ signal }) =>
-      call(routes.storyfiles.list, {
-        query: { search: text, searchOptions: 'name,subject,shortName', pageSize: storyfilesAtMost },
-        signal,
-      }),
+    ...routeQuery(routes.storyfiles.list, {
+      query: { search: text, searchOptions: 'name,subject,shortName', pageSize: storyfilesAtMost },
+    }),
     enabled: text !== '',
     staleTime: 30_000,
   })
@@ -26,7 +24,7 @@ export function storyfilesFor(text: string) {
 /** The questions of any storyfile that hold all the words: first the storyfiles that have them, then their scripts. */
 export function questionsFor(text: string) {
   return queryOptions({
-    queryKey: ['palette', 'questions', text],
+    queryKey: routeKey(routes.storyfiles.list, { question: text }, 'questions'),
     queryFn: async ({ signal }): Promise<FoundQuestion[]> => {
       const query = { filter: writeFilter({ question: text }), pageSize: scriptsAtMost }
       const { items } = await call(routes.storyfiles.list, { query, signal })
@@ -43,8 +41,7 @@ async function questionsIn(
   terms: string[],
 ): Promise<FoundQuestion[]> {
   const script = await queryClient.fetchQuery({
-    queryKey: ['storyfiles', 'script', storyfileId],
-    queryFn: ({ signal }) => call(routes.storyfiles.script, { params: { storyfileId }, signal }),
+    ...routeQuery(routes.storyfiles.script, { params: { storyfileId } }),
     staleTime: 30_000,
   })
   return script.topics

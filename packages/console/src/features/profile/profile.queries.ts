@@ -1,19 +1,13 @@
 import { type BodyInput, type Profile, routes } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { announceCurrentUser } from '../../platform/avatar/current-user-updated.ts'
 import { followProfile, profileQuery } from '../../platform/own-profile.queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { routeQuery } from '../../platform/route-query.ts'
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['own-account', 'sessions'],
-  queryFn: ({ signal }) => call(routes.ownAccount.sessions, { signal }),
-})
+export const sessionsQuery = routeQuery(routes.ownAccount.sessions)
 
-export const apiKeysQuery = queryOptions({
-  queryKey: ['own-account', 'api-keys'],
-  queryFn: ({ signal }) => call(routes.identity.apiKeys, { signal }),
-})
+export const apiKeysQuery = routeQuery(routes.identity.apiKeys)
 
 /** Saves on top of what was seen; everything that shows the person looks again. */
 export async function saveProfile(

@@ -3,32 +3,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 const table = routes.promotions
-const keys = {
-  all: ['promotions'] as const,
-  clients: ['promotions', 'clients'] as const,
-  client: (promoClientId: string) => ['promotions', 'client', promoClientId] as const,
-  codes: ['promotions', 'codes'] as const,
-  redemptions: ['promotions', 'redemptions'] as const,
-  offer: (code: string) => ['promotions', 'offer', code] as const,
-}
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all })
+const refresh = () => Promise.all([refreshTopic('promo_client'), refreshTopic('promo_code')])
 
 export function clientsQuery(query: ListInput) {
-  return queryOptions({
-    queryKey: [...keys.clients, query],
-    queryFn: ({ signal }) => call(table.clients, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(table.clients, { query })
 }
 
 export function clientQuery(promoClientId: string) {
-  return queryOptions({
-    queryKey: keys.client(promoClientId),
-    queryFn: ({ signal }) => call(table.client, { params: { promoClientId }, signal }),
-  })
+  return routeQuery(table.client, { params: { promoClientId } })
 }
 
 /** Whether no other client has the name. */
@@ -67,12 +53,7 @@ export async function restoreClient(promoClientId: string): Promise<PromoClient>
 }
 
 export function codesQuery(promoClientId: string) {
-  return (input: ListInput) =>
-    queryOptions({
-      queryKey: [...keys.codes, promoClientId, input],
-      queryFn: ({ signal }) => call(table.codes, { query: { ...input, promoClientId }, signal }),
-      placeholderData: (before) => before,
-    })
+  return (input: ListInput) => listQuery(table.codes, { query: { ...input, promoClientId } })
 }
 
 export async function createCode(body: BodyInput<typeof table.createCode>): Promise<PromoCode> {
@@ -103,19 +84,13 @@ export async function revokeCodes(promoClientId: string, selection: Selection): 
 }
 
 export function redemptionsQuery(promoClientId: string) {
-  return (input: ListInput) =>
-    queryOptions({
-      queryKey: [...keys.redemptions, promoClientId, input],
-      queryFn: ({ signal }) => call(table.redemptions, { query: { ...input, promoClientId }, signal }),
-      placeholderData: (before) => before,
-    })
+  return (input: ListInput) => listQuery(table.redemptions, { query: { ...input, promoClientId } })
 }
 
 /** What a code gives; a refusal says why it gives nothing. */
 export function offerQuery(code: string) {
   return queryOptions({
-    queryKey: keys.offer(code),
-    queryFn: ({ signal }) => call(table.offer, { params: { code }, signal }),
+    ...routeQuery(table.offer, { params: { code } }),
     staleTime: 60_000,
   })
 }

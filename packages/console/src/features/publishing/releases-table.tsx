@@ -36,9 +36,8 @@ export function ReleasesTable({
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<Release>()
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
-  const { liveReleaseId, previewReleaseId, visibility } = publication
-  const newest = `${liveReleaseId} ${previewReleaseId}`
-  const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage, newest))
+  const { liveReleaseId, visibility } = publication
+  const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage))
   const columns = useColumns()
   const makeLive = useMutation({
     // What was live before goes along: when this is done, the publication says what is live now.

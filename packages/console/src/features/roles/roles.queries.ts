@@ -1,27 +1,13 @@
 import { type BodyInput, type QueryInput, type Role, routes } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-
-const keys = {
-  all: ['roles'] as const,
-  members: (roleId: string, search: string) => ['roles', 'members', roleId, search] as const,
-}
+import { listQuery, refreshTopic } from '../../platform/route-query.ts'
 
 export function rolesQuery(query: QueryInput<typeof routes.roles.list>) {
-  return queryOptions({
-    queryKey: [...keys.all, 'list', query],
-    queryFn: ({ signal }) => call(routes.roles.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.roles.list, { query })
 }
 
 export function roleMembersQuery(roleId: string, search: string) {
-  return queryOptions({
-    queryKey: keys.members(roleId, search),
-    queryFn: ({ signal }) => call(routes.roles.members, { params: { roleId }, query: { search }, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.roles.members, { params: { roleId }, query: { search } })
 }
 
 type NewRole = BodyInput<typeof routes.roles.create>
@@ -62,7 +48,7 @@ export async function takeRoleBack(roleId: string, userId: string): Promise<void
 }
 
 export function refreshRoles(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.all })
+  return refreshTopic('role')
 }
 
 export async function isRoleNameFree(name: string, organizationId: string): Promise<boolean> {

@@ -10,24 +10,13 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { queryClient } from '../../platform/query-client.ts'
-
-const keys = {
-  listings: ['storefront', 'listings'] as const,
-  featured: ['storefront', 'featured'] as const,
-  popular: ['storefront', 'popular'] as const,
-  categories: ['storefront', 'categories'] as const,
-  languages: ['storefront', 'languages'] as const,
-}
+import { listQuery, refreshRoute, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 export function listingsQuery(query: ListInput) {
-  return queryOptions({
-    queryKey: [...keys.listings, query],
-    queryFn: ({ signal }) => call(routes.storefront.listings, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.storefront.listings, { query })
 }
 
-const keyOf = (storyfileId: string) => [...keys.listings, 'one', storyfileId] as const
+const keyOf = (storyfileId: string) => routeKey(routes.storefront.listings, { storyfileId }, 'one')
 
 /** One line of the list as it is now; `known`: as the list has it. */
 export function listingQuery(known: Listing) {
@@ -58,7 +47,7 @@ export async function changeListing(
     return stored
   } finally {
     // Until the lists tell it, too, the change counts as under way: what was there before is not shown again.
-    await queryClient.invalidateQueries({ queryKey: ['storefront'] })
+    await refreshTopic('listing')
   }
 }
 
@@ -84,34 +73,23 @@ export async function saveListing(
 }
 
 export function popularQuery(query: ListInput) {
-  return queryOptions({
-    queryKey: [...keys.popular, query],
-    queryFn: ({ signal }) => call(routes.storefront.popular, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.storefront.popular, { query })
 }
 
 export async function setRanking(storyfileId: string, ranking: Ranking): Promise<void> {
   await call(routes.storefront.rank, { params: { storyfileId }, body: { ranking } })
-  await queryClient.invalidateQueries({ queryKey: keys.popular })
+  await refreshRoute(routes.storefront.popular)
 }
 
-export const categoriesQuery = queryOptions({
-  queryKey: keys.categories,
-  queryFn: ({ signal }) => call(routes.storefront.appCategories, { signal }),
-})
+export const categoriesQuery = routeQuery(routes.storefront.appCategories)
 
 /** The languages that storyfiles are spoken in. */
 export const languagesQuery = queryOptions({
-  queryKey: keys.languages,
-  queryFn: ({ signal }) => call(routes.storyfiles.choices, { signal }),
+  ...routeQuery(routes.storyfiles.choices),
   select: ({ languages }) => languages,
 })
 
-export const featuredQuery = queryOptions({
-  queryKey: keys.featured,
-  queryFn: ({ signal }) => call(routes.storefront.featured, { signal }),
-})
+export const featuredQuery = routeQuery(routes.storefront.featured)
 
 type Items = FeaturedOrder['items']
 
@@ -125,10 +103,10 @@ export const featuredMutation = mutationOptions<
   Items,
   { before: FeaturedOrder | undefined }
 >({
-  mutationKey: keys.featured,
+  mutationKey: featuredQuery.queryKey,
   scope: { id: 'featured' },
   onMutate: async (items) => {
-    await queryClient.cancelQueries({ queryKey: keys.featured })
+    await queryClient.cancelQueries({ queryKey: featuredQuery.queryKey })
     const before = queryClient.getQueryData(featuredQuery.queryKey)
     if (before) queryClient.setQueryData(featuredQuery.queryKey, { ...before, items })
     return { before }
@@ -153,15 +131,15 @@ export const featuredMutation = mutationOptions<
     queryClient.setQueryData(featuredQuery.queryKey, (now) =>
       now && later ? { ...now, version: order.version } : order,
     )
-    void queryClient.invalidateQueries({ queryKey: keys.listings })
+    void refreshRoute(routes.storefront.listings)
   },
   onError: (error, _items, context) => {
     if (context?.before) queryClient.setQueryData(featuredQuery.queryKey, context.before)
     if (!(error instanceof ApiError) || error.code === 'CHANGED_MEANWHILE' || isChanging() > 1)
-      void queryClient.invalidateQueries({ queryKey: keys.featured })
+      void queryClient.invalidateQueries({ queryKey: featuredQuery.queryKey })
   },
 })
 
 function isChanging(): number {
-  return queryClient.isMutating({ mutationKey: keys.featured })
+  return queryClient.isMutating({ mutationKey: featuredQuery.queryKey })
 }

@@ -11,66 +11,41 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { forgetRecents } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 import { changesOf, type Settings } from './settings-fields.ts'
 
-const keys = {
-  all: ['storyfiles'] as const,
-  lists: ['storyfiles', 'list'] as const,
-  choices: ['storyfiles', 'choices'] as const,
-  one: (storyfileId: string) => ['storyfiles', 'one', storyfileId] as const,
-  script: (storyfileId: string) => ['storyfiles', 'script', storyfileId] as const,
-}
-
 export function storyfilesQuery(query: QueryInput<typeof routes.storyfiles.list>) {
-  return queryOptions({
-    queryKey: [...keys.lists, query],
-    queryFn: ({ signal }) => call(routes.storyfiles.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.storyfiles.list, { query })
 }
 
 /** The teams and languages that the list can be filtered by. */
 export const choicesQuery = queryOptions({
-  queryKey: keys.choices,
-  queryFn: ({ signal }) => call(routes.storyfiles.choices, { signal }),
+  ...routeQuery(routes.storyfiles.choices),
   staleTime: 60_000,
 })
 
-/** Statuses that end by themselves. */
-const changing = new Set(['processing', 'training'])
-const changingMs = 2000
-
 export function storyfileQuery(storyfileId: string) {
-  return queryOptions({
-    queryKey: keys.one(storyfileId),
-    queryFn: ({ signal }) => call(routes.storyfiles.get, { params: { storyfileId }, signal }),
-    refetchInterval: ({ state }) => (state.data && changing.has(state.data.status) ? changingMs : false),
-  })
+  return routeQuery(routes.storyfiles.get, { params: { storyfileId } })
 }
 
 export function scriptQuery(storyfileId: string) {
-  return queryOptions({
-    queryKey: keys.script(storyfileId),
-    queryFn: ({ signal }) => call(routes.storyfiles.script, { params: { storyfileId }, signal }),
-  })
+  return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
 }
 
 /** After a change of the storyfile, its script or its clips. */
 export function refreshStoryfile(storyfileId: string): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: keys.lists })
-  void queryClient.invalidateQueries({ queryKey: keys.script(storyfileId) })
-  return queryClient.invalidateQueries({ queryKey: keys.one(storyfileId) })
+  return refreshTopic('script', { storyfileId })
 }
 
 /** Reads the script anew: somebody else changed it. */
 export function refreshScript(storyfileId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.script(storyfileId) })
+  return refreshRoute(routes.storyfiles.script, { storyfileId })
 }
 
 function added(storyfile: Storyfile): Storyfile {
-  queryClient.setQueryData(keys.one(storyfile.storyfileId), storyfile)
-  void queryClient.invalidateQueries({ queryKey: keys.lists })
-  void queryClient.invalidateQueries({ queryKey: keys.choices })
+  const { storyfileId } = storyfile
+  queryClient.setQueryData(storyfileQuery(storyfileId).queryKey, storyfile)
+  void refreshTopic('storyfile', { storyfileId })
   return storyfile
 }
 
@@ -110,7 +85,7 @@ export async function saveSettings(storyfileId: string, version: number, before:
 /** What one act does to one or many; the lists are read anew. */
 async function changed<Result>(act: Promise<Result>): Promise<Result> {
   const result = await act
-  await queryClient.invalidateQueries({ queryKey: keys.all })
+  await refreshTopic('storyfile')
   return result
 }
 

@@ -1,35 +1,17 @@
 import { type BodyInput, type QueryInput, routes, type Team } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-
-const keys = {
-  all: ['teams'] as const,
-  one: (teamId: string) => ['teams', 'one', teamId] as const,
-  candidates: (teamId: string, search: string) => ['teams', 'one', teamId, 'candidates', search] as const,
-}
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 export function teamsQuery(query: QueryInput<typeof routes.teams.list>) {
-  return queryOptions({
-    queryKey: [...keys.all, 'list', query],
-    queryFn: ({ signal }) => call(routes.teams.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.teams.list, { query })
 }
 
 export function teamQuery(teamId: string) {
-  return queryOptions({
-    queryKey: keys.one(teamId),
-    queryFn: ({ signal }) => call(routes.teams.get, { params: { teamId }, signal }),
-  })
+  return routeQuery(routes.teams.get, { params: { teamId } })
 }
 
 export function candidatesQuery(teamId: string, search: string) {
-  return queryOptions({
-    queryKey: keys.candidates(teamId, search),
-    queryFn: ({ signal }) => call(routes.teams.candidates, { params: { teamId }, query: { search }, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.teams.candidates, { params: { teamId }, query: { search } })
 }
 
 type Fields = Omit<BodyInput<typeof routes.teams.create>, 'organizationId'>
@@ -67,7 +49,7 @@ export async function moveInTeam(teamId: string, to: 'in' | 'out', parts: Parts)
 }
 
 export function refreshTeams(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.all })
+  return refreshTopic('team')
 }
 
 export async function isTeamNameFree(name: string, organizationId: string): Promise<boolean> {

@@ -1,8 +1,6 @@
 import {
   type AssignableRole,
   type BodyInput,
-  type Invitation,
-  limits,
   type MembersOutcome,
   routes,
   type Selection,
@@ -12,60 +10,34 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-const keys = {
-  all: ['users'] as const,
-  members: ['users', 'members'] as const,
-  invitations: ['users', 'invitations'] as const,
-  storyfiles: ['users', 'storyfiles'] as const,
-}
 /** Of one page of choices. */
 const choices = 100
 
 type InOrganization<Input> = Input & { organizationId: string }
 
 export function membersQuery(query: InOrganization<ListInput>) {
-  return queryOptions({
-    queryKey: [...keys.members, query],
-    queryFn: ({ signal }) => call(routes.users.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.users.list, { query })
 }
 
 /** One member, for the panel: also of a page of the list that is not shown. */
 export function memberQuery(organizationId: string, userId: string) {
   const query = { organizationId, filter: writeFilter({ user: userId }), pageSize: 1 }
   return queryOptions({
-    queryKey: [...keys.members, query],
-    queryFn: ({ signal }) => call(routes.users.list, { query, signal }),
+    ...routeQuery(routes.users.list, { query }),
     select: ({ items }) => items[0] ?? null,
   })
 }
 
 export function invitationsQuery(query: InOrganization<ListInput>) {
-  return queryOptions({
-    queryKey: [...keys.invitations, query],
-    queryFn: ({ signal }) => call(routes.invitations.list, { query, signal }),
-    placeholderData: (before) => before,
-    // Mail takes a moment: a row that has just been sent is looked at again until the mail server has answered.
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? 5000 : false),
-  })
-}
-
-function isOnItsWay({ status, mailedAt, mailProblem, expiresAt }: Invitation): boolean {
-  const sentAt = Date.parse(expiresAt) - limits.invitationDays * 86_400_000
-  return status === 'pending' && !mailedAt && !mailProblem && Date.now() - sentAt < 120_000
+  return listQuery(routes.invitations.list, { query })
 }
 
 /** Storyfiles to choose from, by name. */
 export function storyfilesToShareQuery(organizationId: string, search: string) {
   const query = { organizationId, search, pageSize: choices, sort: 'name', dir: 'asc' as const }
-  return queryOptions({
-    queryKey: [...keys.storyfiles, query],
-    queryFn: ({ signal }) => call(routes.storyfiles.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.storyfiles.list, { query })
 }
 
 type Act = 'suspend' | 'reactivate' | 'remove' | 'signOut'
@@ -121,6 +93,7 @@ async function refreshing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } finally {
-    void queryClient.invalidateQueries({ queryKey: keys.all })
+    void refreshTopic('user')
+    void refreshTopic('invitation')
   }
 }

@@ -5,20 +5,13 @@ import {
   type WhitelistEntry,
   type WhitelistProvider,
 } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { listQuery, refreshTopic } from '../../platform/route-query.ts'
 import type { ChosenTeam } from '../../platform/team-choice.tsx'
 
-const keys = { list: ['whitelist', 'list'] as const }
-
 export function whitelistQuery(query: ListInput & { organizationId: string }) {
-  return queryOptions({
-    queryKey: [...keys.list, query],
-    queryFn: ({ signal }) => call(routes.whitelist.list, { query, signal }),
-    placeholderData: (before) => before,
-  })
+  return listQuery(routes.whitelist.list, { query })
 }
 
 export type EntrySettings = Pick<
@@ -69,6 +62,6 @@ async function refreshing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } finally {
-    void queryClient.invalidateQueries({ queryKey: keys.list })
+    void refreshTopic('whitelist_entry')
   }
 }

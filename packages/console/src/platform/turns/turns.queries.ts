@@ -2,19 +2,11 @@ import { type BodyInput, type Clip, limits, type Question, routes } from '@studi
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { refreshTopic, routeKey, routeQuery } from '../route-query.ts'
 
 /** Turns are asked in Interact and judged there and in the chat logs: both work on the same cache. */
-const keys = {
-  all: ['turns'] as const,
-  one: (turnId: string) => ['turns', 'one', turnId] as const,
-  changes: (turnId: string, releaseNumber: number) => ['turns', 'changes', turnId, releaseNumber] as const,
-}
-
 export function turnQuery(turnId: string) {
-  return queryOptions({
-    queryKey: keys.one(turnId),
-    queryFn: ({ signal }) => call(routes.review.turn, { params: { turnId }, signal }),
-  })
+  return routeQuery(routes.review.turn, { params: { turnId } })
 }
 
 const lookAgainMs = 700
@@ -24,7 +16,7 @@ const looksMost = 60
 /** What a correction changed beside its own question, followed until the answers are compared. */
 export function changesQuery(turnId: string, releaseNumber: number) {
   return queryOptions({
-    queryKey: keys.changes(turnId, releaseNumber),
+    queryKey: routeKey(routes.review.changes, { turnId, releaseNumber }),
     queryFn: ({ signal }) => call(routes.review.changes, { params: { turnId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>
@@ -42,8 +34,8 @@ export async function judgeTurn(turnId: string, body: Judgement) {
   queryClient.setQueryData(turnQuery(turnId).queryKey, (before) =>
     before ? { ...before, turn: judged.turn } : before,
   )
-  void queryClient.invalidateQueries({ queryKey: [...keys.all, 'list'] })
-  if (judged.live) void queryClient.invalidateQueries({ queryKey: ['publishing'] })
+  void refreshTopic('turn')
+  if (judged.live) void refreshTopic('release')
   return judged
 }
 
@@ -62,7 +54,7 @@ export type AnswerOption = {
 /** Every clip of a storyfile that answers a question, in the script's words. */
 export function answersQuery(storyfileId: string) {
   return queryOptions({
-    queryKey: ['clips', storyfileId, 'answers'],
+    queryKey: routeKey(routes.clips.list, { storyfileId }, 'answers'),
     queryFn: async ({ signal }) => {
       const clips = await allClips(storyfileId, signal)
       return clips.flatMap(toAnswer).sort((a, b) => a.text.localeCompare(b.text))
@@ -112,6 +104,6 @@ export async function addVariant(
     params: { storyfileId, questionId },
     body: { variants: [...question.variants, { text, source: 'log' }] },
   })
-  void queryClient.invalidateQueries({ queryKey: ['storyfiles'] })
+  void refreshTopic('script', { storyfileId })
   return changed
 }

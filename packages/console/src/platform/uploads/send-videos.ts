@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { Upload } from 'tus-js-client'
 import { type ApiError, call } from '../api.ts'
 import { languageNow } from '../language.ts'
-import { queryClient } from '../query-client.ts'
+import { refreshTopic } from '../route-query.ts'
 import { currentAccessToken, refreshTokens } from '../session.ts'
 import { changeUpload, dropUploads, findUpload, listUploads, putUpload } from './upload-list.ts'
 import { watchProcessing } from './watch-processing.ts'
@@ -241,8 +241,7 @@ function sentenceOf(error: unknown): string {
 }
 
 function refreshClips(storyfileId: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['clips', storyfileId] })
-  void queryClient.invalidateQueries({ queryKey: ['storyfiles', 'one', storyfileId] })
+  void refreshTopic('clip', { storyfileId })
 }
 
 /** Leaving the page in the middle of a transfer asks first: the browser forgets the files. */

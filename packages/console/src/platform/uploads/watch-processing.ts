@@ -2,7 +2,7 @@ import { limits, mediaPaths, routes, type Upload, uploadPollDelaySeconds } from 
 import i18next from 'i18next'
 import { ApiError, call } from '../api.ts'
 import { languageNow } from '../language.ts'
-import { queryClient } from '../query-client.ts'
+import { refreshTopic } from '../route-query.ts'
 import { refreshTokens } from '../session.ts'
 import { changeUpload, dropUploads, findUpload, listUploads } from './upload-list.ts'
 
@@ -43,14 +43,7 @@ function settle(id: string, uploadStatus: 1 | 2, error: string | null): void {
   const item = findUpload(id)
   if (item?.uploadStatus !== 0) return
   changeUpload(id, { uploadStatus, percentage: 100, error })
-  for (const key of [
-    ['clips', item.storyfileId],
-    ['storyfiles', 'one', item.storyfileId],
-    ['storyfiles', 'script', item.storyfileId],
-    ['storyfiles', 'list'],
-  ]) {
-    void queryClient.invalidateQueries({ queryKey: key })
-  }
+  void refreshTopic('clip', { storyfileId: item.storyfileId })
   const open = listUploads().some(
     (one) => one.storyfileId === item.storyfileId && (one.uploadStatus === 0 || one.uploadStatus === null),
   )

@@ -74,7 +74,7 @@ export function Builder({
         end: ({ draggableId, destination }) => {
           const wanted = client
             .getQueriesData<{ items: { questions: LibraryQuestion[] }[] }>({
-              queryKey: libraryQuery('').queryKey.slice(0, 2),
+              queryKey: libraryQuery('').queryKey.slice(0, 1),
             })
             .flatMap(([, list]) => list?.items ?? [])
             .flatMap((topic) => topic.questions)

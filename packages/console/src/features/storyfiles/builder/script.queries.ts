@@ -2,13 +2,12 @@ import { type BodyInput, type Question, routes, type Script, type ScriptRemoval 
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
+import { listQuery, routeQuery } from '../../../platform/route-query.ts'
 import { refreshStoryfile, scriptQuery } from '../storyfiles.queries.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
-    queryKey: ['library', 'topics', search],
-    queryFn: ({ signal }) => call(routes.library.topics, { query: { search, pageSize: 100 }, signal }),
-    placeholderData: (before) => before,
+    ...listQuery(routes.library.topics, { query: { search, pageSize: 100 } }),
     staleTime: 5 * 60_000,
   })
 }
@@ -43,25 +42,19 @@ export async function removeTopic(storyfileId: string, topicId: string): Promise
 }
 
 async function removed(storyfileId: string, removal: ScriptRemoval): Promise<ScriptRemoval> {
-  void queryClient.invalidateQueries({ queryKey: removalsQuery(storyfileId).queryKey })
   await refreshStoryfile(storyfileId)
   return removal
 }
 
 /** What was removed from the script and can come back. */
 export function removalsQuery(storyfileId: string) {
-  return queryOptions({
-    queryKey: ['storyfiles', 'removals', storyfileId],
-    queryFn: ({ signal }) => call(routes.storyfiles.removals, { params: { storyfileId }, signal }),
-  })
+  return routeQuery(routes.storyfiles.removals, { params: { storyfileId } })
 }
 
 export async function restoreRemoval(storyfileId: string, removalId: string): Promise<void> {
   const params = { storyfileId, removalId }
   const script = await call(routes.storyfiles.restoreRemoval, { params })
   queryClient.setQueryData(scriptQuery(storyfileId).queryKey, script)
-  void queryClient.invalidateQueries({ queryKey: ['clips', storyfileId] })
-  void queryClient.invalidateQueries({ queryKey: removalsQuery(storyfileId).queryKey })
   await refreshStoryfile(storyfileId)
 }
 

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// The kit needs a browser, and only its toasts are used here.
+vi.mock('@studio/ui', () => ({ toast: () => {} }))
+
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = 1
+  readonly address: string
+  constructor(address: string) {
+    super()
+    this.address = address
+    Stream.opened.push(this)
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+  bring(topic: string, storyfileId: string, lastEventId = '7-1') {
+    const data = JSON.stringify({ topic, storyfileId, organizationId: null, subjectId: null })
+    this.dispatchEvent(Object.assign(new Event('message'), { data, lastEventId }))
+  }
+  fail() {
+    this.readyState = Stream.CLOSED
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+let asked: string[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  asked = []
+  Stream.opened = []
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return new Response(
+      JSON.stringify({ topics: [], accessToken: 'new', expiresIn: Date.now() / 1000 + 900 }),
+    )
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const [mine, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+const scriptOf = (storyfileId: string) => `/v1/conversa/storyfiles/${storyfileId}/script`
+
+/** Two scripts are on the screen. */
+async function givenPage() {
+  const { routes } = await import('@studio/contract')
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const { queryClient } = await import('./query-client.ts')
+  const { routeQuery } = await import('./route-query.ts')
+  const { followChanges } = await import('./change-stream.ts')
+  for (const storyfileId of [mine, other])
+    new QueryObserver(
+      queryClient,
+      routeQuery(routes.storyfiles.script, { params: { storyfileId } }),
+    ).subscribe(() => {})
+  const stop = followChanges()
+  await vi.advanceTimersByTimeAsync(100)
+  asked.length = 0
+  return { stop, stream: Stream.opened[0]! }
+}
+
+test('a change is asked for, of its storyfile only, and changes that come together are asked for once', async () => {
+  const { stream } = await givenPage()
+  stream.bring('script', mine)
+  stream.bring('script', mine)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(asked).toEqual([scriptOf(mine)])
+})
+
+test('however much happens, nothing is asked for more than once a second', async () => {
+  const { stream } = await givenPage()
+  for (let n = 0; n < 100; n++) {
+    stream.bring('script', mine)
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(asked.length).toBeLessThanOrEqual(3)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a reset asks for everything on the screen', async () => {
+  const { stream } = await givenPage()
+  stream.dispatchEvent(new Event('reset'))
+  await vi.advanceTimersByTimeAsync(60)
+  expect(asked.sort()).toEqual([scriptOf(mine), scriptOf(other)])
+})
+
+test('a stream that the browser gives up is opened again where it was, with a session that was renewed', async () => {
+  const { stream } = await givenPage()
+  stream.bring('script', mine, '42-9')
+  stream.fail()
+  await vi.advanceTimersByTimeAsync(5_100)
+  expect(asked).toContain('/api/refresh_token')
+  expect(Stream.opened.map((one) => one.address)).toEqual(['/v1/changes', '/v1/changes?after=42-9'])
+})
+
+test('nothing is followed any more after the page was left', async () => {
+  const { stop, stream } = await givenPage()
+  stop()
+  expect(stream.readyState).toBe(Stream.CLOSED)
+})

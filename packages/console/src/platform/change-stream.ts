@@ -1,0 +1,110 @@
+import { type Change, change, changesPath } from '@studio/contract'
+import { queryClient } from './query-client.ts'
+import { isStaleBy } from './route-query.ts'
+import { refreshTokens } from './session.ts'
+
+/** What one tab tells the others of the stream. */
+type News = { kind: 'change'; change: Change } | { kind: 'reset' }
+type Listener = (change: Change) => void
+
+/** Changes that come together are asked for together. */
+const gatherMs = 50
+/** However much happens, nothing is asked for more often. */
+const againMs = 1_000
+/** Without a stream, what is on the screen is asked for this often. */
+const withoutStreamMs = 15_000
+const reopenMs = 5_000
+
+const listeners = new Set<Listener>()
+const pending: Change[] = []
+let flushing: ReturnType<typeof setTimeout> | undefined
+let flushedAt = Number.NEGATIVE_INFINITY
+
+/** Hears of every change that the stream brings to this browser; answers how to stop. */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Follows the server's changes while a page is open: what others do appears without being asked for. The tabs of a browser
+ * share one connection, because a browser opens only a few to a server: one tab holds it and passes on what it hears;
+ * when that tab closes, another one takes over where it was.
+ */
+export function followChanges(): () => void {
+  const stop = new AbortController()
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('changes')
+  if (tabs) tabs.onmessage = ({ data }: MessageEvent<News>) => take(data)
+  const tell = (news: News) => {
+    tabs?.postMessage(news)
+    take(news)
+  }
+  const lead = () => holdStream(tell, stop.signal)
+  if (navigator.locks) navigator.locks.request('changes', { signal: stop.signal }, lead).catch(() => {})
+  else void lead()
+  return () => {
+    stop.abort()
+    tabs?.close()
+    clearTimeout(flushing)
+    flushing = undefined
+  }
+}
+
+/** Keeps a stream open until told to stop. */
+function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | undefined
+    let cursor = ''
+    let reopening: ReturnType<typeof setTimeout> | undefined
+    let polling: ReturnType<typeof setInterval> | undefined
+
+    const open = () => {
+      source = new EventSource(cursor ? `${changesPath}?after=${encodeURIComponent(cursor)}` : changesPath)
+      source.addEventListener('open', () => {
+        clearInterval(polling)
+        polling = undefined
+      })
+      source.addEventListener('message', (event: MessageEvent<string>) => {
+        cursor = event.lastEventId
+        const parsed = change.safeParse(JSON.parse(event.data))
+        if (parsed.success) tell({ kind: 'change', change: parsed.data })
+      })
+      source.addEventListener('reset', () => tell({ kind: 'reset' }))
+      source.addEventListener('error', () => {
+        polling ??= setInterval(() => tell({ kind: 'reset' }), withoutStreamMs)
+        // Where the browser gives up, the session may have ended: it is renewed before the next try.
+        if (source?.readyState !== EventSource.CLOSED) return
+        clearTimeout(reopening)
+        reopening = setTimeout(() => void refreshTokens().then((isRenewed) => isRenewed && open()), reopenMs)
+      })
+    }
+    open()
+    signal.addEventListener('abort', () => {
+      source?.close()
+      clearTimeout(reopening)
+      clearInterval(polling)
+      resolve()
+    })
+  })
+}
+
+function take(news: News): void {
+  if (news.kind === 'reset') {
+    void queryClient.invalidateQueries()
+    return
+  }
+  for (const listener of listeners) listener(news.change)
+  pending.push(news.change)
+  const wait = Math.max(gatherMs, flushedAt + againMs - performance.now())
+  flushing ??= setTimeout(flush, wait)
+}
+
+/** Asks again for what the gathered changes made stale. */
+function flush(): void {
+  flushing = undefined
+  flushedAt = performance.now()
+  const changes = pending.splice(0)
+  void queryClient.invalidateQueries({
+    predicate: (query) => changes.some((one) => isStaleBy(query, one.topic, one)),
+  })
+}
