@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from './backup.ts'
-import { backUpRows } from './platform/database/backup.ts'
+import { backUpRows, readTable } from './platform/database/backup.ts'
+import { listTables } from './platform/database/catalog.ts'
 import { appliedMigrations, applyMigration, knownMigrations } from './platform/database/migrate.ts'
+import type { Sql, Transaction } from './platform/database/sql.ts'
 import { restore } from './restore.ts'
 import { type BackupPlace, givenBackupPlace, rowsOf, storedKeys } from './testing/backup.ts'
 import { givenDatabase } from './testing/database.ts'
@@ -143,3 +146,63 @@ test('a backup that fails leaves nothing behind', async () => {
   await expect(backUp({ ...studio.context, storage }, target, quiet)).rejects.toThrow('no such bucket')
   expect((await readdir(place.folder)).filter((name) => name.startsWith('failed'))).toEqual([])
 })
+
+test('a reader that is slow gets every table, and the connection answers the next query', async () => {
+  const database = await givenDatabase()
+  const audit = (await listTables(database.sql)).find((table) => table.name === 'audit')!
+  // What makes the driver pause at the very end depends on how the rows fall into its reads of 64 kB.
+  for (const kilobytes of [70, 80, 90, 100, 110, 120, 400]) {
+    await database.sql`truncate audit`
+    await database.sql`
+      insert into audit (who, action, object_type)
+      select repeat('x', 1000), 'a', 'b' from generate_series(1, ${kilobytes})`
+    await database.sql.begin(async (tx) => {
+      const rows = await readTable(tx, audit)
+      await sleep(20)
+      let bytes = 0
+      for await (const chunk of rows) bytes += (chunk as Buffer).length
+      expect(bytes).toBeGreaterThan(kilobytes * 1000)
+      expect(await tx`select 1 as one`).toEqual([{ one: 1 }])
+    })
+  }
+}, 60_000)
+
+test('a table that brings no row ends the backup with its name, and its locks with it', async () => {
+  const { sql } = await givenDatabase()
+  const tables = await mkdtemp(join(place.folder, 'stalled-'))
+  const backup = backUpRows(stalling(sql, 'audit'), tables, async () => {}, { stallSeconds: 1 })
+  await expect(backup).rejects.toThrow('the table audit brought no row for 1 seconds')
+  await expect.poll(() => heldTables(sql)).toBe(0)
+})
+
+test('an interrupted backup leaves no folder and no lock', async () => {
+  const { context } = studio
+  const target = join(place.folder, 'interrupted')
+  const controller = new AbortController()
+  const say = () => controller.abort(new Error('Interrupted'))
+  await expect(backUp(context, target, say, controller.signal)).rejects.toThrow('Interrupted')
+  expect((await readdir(place.folder)).filter((name) => name.startsWith('interrupted'))).toEqual([])
+  await expect.poll(() => heldTables(context.sql)).toBe(0)
+})
+
+/** A database that never sends a row of one table. */
+function stalling(sql: Sql, table: string): Sql {
+  const unsafe = (tx: Transaction) => (text: string) =>
+    tx.unsafe(text.startsWith(`copy public."${table}"`) ? 'copy (select pg_sleep(3600)) to stdout' : text)
+  const begin = (mode: string, work: (tx: Transaction) => unknown) =>
+    sql.begin(mode, (tx) => work(replacing(tx, 'unsafe', unsafe(tx))))
+  return replacing(sql, 'begin', begin)
+}
+
+function replacing<Whole extends object>(whole: Whole, name: keyof Whole, part: unknown): Whole {
+  return new Proxy(whole, { get: (target, key) => (key === name ? part : Reflect.get(target, key)) })
+}
+
+/** Locks on our tables that somebody else than this query holds in this database. */
+async function heldTables(sql: Sql): Promise<number> {
+  const [row] = await sql<{ held: number }[]>`
+    select count(*)::int as held from pg_locks join pg_class on pg_class.oid = relation
+    where database = (select oid from pg_database where datname = current_database())
+      and relnamespace = 'public'::regnamespace and pid <> pg_backend_pid()`
+  return row!.held
+}

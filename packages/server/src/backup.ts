@@ -7,6 +7,7 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { writeChecked } from './platform/checksum.ts'
 import { backUpRows } from './platform/database/backup.ts'
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts'
+import type { Transaction } from './platform/database/sql.ts'
 import { readPendingJobs } from './platform/jobs/pending-jobs.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { inUnits, progress, type Say } from './progress.ts'
@@ -15,25 +16,28 @@ import { inUnits, progress, type Say } from './progress.ts'
  * Writes everything that matters into a new folder while the studio runs: all rows of one moment, what was still to be
  * done then, and every stored file that those rows name. Files never change once rows name them, so that they can be
  * copied after that moment. The folder gets its name when it is whole.
+ * @param signal Interrupts it; nothing of the folder is left then.
  * @throws CannotStart with a sentence for the operator.
  */
 export async function backUp(
   context: Pick<Context, 'sql' | 'storage' | 'now'>,
   target: string,
   say: Say,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   await refuseUnknownDatabase(context)
   const folder = resolve(target)
   const partial = await makePartial(folder)
   try {
-    const manifest = await fill(context, partial, say)
+    const manifest = await fill(context, partial, say, signal)
     await writeManifest(partial, manifest)
     await syncFolders(partial)
     await rename(partial, folder)
     await syncFolder(dirname(folder))
     return manifest
   } catch (error) {
-    await rm(partial, { recursive: true, force: true })
+    // A file may just be closing when the backup was interrupted.
+    await rm(partial, { recursive: true, force: true, maxRetries: 5 })
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
       throw new CannotStart(`The disk of ${folder} is full. What was written of the backup was removed.`)
     throw error
@@ -77,22 +81,24 @@ async function fill(
   { sql, storage, now }: Pick<Context, 'sql' | 'storage' | 'now'>,
   folder: string,
   say: Say,
+  signal: AbortSignal | undefined,
 ): Promise<Manifest> {
   const places = placesIn(folder)
   await mkdir(places.tables, { mode: 0o700 })
   await mkdir(places.files, { mode: 0o700 })
   const madeAt = now().toISOString()
   let jobs: Manifest['jobs'] | undefined
-  const rows = await backUpRows(sql, places.tables, async (tx) => {
+  const readJobs = async (tx: Transaction) => {
     const pending = await readPendingJobs(tx)
     const text = Readable.from(pending.map((job) => `${JSON.stringify(job)}\n`))
-    const { lines, ...file } = await writeChecked(text, places.jobs)
+    const { lines, ...file } = await writeChecked(text, places.jobs, signal)
     jobs = { count: lines, ...file }
-  })
+  }
+  const rows = await backUpRows(sql, places.tables, readJobs, { signal })
   const sum = rows.tables.reduce((all, table) => all + table.rows, 0)
   say(`Rows: ${sum} in ${rows.tables.length} tables, ${jobs!.count} jobs to do.`)
   const { tables, sequences, migrations } = rows
-  const copied = await copyFiles(storage, rows.storedKeys, folder, say)
+  const copied = await copyFiles(storage, rows.storedKeys, folder, { say, signal })
   const studio = await studioVersion()
   return { format: backupFormat, studio, madeAt, migrations, tables, sequences, jobs: jobs!, ...copied }
 }
@@ -101,7 +107,7 @@ async function copyFiles(
   storage: Storage,
   keys: string[],
   folder: string,
-  say: Say,
+  { say, signal }: { say: Say; signal: AbortSignal | undefined },
 ): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
   const places = placesIn(folder)
   const files: Manifest['files'] = []
@@ -109,10 +115,11 @@ async function copyFiles(
   const report = progress(say)
   let bytes = 0
   for (const key of keys) {
+    signal?.throwIfAborted()
     if (await storage.stat(key)) {
       const path = places.file(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const { lines: _lines, ...file } = await writeChecked(await storage.read(key), path)
+      const { lines: _lines, ...file } = await writeChecked(await storage.read(key), path, signal)
       files.push({ key, ...file })
       bytes += file.bytes
     } else missingFiles.push(key)

@@ -13,13 +13,19 @@ import { restore } from './restore.ts'
 /** Wrong words on the command line; shown with the usage. */
 export class UsageError extends Error {}
 
-/** Where a command reads a password from and writes its answer to. */
-export type Terminal = { input: AsyncIterable<Uint8Array>; write: (line: string) => void }
+/** Where a command reads a password from and writes its answer to; `interrupted` is a Ctrl-C. */
+export type Terminal = {
+  input: AsyncIterable<Uint8Array>
+  write: (line: string) => void
+  interrupted?: AbortSignal
+}
 
 export type Command = {
   usage: string
   /** Works on the database as it is, without migrating it first. */
   asFound?: true
+  /** Listens to `interrupted` and cleans up; any other command ends where it is. */
+  cleansUp?: true
   run: (context: Context, words: string[], terminal: Terminal) => Promise<void>
 }
 
@@ -34,7 +40,7 @@ export const commands: Record<string, Command> = {
   'user list': { usage: 'user list', run: printUsers },
   feedback: { usage: 'feedback [--search TEXT] [--page N]', run: printFeedback },
   'keys rotate': { usage: 'keys rotate', run: rotateKeys },
-  backup: { usage: 'backup DIR', asFound: true, run: makeBackup },
+  backup: { usage: 'backup DIR', asFound: true, cleansUp: true, run: makeBackup },
   restore: { usage: 'restore DIR', asFound: true, run: restoreBackup },
 }
 
@@ -111,9 +117,13 @@ async function rotateKeys({ sql }: Context, words: string[], { write }: Terminal
   write('New signing keys are in place. Restart the servers: they sign with them from then on.')
 }
 
-async function makeBackup(context: Context, words: string[], { write }: Terminal): Promise<void> {
+async function makeBackup(
+  context: Context,
+  words: string[],
+  { write, interrupted }: Terminal,
+): Promise<void> {
   const folder = folderIn(words)
-  await backUp(context, folder, write)
+  await backUp(context, folder, write, interrupted)
   write(`The backup is whole: ${folder}. It holds the studio's keys: keep it like a password.`)
 }
 

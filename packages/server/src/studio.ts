@@ -17,10 +17,21 @@ async function main(): Promise<void> {
     await command.run(context, rest, {
       input: process.stdin,
       write: (line) => void process.stdout.write(`${line}\n`),
+      ...(command.cleansUp && { interrupted: interruption() }),
     })
   } finally {
     await close()
   }
+}
+
+/** The first signal asks the command to clean up and end; a second one ends it where it is. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () =>
+      controller.abort(new CannotStart('Interrupted. What was written was removed.')),
+    )
+  return controller.signal
 }
 
 main().catch((error: Error) => {

@@ -7,9 +7,14 @@ import { pipeline } from 'node:stream/promises'
 export type Checked = { bytes: number; lines: number; sha256: string }
 
 /** Writes a new file that only its owner may read; when this resolves, it is on the disk. */
-export async function writeChecked(source: NodeJS.ReadableStream, path: string): Promise<Checked> {
+export async function writeChecked(
+  source: NodeJS.ReadableStream,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Checked> {
   const account = new Account()
-  await pipeline(source, account, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(source, account, file, { signal })
   return account.result()
 }
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import { type Checked, writeChecked } from '../checksum.ts'
 import { listTables, readSequences, readStoredKeys, type Sequence, type Table } from './catalog.ts'
@@ -23,25 +23,40 @@ export type RowsBackup = {
 /** A table's file in the folder of tables: PostgreSQL's own text format, a line a row. */
 export const fileOfTable = (name: string) => `${name}.copy`
 
+/** `stallSeconds`: how long a table may bring no row; 60 s unless given. `signal`: the operator wants to stop. */
+export type RowsOptions = { stallSeconds?: number; signal?: AbortSignal }
+
 /**
  * Writes every table of one moment into `folder`, a file each, while the studio runs. `read` sees the same moment.
- * Writers are not held up; only a migration has to wait.
+ * Writers are not held up; only a migration has to wait. A transaction that is given up is ended in the database, too.
  */
 export async function backUpRows(
   sql: Sql,
   folder: string,
   read: (tx: Transaction) => Promise<void>,
+  { stallSeconds = 60, signal }: RowsOptions = {},
 ): Promise<RowsBackup> {
   const names = (await listTables(sql)).map((table) => table.name)
-  return sql.begin('isolation level repeatable read read only', async (tx) => {
+  const givingUp = new AbortController()
+  const stop = AbortSignal.any([givingUp.signal, ...(signal ? [signal] : [])])
+  const stopped = new Promise<never>((_, reject) => {
+    stop.addEventListener('abort', () => reject(stop.reason), { once: true })
+  })
+  let backend: number | undefined
+  const whole = sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx.unsafe(canonicalText)
+    await tx.unsafe(patience)
+    backend = (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
     // Before the first look at the data, because that look fixes the moment: a migration in between would change the
     // tables under it.
     if (names.length > 0) await tx.unsafe(`lock table ${names.map(quoted).join(', ')} in access share mode`)
     const tables = await listTables(tx)
     if (tables.length !== names.length) throw new Error('The database was migrated meanwhile. Try again.')
     const written: TableBackup[] = []
-    for (const table of tables) written.push(await backUpTable(tx, table, folder))
+    for (const table of tables) {
+      const giveUp = () => givingUp.abort(new CannotStart(stallSentence(table, stallSeconds)))
+      written.push(await backUpTable(tx, table, folder, { stallSeconds, giveUp, stop }))
+    }
     await read(tx)
     return {
       migrations: await appliedMigrations(tx),
@@ -50,6 +65,13 @@ export async function backUpRows(
       storedKeys: await readStoredKeys(tx),
     }
   }) as Promise<RowsBackup>
+  whole.catch(() => {}) // after giving up nobody waits for it
+  try {
+    stop.throwIfAborted()
+    return await Promise.race([whole, stopped])
+  } finally {
+    if (stop.aborted && backend !== undefined) await endBackend(sql, backend)
+  }
 }
 
 /** The same text on every server, whatever its settings, and with no limit of time. */
@@ -58,20 +80,56 @@ const canonicalText = `
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
+/** Rows may take their time; a client that asks for nothing more loses its transaction, and with it the locks. */
+const patience = `set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`
+
+const stallSentence = ({ name }: Table, seconds: number) =>
+  `The backup has stopped: the table ${name} brought no row for ${seconds} seconds. What was written was removed. Check the database and the disk, then try again.`
+
+/** A transaction in the middle of its rows cannot be rolled back by its own connection: another one ends it. */
+async function endBackend(sql: Sql, pid: number): Promise<void> {
+  const ended = sql`select pg_terminate_backend(${pid})`.catch(() => {})
+  await Promise.race([ended, sleep(endSeconds * 1000, undefined, { ref: false })])
+}
+const endSeconds = 5
+
+type TableOptions = { stallSeconds: number; giveUp: () => void; stop: AbortSignal }
+
 /**
- * When the disk is full, the rest of the rows still has to be read: otherwise the connection waits for ever for somebody
- * who does, and its transaction cannot even be rolled back.
+ * When the disk is full, the rest of the rows still has to be read: otherwise the connection waits for somebody who
+ * does, and its transaction cannot even be rolled back.
  */
-async function backUpTable(tx: Transaction, table: Table, folder: string): Promise<TableBackup> {
+async function backUpTable(
+  tx: Transaction,
+  table: Table,
+  folder: string,
+  { stallSeconds, giveUp, stop }: TableOptions,
+): Promise<TableBackup> {
+  const watchdog = setTimeout(giveUp, stallSeconds * 1000)
+  try {
+    const rows = await readTable(tx, table)
+    rows.on('data', () => watchdog.refresh())
+    const taken = rows.pipe(new PassThrough())
+    rows.once('error', (error) => taken.destroy(error))
+    const path = join(folder, fileOfTable(table.name))
+    const { lines, ...file } = await writeChecked(taken, path, stop).catch(async (error) => {
+      if (!stop.aborted) await finished(rows.resume()).catch(() => {})
+      throw error
+    })
+    return { ...table, rows: lines, ...file }
+  } finally {
+    clearTimeout(watchdog)
+  }
+}
+
+/**
+ * The rows of a table, in PostgreSQL's own text. While its reader is slow, the driver pauses the connection, and resumes
+ * it when the stream asks for more. A stream that was told its end never asks again: the connection would stay paused,
+ * and the next query without an answer.
+ */
+export async function readTable(tx: Transaction, table: Table): Promise<Readable> {
   const rows = await tx.unsafe(`copy ${target(table)} to stdout`).readable()
-  const taken = rows.pipe(new PassThrough())
-  rows.once('error', (error) => taken.destroy(error))
-  const path = join(folder, fileOfTable(table.name))
-  const { lines, ...file } = await writeChecked(taken, path).catch(async (error) => {
-    await finished(rows.resume()).catch(() => {})
-    throw error
-  })
-  return { ...table, rows: lines, ...file }
+  return rows.once('end', () => rows._read(0))
 }
 
 /** Loads the tables' files into empty tables, in the order given, and sets the sequences, in the caller's transaction. */
