@@ -45,3 +45,21 @@ test('who rests takes no job any more, and can still enqueue and tell', async ()
   expect(done).toEqual([])
   await jobs.stop()
 })
+
+test('a job whose worker was killed is taken again within 15 seconds', async () => {
+  const { sql, connection } = await givenDatabase()
+  const killed = createJobs(connection, createLog('silent'))
+  await killed.start((work) => work.on('test.killed', async () => {}), { run: false })
+  await sql.begin((tx) => killed.enqueue(tx, 'test.killed', {}))
+  // What a worker leaves behind that took the job and was killed before its next sign of life.
+  await sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'test.killed'`
+  await killed.stop()
+
+  const jobs = createJobs(connection, createLog('silent'))
+  const attempts: number[] = []
+  await jobs.start((work) => work.on('test.killed', async ({ attempt }) => void attempts.push(attempt)), {
+    run: true,
+  })
+  await expect.poll(() => attempts, { timeout: 16_000 }).toEqual([2])
+  await jobs.stop()
+})
