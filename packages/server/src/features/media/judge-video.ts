@@ -108,14 +108,21 @@ export function planEncoding(
           fps: framesOf(video, measuredFps(probe, scan)),
           toneMap: video.highDynamicRange && options.toneMaps,
         },
-    audio: audio ? (audio.codec === 'aac' && audio.channels <= 2 ? 'copy' : 'aac') : 'none',
+    audio: audio ? (mayCopySound(audio, probe.late.sound) ? 'copy' : 'aac') : 'none',
     maxSeconds: Math.ceil(seconds) + 2,
     maxBytes: copied ? options.originalBytes * 2 + 10_000_000 : Math.ceil(seconds * 2_000_000) + 10_000_000,
   }
 }
 
+/** A hole at the start that is shorter than a picture, or than a frame of AAC, is not noticed; encoding fills a longer one. */
+const holeSecondsMax = 0.035
+
+function mayCopySound({ codec, channels }: NonNullable<Probe['audio']>, lateSeconds: number): boolean {
+  return codec === 'aac' && channels <= 2 && lateSeconds <= holeSecondsMax
+}
+
 /** A long group of pictures only makes seeking coarse, and an answer is played from its first frame. */
-function mayCopy({ video, bitsPerSecond }: Probe, scan: PacketScan): boolean {
+function mayCopy({ video, bitsPerSecond, late }: Probe, scan: PacketScan): boolean {
   return (
     video?.codec === 'h264' &&
     ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
@@ -127,6 +134,7 @@ function mayCopy({ video, bitsPerSecond }: Probe, scan: PacketScan): boolean {
     Math.max(video.width, video.height) <= copy.longSide &&
     Math.min(video.width, video.height) <= copy.shortSide &&
     (bitsPerSecond ?? 0) <= copy.bitsPerSecond &&
+    late.picture <= holeSecondsMax &&
     scan.startsWithKeyFrame &&
     scan.longestGroupSeconds <= copy.groupSeconds
   )

@@ -58,6 +58,9 @@ type Stream = {
   pix_fmt?: string
   width?: number
   height?: number
+  codec_type: string
+  start_time: string
+  duration: string
   side_data_list?: object[]
 }
 async function streamsOf(path: string): Promise<Stream[]> {
@@ -68,8 +71,23 @@ async function streamsOf(path: string): Promise<Stream[]> {
 }
 
 const named = (name: string) => join(folder, name)
+const ffmpeg = (args: string[]) =>
+  run(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-y', '-loglevel', 'error', ...args], { cwd: folder })
+
+/** The picture of one file with the sound of another. */
+const crossed = ['-map', '0:v', '-map', '1:a']
+/** Two seconds with pictures that refer to later ones; and the same with pictures missing and others late. */
+async function makeSources(): Promise<void> {
+  const picture = 'testsrc2=s=320x180:r=25:d=2'
+  const uneven = `${picture},select='not(eq(mod(n\\,7)\\,3))',setpts=PTS+0.004*mod(N\\,3)/TB`
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=2', '-c:a', 'aac']
+  const encoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-pix_fmt', 'yuv420p']
+  await ffmpeg(['-f', 'lavfi', '-i', picture, ...sound, ...encoder, 'whole.mp4'])
+  await ffmpeg(['-f', 'lavfi', '-i', uneven, ...sound, ...encoder, '-vsync', 'vfr', 'uneven.mp4'])
+}
 
 describe('a video', () => {
+  beforeAll(makeSources)
   test('that browsers can play is published as it is, with its index in front', async () => {
     const file = await makeTestClip({ file: named('end.mp4'), seconds: 2, faststart: false })
     const { asset, path } = await processed(file)
@@ -148,6 +166,29 @@ describe('a video', () => {
       .map(Number.parseFloat)
     expect(keys.length).toBeGreaterThanOrEqual(4)
     for (const [i, key] of keys.slice(1).entries()) expect(key - keys[i]!).toBeLessThanOrEqual(2.05)
+  })
+
+  test.each([
+    ['pictures that are decoded before they are shown', ['-i', 'whole.mp4']],
+    ['an index that moves all times up', ['-i', 'whole.mp4', '-avoid_negative_ts', 'make_zero']],
+    ['a picture after the sound', ['-itsoffset', '0.4', '-i', 'whole.mp4', '-i', 'whole.mp4', ...crossed]],
+    ['sound after the picture', ['-i', 'whole.mp4', '-itsoffset', '0.4', '-i', 'whole.mp4', ...crossed]],
+    ['both late', ['-itsoffset', '0.7', '-i', 'whole.mp4']],
+    ['times below zero', ['-i', 'whole.mp4', '-output_ts_offset', '-0.5', '-f', 'matroska']],
+    ['a transport stream, whose clock runs already', ['-i', 'whole.mp4', '-f', 'mpegts']],
+    ['the uneven rhythm of a phone', ['-i', 'uneven.mp4']],
+  ])('with %s begins with picture and sound', async (name, source) => {
+    const file = named(`${name}.bin`)
+    await ffmpeg([...source, '-c', 'copy', ...(source.includes('-f') ? [] : ['-f', 'mp4']), file])
+    const { path } = await processed(file)
+    const tracks = await streamsOf(path)
+    expect(tracks).toHaveLength(2)
+    for (const { codec_type: track, start_time, duration } of tracks) {
+      expect(Number(start_time), track).toBeGreaterThanOrEqual(0)
+      expect(Number(start_time), track).toBeLessThan(0.04) // one picture
+      expect(Number(duration), track).toBeGreaterThan(1.9)
+      expect(Number(duration), track).toBeLessThan(2.5)
+    }
   })
 
   test('may be silent only where it was announced so', async () => {

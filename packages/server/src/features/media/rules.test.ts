@@ -27,6 +27,7 @@ const probe: Probe = {
   bitsPerSecond: 4_000_000,
   video,
   audio: { codec: 'aac', channels: 2 },
+  late: { picture: 0, sound: 0 },
 }
 const scan: PacketScan = {
   packets: 1800,
@@ -97,8 +98,16 @@ describe('planEncoding', () => {
     ['too many bits', { ...probe, bitsPerSecond: 50_000_000 }, {}],
     ['a late key frame', probe, { startsWithKeyFrame: false }],
     ['an endless group', probe, { longestGroupSeconds: 59 }],
+    ['a picture that begins after the sound', { ...probe, late: { picture: 0.3, sound: 0 } }, {}],
   ])('encodes %s anew', (_, changed, changedScan) => {
     expect(plan(changed, changedScan).video).not.toBe('copy')
+  })
+
+  it('encodes sound that begins after the picture, and keeps the picture', () => {
+    expect(plan({ ...probe, late: { picture: 0, sound: 0.3 } })).toMatchObject({
+      video: 'copy',
+      audio: 'aac',
+    })
   })
 
   it('maps high dynamic range only where ffmpeg can', () => {

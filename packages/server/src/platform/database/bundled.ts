@@ -41,7 +41,7 @@ const application = 'studio'
 const lockLimitSeconds = 30
 /** An end so soon after a start counts as a failure; the more of them in a row, the longer the pause before the next try. */
 const soonSeconds = 10
-const longestPauseSeconds = 60
+const longestPauseSeconds = 5
 const pauseAfter = (failures: number) =>
   failures === 0 ? 0 : Math.min(longestPauseSeconds, 2 ** (failures - 1)) * 1000
 

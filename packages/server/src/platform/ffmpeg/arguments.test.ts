@@ -57,7 +57,9 @@ describe('encoding', () => {
 
   it('makes short closed groups of plain yuv420p', () => {
     const args = encodeArguments('in', 'out.mp4', encode)
-    expect(after(args, '-vf')).toBe('fps=30000/1001,scale=1280:720:flags=bicubic,setsar=1,format=yuv420p')
+    expect(after(args, '-vf')).toBe(
+      'fps=30000/1001:start_time=0,scale=1280:720:flags=bicubic,setsar=1,format=yuv420p',
+    )
     expect(after(args, '-force_key_frames')).toBe('expr:gte(t,n_forced*2)')
     expect(after(args, '-flags')).toBe('+cgop')
     expect(after(args, '-ar')).toBe('48000')

@@ -50,14 +50,17 @@ export function encodeArguments(from: string, to: string, encoding: Encoding): s
     ...videoArguments(encoding.video),
     ...audioArguments(encoding.audio),
     ...['-t', String(encoding.maxSeconds), '-fs', String(encoding.maxBytes)],
-    ...['-avoid_negative_ts', 'make_zero', '-movflags', '+faststart', ...progress, '-f', 'mp4', `file:${to}`],
+    // Times below zero (a picture decoded before it is shown, the first samples of AAC) become an edit list, which
+    // players obey. Moving all times up instead would leave a hole at the start of every answer.
+    ...['-avoid_negative_ts', 'auto', '-movflags', '+faststart', ...progress, '-f', 'mp4', `file:${to}`],
   ]
 }
 
 function videoArguments(video: Encoding['video']): string[] {
   if (video === 'copy') return ['-c:v', 'copy']
   const filters = [
-    `fps=${video.fps}`,
+    // A picture that begins after the sound is held from the start.
+    `fps=${video.fps}:start_time=0`,
     // High dynamic range looks grey on ordinary screens unless it is mapped.
     ...(video.toneMap
       ? [
@@ -90,7 +93,7 @@ function videoArguments(video: Encoding['video']): string[] {
 function audioArguments(audio: Encoding['audio']): string[] {
   if (audio === 'none') return ['-an']
   if (audio === 'copy') return ['-c:a', 'copy']
-  // Browser recordings lose packets: `async` fills the gaps so that lips stay in time.
+  // Browser recordings lose packets: `async` fills the gaps so that lips stay in time, `first_pts` the one at the start.
   return [
     ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
     '-af',

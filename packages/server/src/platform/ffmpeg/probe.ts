@@ -21,6 +21,8 @@ export type Probe = {
     highDynamicRange: boolean
   } | null
   audio: { codec: string; channels: number } | null
+  /** Seconds by which each track begins after the other one, or 0; a missing track is not late. */
+  late: { picture: number; sound: number }
 }
 
 /** What the packets of the picture tell: how far the file really goes and how far apart its key frames are. */
@@ -45,6 +47,7 @@ type Stream = {
   field_order?: string
   color_transfer?: string
   duration?: string
+  start_time?: string
   disposition?: { attached_pic?: number }
   tags?: { rotate?: string }
   side_data_list?: { rotation?: number }[]
@@ -63,7 +66,15 @@ export function parseProbe(json: string): Probe {
     bitsPerSecond: positive(format.bit_rate),
     video: picture ? videoOf(picture) : null,
     audio: sound ? { codec: sound.codec_name ?? '', channels: sound.channels ?? 0 } : null,
+    late: lateness(picture, sound),
   }
+}
+
+function lateness(picture: Stream | undefined, sound: Stream | undefined): Probe['late'] {
+  const [first, other] = [picture, sound].map((stream) => Number.parseFloat(stream?.start_time ?? ''))
+  const apart = first! - other!
+  if (!Number.isFinite(apart)) return { picture: 0, sound: 0 }
+  return { picture: Math.max(0, apart), sound: Math.max(0, -apart) }
 }
 
 function videoOf(stream: Stream): NonNullable<Probe['video']> {
