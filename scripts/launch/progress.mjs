@@ -39,6 +39,11 @@ export async function step(name, work) {
   }
 }
 
+/** A line about the step that is being done, above its own. */
+export function remark(text) {
+  process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[K' : ''}    ${text}\n`)
+}
+
 /** Writes what went wrong: the end of the log, the reason, what to do. */
 export function explain(error) {
   if (!(error instanceof Failure)) {

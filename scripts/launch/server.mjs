@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { lastLines, signalGroup } from './processes.mjs'
-import { Failure } from './progress.mjs'
+import { Failure, remark } from './progress.mjs'
 import { openRotatingLog } from './rotating-log.mjs'
 import { environment, findNode, root } from './runtime.mjs'
 
@@ -12,6 +12,8 @@ import { environment, findNode, root } from './runtime.mjs'
 const stopLimitSeconds = 25
 /** The server's one line for people; its other lines are JSON. */
 const readyLine = /^The (studio|worker) is ready/
+/** Why it takes longer than usual; for people, too. */
+const waitingLine = /^Waiting for /
 
 /**
  * Starts the server.
@@ -51,6 +53,7 @@ export async function startServer({ ffmpeg, ffprobe }) {
     })
     eachLine(child.stdout, (line) => {
       if (readyLine.test(line)) announce(line)
+      else if (waitingLine.test(line)) remark(line)
       else log.write(`${line}\n`)
     })
     child.stdout.once('close', async () => {

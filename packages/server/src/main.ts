@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAccounts } from './demo.ts'
 import { CannotStart } from './platform/cannot-start.ts'
-import { claimDataFolder } from './platform/data-folder.ts'
+import { claimWhenFree } from './platform/data-folder.ts'
 import { createLog } from './platform/log/log.ts'
 import { startStudio } from './start.ts'
 
@@ -9,7 +9,9 @@ import { startStudio } from './start.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  const claim = await claimDataFolder(config.dataFolder)
+  const claim = await claimWhenFree(config.dataFolder, {
+    say: (line) => void process.stdout.write(`${line}\n`),
+  })
   const studio = await startStudio(config, log)
 
   let stopping = false

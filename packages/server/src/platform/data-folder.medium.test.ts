@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProcess } from '../testing/process.ts'
 import { CannotStart } from './cannot-start.ts'
-import { claimDataFolder } from './data-folder.ts'
+import { claimDataFolder, claimWhenFree } from './data-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -42,6 +42,26 @@ test('a claim of another process is refused, and free at once when that process 
 
   await other.kill('SIGKILL')
   claimDataFolder(folder).release()
+})
+
+test('a server that is about to end is waited for, and that is said once', async () => {
+  const other = claimInAnotherProcess()
+  await other.says('claimed')
+  const lines: string[] = []
+  const claim = claimWhenFree(folder, { say: (line) => void lines.push(line) })
+  await expect
+    .poll(() => lines)
+    .toEqual([`Waiting for another server to let go of ${folder}, 30 seconds at most.`])
+  await other.kill('SIGKILL')
+  ;(await claim).release()
+  expect(lines).toHaveLength(1)
+})
+
+test('a server that stays is not waited for without end', async () => {
+  const claim = claimDataFolder(folder)
+  const second = claimWhenFree(folder, { say: () => {}, patienceSeconds: 0 })
+  await expect(second).rejects.toThrow('is in use: another server is running on it')
+  claim.release()
 })
 
 test('of several that claim at the same moment exactly one succeeds', async () => {
