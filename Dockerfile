@@ -15,7 +15,7 @@ COPY packages/ui/package.json packages/ui/
 
 FROM manifests AS front-ends
 # As `npm start` does it: `npm ci` refuses a lock that lacks optional packages of other systems.
-RUN npm install --no-save
+RUN npm install --no-save --omit=dev
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY scripts/precompressed.ts scripts/

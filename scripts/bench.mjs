@@ -1,8 +1,13 @@
 // `npm run bench -- NAME [options]` runs scripts/bench/NAME.ts, which prints one JSON object.
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { installDependencies, isInstalled, sets } from './launch/dependencies.mjs'
+import { explain } from './launch/progress.mjs'
+import { environment, findNode, root } from './launch/runtime.mjs'
 
 const [name, ...options] = process.argv.slice(2)
-const folder = new URL('./bench/', import.meta.url)
+const folder = join(root, 'scripts', 'bench')
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.replace(/\.ts$/, ''))
@@ -10,5 +15,16 @@ if (!name || !names.includes(name)) {
   console.error(`Usage: npm run bench -- NAME [options]. Benchmarks: ${names.join(', ')}.`)
   process.exit(2)
 }
-process.argv = [process.argv[0], name, ...options]
-await import(new URL(`${name}.ts`, folder).href)
+try {
+  // On the other output: what the benchmark prints is for programs, too.
+  if (!isInstalled(root, sets.all)) console.error('Installing what benchmarks need.')
+  await installDependencies(sets.all)
+} catch (error) {
+  explain(error)
+  process.exit(1)
+}
+const bench = spawnSync(findNode(), [join(folder, `${name}.ts`), ...options], {
+  stdio: 'inherit',
+  env: environment(),
+})
+process.exit(bench.status ?? 1)

@@ -15,7 +15,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 try {
   process.stdout.write('\nStoryfile Studio\n')
-  await step('Dependencies', installDependencies)
+  await step('Dependencies', () => installDependencies())
   const programs = await step('ffmpeg', ensureFfmpeg)
   await step('Front ends', buildFrontEnds)
   await step('Server', async () => {

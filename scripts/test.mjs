@@ -1,14 +1,15 @@
 // `npm test`: everything that has to hold, on a fresh machine too. `npm test -- small lint` runs those steps only.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontEnds } from './launch/builds.mjs'
 import { ensureChromium } from './launch/chromium.mjs'
-import { installDependencies } from './launch/dependencies.mjs'
+import { installDependencies, sets } from './launch/dependencies.mjs'
 import { ensureFfmpeg } from './launch/ffmpeg.mjs'
 import { explain, step } from './launch/progress.mjs'
 import { environment, root } from './launch/runtime.mjs'
+import { slowest } from './launch/slowest.mjs'
 
 /** Not every tool sees by itself that a log file shows no colours. */
 const plain = !process.stdout.isTTY
@@ -18,7 +19,7 @@ const steps = {
   types: { run: ['node', 'scripts/types.mjs'] },
   'import-law': { run: ['depcruise', 'packages', '--config', 'import-law.cjs'] },
   'dead-code': { run: ['knip'] },
-  small: { tests: 'small' },
+  small: { tests: 'small', needs: ['ffmpeg'] },
   medium: { tests: 'medium', needs: ['ffmpeg'] },
   large: { tests: 'large', needs: ['ffmpeg', 'chromium', 'front ends'] },
 }
@@ -35,6 +36,7 @@ const reports = mkdtempSync(join(tmpdir(), 'studio-reports-'))
 try {
   const variables = await prepare(new Set(plan.flatMap(([, { needs }]) => needs ?? [])))
   const results = plan.map(([name, { run, tests }]) => perform(name, run ?? vitest(tests), tests, variables))
+  showSlowest(plan.map(([, { tests }]) => tests).filter((tests) => tests && existsSync(reportOf(tests))))
   summarize(results)
   process.exitCode = results.every((result) => result.passed) ? 0 : 1
 } catch (error) {
@@ -46,7 +48,7 @@ try {
 
 async function prepare(needs) {
   process.stdout.write('\nGetting ready\n')
-  await step('Dependencies', installDependencies)
+  await step('Dependencies', () => installDependencies(sets.all))
   const programs = needs.has('ffmpeg') ? await step('ffmpeg', ensureFfmpeg) : undefined
   const browser = needs.has('chromium') ? await step('Chromium', ensureChromium) : undefined
   if (needs.has('front ends')) await step('Front ends', buildFrontEnds)
@@ -76,6 +78,10 @@ function reportOf(project) {
   return join(reports, `${project}.json`)
 }
 
+function readReport(project) {
+  return JSON.parse(readFileSync(reportOf(project), 'utf8'))
+}
+
 function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`]
   return ['vitest', 'run', '--project', project, ...reporters]
@@ -84,7 +90,7 @@ function vitest(project) {
 /** A file that could not even be loaded has no failed test of its own; it counts as one. So does a run without a report. */
 function countTests(project) {
   try {
-    const report = JSON.parse(readFileSync(reportOf(project), 'utf8'))
+    const report = readReport(project)
     const broken = report.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
     )
@@ -92,6 +98,13 @@ function countTests(project) {
   } catch {
     return { passed: 0, failed: 1 }
   }
+}
+
+/** Where the next minute can be saved. */
+function showSlowest(projects) {
+  const { files, tests } = slowest(projects.map(readReport))
+  if (files.length === 0) return
+  process.stdout.write(`\nSlowest files\n${files.join('\n')}\n\nSlowest tests\n${tests.join('\n')}\n`)
 }
 
 function summarize(results) {

@@ -5,8 +5,10 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
@@ -17,9 +19,8 @@ import { Failure } from './progress.mjs'
 import { findNpm, nodeIn, pinnedNode, programs, root } from './runtime.mjs'
 
 /** Neither packages' install scripts, of which none is needed, nor what a user's settings would leave out. */
-const options = [
+export const options = [
   '--ignore-scripts',
-  '--include=dev',
   '--include=optional',
   '--no-audit',
   '--no-fund',
@@ -27,9 +28,15 @@ const options = [
 ]
 const advice = 'Check the network and the free space, then run the command again.'
 
-/** Installs what is missing, exactly as locked. */
-export async function installDependencies() {
-  if (isInstalled(root)) return { note: 'unchanged' }
+/**
+ * What is installed. `studio`: what it needs to be built and to run. `all`: also what tests and benchmarks need, which is
+ * the larger half (npm calls it development).
+ */
+export const sets = { studio: 'studio', all: 'all' }
+
+/** Installs what is missing, exactly as locked. Who has all packages keeps all. */
+export async function installDependencies(set = sets.studio) {
+  if (isInstalled(root, set)) return { note: 'unchanged' }
   if (!isWritable(root)) {
     throw new Failure(
       `${root} cannot be written by this account.`,
@@ -37,15 +44,21 @@ export async function installDependencies() {
     )
   }
   const npm = await findInstaller()
+  const wanted = hasDevelopment(root) ? sets.all : set
   // Without npm's record node_modules is the rest of an interrupted installation, in which any package may be half there.
   if (existsSync(recordOf(root))) rmSync(recordOf(root))
   else rmSync(join(root, 'node_modules'), { recursive: true, force: true })
   // Not by `npm ci`: it refuses a lock that lacks optional packages of other systems, and a lock made with a registry
   // that lacks them does.
-  await run('Dependencies', [...npm, 'install', '--no-save', ...options], { env: cacheForNpm(), advice })
+  const development = wanted === sets.all ? '--include=dev' : '--omit=dev'
+  await run('Dependencies', [...npm, 'install', '--no-save', development, ...options], {
+    env: cacheForNpm(),
+    advice,
+  })
   linkNode()
+  shareNode(npm[0])
   mark(root)
-  if (!isInstalled(root)) {
+  if (!isInstalled(root, wanted)) {
     throw new Failure(
       'npm finished, but node_modules is not what package-lock.json says.',
       'Remove node_modules and run the command again.',
@@ -66,7 +79,7 @@ async function findInstaller() {
   for (const name of ['package.json', 'package-lock.json']) {
     copyFileSync(join(root, 'scripts', 'launch', 'installer', name), join(folder, name))
   }
-  if (!isInstalled(folder)) {
+  if (!isInstalled(folder, sets.all)) {
     await run('Node', [...npm, 'ci', ...options], { env: cacheForNpm(), advice, cwd: folder })
     mark(folder)
   }
@@ -74,8 +87,11 @@ async function findInstaller() {
 }
 
 function majorOf(node) {
-  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
+  return Number(/^v(\d+)/.exec(versionOf(node))?.[1] ?? 0)
+}
+
+function versionOf(node) {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''
 }
 
 /** npm's own record of what it installed, written last. */
@@ -84,21 +100,26 @@ function recordOf(folder) {
 }
 
 /** Compares npm's record with the lock. Optional packages of other systems are rightly missing. */
-export function isInstalled(folder) {
-  return agrees(folder, (entry) => !fits(entry)) || (isMarked(folder) && agrees(folder, () => true))
+export function isInstalled(folder, set) {
+  return agrees(folder, set, (entry) => !fits(entry)) || (isMarked(folder) && agrees(folder, set, () => true))
 }
 
-function agrees(folder, mayBeMissing) {
+function agrees(folder, set, mayBeMissing) {
   const wanted = readLock(join(folder, 'package-lock.json'))
   const found = readLock(recordOf(folder))
   if (!wanted || !found) return false
   return Object.entries(wanted)
-    .filter(([path]) => path.includes('node_modules/'))
+    .filter(([path, entry]) => path.includes('node_modules/') && (set === sets.all || !entry.dev))
     .every(([path, entry]) =>
       found[path]
         ? found[path].version === entry.version
         : (entry.optional || entry.devOptional) && mayBeMissing(entry),
     )
+}
+
+/** Whether packages for tests and benchmarks are there, of this lock or of the one before. */
+function hasDevelopment(folder) {
+  return Object.values(readLock(recordOf(folder)) ?? {}).some((entry) => entry.dev)
 }
 
 /**
@@ -140,6 +161,18 @@ function readLock(path) {
 function linkNode() {
   const link = join(programs, 'node')
   if (existsSync(pinnedNode) && !existsSync(link)) symlinkSync(relative(programs, pinnedNode), link)
+}
+
+/** The Node that npm ran in is the same file as ours where it has our version: it is large. */
+function shareNode(node) {
+  const folder = join(root, '.runtime')
+  if (node !== nodeIn(folder) || versionOf(node) !== versionOf(pinnedNode)) return
+  try {
+    linkSync(pinnedNode, `${node}.shared`)
+    renameSync(`${node}.shared`, node)
+  } catch {
+    // Then it takes its room.
+  }
 }
 
 /** npm cannot work without a cache folder it can write; without a home there is none. */

@@ -1,11 +1,13 @@
 // ffmpeg and ffprobe: FFMPEG_PATH, the machine's own, apt's, and at last old ones from npm.
 import { spawnSync } from 'node:child_process'
-import { chmodSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { aptInstall, mayInstall } from './apt.mjs'
+import { cacheForNpm, options } from './dependencies.mjs'
+import { run } from './processes.mjs'
 import { Failure } from './progress.mjs'
-import { findProgram, root } from './runtime.mjs'
+import { findNpm, findProgram, root } from './runtime.mjs'
 
 /** Paths of both programs, with a note for the progress list; installs them where that is allowed. */
 export async function ensureFfmpeg() {
@@ -15,7 +17,7 @@ export async function ensureFfmpeg() {
     const installed = findFfmpeg()
     if (installed) return installed
   }
-  const fallback = fromPackages()
+  const fallback = await fromPackages()
   if (fallback) return fallback
   throw new Failure('ffmpeg was not found.', 'Install it (apt install ffmpeg) or name it in FFMPEG_PATH.')
 }
@@ -34,7 +36,7 @@ export function findFfmpeg() {
   }
   const ffmpeg = findProgram('ffmpeg')
   const ffprobe = process.env.FFPROBE_PATH ?? findProgram('ffprobe')
-  return ffmpeg && ffprobe ? tryOut(ffmpeg, ffprobe) : undefined
+  return (ffmpeg && ffprobe && tryOut(ffmpeg, ffprobe)) || installedOnes()
 }
 
 function tryOut(ffmpeg, ffprobe) {
@@ -44,9 +46,29 @@ function tryOut(ffmpeg, ffprobe) {
   return version && probeVersion ? { ffmpeg, ffprobe, note: version } : undefined
 }
 
-function fromPackages() {
+/** Packages of their own, installed only where nothing else was found: they are large, and old. */
+const folder = join(root, '.cache', 'ffmpeg')
+
+async function fromPackages() {
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json']) {
+    copyFileSync(join(root, 'scripts', 'launch', 'ffmpeg', name), join(folder, name))
+  }
   try {
-    const require = createRequire(join(root, 'package.json'))
+    await run('ffmpeg-npm', [...findNpm(), 'install', '--no-save', ...options], {
+      advice: '',
+      cwd: folder,
+      env: cacheForNpm(),
+    })
+    return installedOnes()
+  } catch {
+    return undefined
+  }
+}
+
+function installedOnes() {
+  try {
+    const require = createRequire(join(folder, 'package.json'))
     const ffmpeg = require('@ffmpeg-installer/ffmpeg').path
     const ffprobe = require('@ffprobe-installer/ffprobe').path
     for (const path of [ffmpeg, ffprobe]) chmodSync(path, 0o755)
