@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAccounts } from './demo.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { claimWhenFree } from './platform/data-folder.ts'
+import { releaseWhenFull } from './platform/database/disk-reserve.ts'
 import { createLog } from './platform/log/log.ts'
 import { startStudio } from './start.ts'
 
@@ -9,6 +10,7 @@ import { startStudio } from './start.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  await releaseWhenFull(config.dataFolder, { alarm: (line) => log.error(line) })
   const claim = await claimWhenFree(config.dataFolder, {
     say: (line) => void process.stdout.write(`${line}\n`),
   })

@@ -48,9 +48,17 @@ function lockFolder(folder: string): ExclusiveLock | undefined {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     return tryLock(join(path, 'server.lock'))
   } catch (cause) {
+    if (isFull(cause))
+      throw new CannotStart(`The disk of ${path} is full. Make room, then start again.`, { cause })
     throw new CannotStart(
       `The data folder ${path} cannot be used (${(cause as Error).message}). Let the account that runs the server own it, or set STUDIO_DATA to another folder on a local disk.`,
       { cause },
     )
   }
+}
+
+/** What the system says, and what SQLite makes of it (SQLITE_FULL). */
+function isFull(cause: unknown): boolean {
+  const { code, errcode } = cause as { code?: string; errcode?: number }
+  return code === 'ENOSPC' || errcode === 13
 }

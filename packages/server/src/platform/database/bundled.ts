@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
 import { type ExclusiveLock, tryLock } from '../exclusive-lock.ts'
+import { keepReserve } from './disk-reserve.ts'
 import { type Cluster, type Postmaster, prepareCluster, startPostmaster, superuser } from './postmaster.ts'
 import { socketFolder, socketPort } from './socket-folder.ts'
 import { connect } from './sql.ts'
@@ -60,7 +61,9 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
   const socket = socketFolder(folder)
   if (!lock) return describe(socket.host, async () => socket.release())
   let keeper: Keeper | undefined
+  let reserve: Keeper | undefined
   const release = async () => {
+    await reserve?.stop()
     await keeper?.stop()
     socket.release()
     lock.release()
@@ -68,6 +71,7 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
   try {
     const cluster = await prepareCluster(folder, { durable: options.durable ?? true, log: options.log })
     keeper = await keepRunning(cluster, options.alarm ?? options.log)
+    reserve = keepReserve(dirname(folder), { alarm: options.alarm ?? options.log })
     const database = describe(socket.host, release)
     await createApplicationDatabase(database.superuser)
     return database
