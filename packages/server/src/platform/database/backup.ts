@@ -42,6 +42,7 @@ export async function backUpRows(
   const stopped = new Promise<never>((_, reject) => {
     stop.addEventListener('abort', () => reject(stop.reason), { once: true })
   })
+  stop.throwIfAborted()
   let backend: number | undefined
   const whole = sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx.unsafe(canonicalText)
@@ -67,7 +68,6 @@ export async function backUpRows(
   }) as Promise<RowsBackup>
   whole.catch(() => {}) // after giving up nobody waits for it
   try {
-    stop.throwIfAborted()
     return await Promise.race([whole, stopped])
   } finally {
     if (stop.aborted && backend !== undefined) await endBackend(sql, backend)
