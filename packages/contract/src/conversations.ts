@@ -6,7 +6,20 @@ import { access, route } from './route.ts'
 
 export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms'] as const
 export const askedBy = ['voice', 'text', 'tap', 'starter', 'choice'] as const
-export const answerKinds = ['answer', 'did_you_mean', 'cannot_answer', 'bad_transcription'] as const
+/**
+ * `courtesy`: a greeting, thanks or a goodbye; without a clip the player rests and offers the starters.
+ * `help`: the visitor is in distress; no clip, but a card with people to turn to.
+ */
+export const answerKinds = [
+  'answer',
+  'courtesy',
+  'did_you_mean',
+  'cannot_answer',
+  'bad_transcription',
+  'help',
+] as const
+/** The rules that decide a turn, in the order in which they are asked; see docs/dialogue-engine.md. */
+export const deciders = ['tap', 'safety', 'courtesy', 'exact', 'matcher', 'offer', 'decline'] as const
 
 /** A clip as the player needs it. `videoUrl` and `posterUrl` already carry their `access_token`. */
 export const playableClip = z.object({
@@ -60,14 +73,34 @@ export type Stage = z.infer<typeof stage>
 
 export const rankedClip = z.object({ clipId: id, score: z.number(), questionText: z.string() })
 
+/** One line of the help card: people who listen, and how to reach them. */
+export const helpLine = z.object({
+  name: z.string(),
+  phone: z.string().optional(),
+  /** How to write to them, such as "HOME to 741741". */
+  text: z.string().optional(),
+  url: z.string().optional(),
+  hours: z.string().optional(),
+  /** ISO 3166 code of two letters; none: the line serves several countries. */
+  country: z.string().optional(),
+})
+export type HelpLine = z.infer<typeof helpLine>
+
 export const answer = z.object({
   turnId: id,
   kind: z.enum(answerKinds),
   clip: playableClip.nullable(),
+  /** Clips to play after `clip`, in this order: answers to further questions of the same turn. */
+  thenClips: z.array(playableClip),
+  /** With kind `help` only: people to turn to, the nearest first. */
+  help: z.object({ lines: z.array(helpLine) }).nullable(),
+  /** The rule that decided; null for turns from before rules had names. */
+  decidedBy: z.enum(deciders).nullable(),
   score: z.number(),
   threshold: z.number(),
   margin: z.number(),
   top: z.array(rankedClip),
+  /** After `answer` what to ask next; after `courtesy` the starters; otherwise the nearest questions. */
   suggestions: z.array(suggestion),
   /** Clips that are likely next. */
   prime: z.array(primedClip),

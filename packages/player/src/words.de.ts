@@ -74,6 +74,8 @@ export const de: Words = {
   startingOver: 'Beginnt neu in {seconds}',
   stay: 'Bleiben',
 
+  without_courtesy: 'Was möchten Sie wissen?',
+  without_help: 'Sie müssen das nicht allein tragen. Diese Menschen hören Ihnen zu:',
   without_did_you_mean: 'Meinten Sie eine von diesen Fragen?',
   without_bad_transcription: 'Das war nicht deutlich. Fragen Sie bitte noch einmal mit anderen Worten.',
   without_cannot_answer: 'Dazu hat {name} keine Antwort aufgenommen.',

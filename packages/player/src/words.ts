@@ -74,6 +74,8 @@ export const en = {
   startingOver: 'Starting over in {seconds}',
   stay: 'Stay',
 
+  without_courtesy: 'What would you like to know?',
+  without_help: 'You do not have to carry this alone. These people will listen:',
   without_did_you_mean: 'Did you mean one of these?',
   without_bad_transcription: 'That was not clear. Please ask again in other words.',
   without_cannot_answer: '{name} has not recorded an answer to that.',

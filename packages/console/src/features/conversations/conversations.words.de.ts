@@ -24,6 +24,8 @@ export const conversationsGerman: Translation<typeof conversationsWords> = {
   heard: 'Gehört',
   result: 'Ergebnis',
   kind_answer: 'Beantwortet',
+  kind_courtesy: 'Gruß oder Dank',
+  kind_help: 'Hilfekarte',
   kind_did_you_mean: '„Meinten Sie“ gefragt',
   kind_cannot_answer: 'Keine Antwort',
   kind_bad_transcription: 'Nicht verstanden',

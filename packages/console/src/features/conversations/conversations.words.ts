@@ -20,6 +20,8 @@ export const conversationsWords = {
   heard: 'Heard',
   result: 'Result',
   kind_answer: 'Answered',
+  kind_courtesy: 'Greeting or thanks',
+  kind_help: 'Help card',
   kind_did_you_mean: 'Asked “Did you mean”',
   kind_cannot_answer: 'Cannot answer',
   kind_bad_transcription: 'Not understood',

@@ -37,6 +37,8 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   fromDay: 'Von {{day}}',
   toDay: 'Bis {{day}}',
   kind_answer: 'Beantwortet',
+  kind_courtesy: 'Gruß oder Dank',
+  kind_help: 'Hilfekarte',
   kind_did_you_mean: 'Meinten Sie',
   kind_cannot_answer: 'Keine Antwort',
   kind_bad_transcription: 'Nicht verstanden',

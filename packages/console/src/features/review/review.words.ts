@@ -34,6 +34,8 @@ export const reviewWords = {
   fromDay: 'From {{day}}',
   toDay: 'Until {{day}}',
   kind_answer: 'Answered',
+  kind_courtesy: 'Greeting or thanks',
+  kind_help: 'Help card',
   kind_did_you_mean: 'Did you mean',
   kind_cannot_answer: 'Cannot answer',
   kind_bad_transcription: 'Not understood',
