@@ -65,7 +65,7 @@ export function pointTo(decision: Decision, clipId: string): Decision {
     clipId,
     score: 1,
     margin: 1,
-    top: [{ clipId, score: 1 }, ...others],
+    top: [{ clipId, score: 1, near: true }, ...others],
   }
 }
 

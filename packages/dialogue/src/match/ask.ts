@@ -5,9 +5,13 @@ import type { Matcher } from './matcher.ts'
 import { type Normalised, normalise } from './normalise.ts'
 import { confidence } from './rejector.ts'
 import { repair } from './repair.ts'
+import { isTelling } from './signals.ts'
 
-/** `score` is calibrated: the chance, 0 to 1, that the clip answers. */
-export type Ranked = { clipId: string; score: number }
+/**
+ * `score` is calibrated: the chance, 0 to 1, that the clip answers. `near`: the clip can have been meant, so that it may
+ * be offered although it is not sure enough to be played.
+ */
+export type Ranked = { clipId: string; score: number; near: boolean }
 export type Decision = {
   outcome: 'answer' | 'did_you_mean' | 'no_answer'
   clipId: string | null
@@ -46,9 +50,13 @@ export function ask(matcher: Matcher, text: string, context: AskContext = {}): D
     return { outcome: 'no_answer', clipId: null, score: 0, margin: 0, ...frame, top: [], exact: false }
   }
   const scorer = scorerOf(matcher)
-  const evidence = weigh(scorer, countFeatures(readable(matcher, scorer, normalised)))
+  const counts = countFeatures(readable(matcher, scorer, normalised))
+  const evidence = weigh(scorer, counts)
   const exact = matcher.exact.get(normalised.cleaned)
-  const top = rank(matcher, evidence, exact)
+  const top = rank(matcher, evidence, {
+    exact,
+    telling: (label) => isTelling(scorer, counts, evidence, label),
+  })
   const score = exact?.length === 0 ? 0 : top[0]!.score
   const outcome = score >= threshold ? 'answer' : score >= suggestThreshold ? 'did_you_mean' : 'no_answer'
   return {
@@ -69,18 +77,37 @@ export function readable(matcher: Matcher, { bank }: Scorer, text: Normalised): 
 }
 
 /** Scores of the best five: the winner's is the rejector's; the others' fall with their distance to it. */
-function rank(matcher: Matcher, evidence: Evidence, exact: number[] | undefined): Ranked[] {
-  const chance = confidence(matcher.rejector.weights, evidence.signals)
+function rank(
+  matcher: Matcher,
+  evidence: Evidence,
+  { exact, telling }: { exact: number[] | undefined; telling: (label: number) => boolean },
+): Ranked[] {
+  const chance = confidence(matcher.rejector.weights, evidence.signals) * doubt(evidence, evidence.top[0]!)
   const order = exact
     ? [...exact, ...evidence.top.filter((label) => !exact.includes(label))].slice(0, 5)
     : evidence.top
   const best = evidence.total[order[0]!]!
   return order.map((label, place) => {
     const clipId = matcher.clipIds[label]!
-    if (exact?.includes(label)) return { clipId, score: 1 }
-    return {
-      clipId,
-      score: place === 0 ? chance : chance * Math.min(1, Math.exp(2 * (evidence.total[label]! - best))),
-    }
+    if (exact?.includes(label)) return { clipId, score: 1, near: true }
+    const share = place === 0 ? 1 : Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
+    return { clipId, score: chance * share, near: share >= nearShare && telling(label) }
   })
+}
+
+/** A clip with less than this part of the winner's chance was hardly meant. */
+const nearShare = 0.5
+
+/** A phrase without an answer counts for its neighbours from this cosine on. */
+const refusedFrom = 0.5
+
+/**
+ * What is left, 0 to 1, of the trust in a text that is nearer to one that should not be answered than to any phrase of
+ * the winner.
+ */
+export function doubt({ lexical }: Evidence, winner: number): number {
+  const refused = lexical.refused.cosine
+  if (refused < refusedFrom) return 1
+  const own = lexical.nearestOf(winner).cosine
+  return own >= refused ? 1 : ((1 - refused) / (1 - own)) ** 3
 }

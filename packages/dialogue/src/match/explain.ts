@@ -1,4 +1,4 @@
-import { ask, readable, scorerOf } from './ask.ts'
+import { ask, doubt, readable, scorerOf } from './ask.ts'
 import { type Evidence, transcriptWeight, weigh } from './evidence.ts'
 import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './features.ts'
 import type { Matcher } from './matcher.ts'
@@ -50,6 +50,7 @@ export function explain(matcher: Matcher, text: string, clipId: string): Explana
     ...variantReason(nearestPhrase, cosine),
     ...transcriptReason(matcher, read, evidence, label),
   ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+  const refusal = doubt(evidence, label) < 1 ? matcher.phrases[evidence.lexical.refused.row]! : null
   const decision = ask(matcher, text)
   const ranked = decision.top.find((entry) => entry.clipId === clipId)
   const best = evidence.total[evidence.top[0]!]!
@@ -58,7 +59,7 @@ export function explain(matcher: Matcher, text: string, clipId: string): Explana
     score,
     reasons,
     nearestPhrase,
-    whatWouldChangeIt: advice(matcher, normalised, decision, clipId, nearestPhrase),
+    whatWouldChangeIt: advice(matcher, normalised, decision, { clipId, nearestPhrase, refusal }),
   }
 }
 
@@ -149,8 +150,11 @@ function advice(
   matcher: Matcher,
   text: Normalised,
   decision: ReturnType<typeof ask>,
-  clipId: string,
-  nearest: string | null,
+  {
+    clipId,
+    nearestPhrase: nearest,
+    refusal,
+  }: { clipId: string; nearestPhrase: string | null; refusal: string | null },
 ) {
   const best = decision.top[0]
   const unmet = text.tokens.filter((_, i) => numberOf(matcher.lexical.space, hashText(text.stems[i]!)) < 0)
@@ -163,6 +167,8 @@ function advice(
       : ''
   if (decision.exact && best?.clipId === clipId)
     return 'It is word for word a phrase of this clip: only moving that phrase would change it.'
+  if (refusal && decision.outcome !== 'answer')
+    return `It is near to “${refusal}”, which should not be answered. If this clip answers it, choose the clip as the right answer.`
   if (best && best.clipId !== clipId) {
     return `Another clip scores higher. Add this text as a phrase of this clip${nearest ? `, beside “${nearest}”` : ''}.${words}`
   }

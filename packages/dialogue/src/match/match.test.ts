@@ -217,6 +217,22 @@ describe('learning', () => {
     expect(ask(moved, 'who is tom')).toMatchObject({ clipId: 'wedding', exact: true })
     expect(ask(learn(moved, [{ text: 'Who is Tom?', clipIds: [] }]), 'who is tom').outcome).toBe('no_answer')
   })
+  it('refuses the neighbours of what should not be answered, and nothing else', () => {
+    const neighbours = ['could we eat the ship cat', 'Can I eat the ship cat please?']
+    const fed = learn(matcher, [{ text: 'who fed the ship cat', clipIds: ['food'] }])
+    for (const text of neighbours) expect(ask(fed, text).top[0]!.score, text).toBeGreaterThan(0.3)
+    const refusing = learn(fed, [{ text: 'can we eat the ship cat', clipIds: [] }])
+    for (const text of neighbours) expect(ask(refusing, text).outcome, text).toBe('no_answer')
+    expect(explain(refusing, neighbours[0]!, 'food').whatWouldChangeIt).toContain('“can we eat the ship cat”')
+    expect(ask(refusing, 'who fed the cat of the ship')).toMatchObject({ outcome: 'answer', clipId: 'food' })
+    for (const [text, clipId] of paraphrases)
+      expect(ask(refusing, text), text).toMatchObject({ clipId, outcome: ask(fed, text).outcome })
+    const taught = learn(refusing, [{ text: neighbours[0]!, clipIds: ['food'] }])
+    expect(ask(taught, 'could we eat the cat of the ship')).toMatchObject({
+      outcome: 'answer',
+      clipId: 'food',
+    })
+  })
   it('leaves out a clip that it does not know, and a text without words', () => {
     expect(
       learn(matcher, [

@@ -1,7 +1,7 @@
 import { decisionValue, denseLabels } from './classifier.ts'
 import { type FeatureCounts, type SparseVector, vectorise } from './features.ts'
 import type { Lexical } from './lexical.ts'
-import { type Overview, rowsIn, sumProducts, weightProducts } from './overview.ts'
+import { type Overview, rowsIn, rowsOf, sumProducts, weightProducts } from './overview.ts'
 import { clear, similarities, spreadOut, spreadProduct } from './phrase-index.ts'
 import { topOf } from './top-of.ts'
 
@@ -17,6 +17,8 @@ export type LexicalScores = {
   /** Nearest of all phrases. */
   nearest: Nearest
   nearestOf: (label: number) => Nearest
+  /** Nearest of the phrases of which a person said that they have no answer. */
+  refused: Nearest
 }
 
 /** Above `denseLabels` so many labels are scored; the others are too far away to win. */
@@ -36,9 +38,11 @@ function byPhrases(model: Lexical, text: SparseVector): LexicalScores {
   const sums = new Float32Array(labels)
   const cosines = new Float32Array(labels)
   const rows = new Int32Array(labels).fill(-1)
+  const refused: Nearest = { label: -1, row: -1, cosine: 0 }
   for (let row = 0; row < found.length; row++) {
     const label = labelOf[row]!
     const value = found[row]!
+    if (label < 0 && value > 2 * refused.cosine) Object.assign(refused, { row, cosine: value / 2 })
     if (label < 0 || value <= 0) continue
     sums[label]! += value
     if (value > cosines[label]!) {
@@ -54,6 +58,7 @@ function byPhrases(model: Lexical, text: SparseVector): LexicalScores {
     centroid: centroids(sums, model.sumLengths),
     nearest: nearestOf(topOf(cosines, 1)[0]!),
     nearestOf,
+    refused,
   }
 }
 
@@ -77,7 +82,28 @@ function byOverview(model: Lexical, overview: Overview, text: SparseVector): Lex
     centroid,
     nearest: nearestAmong(model, overview, near.slice(0, lookedThrough), text),
     nearestOf,
+    refused: nearestRefused(model, text),
   }
+}
+
+// The rows without a label, by the array that says so: it never changes.
+const refusedRows = new WeakMap<Int32Array, Int32Array>()
+
+function nearestRefused({ index, labelOf }: Lexical, text: SparseVector): Nearest {
+  let rows = refusedRows.get(labelOf)
+  if (!rows) {
+    rows = rowsOf(labelOf, -1)
+    refusedRows.set(labelOf, rows)
+  }
+  const nearest: Nearest = { label: -1, row: -1, cosine: 0 }
+  if (rows.length === 0) return nearest
+  const spread = spreadOut(text)
+  for (const row of rows) {
+    const cosine = spreadProduct(index, row, spread) / 2
+    if (cosine > nearest.cosine) Object.assign(nearest, { row, cosine })
+  }
+  clear(text, spread)
+  return nearest
 }
 
 /** Two blocks of unit length: the text's own length is at most the root of two. */

@@ -115,6 +115,21 @@ function isHollow(rarestShared: number, concept: number, transcript: number): bo
   return rarestShared < 0.5 && concept < 0.3 && transcript < 0.1
 }
 
+/** A word of less weight is in questions of all kinds: day, work, know, old. */
+const tellingWord = 0.66
+
+/** Whether more speaks for a clip than words that all questions share: a telling word, its concept, or what it says. */
+export function isTelling(
+  scorer: Scorer,
+  counts: FeatureCounts,
+  { lexical, transcript, concept }: Pick<Evidence, 'lexical' | 'transcript' | 'concept'>,
+  label: number,
+): boolean {
+  if (concept && concept[label]! >= 0.1) return true
+  if (transcript && transcript[label]! >= 0.25) return true
+  return sharedWords(scorer, counts, lexical.nearestOf(label).row).rarest >= tellingWord
+}
+
 /** The smooth maximum of all scores: high as well when several clips compete. */
 function energyOf(total: Float32Array, best: number): number {
   let energy = 0
