@@ -51,7 +51,7 @@ function splitUnspaced(word: string): string[] {
 }
 
 /** Lower case, one apostrophe, no accents on Latin letters, contractions written out; the words joined by spaces. */
-function tokenise(text: string, language: string, limit = longestText): string[] {
+export function tokenise(text: string, language: string, limit = longestText): string[] {
   const cut = text.slice(0, limit)
   const isAscii = ascii.test(cut)
   let plain = isAscii ? cut.toLowerCase().replaceAll('`', "'") : withoutAccents(cut, limit)
