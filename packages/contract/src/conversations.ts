@@ -19,7 +19,20 @@ export const answerKinds = [
   'help',
 ] as const
 /** The rules that decide a turn, in the order in which they are asked; see docs/dialogue-engine.md. */
-export const deciders = ['tap', 'safety', 'courtesy', 'exact', 'matcher', 'offer', 'decline'] as const
+export const deciders = [
+  'tap',
+  'safety',
+  'exact',
+  'courtesy',
+  'insult',
+  'unclear',
+  'several',
+  'matcher',
+  'offer',
+  'decline',
+] as const
+/** What the people who read the log should see of a turn. */
+export const turnFlags = ['distress', 'insult'] as const
 
 /** A clip as the player needs it. `videoUrl` and `posterUrl` already carry their `access_token`. */
 export const playableClip = z.object({

@@ -1,3 +1,4 @@
+import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
 
@@ -9,7 +10,13 @@ export type ReleaseClip = {
   /** Clips that go on where this one ends, in their order. */
   followUps: string[]
 }
-export type ReleaseScript = { clips: ReleaseClip[] }
+export type ReleaseScript = {
+  clips: ReleaseClip[]
+  /** The clips of each topic, in the order of its questions. */
+  topics?: string[][]
+  /** By this name visitors speak to the subject. */
+  subjectName?: string
+}
 
 /** What a conversation remembers; plain data, so that it can be stored with every turn. */
 export type ConversationState = {
@@ -31,13 +38,19 @@ export type VisitorTurn = {
 }
 export type Release = { script: ReleaseScript; matcher: Matcher; thresholds?: AskContext['thresholds'] }
 export type Suggestion = { clipId: string; questionId: string; text: string }
+export type DeciderName = (typeof deciders)[number]
 export type Answer = {
-  kind: 'answer' | 'did_you_mean' | 'cannot_answer' | 'bad_transcription'
+  kind: (typeof answerKinds)[number]
   /** Null: there is no clip to play for this; the suggestions stand alone. */
   clipId: string | null
+  /** Clips that play after it: answers to further questions of the same turn. */
+  thenClipIds: string[]
   decision: Decision
   /** At most three questions that can be answered. */
   suggestions: Suggestion[]
+  /** What people who read the log should see. */
+  flag: (typeof turnFlags)[number] | null
+  decidedBy: DeciderName
 }
 
 export function startConversation(): ConversationState {

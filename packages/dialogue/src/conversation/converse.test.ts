@@ -38,7 +38,8 @@ describe('converse', () => {
     expect(play('How does a sextant work?')[0]).toMatchObject({
       kind: 'answer',
       clipId: 'sextant',
-      suggestions: [],
+      thenClipIds: [],
+      decidedBy: 'exact',
     })
   })
   it('gives every take of an answer before one comes again', () => {
@@ -90,8 +91,16 @@ describe('converse', () => {
       { text: 'tell me about the ship', askedBy: 'text' },
       { ...release, thresholds: { answer: 1.1, suggest: 0 } },
     )
-    expect(unsure.answer).toMatchObject({ kind: 'did_you_mean', clipId: null })
-    expect(unsure.answer.suggestions).toHaveLength(3)
+    expect(unsure.answer).toMatchObject({ kind: 'did_you_mean', clipId: null, decidedBy: 'offer' })
+    expect(unsure.answer.suggestions.map(({ clipId }) => clipId)).toContain('storm')
+  })
+  it('offers as meant only what is near, and declines when nothing is', () => {
+    const offering = { ...release, thresholds: { answer: 1.1, suggest: 0 } }
+    const say = (text: string) => converse(startConversation(), { text, askedBy: 'text' }, offering).answer
+    expect(say('bitcoin')).toMatchObject({ kind: 'cannot_answer', decidedBy: 'decline' })
+    expect(say('how old are you')).toMatchObject({ kind: 'cannot_answer', decidedBy: 'decline' })
+    for (const { clipId } of say('what was the food in the storm').suggestions)
+      expect(['storm', 'food']).toContain(clipId)
   })
   it('does not change the state that it was given', () => {
     const state = Object.freeze({ ...startConversation(), asked: Object.freeze({}) })
@@ -105,9 +114,154 @@ describe('converse', () => {
   it('stands a script without any clip', () => {
     const empty = converse(
       startConversation(),
-      { text: 'hello', askedBy: 'text' },
+      { text: 'where were you born', askedBy: 'text' },
       { ...release, script: { clips: [] } },
     )
     expect(empty.answer).toMatchObject({ kind: 'cannot_answer', clipId: null, suggestions: [] })
+  })
+})
+
+describe('courtesies in a conversation', () => {
+  const withManners = (...more: ReleaseClip[]) => {
+    const clips = [...script.clips, ...more]
+    const wedding = clips.find(({ clipId }) => clipId === 'wedding')!
+    clips[clips.indexOf(wedding)] = {
+      ...wedding,
+      questions: wedding.questions.map((question) => ({ ...question, starter: true })),
+    }
+    return { ...release, script: { clips, subjectName: 'Ada Lovell' } }
+  }
+  const say = (talk: typeof release, ...texts: string[]) => {
+    let state = startConversation()
+    return texts.map((text) => {
+      const step = converse(state, { text, askedBy: 'text' }, talk)
+      state = step.state
+      return step.answer
+    })
+  }
+  const greeting = clip('welcome', 'greeting')
+  const goodbye = clip('farewell', 'goodbye')
+
+  it('are answered from clips of their kind, which need no question', () => {
+    const answers = say(withManners(greeting, goodbye), 'Hello Ada!', 'thank you', 'Goodbye, Ada')
+    expect(answers.map(({ kind, clipId, decidedBy }) => [kind, clipId, decidedBy])).toEqual([
+      ['courtesy', 'welcome', 'courtesy'],
+      ['courtesy', null, 'courtesy'],
+      ['courtesy', 'farewell', 'courtesy'],
+    ])
+  })
+  it('leave the subject at rest with starters where there is no clip', () => {
+    for (const text of ['hello', 'how are you', 'thanks', 'bye']) {
+      const [answer] = say(withManners(), text)
+      expect(answer, text).toMatchObject({ kind: 'courtesy', clipId: null, flag: null })
+      expect(answer!.suggestions[0]?.clipId, text).toBe('wedding')
+      expect(answer!.suggestions, text).toHaveLength(3)
+    }
+  })
+  it('are a question where the author has written one', () => {
+    const real = clip('real', 'regular', 'Are you a real person?')
+    const health = clip('health', 'regular', 'How are you doing today?')
+    expect(say(withManners(greeting, real), 'how are you')[0]).toMatchObject({ clipId: 'welcome' })
+    expect(say(withManners(real), 'how are you')[0]).toMatchObject({ kind: 'courtesy', clipId: null })
+    expect(say(withManners(greeting, health), 'how are you')[0]).toMatchObject({
+      kind: 'answer',
+      clipId: 'health',
+    })
+  })
+  it('do not greet a second time when one is asked how one is', () => {
+    const [, second] = say(withManners(greeting), 'hello', 'how are you?')
+    expect(second).toMatchObject({ kind: 'courtesy', clipId: null })
+  })
+  it('do not hide the question that follows them', () => {
+    expect(say(withManners(greeting), 'Hello Ada, how did you use the sextant?')[0]).toMatchObject({
+      kind: 'answer',
+      clipId: 'sextant',
+      decision: { score: 1 },
+    })
+  })
+})
+
+describe('safety', () => {
+  it('answers distress with the help card, before anything else, and the conversation goes on', () => {
+    const [help, after] = play('I want to kill myself', 'What is your name?')
+    expect(help).toMatchObject({
+      kind: 'help',
+      clipId: null,
+      flag: 'distress',
+      decidedBy: 'safety',
+      suggestions: [],
+      decision: { clipId: null, top: [] },
+    })
+    expect(after).toMatchObject({ kind: 'answer', clipId: 'name' })
+  })
+  it('does so although the script has these words', () => {
+    const scripted = { ...release, script: { clips: [clip('name', 'regular', 'I want to die')] } }
+    const { answer } = converse(startConversation(), { text: 'I want to die', askedBy: 'text' }, scripted)
+    expect(answer.kind).toBe('help')
+  })
+  it('answers an insult calmly and offers nothing', () => {
+    expect(play('you stupid idiot')[0]).toMatchObject({
+      kind: 'cannot_answer',
+      clipId: 'sorry-1',
+      flag: 'insult',
+      decidedBy: 'insult',
+      suggestions: [],
+    })
+    const calm = clip('calm', 'regular', 'You are stupid')
+    const scripted = { ...release, script: { clips: [...script.clips, calm] } }
+    expect(
+      converse(startConversation(), { text: 'you idiot', askedBy: 'text' }, scripted).answer,
+    ).toMatchObject({ kind: 'answer', clipId: 'calm', flag: 'insult' })
+  })
+})
+
+describe('several questions in one turn', () => {
+  it('are all answered, in their order', () => {
+    for (const text of [
+      'What is your name? Who cooked for the crew?',
+      'what is your name and who cooked for the crew',
+      'Hello! What is your name, and also who cooked for the crew?',
+    ])
+      expect(play(text)[0], text).toMatchObject({
+        kind: 'answer',
+        clipId: 'name',
+        thenClipIds: ['food'],
+        decidedBy: 'several',
+      })
+  })
+  it('count as given, and the last is what one asks about next', () => {
+    const { state } = converse(
+      startConversation(),
+      { text: 'What is your name? Who cooked for the crew?', askedBy: 'text' },
+      release,
+    )
+    expect(state).toMatchObject({ turn: 1, lastClipId: 'food', asked: { name: 1, food: 1 } })
+  })
+  it('are one question when only one of them has an answer, or both have the same', () => {
+    expect(play('What is a sextant? Which bitcoin exchange is cheapest?')[0]).toMatchObject({ thenClipIds: [] })
+    expect(play('What is a sextant? How does a sextant work?')[0]).toMatchObject({
+      clipId: 'sextant',
+      thenClipIds: [],
+    })
+  })
+})
+
+describe('what to ask next', () => {
+  it('goes on from the clip, then stays in its topic, and never names what was asked', () => {
+    const topics = [
+      ['name', 'brother', 'wedding', 'school'],
+      ['storm', 'sextant', 'food', 'advice'],
+    ]
+    const talk = { ...release, script: { ...script, topics } }
+    const ask = (state: ReturnType<typeof startConversation>, text: string) =>
+      converse(state, { text, askedBy: 'text' }, talk)
+    const first = ask(startConversation(), 'What was the worst storm?')
+    expect(first.answer.suggestions.map(({ clipId }) => clipId)).toEqual(['food', 'advice', 'sextant'])
+    const second = ask(first.state, 'What did you eat on board?')
+    expect(second.answer.suggestions.map(({ clipId }) => clipId)).toEqual(['advice', 'sextant'])
+    const third = ask(second.state, 'Do you have a brother?')
+    expect(third.answer.suggestions.map(({ clipId }) => clipId)).toEqual(['wedding', 'school', 'name'])
+    const fourth = ask(third.state, 'What is your name?')
+    expect(fourth.answer.suggestions.map(({ clipId }) => clipId)).not.toContain('name-2')
   })
 })

@@ -10,6 +10,8 @@ export type ScriptIndex = {
   byKind: Map<string, ReleaseClip[]>
   /** Clips with a suggested question. */
   starters: ReleaseClip[]
+  /** By clip id: the clips of its topic, in their order. */
+  topicOf: Map<string, ReleaseClip[]>
 }
 
 // A script never changes, and goes when its last release goes.
@@ -24,7 +26,16 @@ export function indexOf(script: ReleaseScript): ScriptIndex {
   return index
 }
 
-function makeIndex({ clips }: ReleaseScript): ScriptIndex {
+/** The clip of this id, if clips of its kind may be played as an answer. */
+export function answeringClip(
+  script: ReleaseScript,
+  clipId: string | null | undefined,
+): ReleaseClip | undefined {
+  const clip = clipId ? indexOf(script).byId.get(clipId) : undefined
+  return clip && answers(clip) ? clip : undefined
+}
+
+function makeIndex({ clips, topics = [] }: ReleaseScript): ScriptIndex {
   const takes = new Map<string, ReleaseClip[]>()
   const byKind = new Map<string, ReleaseClip[]>()
   for (const clip of clips) {
@@ -33,8 +44,15 @@ function makeIndex({ clips }: ReleaseScript): ScriptIndex {
     for (const questionId of new Set(clip.questions.map((question) => question.questionId)))
       add(takes, questionId, clip)
   }
+  const byId = new Map(clips.map((clip) => [clip.clipId, clip]))
+  const topicOf = new Map<string, ReleaseClip[]>()
+  for (const topic of topics) {
+    const own = topic.flatMap((clipId) => byId.get(clipId) ?? [])
+    for (const { clipId } of own) if (!topicOf.has(clipId)) topicOf.set(clipId, own)
+  }
   return {
-    byId: new Map(clips.map((clip) => [clip.clipId, clip])),
+    byId,
+    topicOf,
     places: new Map(clips.map((clip, place) => [clip, place])),
     takes,
     byKind,

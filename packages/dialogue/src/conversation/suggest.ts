@@ -11,10 +11,85 @@ import { indexOf } from './script-index.ts'
 
 const shown = 3
 
-/** The nearest questions that can be answered, at most three; starters and the rest of the script fill up. */
-export function suggest(script: ReleaseScript, decision: Decision, state: ConversationState): Suggestion[] {
+/** The questions that a visitor can have meant; none where nothing is near enough. */
+export function nearest(script: ReleaseScript, decision: Decision): Suggestion[] {
+  return questionsOf(nearClips(script, decision))
+}
+
+/** Three questions that can be answered: near ones, then starters, then the rest of the script. */
+export function answerable(
+  script: ReleaseScript,
+  decision: Decision,
+  state: ConversationState,
+): Suggestion[] {
+  return questionsOf(inTurn(nearClips(script, decision), fresh(script, state), script.clips))
+}
+
+/** What a visitor can begin with: starters that were not asked yet, then the rest of the script. */
+export function starters(script: ReleaseScript, state: ConversationState): Suggestion[] {
+  return questionsOf(fresh(script, state))
+}
+
+/**
+ * What to ask next after a clip: what goes on from it, then what else its topic has, the nearest first. Never what was
+ * asked already.
+ */
+export function followUps(
+  script: ReleaseScript,
+  clip: ReleaseClip,
+  decision: Decision,
+  state: ConversationState,
+): Suggestion[] {
+  const { byId, topicOf } = indexOf(script)
+  const near = nearClips(script, decision)
+  const topic = topicOf.get(clip.clipId) ?? []
+  const place = topic.indexOf(clip)
+  const candidates = inTurn(
+    clip.followUps.flatMap((clipId) => byId.get(clipId) ?? []),
+    near.filter((one) => topic.includes(one)),
+    [...topic.slice(place + 1), ...topic.slice(0, Math.max(0, place))],
+    near,
+  )
+  return questionsOf(unasked(candidates, script, state))
+}
+
+function nearClips(script: ReleaseScript, { top }: Decision): ReleaseClip[] {
+  const { byId } = indexOf(script)
+  return top.flatMap(({ clipId, near }) => (near && byId.get(clipId)) || [])
+}
+
+/** Starters, then the rest of the script, that were not given yet. */
+function* fresh(script: ReleaseScript, state: ConversationState): Generator<ReleaseClip> {
+  for (const clip of inTurn(indexOf(script).starters, script.clips))
+    if (timesGiven(state, clip.clipId) === 0) yield clip
+}
+
+/** Without clips that were given, and without other takes of them. */
+function* unasked(
+  clips: Iterable<ReleaseClip>,
+  script: ReleaseScript,
+  state: ConversationState,
+): Generator<ReleaseClip> {
+  const { byId } = indexOf(script)
+  const asked = new Set(
+    Object.keys(state.asked).flatMap(
+      (clipId) => byId.get(clipId)?.questions.map((question) => question.questionId) ?? [],
+    ),
+  )
+  for (const clip of clips) {
+    const isAsked = clip.questions.some((question) => asked.has(question.questionId))
+    if (!isAsked && timesGiven(state, clip.clipId) === 0) yield clip
+  }
+}
+
+function* inTurn(...lists: Iterable<ReleaseClip>[]): Generator<ReleaseClip> {
+  for (const list of lists) yield* list
+}
+
+/** Only as much of the script as is needed: it may have thousands of clips, and three are shown. */
+function questionsOf(clips: Iterable<ReleaseClip>): Suggestion[] {
   const suggestions: Suggestion[] = []
-  for (const clip of inOrder(script, decision, state)) {
+  for (const clip of clips) {
     if (suggestions.length === shown) break
     if (!answers(clip)) continue
     const question = clip.questions.find((entry) => entry.text.trim() !== '')
@@ -26,20 +101,4 @@ export function suggest(script: ReleaseScript, decision: Decision, state: Conver
     })
   }
   return suggestions
-}
-
-/** Only as much of the script as is needed: it may have thousands of clips, and three are shown. */
-function* inOrder(
-  script: ReleaseScript,
-  decision: Decision,
-  state: ConversationState,
-): Generator<ReleaseClip> {
-  const { byId, starters } = indexOf(script)
-  for (const { clipId } of decision.top) {
-    const clip = byId.get(clipId)
-    if (clip) yield clip
-  }
-  for (const clips of [starters, script.clips])
-    for (const clip of clips) if (timesGiven(state, clip.clipId) === 0) yield clip
-  yield* script.clips
 }

@@ -23,6 +23,8 @@ export type Manners = {
     /** What may stand around a courtesy without changing it: titles, “again”, “well”. */
     fillers: string
   }
+  /** How a second question is joined to the first, and how questions begin. */
+  questions: { and: string; openings: string }
   insults: {
     insult: string
     /** What ties insults into a sentence: “you are such an”. A text of nothing else is no insult. */

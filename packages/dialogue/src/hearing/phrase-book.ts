@@ -35,7 +35,7 @@ export function actsOf<Act extends string>(
   const words = tokenise(text, book.language)
   if (words.length === 0 || words.length > wordsMost) return undefined
   const found = pieces(book, words, names)[words.length]
-  const acts = new Set(found?.filter((act) => act !== ''))
+  const acts = new Set(found?.filter((act): act is Act => act !== ''))
   return acts.size > 0 ? acts : undefined
 }
 

@@ -28,6 +28,25 @@ export type Decision = {
 }
 export type AskContext = { previousClipId?: string; thresholds?: { answer?: number; suggest?: number } }
 
+/** The decision of a turn that the matcher has nothing to do with. */
+export function unasked(matcher: Matcher, thresholds: AskContext['thresholds']): Decision {
+  return {
+    outcome: 'no_answer',
+    clipId: null,
+    score: 0,
+    margin: 0,
+    ...thresholdsOf(matcher, thresholds),
+    cleaned: '',
+    top: [],
+    exact: false,
+  }
+}
+
+function thresholdsOf({ rejector }: Matcher, given: AskContext['thresholds']) {
+  const threshold = given?.answer ?? rejector.threshold
+  return { threshold, suggestThreshold: Math.min(threshold, given?.suggest ?? rejector.suggestThreshold) }
+}
+
 export function scorerOf(matcher: Matcher): Scorer {
   return {
     lexical: matcher.lexical,
@@ -40,15 +59,9 @@ export function scorerOf(matcher: Matcher): Scorer {
 /** Decides which clip answers a text, or that none does. Safe for any text; long ones are cut. */
 export function ask(matcher: Matcher, text: string, context: AskContext = {}): Decision {
   const normalised = normalise(text, matcher.language, matcher.lexicon)
-  const threshold = context.thresholds?.answer ?? matcher.rejector.threshold
-  const suggestThreshold = Math.min(
-    threshold,
-    context.thresholds?.suggest ?? matcher.rejector.suggestThreshold,
-  )
-  const frame = { threshold, suggestThreshold, cleaned: normalised.cleaned }
-  if (normalised.tokens.length === 0) {
-    return { outcome: 'no_answer', clipId: null, score: 0, margin: 0, ...frame, top: [], exact: false }
-  }
+  if (normalised.tokens.length === 0) return unasked(matcher, context.thresholds)
+  const frame = { ...thresholdsOf(matcher, context.thresholds), cleaned: normalised.cleaned }
+  const { threshold, suggestThreshold } = frame
   const scorer = scorerOf(matcher)
   const counts = countFeatures(readable(matcher, scorer, normalised))
   const evidence = weigh(scorer, counts)

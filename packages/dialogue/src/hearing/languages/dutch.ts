@@ -17,6 +17,11 @@ export const dutch: Manners = {
     fillers:
       'mevrouw | meneer | dokter | en | ook | ja | nee | ok | oké | heel | erg | goed | dan | nu | vandaag | allemaal | iedereen | alstublieft | alsjeblieft | nog een keer | nogmaals | leuk | mooi | fijn | dat was interessant | heel interessant | zo | nou | ah | oh | oma | opa | met u | met jou',
   },
+  questions: {
+    and: 'en | en ook | maar | of',
+    openings:
+      'wat | waar | wanneer | wie | wiens | waarom | welke | welk | hoe | hebt u | heeft u | heb je | had u | had je | bent u | ben je | was u | was je | kunt u | kun je | is er | was er | vertel',
+  },
   insults: {
     insult:
       'idioot | stom | dom | lelijk | klootzak | lul | kut | hoer | trut | eikel | sukkel | leugenaar | mongool | debiel | saai | waardeloos | stomme koe | vies | walgelijk | hou je mond | hou je bek | hou je kop | rot op | val dood | ik haat je | fuck you | krijg de kanker | krijg de tering | kanker op',

@@ -20,6 +20,11 @@ export const english: Manners = {
     fillers:
       "there | everyone | everybody | all | you all | you guys | guys | sir | madam | ma'am | mister | mr | mrs | ms | miss | doctor | dr | captain | dear | my dear | friend | my friend | old friend | grandma | grandpa | granny | please | again | too | also | indeed | very much | so much | a lot | ever so much | and | well | ok | okay | oh | ah | um | uh | er | so | now | then | today | this morning | this evening | great | nice | lovely | wonderful | fantastic | brilliant | cool | wow | good | right | alright | all right | yes | no | for now | kindly | that was nice | that was great | that was lovely | that was wonderful | that was interesting | that was very interesting | very interesting",
   },
+  questions: {
+    and: 'and | and also | and then | but | or | also',
+    openings:
+      'what | where | when | who | whom | whose | why | which | how | did | do | does | are | is | was | were | have | has | had | can | could | would | will | should | tell me | can you | could you',
+  },
   insults: {
     insult:
       'idiot | idiots | idiotic | moron | stupid | dumb | dumbass | ugly | loser | liar | fool | bastard | bitch | asshole | arsehole | shit | shithead | bullshit | crap | dick | dickhead | prick | cunt | whore | slut | fuck | fucker | fucking | motherfucker | wanker | twat | tosser | jerk | scum | pathetic | disgusting | retard | retarded | imbecile | creep | creepy | freak | lame | boring | useless | worthless | old fart | old hag | stupid cow | fat pig | son of a bitch | you suck | you stink | fuck you | fuck off | fuck this | shut up | shut your mouth | shut your face | shut the fuck up | go to hell | get lost | screw you | I hate you | piss off | nobody likes you | nobody cares | no one cares | kiss my ass | kiss my arse | up yours | drop dead | eat shit | suck my dick',

@@ -17,6 +17,11 @@ export const french: Manners = {
     fillers:
       "madame | monsieur | mademoiselle | docteur | et | oui | non | ok | d'accord | bien | très | alors | aussi | encore | tout le monde | à tous | tous | à vous | vous | toi | et vous | cher | chère | mon ami | mon amie | s'il vous plaît | s'il te plaît | aujourd'hui | ce matin | super | génial | parfait | c'était bien | c'était super | c'était intéressant | c'était très intéressant | très intéressant | donc | maintenant | ah | oh | euh | eh bien | bon | mamie | papi",
   },
+  questions: {
+    and: 'et | et aussi | mais | ou',
+    openings:
+      'qui | que | quoi | où | quand | comment | pourquoi | quel | quelle | quels | quelles | combien | est ce que | qu est ce que | avez vous | as tu | êtes vous | es tu | étiez vous | aviez vous | pouvez vous | y a t il | racontez',
+  },
   insults: {
     insult:
       'idiot | idiote | imbécile | con | conne | connard | connasse | salope | salaud | pute | putain | débile | abruti | abrutie | stupide | moche | laid | laide | menteur | menteuse | nul | nulle | crétin | crétine | merde | ennuyeux | ennuyeuse | chiant | chiante | dégoûtant | dégoûtante | bouffon | ta gueule | ferme la | la ferme | ferme ta gueule | tais toi | va te faire foutre | va te faire voir | va te faire enculer | enculé | nique ta mère | je te déteste | je vous déteste | dégage | casse toi | fils de pute | va mourir',

@@ -17,6 +17,11 @@ export const german: Manners = {
     fillers:
       'herr | frau | doktor | und | auch | bitte | nochmal | noch mal | noch einmal | sehr | ja | nein | ok | okay | so | also | na | nun | oh | ach | ah | äh | ähm | zusammen | alle | alle zusammen | an alle | liebe | lieber | meine liebe | mein lieber | dann | jetzt | heute | heute morgen | mal | denn | gut | toll | super | schön | prima | wunderbar | klasse | das war schön | das war toll | das war interessant | das war sehr interessant | sehr interessant | oma | opa | vielmals | erst mal | erstmal | wirklich | dir auch | ihnen auch',
   },
+  questions: {
+    and: 'und | und auch | aber | oder | ausserdem',
+    openings:
+      'was | wo | wann | wer | wen | wem | wessen | warum | wieso | weshalb | welche | welcher | welches | welchen | wie | woher | wohin | womit | hatten sie | hattest du | haben sie | hast du | sind sie | bist du | waren sie | warst du | können sie | kannst du | konnten sie | möchten sie | wollten sie | wurden sie | gibt es | gab es | erzählen sie',
+  },
   insults: {
     insult:
       "idiot | idiotin | idioten | trottel | depp | dumm | blöd | doof | dämlich | bescheuert | behindert | arschloch | arsch | wichser | hurensohn | hure | schlampe | fotze | missgeburt | spast | spasti | penner | hässlich | lügner | lügnerin | versager | versagerin | schwachkopf | vollidiot | dummkopf | blödmann | drecksau | schwein | dumme kuh | blöde kuh | alte hexe | alter sack | fettsack | scheiße | scheiß | kacke | langweilig | ekelhaft | ekelig | eklig | widerlich | nutzlos | halt die fresse | halt's maul | halts maul | halt die klappe | halt den mund | halt den rand | verpiss dich | leck mich | leck mich am arsch | fick dich | fick dich ins knie | geh sterben | ich hasse dich | du nervst | du kannst mich mal | hau ab | geh weg",

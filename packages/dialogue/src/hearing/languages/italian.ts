@@ -17,6 +17,11 @@ export const italian: Manners = {
     fillers:
       'signora | signor | signore | signorina | dottore | dottoressa | e | anche | sì | no | ok | va bene | bene | molto | allora | oggi | a tutti | tutti | a lei | a te | e lei | e tu | per favore | ancora | di nuovo | adesso | ora | ah | oh | beh | bello | bellissimo | è stato molto interessante | molto interessante | nonna | nonno | davvero',
   },
+  questions: {
+    and: 'e | e anche | ma | o',
+    openings:
+      'chi | che | cosa | che cosa | dove | quando | come | perché | quale | quali | quanto | quanta | quanti | quante | da dove | ha | hai | aveva | era | è | può | puoi | c è | mi racconti',
+  },
   insults: {
     insult:
       'idiota | stupido | stupida | cretino | cretina | stronzo | stronza | scemo | scema | deficiente | imbecille | puttana | troia | merda | brutto | brutta | bugiardo | bugiarda | coglione | noioso | noiosa | inutile | schifoso | schifosa | vaffanculo | fanculo | stai zitto | stai zitta | sta zitto | chiudi il becco | chiudi la bocca | ti odio | fai schifo | che schifo | va al diavolo | vai a quel paese | figlio di puttana | crepa',

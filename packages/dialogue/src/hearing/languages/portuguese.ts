@@ -17,6 +17,11 @@ export const portuguese: Manners = {
     fillers:
       'senhora | senhor | dona | doutor | doutora | e | também | sim | não | ok | bem | muito | hoje | a todos | todos | por favor | então | agora | de novo | outra vez | ah | oh | bom | legal | que bom | foi muito interessante | muito interessante | mesmo | vovó | vovô | e você | e a senhora',
   },
+  questions: {
+    and: 'e | e também | mas | ou',
+    openings:
+      'o que | que | quem | onde | quando | como | por que | porque | qual | quais | quanto | quanta | quantos | quantas | de onde | tem | teve | tinha | era | foi | pode | há | havia | conte',
+  },
   insults: {
     insult:
       'idiota | estúpido | estúpida | burro | burra | imbecil | feio | feia | mentiroso | mentirosa | merda | puta | cabrão | otário | otária | babaca | inútil | chato | chata | nojento | nojenta | cala a boca | cale a boca | cala-te | vai te foder | vai se foder | vá se foder | vai à merda | foda-se | odeio-te | te odeio | eu te odeio | filho da puta | filha da puta | vai pro inferno | morre',

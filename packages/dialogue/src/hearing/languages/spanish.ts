@@ -17,6 +17,11 @@ export const spanish: Manners = {
     fillers:
       'señora | señor | señorita | doctor | doctora | don | doña | y | también | por favor | muy | ok | vale | bueno | bien | sí | no | hoy | esta mañana | usted | tú | y usted | y tú | a todos | todos | todas | amigo | amiga | abuelo | abuela | ah | oh | eh | pues | ahora | entonces | otra vez | de nuevo | genial | qué bien | qué bonito | ha sido muy interesante | muy interesante | fue muy interesante | de verdad | de nada',
   },
+  questions: {
+    and: 'y | y también | pero | o',
+    openings:
+      'qué | quién | quiénes | dónde | cuándo | cómo | por qué | cuál | cuáles | cuánto | cuánta | cuántos | cuántas | de dónde | tuvo | tuviste | tiene | tienes | era | fue | ha | puede | puedes | hay | había | cuénteme',
+  },
   insults: {
     insult:
       'idiota | idiotas | imbécil | estúpido | estúpida | tonto | tonta | gilipollas | cabrón | cabrona | puta | puto | mierda | feo | fea | mentiroso | mentirosa | inútil | pendejo | pendeja | basura | maricón | aburrido | aburrida | asqueroso | asquerosa | zorra | capullo | culero | cállate | cállese | cierra la boca | cierra el pico | vete a la mierda | vete al infierno | vete al carajo | que te jodan | que te den | jódete | te odio | hijo de puta | hija de puta | chinga tu madre | das asco | qué asco | muérete | lárgate',

@@ -17,6 +17,11 @@ export const swedish: Manners = {
     fillers:
       'herr | fru | doktor | och | också | ja | nej | ok | okej | bra | så | då | nu | idag | i dag | alla | allihopa | snälla | igen | en gång till | mycket | väldigt | fint | roligt | det var intressant | mycket intressant | å | åh | oj | mormor | farmor | morfar | farfar | själv',
   },
+  questions: {
+    and: 'och | och också | men | eller',
+    openings:
+      'vad | var | när | vem | vems | varför | vilken | vilket | vilka | hur | har du | hade du | är du | var du | kan du | kunde du | finns det | fanns det | berätta',
+  },
   insults: {
     insult:
       'idiot | dum | dumma | ful | korkad | jävel | jävla | hora | fitta | kuk | lögnare | äcklig | värdelös | tråkig | mongo | cp | håll käften | håll truten | håll klaffen | dra åt helvete | stick | jag hatar dig | fan ta dig | fuck you | din jävel',

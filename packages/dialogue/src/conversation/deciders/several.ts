@@ -1,0 +1,26 @@
+import { questionsIn } from '../../hearing/questions.ts'
+import { ask } from '../../match/ask.ts'
+import type { ReleaseClip } from '../conversation.ts'
+import { give } from '../give.ts'
+import { answeringClip } from '../script-index.ts'
+import { nextTake } from '../takes.ts'
+import type { Decider } from './decider.ts'
+
+/** More answers in a row than this are a speech. */
+const answersMost = 3
+
+/** Several questions in one turn are answered one after the other, if each of them is sure to have its own answer. */
+export const several: Decider = {
+  name: 'several',
+  decide(state, turn, release) {
+    const parts = questionsIn(turn.question, release.matcher.language)
+    if (parts.length < 2 || parts.length > answersMost) return undefined
+    const decisions = parts.map((part) => ask(release.matcher, part, { thresholds: release.thresholds }))
+    const clips = decisions.flatMap((decision): ReleaseClip[] => {
+      const winner = decision.outcome === 'answer' && answeringClip(release.script, decision.clipId)
+      return winner ? [nextTake(state, winner, decision, release)] : []
+    })
+    const isOwn = new Set(clips.map((clip) => clip.clipId)).size === parts.length
+    return isOwn ? give(state, decisions[0]!, clips, release) : undefined
+  },
+}

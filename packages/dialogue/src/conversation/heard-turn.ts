@@ -1,0 +1,49 @@
+import { withoutOpening } from '../hearing/courtesy.ts'
+import { namesIn } from '../hearing/phrase-book.ts'
+import { ask, type Decision } from '../match/ask.ts'
+import type { ConversationState, Release, ReleaseScript, VisitorTurn } from './conversation.ts'
+import { type Resolved, resolve } from './follow-up.ts'
+
+/** A visitor's turn with what several deciders want to know of it, worked out when it is first asked for. */
+export type HeardTurn = VisitorTurn & {
+  /** The words of the subject's name. */
+  names: ReadonlySet<string>
+  /** The text without the greeting or thanks that it begins with. */
+  question: string
+  /** What the matcher says of the text as it is. */
+  asked: () => Decision
+  /** What it says in the light of the clip that has just played. */
+  resolved: () => Resolved
+}
+
+export function hear(state: ConversationState, turn: VisitorTurn, release: Release): HeardTurn {
+  const { matcher, thresholds } = release
+  const names = namesOf(release.script)
+  const question = withoutOpening(turn.text, { language: matcher.language, names })
+  let asked: Decision | undefined
+  let resolved: Resolved | undefined
+  return {
+    ...turn,
+    names,
+    question,
+    asked: () =>
+      (asked ??= ask(matcher, turn.text, { previousClipId: state.lastClipId ?? undefined, thresholds })),
+    resolved: () => (resolved ??= resolveBoth(state, turn.text, question, release)),
+  }
+}
+
+/** A question is understood better without its greeting, unless the greeting was none. */
+function resolveBoth(state: ConversationState, text: string, question: string, release: Release): Resolved {
+  const whole = resolve(state, text, release)
+  if (question === text) return whole
+  const rest = resolve(state, question, release)
+  return rest.decision.score > whole.decision.score ? rest : whole
+}
+
+const known = new WeakMap<ReleaseScript, ReadonlySet<string>>()
+
+function namesOf(script: ReleaseScript): ReadonlySet<string> {
+  const names = known.get(script) ?? namesIn(script.subjectName ?? '')
+  known.set(script, names)
+  return names
+}
