@@ -238,7 +238,9 @@ describe('several questions in one turn', () => {
     expect(state).toMatchObject({ turn: 1, lastClipId: 'food', asked: { name: 1, food: 1 } })
   })
   it('are one question when only one of them has an answer, or both have the same', () => {
-    expect(play('What is a sextant? Which bitcoin exchange is cheapest?')[0]).toMatchObject({ thenClipIds: [] })
+    expect(play('What is a sextant? Which bitcoin exchange is cheapest?')[0]).toMatchObject({
+      thenClipIds: [],
+    })
     expect(play('What is a sextant? How does a sextant work?')[0]).toMatchObject({
       clipId: 'sextant',
       thenClipIds: [],

@@ -6,7 +6,7 @@ const openings = new Map(
     const words = (list: string) =>
       list
         .split('|')
-        .map((phrase) => tokenise(phrase, '').join(' '))
+        .map((phrase) => tokenise(phrase, language).join(' '))
         .join('|')
     const opening = `(?:${words(questions.openings)})`
     return [
@@ -30,7 +30,7 @@ export function questionsIn(text: string, language: string): string[] {
   const opening = openings.get(language.slice(0, 2).toLowerCase())
   const sentences = text.match(/[^?!.;\n]+[?!.;\n]*/g) ?? []
   return sentences.flatMap((sentence) => {
-    const plain = tokenise(sentence, '').join(' ')
+    const plain = tokenise(sentence, language).join(' ')
     const asks = sentence.includes('?') || opening?.starts.test(plain)
     if (!asks) return []
     const parts = opening ? plain.split(opening.joins) : [plain]
