@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerKinds, askedBy, channels, rankedClip } from './conversations.ts'
+import { answerKinds, askedBy, channels, deciders, rankedClip, turnFlags } from './conversations.ts'
 import { id, listOf, listQuery, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
@@ -18,6 +18,11 @@ export const turn = z.object({
   kind: z.enum(answerKinds),
   chosenClipId: id.nullable(),
   chosenQuestion: z.string().nullable(),
+  /** Clips that played after it: answers to further questions of the same turn. */
+  thenClips: z.array(z.object({ clipId: id, questionText: z.string() })),
+  /** The rule that decided; null for turns from before rules had names. */
+  decidedBy: z.enum(deciders).nullable(),
+  flag: z.enum(turnFlags).nullable(),
   score: z.number(),
   margin: z.number(),
   threshold: z.number(),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Brand, providerHints } from '@studio/contract'
 import { z } from 'zod'
 import { BrandError, brandColours, checkColours, type Deployment, logoUrl, readBrands } from './brands.ts'
+import { type HelpLineEntry, HelpLinesError, readHelpLines, shippedHelpLines } from './help-lines.ts'
 import { readUpstreams, type Upstream, UpstreamError } from './upstreams.ts'
 
 const flag = z.stringbool()
@@ -57,6 +58,8 @@ const environment = z.object({
   BRAND_PROVIDER_HINT: z.enum(providerHints).optional(),
   BRAND_STORYFILE: z.string().toLowerCase().default('storyfile'),
   BRAND_STORYFILES: z.string().toLowerCase().default('storyfiles'),
+  /** A file of help lines for visitors in distress, in the place of the shipped ones. */
+  STUDIO_HELP_LINES: z.string().optional(),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -90,6 +93,8 @@ export type Config = z.output<typeof environment> & {
   publicUrl: string
   /** Providers behind the embedded one. */
   upstreams: Upstream[]
+  /** Shown to visitors in distress. */
+  helpLines: HelpLineEntry[]
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }
@@ -130,7 +135,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo,
     publicUrl,
     upstreams: readProviders(values),
+    helpLines: readLines(values.STUDIO_HELP_LINES),
     deployments: readDeployments(values, publicUrl),
+  }
+}
+
+function readLines(path: string | undefined): HelpLineEntry[] {
+  if (!path) return shippedHelpLines
+  try {
+    return readHelpLines(path)
+  } catch (error) {
+    if (error instanceof HelpLinesError)
+      throw new ConfigError(`The help lines are not valid. ${error.message}`)
+    throw error
   }
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { findClosedTrial, findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
+import { helpFor } from './help-card.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
 import { nextClips, playable } from './stage.ts'
@@ -22,13 +23,16 @@ export async function askQuestion(
   context: Context,
   sessionId: string,
   question: Question,
-  address: string,
+  { address, wishes }: { address: string; wishes: string | undefined },
 ): Promise<Answer> {
   const { book, flood } = roomOf(context)
   const found = book.open(sessionId)
   const session = found instanceof Promise ? await found : found
   if (session.channel !== 'studio') flood(`${address} ${session.storyfileId}`)
-  return inOrder(session, () => answer(context, session, question))
+  const told = await inOrder(session, () => answer(context, session, question))
+  return told.kind === 'help'
+    ? { ...told, help: helpFor(context.config.helpLines, { wishes, language: session.language }) }
+    : told
 }
 
 async function answer(context: Context, session: Session, question: Question): Promise<Answer> {
@@ -98,6 +102,9 @@ function takeTurn(session: Session, question: Question, release: LoadedRelease):
     kind: answer.kind,
     chosenClipId: answer.clipId,
     chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
+    thenClips: answer.thenClipIds.map((clipId) => ({ clipId, questionText: questionText(release, clipId) })),
+    decidedBy: answer.decidedBy,
+    flag: answer.flag,
     score: decision.score,
     margin: decision.margin,
     threshold: decision.threshold,
@@ -130,9 +137,12 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
     turnId: turn.turnId,
     kind: turn.kind,
     clip: clip ? playable(release, clip, token) : null,
-    thenClips: [],
+    thenClips: turn.thenClips.flatMap(({ clipId }) => {
+      const then = release.clips.get(clipId)
+      return then ? [playable(release, then, token)] : []
+    }),
     help: null,
-    decidedBy: null,
+    decidedBy: turn.decidedBy,
     score: turn.score,
     threshold: turn.threshold,
     margin: turn.margin,

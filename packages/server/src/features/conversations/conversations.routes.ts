@@ -19,7 +19,10 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   )
 
   serve(routes.conversations.ask, ({ body, visitor, request }) =>
-    askQuestion(context, visitor.sessionId, body, request.ip),
+    askQuestion(context, visitor.sessionId, body, {
+      address: request.ip,
+      wishes: request.headers['accept-language'],
+    }),
   )
 
   serve(routes.conversations.guess, ({ body, visitor, request }) =>

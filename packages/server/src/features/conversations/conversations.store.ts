@@ -1,4 +1,4 @@
-import { type Answer, type channels, type Suggestion, trial } from '@studio/contract'
+import { type Answer, type channels, type Suggestion, type Turn, trial } from '@studio/contract'
 import type { ConversationState } from '@studio/dialogue'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
@@ -37,6 +37,9 @@ export type TurnRow = {
   kind: Answer['kind']
   chosenClipId: string | null
   chosenQuestion: string | null
+  thenClips: Turn['thenClips']
+  decidedBy: Turn['decidedBy']
+  flag: Turn['flag']
   score: number
   margin: number
   threshold: number
@@ -92,7 +95,7 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         "turnId" uuid, "sessionId" uuid, "storyfileId" uuid, "organizationId" uuid, "releaseId" uuid, "clientTurnId" uuid,
         "number" int, "channel" text, "askedBy" text, "heardText" text, "asrConfidence" real, "kind" text,
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
-        "suggestions" jsonb, "responseMs" real, "state" jsonb)
+        "suggestions" jsonb, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text)
     ), trials as (
       select organization_id, case when trial_ends_at <= now() then 0
         else coalesce(question_budget, ${trial.questions}) - questions_used end as questions_left from organizations
@@ -119,10 +122,11 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
     )
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
-      suggestions, response_ms)
+      suggestions, response_ms, then_clips, decided_by, flag)
     select i."turnId", i."sessionId", i."storyfileId", i."organizationId", i."releaseId", i."clientTurnId", i."number",
       i."channel", i."askedBy", i."heardText", i."asrConfidence", i."kind", i."chosenClipId", i."chosenQuestion",
-      i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs"
+      i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
+      i."decidedBy", i."flag"
     from incoming i join advanced a on a.session_id = i."sessionId"
     returning turn_id`
   return new Set(rows.map((row) => row.turnId))
@@ -150,7 +154,7 @@ export async function findTurnByClientId(
   const [row] = await sql<TurnRow[]>`
     select turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel, asked_by,
       heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5, suggestions,
-      response_ms
+      response_ms, then_clips, decided_by, flag
     from turns where session_id = ${sessionId} and client_turn_id = ${clientTurnId}`
   return row
 }

@@ -92,13 +92,13 @@ export function nextClips(
 /** Clips that a question comes to so far: what it would be answered with now, then what else it is near to. */
 export function likelyClips(
   release: LoadedRelease,
-  { clipId, decision }: DialogueAnswer,
+  { clipId, thenClipIds, decision }: DialogueAnswer,
   contentToken: string,
 ): PrimedClip[] {
   const near = decision.top.filter(({ score }) => score >= primeFrom)
   return firstOf(
     release,
-    [...(clipId ? [clipId] : []), ...near.map((one) => one.clipId)],
+    [...(clipId ? [clipId] : []), ...thenClipIds, ...near.map((one) => one.clipId)],
     primeNext,
     contentToken,
   )

@@ -8,6 +8,8 @@ const followUpsMost = 2
 export function releaseScript(snapshot: Snapshot): ReleaseScript {
   const next = followUps(snapshot)
   return {
+    subjectName: snapshot.storyfile.subjectName,
+    topics: topics(snapshot),
     clips: snapshot.clips.map((clip) => ({
       clipId: clip.clipId,
       kind: clip.kind,
@@ -20,6 +22,17 @@ export function releaseScript(snapshot: Snapshot): ReleaseScript {
       followUps: next(clip),
     })),
   }
+}
+
+/** The clips of each topic, in the order of their questions; a clip that answers in several topics is in each. */
+function topics(snapshot: Snapshot): string[][] {
+  const clipsOf = new Map<string, string[]>()
+  for (const { clipId, questions } of answeringClips(snapshot))
+    for (const { questionId } of questions)
+      clipsOf.set(questionId, [...(clipsOf.get(questionId) ?? []), clipId])
+  return snapshot.topics.map(({ questionIds }) => [
+    ...new Set(questionIds.flatMap((questionId) => clipsOf.get(questionId) ?? [])),
+  ])
 }
 
 /** The answers to the questions that the author put after a clip's own in the same topic. */

@@ -7,10 +7,12 @@ type JudgedTurn = { kind: Answer['kind']; chosenClipId: string | null }
 /**
  * What a judgement teaches: the clips that should answer the text, none if nothing should, undefined if it teaches
  * nothing. Only what a person confirmed trains: 'wrong' without the right clip says too little, speech that was
- * misheard and abuse must never become phrases.
+ * misheard, abuse and distress must never become phrases.
  */
 export function lessonOf(judgement: Judgement, turn: JudgedTurn): string[] | undefined {
   const { quality, correctClipId } = judgement
+  // What people say in distress is never a phrase to be matched.
+  if (turn.kind === 'help') return undefined
   switch (quality) {
     case null:
     case 'unclear':

@@ -33,7 +33,7 @@ const listing: Listing = {
 function columns(sql: Queryable) {
   return sql`t.turn_id, t.session_id, t.storyfile_id, t.organization_id, t.release_id, s.name as storyfile_name, t.at,
       t.channel, t.asked_by, t.heard_text, t.kind, t.chosen_clip_id, t.chosen_question, t.score, t.margin, t.threshold,
-      t.top5, t.response_ms, t.played_ms, t.interrupted, r.number as release_number, t.quality, t.correct_clip_id,
+      t.top5, t.then_clips, t.decided_by, t.flag, t.response_ms, t.played_ms, t.interrupted, r.number as release_number, t.quality, t.correct_clip_id,
       t.correct_question, t.reviewed_at, t.note,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as reviewer`
 }

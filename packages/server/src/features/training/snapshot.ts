@@ -45,7 +45,10 @@ export function takeSnapshot(storyfile: StoryfileRow, script: Script, clips: Pla
   }
 }
 
-/** The clips that can be chosen: of an answering kind, with at least one question. */
+/**
+ * The clips that the matcher can choose: of an answering kind, with at least one question. A greeting or a goodbye
+ * without one is no answer to a question; the conversation plays it when visitors greet or take leave.
+ */
 export function answeringClips(snapshot: Pick<Snapshot, 'clips'>): SnapshotClip[] {
   return snapshot.clips.filter((clip) => answeringKinds.includes(clip.kind) && clip.questions.length > 0)
 }
