@@ -67,6 +67,7 @@ function Explained({
   onChanged: () => void
 }) {
   const { t } = useTranslation('conversations')
+  const { t: tt } = useTranslation('turns')
   const { answer } = turn
   const detail = useQuery({ ...turnQuery(answer.turnId), enabled: explains })
   const verdicts = useVerdicts({ storyfileId, answer, onChanged })
@@ -82,7 +83,12 @@ function Explained({
           <dt className="text-text2">{t('heard')}</dt>
           <dd className="break-words font-voice text-said">{answer.heard}</dd>
           <dt className="text-text2">{t('result')}</dt>
-          <dd>{t(`kind_${answer.kind}`)}</dd>
+          <dd>
+            {t(`kind_${answer.kind}`)}
+            {answer.decidedBy ? (
+              <span className="block text-meta text-text2">{tt(`rule_${answer.decidedBy}`)}</span>
+            ) : null}
+          </dd>
         </dl>
         <ScoreBars
           turn={{

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
+import { FlagChip } from '../../platform/turns/flag-chip.tsx'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
@@ -73,6 +74,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
         </div>
         <PlayedClip turn={turn}>
           <div className="flex flex-wrap items-center gap-2 text-meta text-text2">
+            <FlagChip flag={turn.flag} />
             {turn.top5.length > 1 && turn.margin < lowMargin ? (
               <StatusChip tone="amber" icon={<TriangleAlert />}>
                 {t('lowMargin')}
@@ -82,6 +84,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
               score: formatScore(turn.score),
               next: turn.top5[1] ? formatScore(turn.top5[1].score) : '–',
             })}
+            <RuleOf turn={turn} />
           </div>
         </PlayedClip>
         {turn.quality ? <Reviewed turn={turn} /> : null}
@@ -114,6 +117,18 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Which rule decided, and what played after the first answer. */
+function RuleOf({ turn: { decidedBy, thenClips } }: { turn: Turn }) {
+  const { t } = useTranslation('turns')
+  const questions = thenClips.map((clip) => clip.questionText).join(' · ')
+  return (
+    <>
+      {decidedBy ? <span className="w-full">{t(`rule_${decidedBy}`)}</span> : null}
+      {questions ? <span className="w-full">{t('alsoPlayed', { questions })}</span> : null}
+    </>
   )
 }
 

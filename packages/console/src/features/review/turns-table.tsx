@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
 import type { ListColumn, useListColumns } from '../../platform/lists/list-columns.ts'
 import { usePageSize } from '../../platform/local-settings.ts'
+import { FlagChip } from '../../platform/turns/flag-chip.tsx'
 import { formatScore } from '../../platform/turns/score-bars.tsx'
 import { withoutPage } from './log-filters.ts'
 import { QualityChip } from './quality-chip.tsx'
@@ -121,7 +122,12 @@ export function useTurnColumns(search: ChatLogSearch): ListColumn<Turn>[] {
         </span>
       ),
     },
-    { id: 'kind', header: t('kind'), sortable: true, cell: (turn) => t(`kind_${turn.kind}`) },
+    {
+      id: 'kind',
+      header: t('kind'),
+      sortable: true,
+      cell: (turn) => (turn.flag ? <FlagChip flag={turn.flag} /> : t(`kind_${turn.kind}`)),
+    },
     {
       id: 'score',
       header: t('score'),
