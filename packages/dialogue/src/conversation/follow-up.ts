@@ -18,10 +18,12 @@ export type Resolved = {
   heard: 'raw' | 'without_lead_in' | 'with_focus' | 'more' | 'again'
 }
 
-/** Decides a text in the light of the clip that has just played: short follow-ups borrow its question. */
-export function resolve(state: ConversationState, text: string, release: Release): Resolved {
-  const context = { previousClipId: state.lastClipId ?? undefined, thresholds: release.thresholds }
-  const raw = ask(release.matcher, text, context)
+/**
+ * Decides a text in the light of the clip that has just played: short follow-ups borrow its question.
+ * @param raw what the matcher says of the text alone
+ */
+export function resolve(state: ConversationState, raw: Decision, release: Release): Resolved {
+  const context = { thresholds: release.thresholds }
   const { byId } = indexOf(release.script)
   const last = state.lastClipId === null ? undefined : byId.get(state.lastClipId)
   if (!last || raw.exact) return { decision: raw, heard: 'raw' }

@@ -20,24 +20,24 @@ export function hear(state: ConversationState, turn: VisitorTurn, release: Relea
   const { matcher, thresholds } = release
   const names = namesOf(release.script)
   const question = withoutOpening(turn.text, { language: matcher.language, names })
+  const askOnly = (text: string) => ask(matcher, text, { thresholds })
+  const askAs = () => (asked ??= askOnly(turn.text))
   let asked: Decision | undefined
   let resolved: Resolved | undefined
   return {
     ...turn,
     names,
     question,
-    asked: () =>
-      (asked ??= ask(matcher, turn.text, { previousClipId: state.lastClipId ?? undefined, thresholds })),
-    resolved: () => (resolved ??= resolveBoth(state, turn.text, question, release)),
+    asked: askAs,
+    resolved: () => (resolved ??= best()),
   }
-}
-
-/** A question is understood better without its greeting, unless the greeting was none. */
-function resolveBoth(state: ConversationState, text: string, question: string, release: Release): Resolved {
-  const whole = resolve(state, text, release)
-  if (question === text) return whole
-  const rest = resolve(state, question, release)
-  return rest.decision.score > whole.decision.score ? rest : whole
+  /** A question is understood better without its greeting, unless the greeting was none. */
+  function best(): Resolved {
+    const whole = resolve(state, askAs(), release)
+    if (question === turn.text) return whole
+    const rest = resolve(state, askOnly(question), release)
+    return rest.decision.score > whole.decision.score ? rest : whole
+  }
 }
 
 const known = new WeakMap<ReleaseScript, ReadonlySet<string>>()

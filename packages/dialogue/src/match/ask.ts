@@ -26,7 +26,7 @@ export type Decision = {
   /** The text is word for word a phrase of the clip. */
   exact: boolean
 }
-export type AskContext = { previousClipId?: string; thresholds?: { answer?: number; suggest?: number } }
+export type AskContext = { thresholds?: { answer?: number; suggest?: number } }
 
 /** The decision of a turn that the matcher has nothing to do with. */
 export function unasked(matcher: Matcher, thresholds: AskContext['thresholds']): Decision {
