@@ -35,6 +35,7 @@ export const auditFields = [
   'expectedSeconds',
   'expiresAt',
   'exportId',
+  'faceArea',
   'fields',
   'fileName',
   'filter',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clipKinds } from './clips.ts'
+import { faceArea } from './face-area.ts'
 import { limits } from './limits.ts'
 import { id, nothing, timestamp } from './list.ts'
 import { access, route } from './route.ts'
@@ -71,10 +72,14 @@ export const stage = z.object({
     description: z.string(),
     language: z.string(),
     isSample: z.boolean(),
+    /** Where the face is in its videos; null: nobody has said so. */
+    faceArea: faceArea.nullable(),
   }),
   releaseNumber: z.number().int(),
-  /** False below 20 answers would mean tapping only; the measured coverage decides. */
+  /** False: visitors tap questions and have no field to type in; `starters` are then all questions with an answer. */
   freeQuestions: z.boolean(),
+  /** Of the clips in which somebody speaks, which have a transcript and so captions. */
+  captions: z.enum(['all', 'some', 'none']),
   resting: playableClip.nullable(),
   listening: playableClip.nullable(),
   intro: playableClip.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faceArea } from './face-area.ts'
 import { limits } from './limits.ts'
 import { id, listOf, listQuery, name, nothing, selection, timestamp } from './list.ts'
 import { access, route } from './route.ts'
@@ -55,6 +56,8 @@ export const storyfile = z.object({
   versionNumber: z.number().int(),
   /** Path of the poster under `/v1/content`; null until a clip was processed. */
   posterUrl: z.string().nullable(),
+  /** Where the face is in its videos, for players to keep it in view; null: nobody has said so. */
+  faceArea: faceArea.nullable(),
   /** When its own picture was changed last; null: it has none, and the poster stands for it. */
   avatarAt: timestamp.nullable(),
   counts: z.object({
@@ -155,6 +158,7 @@ export const storyfilesRoutes = {
       purpose: z.enum(purposes).optional(),
       language: language.optional(),
       tags: tags.optional(),
+      faceArea: faceArea.nullable().optional(),
       teamIds: teamIds.optional(),
     }),
     reply: storyfile,

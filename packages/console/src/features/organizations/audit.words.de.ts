@@ -137,6 +137,7 @@ export const auditGerman: Translation<typeof auditWords> = {
   field_expectedSeconds: 'Erwartete Sekunden',
   field_expiresAt: 'Läuft ab',
   field_exportId: 'Archiv',
+  field_faceArea: 'Gesichtsbereich',
   field_fields: 'Felder',
   field_fileName: 'Datei',
   field_filter: 'Filter',

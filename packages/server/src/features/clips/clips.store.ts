@@ -1,4 +1,4 @@
-import type { Clip, ClipKind, ListQuery } from '@studio/contract'
+import type { Clip, ClipKind, ListQuery, Question } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
@@ -179,6 +179,8 @@ export type PlayableClipRow = {
     variants: string[]
     starter: boolean
     starterLabel: string
+    /** Missing in snapshots from before it was kept. */
+    priority?: Question['priority']
   }[]
 }
 
@@ -187,7 +189,7 @@ export async function readPlayableClips(sql: Queryable, storyfileId: string): Pr
   return sql<PlayableClipRow[]>`
     select c.clip_id, c.kind, c.asset_id, a.duration_ms, c.transcript, c.words,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'starter', q.starter,
-          'starterLabel', q.starter_label,
+          'starterLabel', q.starter_label, 'priority', q.priority,
           'variants', coalesce((select jsonb_agg(v->>'text') from jsonb_array_elements(q.variants) v), '[]')) order by t.position, q.position)
         from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id)
         where cq.clip_id = c.clip_id and q.status <> 'skipped'), '[]') as questions

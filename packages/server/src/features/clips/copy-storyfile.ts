@@ -48,6 +48,7 @@ export async function copyStoryfile(
       purpose: wishes.purpose ?? source.purpose,
       description: source.description,
       tags: source.tags,
+      faceArea: source.faceArea,
       teamIds: wishes.teamIds ?? source.teams.map((team) => team.teamId),
       createdBy: actor.userId,
       ...(wishes.asVersion ? { shortName: firstShortName(source), versionOf: root, versionNumber } : {}),

@@ -105,6 +105,7 @@ function stageFor(context: Context, session: Session, release: LoadedRelease, sh
     visitorToken,
     shortName,
     contentToken: contentTokenOf(context, session),
+    isPreview: session.channel === 'studio',
   })
 }
 

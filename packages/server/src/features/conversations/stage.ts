@@ -2,16 +2,14 @@ import type { PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contra
 import type { Answer as DialogueAnswer } from '@studio/dialogue'
 import { contentUrl } from '../media/index.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
-import { answeringClips, type SnapshotClip } from '../training/index.ts'
+import type { SnapshotClip } from '../training/index.ts'
+import { captionsOf, freeQuestions, startersOf } from './offered-questions.ts'
 
 /** How many clips are worth fetching before the first question, and after an answer. */
 const primeFirst = 4
 const primeNext = 3
 /** A clip with less of a chance is not worth the bytes. */
 const primeFrom = 0.1
-/** With fewer answers than this, visitors tap questions unless free ones were measured to work. */
-const freeFrom = 20
-const coverageEnough = 0.5
 
 export function playable(release: LoadedRelease, clip: SnapshotClip, token: string): PlayableClip {
   return { ...primed(release, clip, token), transcript: clip.transcript, words: clip.words }
@@ -31,46 +29,42 @@ function primed({ gains }: LoadedRelease, clip: SnapshotClip, token: string): Pr
 /** The storyfile as the player shows it before the first question. */
 export function stageOf(
   release: LoadedRelease,
-  session: { sessionId: string; visitorToken: string; contentToken: string; shortName: string },
+  session: {
+    sessionId: string
+    visitorToken: string
+    contentToken: string
+    shortName: string
+    /** Somebody of the studio tries it out: everything may be asked. */
+    isPreview: boolean
+  },
 ): Stage {
   const { storyfile, clips } = release.snapshot
   const { sessionId, visitorToken, contentToken, shortName } = session
+  const free = session.isPreview || freeQuestions(release)
   const first = (kind: string) => {
     const clip = clips.find((one) => one.kind === kind)
     return clip ? playable(release, clip, contentToken) : null
   }
-  const starters = startersOf(release)
+  const starters = startersOf(release.snapshot, !free)
   const likely = [...starters.map((starter) => starter.clipId), ...clipsOfKind(release, 'cannot_answer')]
   return {
     sessionId,
     visitorToken,
-    storyfile: { storyfileId: release.storyfileId, shortName, ...storyfile },
+    storyfile: {
+      storyfileId: release.storyfileId,
+      shortName,
+      ...storyfile,
+      faceArea: storyfile.faceArea ?? null,
+    },
     releaseNumber: release.number,
-    freeQuestions: freeQuestions(release),
+    freeQuestions: free,
+    captions: captionsOf(release.snapshot),
     resting: first('resting'),
     listening: first('listening'),
     intro: first('intro'),
     starters,
     prime: firstOf(release, likely, primeFirst, contentToken),
   }
-}
-
-function startersOf({ snapshot }: LoadedRelease): Suggestion[] {
-  const seen = new Set<string>()
-  return answeringClips(snapshot).flatMap((clip) =>
-    clip.questions
-      .filter((question) => question.starter && !seen.has(question.questionId))
-      .map(({ questionId, text, starterLabel }) => {
-        seen.add(questionId)
-        return { clipId: clip.clipId, questionId, text: starterLabel || text }
-      }),
-  )
-}
-
-/** Free questions open by what was measured; a storyfile with many answers, or one that could not be measured, is open. */
-function freeQuestions({ snapshot, row }: LoadedRelease): boolean {
-  const measured = row.metrics?.heldOutCoverage
-  return measured === undefined || measured >= coverageEnough || answeringClips(snapshot).length >= freeFrom
 }
 
 function clipsOfKind({ snapshot }: LoadedRelease, kind: string): string[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/contract'
+import { type BodyOf, type FaceArea, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { tellTeams } from '../organizations/index.ts'
 import { insertStoryfile, joinTeams, shortNamesLike } from './storyfiles.store.ts'
@@ -13,6 +13,7 @@ export type NewStoryfile = Omit<Fields, 'tags' | 'teamIds'> &
     /** The first of the versions that this is one of, and its number. */
     versionOf?: string
     versionNumber?: number
+    faceArea?: FaceArea | null
   }
 
 /** Makes a storyfile with a short name that nobody has; answers its id. */

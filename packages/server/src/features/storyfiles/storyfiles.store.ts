@@ -1,4 +1,4 @@
-import { type BodyOf, type ChangeTopic, Refusal, type routes } from '@studio/contract'
+import { type BodyOf, type ChangeTopic, type FaceArea, Refusal, type routes } from '@studio/contract'
 import type { Owner, Scope } from '../../access.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import { within } from '../../platform/database/scope.ts'
@@ -28,6 +28,7 @@ export type StoryfileRow = {
   revision: number
   liveRevision: number | null
   posterAssetId: string | null
+  faceArea: FaceArea | null
   avatarAt: Date | null
   questions: number
   recorded: number
@@ -45,7 +46,7 @@ export function storyfileColumns(sql: Queryable) {
   return sql`
     s.storyfile_id, s.organization_id, o.label as organization_label, s.name, s.short_name, s.subject, s.description,
     s.language, s.purpose, s.status, s.is_sample, s.tags, s.version_of, s.version_number, s.version, s.revision,
-    s.live_revision, s.poster_asset_id, s.created_at, s.updated_at, s.published_at, s.deleted_at,
+    s.live_revision, s.poster_asset_id, s.face_area, s.created_at, s.updated_at, s.published_at, s.deleted_at,
     (select a.updated_at from avatars a
        where a.resource_type = 'storyfile' and a.resource_id = s.storyfile_id::text) as avatar_at,
     (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
@@ -107,14 +108,16 @@ export async function insertStoryfile(
     isSample?: boolean
     versionOf?: string
     versionNumber?: number
+    faceArea?: FaceArea | null
   },
 ): Promise<void> {
   await sql`
     insert into storyfiles (storyfile_id, organization_id, name, short_name, subject, description, language, purpose, tags,
-      created_by, is_sample, version_of, version_number)
+      created_by, is_sample, version_of, version_number, face_area)
     values (${row.storyfileId}, ${row.organizationId}, ${row.name}, ${row.shortName}, ${sql.json(row.subject)},
       ${row.description}, ${row.language}, ${row.purpose}, ${row.tags}, ${row.createdBy}, ${row.isSample ?? false},
-      ${row.versionOf ?? null}, ${row.versionNumber ?? 1})`
+      ${row.versionOf ?? null}, ${row.versionNumber ?? 1},
+      ${row.faceArea ? sql.json(row.faceArea) : null})`
 }
 
 /** Puts a storyfile into teams of its own organization; answers how many of them there are. */
@@ -155,6 +158,7 @@ export async function updateStoryfile(
       purpose = coalesce(${changes.purpose ?? null}, purpose),
       language = coalesce(${changes.language ?? null}, language),
       tags = coalesce(${changes.tags ?? null}, tags),
+      face_area = ${changes.faceArea === undefined ? sql`face_area` : changes.faceArea && sql.json(changes.faceArea)},
       version = version + 1, revision = revision + 1, updated_at = now()
     where storyfile_id = ${storyfileId} and status <> 'deleted' and version = coalesce(${version ?? null}, version)
     returning 1`

@@ -1,4 +1,4 @@
-import type { ClipKind, Script, WorseAnswer } from '@studio/contract'
+import type { ClipKind, FaceArea, Script, WorseAnswer } from '@studio/contract'
 import type { ReplayedQuestion, TrainingSet } from '@studio/dialogue'
 import type { PlayableClipRow } from '../clips/index.ts'
 import type { StoryfileRow } from '../storyfiles/index.ts'
@@ -12,6 +12,8 @@ export type Snapshot = {
     description: string
     language: string
     isSample: boolean
+    /** Missing in snapshots from before it could be set. */
+    faceArea?: FaceArea | null
   }
   /** The order in which the author put the questions. */
   topics: { name: string; questionIds: string[] }[]
@@ -36,6 +38,7 @@ export function takeSnapshot(storyfile: StoryfileRow, script: Script, clips: Pla
       description: storyfile.description,
       language: storyfile.language,
       isSample: storyfile.isSample,
+      faceArea: storyfile.faceArea,
     },
     topics: script.topics.map((topic) => ({
       name: topic.name,
