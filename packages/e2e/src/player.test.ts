@@ -28,7 +28,7 @@ describe('a conversation', () => {
     await expect.poll(() => caption(page).textContent()).toBe('My father mended nets.')
     await expect.poll(() => caption(page).textContent()).toBe('My mother kept the books for half the harbor.')
     await waitForMark(page, marks.resting)
-    expect(await status(page).textContent()).toBe('Resting')
+    expect(await status(page).textContent()).toBe('Your turn')
     const log = page.getByRole('log')
     expect(await log.getAttribute('aria-live')).toBe('polite')
     expect(await log.textContent()).toContain('My father mended nets.')
@@ -132,7 +132,7 @@ describe('a conversation', () => {
   test('says in the words of the house that a storyfile is not open', async () => {
     const page = await open()
     await page.goto(`${stage.standIn.url}/s/nobody`)
-    await page.getByText('This storyfile is not open to visitors.').waitFor()
+    await page.getByText('This conversation is not open to visitors.').waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(false)
   })
 })

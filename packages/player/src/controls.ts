@@ -1,4 +1,5 @@
 /** What the visitor has chosen and what the picture does: everything that is not part of the conversation. */
+import type { Room } from './framing.ts'
 
 export type Layout = 'desktop' | 'phone' | 'kiosk'
 
@@ -14,7 +15,10 @@ export type Controls = {
   /** Speech can be used at all; `consent` is shown before its first use. */
   canTalk: boolean
   consent: string | null
+  /** The field is open; once opened it stays. */
   typing: boolean
+  /** There is a mouse and so a keyboard: the field is open from the start and may have the focus. */
+  keyboard: boolean
   /** Answers are read instead of watched. */
   textOnly: boolean
   transcriptOpen: boolean
@@ -22,7 +26,22 @@ export type Controls = {
 
 export const initialControls: Controls = {
   ...{ layout: 'desktop', captions: true, muted: false, soundRefused: false, slower: false, paused: false },
-  ...{ waiting: false, canTalk: false, consent: null, typing: false, textOnly: false, transcriptOpen: false },
+  ...{
+    waiting: false,
+    canTalk: false,
+    consent: null,
+    typing: false,
+    keyboard: false,
+    textOnly: false,
+    transcriptOpen: false,
+  },
+}
+
+/** Above it are the name and the buttons, below it captions. */
+export const rooms: Record<Layout, Room> = {
+  desktop: { top: 0.06, bottom: 0.72 },
+  phone: { top: 0.14, bottom: 0.68 },
+  kiosk: { top: 0.14, bottom: 0.68 },
 }
 
 /** Up to this width of the element the picture fills it, as on a phone. */

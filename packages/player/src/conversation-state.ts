@@ -1,5 +1,5 @@
 /** What a conversation is at any moment, what can happen to it, and what has to be done then. */
-import type { Answer, PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
+import type { Answer, HelpLine, PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
 
 export type Phase =
   | 'opening'
@@ -30,8 +30,11 @@ export type Problem = { code: string; message: string; retry: boolean }
 /** Why the buttons are offered; decides their heading. */
 export type Offer = 'starters' | 'followUps' | 'didYouMean' | 'nearest'
 
-/** `without`: the storyfile has no clip for this kind of answer; the player says it in words of its own. */
-export type LogEntry = { who: 'visitor' | 'subject'; text: string; without?: Answer['kind'] }
+/**
+ * `without`: the storyfile has no clip for this kind of answer, or its clip has no text; the player says it in words of
+ * its own.
+ */
+export type LogEntry = { who: 'visitor' | 'subject'; text: string; without?: Answer['kind'] | 'text' }
 
 export type Conversation = {
   phase: Phase
@@ -40,6 +43,8 @@ export type Conversation = {
   clip: PlayableClip | null
   /** True while `clip` has not ended: listening interrupts it only when a question comes. */
   playing: boolean
+  /** What plays after `clip`: the answers to further questions of the same turn. */
+  next: PlayableClip[]
   question: Question | null
   answer: Answer | null
   offer: Offer
@@ -48,6 +53,8 @@ export type Conversation = {
   interim: string
   log: LogEntry[]
   problem: Problem | null
+  /** The card with people to turn to; null: it is not open. */
+  help: HelpLine[] | null
 }
 
 export type Event =
@@ -69,7 +76,7 @@ export type Event =
   | { type: 'stopped' }
   | { type: 'repeated' }
   | { type: 'clipPlayed'; clip: PlayableClip }
-  | { type: 'problemClosed' }
+  | { type: 'helpClosed' }
   | { type: 'reset' }
 
 /** What the element does after a step, in this order. */
@@ -94,6 +101,7 @@ export const beginning: Conversation = {
   stage: null,
   clip: null,
   playing: false,
+  next: [],
   question: null,
   answer: null,
   offer: 'starters',
@@ -101,6 +109,7 @@ export const beginning: Conversation = {
   interim: '',
   log: [],
   problem: null,
+  help: null,
 }
 
 const begun: readonly Phase[] = ['intro', 'resting', 'listening', 'thinking', 'answering', 'followUps']

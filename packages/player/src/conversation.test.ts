@@ -1,7 +1,11 @@
+import type { Answer } from '@studio/contract'
 import { describe, expect, test } from 'vitest'
+import { offered } from './answers.ts'
 import { step } from './conversation.ts'
 import { beginning, type Conversation, type Effect, type Event } from './conversation-state.ts'
 import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } from './given.ts'
+import { standingText } from './transcript.ts'
+import { spoken } from './words.ts'
 
 /** The state after all events, and what the last one asked for. */
 function after(...events: Event[]): { state: Conversation; effects: Effect[] } {
@@ -10,6 +14,7 @@ function after(...events: Event[]): { state: Conversation; effects: Effect[] } {
   return now
 }
 
+const { words } = spoken(['en'])
 const stage = givenStage()
 const question = givenQuestion()
 const answer = givenAnswer()
@@ -89,6 +94,128 @@ describe('questions without a direct answer', () => {
     const cannot = givenAnswer({ kind: 'cannot_answer', clip: null })
     const { state } = after(...thinking, { type: 'answered', question, answer: cannot })
     expect(state.log.at(-1)).toMatchObject({ who: 'subject', without: 'cannot_answer' })
+  })
+})
+
+describe('a greeting, thanks or a goodbye', () => {
+  const courteous = (changes: Partial<Answer>): Event => ({
+    ...{ type: 'answered', question },
+    answer: givenAnswer({ kind: 'courtesy', suggestions: stage.starters, ...changes }),
+  })
+
+  test('is answered by its clip, and then the starters are offered', () => {
+    const clip = givenClip({ kind: 'greeting' })
+    const { state, effects } = after(...thinking, courteous({ clip }))
+    expect(state).toMatchObject({ phase: 'answering', clip })
+    expect(effects[0]).toEqual({ do: 'play', clip })
+    const ended = after(...thinking, courteous({ clip }), { type: 'clipEnded' })
+    expect(ended.state).toMatchObject({
+      ...{ phase: 'resting', offer: 'starters', suggestions: stage.starters },
+    })
+  })
+
+  test('without a clip is answered in words, at rest, with the starters', () => {
+    const { state, effects } = after(...thinking, courteous({ clip: null }))
+    expect(state).toMatchObject({ phase: 'resting', offer: 'starters', suggestions: stage.starters })
+    expect(kinds(effects)).toEqual(['prime'])
+    expect(standingText(state, words, false)).toBe('What would you like to know?')
+    expect(state.log.at(-1)).toMatchObject({ who: 'subject', without: 'courtesy' })
+  })
+})
+
+describe('a visitor in distress', () => {
+  const lines = [{ name: 'Samaritans', phone: '116 123' }]
+  const distressed: Event = {
+    ...{ type: 'answered', question },
+    answer: givenAnswer({ kind: 'help', clip: null, suggestions: [], help: { lines } }),
+  }
+
+  test('gets the card; closing it leads back to where the visit was', () => {
+    const { state } = after(...thinking, distressed)
+    expect(state).toMatchObject({ phase: 'resting', help: lines, offer: 'starters' })
+    const closed = after(...thinking, distressed, { type: 'helpClosed' }).state
+    expect(closed).toMatchObject({ phase: 'resting', help: null, suggestions: stage.starters })
+  })
+
+  test('may ask on, which closes the card', () => {
+    const { state } = after(...thinking, distressed, { type: 'asked', question: givenQuestion() })
+    expect(state).toMatchObject({ phase: 'thinking', help: null })
+  })
+})
+
+describe('an answer of several clips', () => {
+  const [second, third] = [givenClip({ transcript: 'Second.' }), givenClip({ transcript: 'Third.' })]
+  const several = givenAnswer({ thenClips: [second, third] })
+  const first: Event[] = [...thinking, { type: 'answered', question, answer: several }]
+  const ended: Event = { type: 'clipEnded' }
+
+  test('plays them in order, each with its own text, and offers follow-ups after the last', () => {
+    expect(after(...first).effects).toContainEqual({
+      do: 'prime',
+      clips: [second, third, ...several.prime],
+    })
+    const next = after(...first, ended)
+    expect(next.state).toMatchObject({ phase: 'answering', clip: second, playing: true })
+    // How far it was watched is told of the first clip, which the turn is about.
+    expect(next.effects.slice(0, 2)).toEqual([
+      { do: 'report', turnId: several.turnId, interrupted: false },
+      { do: 'play', clip: second },
+    ])
+    expect(after(...first, ended, ended)).toMatchObject({ state: { clip: third } })
+    const last = after(...first, ended, ended, ended)
+    expect(last.state.phase).toBe('followUps')
+    expect(last.effects).toEqual([{ do: 'rest', fade: false }])
+    expect(last.state.log.slice(-2).map(({ text }) => text)).toEqual(['Second.', 'Third.'])
+  })
+
+  test('is interrupted as a whole, by stopping and by another question', () => {
+    const stopped = after(...first, ended, { type: 'stopped' })
+    expect(stopped.state).toMatchObject({ phase: 'followUps', next: [], playing: false })
+    const asked = after(...first, { type: 'asked', question: givenQuestion() })
+    expect(asked.state).toMatchObject({ phase: 'thinking', next: [] })
+  })
+
+  test('waits while the visitor talks, and goes on when nothing was asked', () => {
+    const talking = after(...first, { type: 'listen' }, ended)
+    expect(talking.state).toMatchObject({ phase: 'listening', playing: false, next: [second, third] })
+    const on = after(...first, { type: 'listen' }, ended, { type: 'listenEnded' })
+    expect(on).toMatchObject({ state: { phase: 'answering', clip: second }, effects: [{ do: 'play' }, {}] })
+  })
+
+  test('is repeated as a whole', () => {
+    const { state, effects } = after(...first, ended, ended, ended, { type: 'repeated' })
+    expect(effects).toEqual([{ do: 'play', clip: several.clip }])
+    expect(state.next).toEqual([second, third])
+  })
+
+  test('is read as a whole', () => {
+    const { state } = after(...first)
+    expect(standingText(state, words, true)).toBe('My father mended nets.\nSecond.\nThird.')
+  })
+})
+
+test('an answer without text says so in the transcript and to who reads', () => {
+  const silent = givenAnswer({ clip: givenClip({ transcript: ' ' }) })
+  const { state } = after(...thinking, { type: 'answered', question, answer: silent })
+  expect(state.log.at(-1)).toMatchObject({ who: 'subject', without: 'text' })
+  expect(standingText(state, words, true)).toBe('There is no text for this answer.')
+})
+
+describe('where visitors only tap', () => {
+  const [one, two, three] = [givenSuggestion('A?'), givenSuggestion('B?'), givenSuggestion('C?')]
+  const tapping = givenStage({ freeQuestions: false, starters: [one, two, three] })
+
+  test('all questions stay within reach after an answer, those that fit best first', () => {
+    const begun: Event[] = [{ type: 'opened', stage: tapping }, { type: 'started' }, { type: 'clipEnded' }]
+    expect(offered(after(...begun).state)).toEqual([one, two, three])
+    const tapped = givenAnswer({ suggestions: [three] })
+    const { state } = after(
+      ...begun,
+      { type: 'asked', question },
+      { type: 'answered', question, answer: tapped },
+    )
+    expect(offered(state)).toEqual([three, one, two])
+    expect(offered({ ...state, stage: { ...tapping, freeQuestions: true } })).toEqual([three])
   })
 })
 

@@ -4,7 +4,8 @@
  *
  * opening -> attract -> intro -> resting -> listening -> thinking -> answering -> followUps -> resting
  */
-import type { Answer, PlayableClip, PrimedClip, Stage } from '@studio/contract'
+import type { Answer, PlayableClip, PrimedClip } from '@studio/contract'
+import { clipsOf, firstClips, offerOf, said, standing } from './answers.ts'
 import {
   beginning,
   type Conversation,
@@ -12,7 +13,6 @@ import {
   type Event,
   hasBegun,
   type LogEntry,
-  type Offer,
   type Phase,
   type Problem,
   type Question,
@@ -44,7 +44,7 @@ export function step(state: Conversation, event: Event): Step {
     case 'typing':
       return typing(state, event.text)
     case 'guessed':
-      return same(state, [prime([...event.clips, ...standing(state)])])
+      return same(state, [prime([...state.next, ...event.clips, ...standing(state)])])
     case 'listen':
       return listen(state)
     case 'heard':
@@ -61,8 +61,8 @@ export function step(state: Conversation, event: Event): Step {
       return repeat(state)
     case 'clipPlayed':
       return playOne(state, event.clip)
-    case 'problemClosed':
-      return { state: { ...state, problem: null }, effects: [] }
+    case 'helpClosed':
+      return { state: { ...state, help: null }, effects: [] }
     case 'reset':
       return {
         state: beginning,
@@ -76,7 +76,7 @@ function start(state: Conversation): Step {
   const { intro } = state.stage
   if (!intro) return { state: { ...state, phase: 'resting' }, effects: [{ do: 'rest', fade: false }] }
   return {
-    state: { ...state, phase: 'intro', clip: intro, playing: true, log: said(state.log, intro) },
+    state: { ...state, phase: 'intro', ...playing(state, intro, []) },
     effects: [{ do: 'play', clip: intro }],
   }
 }
@@ -93,8 +93,10 @@ function ask(state: Conversation, question: Question): Step {
       phase: 'thinking',
       question,
       playing: false,
+      next: [],
       interim: '',
       problem: null,
+      help: null,
       log: [...state.log, { who: 'visitor', text: question.text }],
     },
     effects: [...effects, { do: 'ask', question }],
@@ -110,21 +112,22 @@ function answered(state: Conversation, question: Question, answer: Answer): Step
     offer: offerOf(answer),
     suggestions: answer.suggestions,
     problem: null,
+    help: answer.help?.lines ?? null,
   }
-  if (!answer.clip) {
+  const [clip, ...further] = clipsOf(answer)
+  if (!clip) {
     const log: LogEntry[] = [...state.log, { who: 'subject', text: '', without: answer.kind }]
     return { state: { ...rested(next), clip: null, log }, effects: [prime(answer.prime)] }
   }
   return {
-    state: {
-      ...next,
-      phase: 'answering',
-      clip: answer.clip,
-      playing: true,
-      log: said(state.log, answer.clip),
-    },
-    effects: [{ do: 'play', clip: answer.clip }, prime(answer.prime)],
+    state: { ...next, phase: 'answering', ...playing(state, clip, further) },
+    effects: [{ do: 'play', clip }, prime([...further, ...answer.prime])],
   }
+}
+
+/** What plays now, and what comes after it. */
+function playing({ log }: Conversation, clip: PlayableClip, next: PlayableClip[]) {
+  return { clip, next, playing: true, log: said(log, clip) }
 }
 
 function failed(state: Conversation, question: Question, problem: Problem): Step {
@@ -161,15 +164,29 @@ function listen(state: Conversation): Step {
 function endListening(state: Conversation, problem: Problem | null): Step {
   if (state.phase !== 'listening') return same(state)
   const back: Conversation = { ...state, interim: '', problem }
-  if (!state.playing) return { state: rested(back), effects: [{ do: 'rest', fade: false }] }
+  if (!state.playing) return goOn(back) ?? { state: rested(back), effects: [{ do: 'rest', fade: false }] }
   return { state: { ...back, phase: playingPhase(state) }, effects: [{ do: 'duck', on: false }] }
 }
 
 function clipEnded(state: Conversation): Step {
   if (!state.playing) return same(state)
-  const effects: Effect[] = [...report(state, false), { do: 'rest', fade: false }]
-  const next = { ...state, playing: false }
-  return { state: state.phase === 'listening' ? next : rested(next), effects }
+  const reported = report(state, false)
+  const ended = { ...state, playing: false }
+  const rest: Effect = { do: 'rest', fade: false }
+  // Whoever talks is listened to first.
+  if (state.phase === 'listening') return { state: ended, effects: [...reported, rest] }
+  const { state: after, effects } = goOn(ended) ?? { state: rested(ended), effects: [rest] }
+  return { state: after, effects: [...reported, ...effects] }
+}
+
+/** On to the next clip of the same turn, if there is one. */
+function goOn(state: Conversation): Step | null {
+  const [clip, ...further] = state.next
+  if (!clip) return null
+  return {
+    state: { ...state, phase: 'answering', ...playing(state, clip, further) },
+    effects: [{ do: 'play', clip }, prime([...further, ...standing(state)])],
+  }
 }
 
 function stop(state: Conversation): Step {
@@ -181,7 +198,7 @@ function stop(state: Conversation): Step {
   const listening: Effect[] = state.phase === 'listening' ? [{ do: 'stopListening' }] : []
   if (!state.playing && listening.length === 0) return same(state)
   return {
-    state: rested({ ...state, playing: false, interim: '' }),
+    state: rested({ ...state, playing: false, next: [], interim: '' }),
     effects: [...listening, ...interruption(state), { do: 'rest', fade: true }],
   }
 }
@@ -189,9 +206,11 @@ function stop(state: Conversation): Step {
 function repeat(state: Conversation): Step {
   if (!state.clip || !hasBegun(state) || state.phase === 'thinking' || state.phase === 'listening')
     return same(state)
+  // An answer of several clips is repeated as a whole.
+  const [clip = state.clip, ...next] = state.answer ? clipsOf(state.answer) : []
   return {
-    state: { ...state, phase: playingPhase(state), playing: true, problem: null },
-    effects: [{ do: 'play', clip: state.clip }],
+    state: { ...state, phase: playingPhase(state), clip, next, playing: true, problem: null },
+    effects: [{ do: 'play', clip }],
   }
 }
 
@@ -205,10 +224,12 @@ function playOne(state: Conversation, clip: PlayableClip): Step {
         phase: 'answering',
         clip,
         playing: true,
+        next: [],
         question: null,
         answer: null,
         interim: '',
         problem: null,
+        help: null,
       },
       ...{ offer: 'starters', suggestions: state.stage.starters },
       log: said(state.log, clip),
@@ -229,21 +250,6 @@ function playingPhase(state: Conversation): Phase {
   return state.clip?.kind === 'intro' && state.answer === null ? 'intro' : 'answering'
 }
 
-function offerOf(answer: Answer): Offer {
-  if (answer.kind === 'did_you_mean') return 'didYouMean'
-  return answer.kind === 'answer' ? 'followUps' : 'nearest'
-}
-
-/** What to prime before the first question: the introduction, then what the server thinks comes first. */
-function firstClips(stage: Stage): PrimedClip[] {
-  return stage.intro ? [stage.intro, ...stage.prime] : stage.prime
-}
-
-/** What is likely next whatever is being typed. */
-export function standing({ answer, stage }: Conversation): PrimedClip[] {
-  return answer?.prime ?? stage?.prime ?? []
-}
-
 function prime(clips: PrimedClip[]): Effect {
   return { do: 'prime', clips }
 }
@@ -255,10 +261,6 @@ function report(state: Conversation, interrupted: boolean): Effect[] {
 
 function interruption(state: Conversation): Effect[] {
   return report(state, true)
-}
-
-function said(log: LogEntry[], clip: PlayableClip): LogEntry[] {
-  return clip.transcript.trim() ? [...log, { who: 'subject', text: clip.transcript.trim() }] : log
 }
 
 function same(state: Conversation, effects: Effect[] = []): Step {

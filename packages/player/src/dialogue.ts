@@ -57,7 +57,7 @@ export class Dialogue {
     if (found) return found
     if (!this.lastQuestion) return null
     const answer = await this.ask(this.lastQuestion)
-    return [answer.clip, ...answer.prime].find((clip) => clip?.clipId === clipId) ?? null
+    return [answer.clip, ...answer.thenClips, ...answer.prime].find((clip) => clip?.clipId === clipId) ?? null
   }
 
   end(): void {

@@ -1,18 +1,29 @@
 /** A kiosk starts over when its visitor has left: 45 seconds without input, the last ten counted down. */
 
-const idleSeconds = 45
+export const idleSeconds = 45
+export const helpSeconds = 180
 const countdownSeconds = 10
 
 export class IdleReset {
   private readonly isWaiting: () => boolean
+  private readonly patience: () => number
   private readonly countdown: (secondsLeft: number | null) => void
   private readonly reset: () => void
   private idle = 0
   private timer = 0
 
-  /** `isWaiting`: nobody speaks, so the time counts. `countdown(null)` takes the number away. */
-  constructor(isWaiting: () => boolean, countdown: (secondsLeft: number | null) => void, reset: () => void) {
+  /**
+   * `isWaiting`: nobody speaks, so the time counts. `patience`: for how many seconds. `countdown(null)` takes the number
+   * away.
+   */
+  constructor(
+    isWaiting: () => boolean,
+    patience: () => number,
+    countdown: (secondsLeft: number | null) => void,
+    reset: () => void,
+  ) {
     this.isWaiting = isWaiting
+    this.patience = patience
     this.countdown = countdown
     this.reset = reset
   }
@@ -29,7 +40,7 @@ export class IdleReset {
 
   /** Somebody is there. */
   input(): void {
-    if (this.idle > idleSeconds - countdownSeconds) this.countdown(null)
+    if (this.idle > this.patience() - countdownSeconds) this.countdown(null)
     this.idle = 0
   }
 
@@ -39,7 +50,7 @@ export class IdleReset {
       return
     }
     this.idle += 1
-    const left = idleSeconds - this.idle
+    const left = this.patience() - this.idle
     if (left <= 0) {
       this.input()
       this.reset()

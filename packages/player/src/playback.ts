@@ -1,6 +1,7 @@
 /** Plays what the conversation decides: the picture, its captions and where it stands. */
-import type { PlayableClip, PrimedClip, Stage } from '@studio/contract'
+import type { FaceArea, PlayableClip, PrimedClip, Stage } from '@studio/contract'
 import { type Cue, cueAt, cuesOf } from './captions.ts'
+import type { Room } from './framing.ts'
 import { PlaybackClock } from './playback-clock.ts'
 import { VideoStack } from './video-stack.ts'
 
@@ -22,6 +23,8 @@ export class Playback {
   private readonly events: PlaybackEvents
   private cues: Cue[] = []
   private loop: PrimedClip | null = null
+  private face: FaceArea | null = null
+  private free: Room = { top: 0, bottom: 1 }
   private readOnly = false
 
   constructor(container: HTMLElement, elements: number, events: PlaybackEvents) {
@@ -53,9 +56,18 @@ export class Playback {
 
   adopt(stage: Stage): void {
     const poster = stage.resting?.posterUrl ?? stage.intro?.posterUrl ?? stage.prime[0]?.posterUrl ?? null
+    this.face = stage.storyfile.faceArea
+    this.stack.frame.keep(this.face, this.free)
     this.stack.setPoster(poster)
     this.loop = stage.resting
     if (!this.readOnly) this.stack.setLoop(stage.resting)
+  }
+
+  /** Where nothing is written over the picture. */
+  set room(room: Room) {
+    if (room === this.free) return
+    this.free = room
+    this.stack.frame.keep(this.face, room)
   }
 
   /** Answers are read: no video is fetched, and what was is given back. */

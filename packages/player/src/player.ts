@@ -1,7 +1,8 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
-import { type Controls, initialControls } from './controls.ts'
-import { standing, step } from './conversation.ts'
+import { standing } from './answers.ts'
+import { type Controls, initialControls, rooms } from './controls.ts'
+import { step } from './conversation.ts'
 import {
   type AskedBy,
   beginning,
@@ -229,6 +230,7 @@ export class Player {
     })
     playback.stack.muted = this.controls.muted
     playback.textOnly = this.controls.textOnly
+    playback.room = rooms[this.controls.layout]
     return playback
   }
 

@@ -53,8 +53,9 @@ export class Speaking {
   agree(): void {
     const { player } = this
     this.consented = true
-    player.set({ consent: null, typing: false })
-    player.view.ref(player.controls.layout === 'desktop' ? 'mic' : 'talk').focus()
+    player.set({ consent: null })
+    const { layout, typing } = player.controls
+    player.view.ref(layout === 'desktop' || typing ? 'mic' : 'talk').focus()
   }
 
   private begin(): boolean {

@@ -10,9 +10,9 @@
  * Events: `turn` ({ question, answer }), `state` ({ phase, stage }), `error` ({ code, message }).
  */
 import type { PlayableClip, Stage } from '@studio/contract'
-import { layoutOf } from './controls.ts'
+import { layoutOf, rooms } from './controls.ts'
 import type { AskedBy } from './conversation-state.ts'
-import { IdleReset } from './idle-reset.ts'
+import { helpSeconds, IdleReset, idleSeconds } from './idle-reset.ts'
 import { type ErrorDetail, Player, type PlayerHost, type StateDetail, type TurnDetail } from './player.ts'
 import { serverSpeech } from './server-speech.ts'
 import { browserSpeech } from './speech.ts'
@@ -44,6 +44,8 @@ export class StoryFile extends HTMLElement {
     this.player = player
     this.idle = new IdleReset(
       () => player.controls.layout === 'kiosk' && ['resting', 'followUps'].includes(player.state.phase),
+      // Who writes down a number of the help card needs longer.
+      () => (player.state.help ? helpSeconds : idleSeconds),
       (seconds) => view.countdown(seconds),
       () => this.reset(),
     )
@@ -57,7 +59,8 @@ export class StoryFile extends HTMLElement {
     this.motion.addEventListener('change', this.onMotion)
     addEventListener('online', this.onOnline)
     const textOnly = this.hasAttribute('text-only') || matchMedia('(prefers-reduced-data: reduce)').matches
-    this.player.set({ textOnly })
+    const keyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
+    this.player.set({ textOnly, keyboard, typing: keyboard })
     this.player.begin(this.motion.matches, this.getAttribute('poster'))
   }
 
@@ -126,7 +129,9 @@ export class StoryFile extends HTMLElement {
   }
 
   private adoptLayout(): void {
-    this.player.set({ layout: layoutOf(this.getAttribute('layout'), this.clientWidth) })
+    const layout = layoutOf(this.getAttribute('layout'), this.clientWidth)
+    this.player.set({ layout })
+    if (this.player.playback) this.player.playback.room = rooms[layout]
   }
 
   private emit<T>(name: string, detail: T): void {

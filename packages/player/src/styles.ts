@@ -29,9 +29,10 @@ stroke-linejoin:round}
 
 const picture = `
 .videos{position:absolute;inset:0;overflow:hidden;isolation:isolate;background:var(--stage)}
-.videos>*{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:50% 20%;z-index:0;pointer-events:none}
-.videos>[data-level=behind]{z-index:1}
-.videos>[data-level=top]{z-index:2;animation:appear var(--storyfile-crossfade,0ms) var(--ease)}
+.videos>*{position:absolute;left:0;top:0;width:100%;height:100%;object-fit:cover;object-position:50% 20%;z-index:0;pointer-events:none}
+.videos>.fill{z-index:1;object-fit:fill;background:var(--stage);filter:brightness(.42) saturate(.8)}
+.videos>[data-level=behind]{z-index:2}
+.videos>[data-level=top]{z-index:3;animation:appear var(--storyfile-crossfade,0ms) var(--ease)}
 @keyframes appear{from{opacity:0}}
 .scrim{position:absolute;pointer-events:none}
 .head{position:relative;display:flex;align-items:center;gap:8px}
@@ -63,7 +64,7 @@ border-radius:10px;background:var(--media-chrome);text-align:left}
 .heard .icon{color:inherit}
 .heard[data-listening] .link{display:none}.heard[data-listening] .icon{color:var(--rec)}
 .link{margin-left:auto;color:var(--media-link);font-weight:600;min-height:44px;margin-block:-8px;padding-left:12px}
-.caption{font:400 var(--said) var(--voice);letter-spacing:-.005em;text-wrap:pretty;overflow-wrap:anywhere}
+.caption{font:400 var(--said) var(--voice);white-space:pre-line;letter-spacing:-.005em;text-wrap:pretty;overflow-wrap:anywhere}
 .row{display:flex;align-items:center;gap:12px;color:var(--on-media-2);min-height:44px}
 .bar{flex:1;height:3px;border-radius:2px;background:oklch(1 0 0/.24);overflow:hidden}
 .bar i{display:block;height:100%;background:var(--on-media);transform:scaleX(0);transform-origin:0 50%;
@@ -159,7 +160,7 @@ const reading = `
 justify-content:safe flex-end}
 [data-text] .heard{flex:none}
 [data-text]:is([data-layout=phone],[data-layout=kiosk]) .heard{margin-inline:0}
-[data-text][data-layout=kiosk] .said{margin-top:150px}
+[data-text][data-layout=kiosk] .said{margin-top:calc(var(--u)*22)}
 [data-text][data-layout=phone]{--said:21px/30px}`
 
 /** The picture above, everything that is pressed below it: the workspace's Interact tab and a wide page. */
@@ -226,25 +227,94 @@ align-items:flex-start}
 :is([data-layout=phone],[data-layout=kiosk]) .start h2{font-size:36px}
 :is([data-layout=phone],[data-layout=kiosk]) .transcript[data-open]{width:100%}
 [data-talk]:is([data-layout=phone],[data-layout=kiosk]):not([data-typing]) .row [data-act=repeat]{display:none}
-[data-layout=kiosk]{--talk:112px;--said:40px/52px;font-size:20px;line-height:28px}
-[data-layout=kiosk] .start h2{font-size:56px;line-height:64px}
-[data-layout=kiosk] :is(.head .name,.sheethead h2){font-size:32px;line-height:40px}
-[data-layout=kiosk] :is(.head .about,.heard,.text,.marine,.log .speaker,.offer h2){font-size:20px;line-height:28px}
-[data-layout=kiosk] .log .voice{font-size:26px;line-height:38px}
-[data-layout=kiosk] .chip{font-size:24px;line-height:32px;min-height:64px}
-[data-layout=kiosk] .ask{min-height:64px}[data-layout=kiosk] .ask input{font-size:24px;height:62px}
-@container storyfile (max-height:720px){:is([data-layout=phone],[data-layout=kiosk]){--said:21px/28px;--talk:64px}
+@container storyfile (max-height:720px){[data-layout=phone]{--said:21px/28px;--talk:64px}
 [data-layout=phone] .said{padding-top:30cqh}
 [data-layout=phone] .offer ul{flex-direction:row;overflow-x:auto;margin-inline:-20px;padding:4px 20px}
 [data-layout=phone] .offer li{flex:none}
 [data-layout=phone] .hint{display:none!important}}`
 
+/** Only tapping: the list of all questions scrolls. */
+const tapping = `
+[data-tap] .offer ul{flex-direction:column;overflow:auto;max-height:30cqh;overscroll-behavior:contain}
+[data-tap][data-layout=desktop] .offer ul{flex-direction:row;max-height:min(30cqh,164px);padding:1px}
+[data-tap] .offer li{flex:none}`
+
+/** People to turn to: a calm card over everything else. */
+const help = `
+.help{position:absolute;inset:auto 0 0;z-index:5;margin:0 auto;max-width:640px;max-height:92%;overflow:auto;padding:20px 20px
+max(20px,env(safe-area-inset-bottom));display:flex;flex-direction:column;gap:16px;align-items:flex-start;
+border-radius:16px 16px 0 0;background:oklch(.25 .02 240);color:var(--on-media);box-shadow:0 0 0 1px var(--media-line)}
+.help .voice{font-size:21px;line-height:29px;text-wrap:balance}
+.help ul{list-style:none;padding:0;display:grid;gap:12px;width:100%}
+.help li{display:flex;flex-wrap:wrap;align-items:center;gap:0 20px;padding-top:12px;border-top:1px solid var(--media-line);
+font-size:17px;line-height:24px}
+.help li b{flex:1 0 100%;font-weight:600}
+.help a{color:var(--media-link);font-weight:600;display:inline-flex;align-items:center;min-height:44px;
+text-underline-offset:3px}
+[data-layout=desktop] .help{inset:auto 0 24px;border-radius:16px;width:calc(100% - 32px)}`
+
+/** Read and pressed from 1.5 m: everything grows with the screen, --u being a hundredth of its width, or less where it is wide. */
+const kiosk = `
+[data-layout=kiosk]{--u:max(4px,min(1cqw,.8cqh));--talk:calc(var(--u)*17);--said:calc(var(--u)*4.8)/calc(var(--u)*6.3);
+font-size:calc(var(--u)*3.6);line-height:calc(var(--u)*4.8);padding-inline:calc(var(--u)*4.5)!important}
+[data-layout=kiosk] :is(.icon,.round .icon,.side .icon){width:calc(var(--u)*4);height:calc(var(--u)*4)}
+[data-layout=kiosk] .head{inset:calc(var(--u)*4) calc(var(--u)*4.5) auto!important;gap:calc(var(--u)*2)}
+[data-layout=kiosk] :is(.head .name,.sheethead h2){font-size:calc(var(--u)*5.2);line-height:calc(var(--u)*6.4)}
+[data-layout=kiosk] :is(.head .about,.heard,.text,.side,.log .speaker,.offer h2,.start .about,.help li){font-size:calc(var(--u)*3.6);
+line-height:calc(var(--u)*4.8)}
+[data-layout=kiosk] .sample{font-size:calc(var(--u)*3.4);line-height:calc(var(--u)*4.4);padding:calc(var(--u)*.4) calc(var(--u)*1.4)}
+[data-layout=kiosk] :is(.round,.mini){width:calc(var(--u)*9.2);height:calc(var(--u)*9.2)}
+[data-layout=kiosk] .round .slash{left:22%;right:22%;top:48%;height:calc(var(--u)*.4)}
+[data-layout=kiosk] .row{min-height:calc(var(--u)*9.2);gap:calc(var(--u)*3)}
+[data-layout=kiosk] :is(.text,.link,.solid){min-height:calc(var(--u)*9.2);font-size:calc(var(--u)*3.6);gap:calc(var(--u)*1.4)}
+[data-layout=kiosk] .link{margin-block:calc(var(--u)*-1);padding-left:calc(var(--u)*3)}
+[data-layout=kiosk] .heard{padding:calc(var(--u)*1.2) calc(var(--u)*2.6);border-radius:calc(var(--u)*2);gap:calc(var(--u)*2)}
+[data-layout=kiosk] .bar{height:calc(var(--u)*.8)}
+[data-layout=kiosk] .spinner{width:calc(var(--u)*4);height:calc(var(--u)*4);border-width:calc(var(--u)*.5)}
+[data-layout=kiosk] .state i{width:calc(var(--u)*2);height:calc(var(--u)*2)}
+[data-layout=kiosk] .panel{gap:calc(var(--u)*2.6)}
+[data-layout=kiosk] :is(.problem,.unmute,.consent){padding:calc(var(--u)*2) calc(var(--u)*3.4);border-radius:calc(var(--u)*2);
+min-height:calc(var(--u)*10)}
+[data-layout=kiosk] .kept{font-size:calc(var(--u)*4);line-height:calc(var(--u)*5.4)}
+[data-layout=kiosk] .solid{padding-inline:calc(var(--u)*3.6);border-radius:calc(var(--u)*1.6)}
+[data-layout=kiosk] .offer ul{gap:calc(var(--u)*1.8)}
+[data-layout=kiosk] .chip{font-size:calc(var(--u)*4);line-height:calc(var(--u)*5.2);min-height:calc(var(--u)*9.6);
+padding:calc(var(--u)*1.6) calc(var(--u)*3.4);border-radius:calc(var(--u)*2)}
+[data-layout=kiosk] .ask{min-height:calc(var(--u)*10.4);border-radius:calc(var(--u)*2);padding-inline:calc(var(--u)*1.4) calc(var(--u)*.6)}
+[data-layout=kiosk] .ask input{font-size:calc(var(--u)*4);line-height:calc(var(--u)*5.2);height:calc(var(--u)*10)}
+[data-layout=kiosk] .mic{width:calc(var(--u)*9.2);height:calc(var(--u)*9.2);border-radius:calc(var(--u)*1.6)}
+[data-layout=kiosk] .send{min-height:calc(var(--u)*9.2);padding-inline:calc(var(--u)*2.6)}
+[data-layout=kiosk] .side{width:calc(var(--u)*18);min-height:calc(var(--u)*11);gap:calc(var(--u)*.6)}
+[data-layout=kiosk] .talkdock{padding-inline:calc(var(--u)*4)}
+[data-layout=kiosk] .start{gap:calc(var(--u)*2.6);padding:calc(var(--u)*5) calc(var(--u)*5) calc(var(--u)*8)}
+[data-layout=kiosk] .start h2{font-size:calc(var(--u)*8.4);line-height:calc(var(--u)*9.8)}
+[data-layout=kiosk] .marine{min-height:calc(var(--u)*13);padding-inline:calc(var(--u)*7);font-size:calc(var(--u)*4.8);line-height:calc(var(--u)*6);
+margin-top:calc(var(--u)*3);border-radius:calc(var(--u)*2.6)}
+[data-layout=kiosk] .closed p{font-size:calc(var(--u)*5);line-height:calc(var(--u)*6.6)}
+[data-layout=kiosk] .sheethead{padding:calc(var(--u)*2) calc(var(--u)*2) calc(var(--u)*2) calc(var(--u)*4.5);gap:calc(var(--u)*2)}
+[data-layout=kiosk] .log{padding:calc(var(--u)*4) calc(var(--u)*4.5);gap:calc(var(--u)*3.6)}
+[data-layout=kiosk] :is(.log .voice,.help .voice){font-size:calc(var(--u)*4.4);line-height:calc(var(--u)*6)}
+[data-layout=kiosk] .help{max-width:none;padding:calc(var(--u)*5);gap:calc(var(--u)*3);border-radius:calc(var(--u)*3) calc(var(--u)*3) 0 0}
+[data-layout=kiosk] .help li{gap:calc(var(--u)*.4) calc(var(--u)*4);padding-top:calc(var(--u)*2)}
+[data-layout=kiosk] .help ul{gap:calc(var(--u)*2)}`
+
 const preferences = `
 @media (prefers-reduced-motion:reduce){.videos>*,.bar i{animation:none!important;transition:none!important}
 .spinner{animation-duration:2.4s}}
-@media (forced-colors:active){.chip,.round,.heard,.solid,.marine,.talk,.problem,.unmute,.consent{border:1px solid}
+@media (forced-colors:active){.chip,.round,.heard,.solid,.marine,.talk,.problem,.unmute,.consent,.help{border:1px solid}
 .bar{border:1px solid}.bar i{background:CanvasText}}`
 
-export const styles = [tokens, picture, words, panel, screens, desktop, portrait, reading, preferences].join(
-  '\n',
-)
+export const styles = [
+  tokens,
+  picture,
+  words,
+  panel,
+  screens,
+  desktop,
+  portrait,
+  kiosk,
+  reading,
+  tapping,
+  help,
+  preferences,
+].join('\n')

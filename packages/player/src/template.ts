@@ -38,7 +38,7 @@ const said = `
 <div class="said" data-ref="said" tabindex="-1">
   <div class="heard" data-ref="heard">${icon('heard')}<span><span data-ref="heardLabel"></span>
     <b data-ref="heardText"></b></span>
-    <button type="button" class="link" data-act="change" data-say="change"></button></div>
+    <button type="button" class="link" data-act="change" data-ref="change" data-say="change"></button></div>
   <p class="caption voice" data-ref="caption"></p>
   <div class="row" data-ref="row">
     <p class="state inline" aria-hidden="true"><i></i><span data-ref="stateInline"></span></p>
@@ -100,6 +100,14 @@ const startScreen = `
 <div class="closed" data-ref="closed"><p class="voice" data-ref="closedText" role="alert"></p>
   <button type="button" class="solid" data-act="retry" data-ref="closedRetry" data-say="retry"></button></div>`
 
+const help = `
+<section class="help" data-ref="help" role="dialog" aria-labelledby="help-words" tabindex="-1" hidden>
+  <p class="voice" id="help-words" data-ref="helpWords" data-say="without_help"></p>
+  <ul data-ref="helpLines"></ul>
+  <p data-say="helpDanger"></p>
+  <button type="button" class="solid" data-act="closeHelp" data-say="helpClose"></button>
+</section>`
+
 const transcript = `
 <section class="transcript" data-ref="sheet" data-say-label="transcript">
   <div class="sheethead"><h2 data-say="transcript"></h2>
@@ -115,6 +123,7 @@ export const template = `
   <section class="stage" data-ref="stage"><div class="videos" data-ref="videos" role="img"></div>
     <div class="scrim above"></div><div class="scrim below"></div>${head}${said}</section>
   ${panel}
+  ${help}
   ${startScreen}
   ${transcript}
   <p class="sr" role="status" data-ref="status"></p>

@@ -1,5 +1,6 @@
 /** What was said, as text: the lines of the log, the text in place of a video, and the file to keep. */
 import type { Answer } from '@studio/contract'
+import { clipsOf } from './answers.ts'
 import { type Conversation, firstName, hasBegun, type LogEntry } from './conversation-state.ts'
 import { fill, type Words } from './words.ts'
 
@@ -8,8 +9,11 @@ export function standingText(state: Conversation, words: Words, textOnly: boolea
   if (state.phase === 'listening' || state.phase === 'thinking' || state.problem || !hasBegun(state))
     return null
   const { answer, clip } = state
-  if (textOnly && clip) return clip.transcript
-  if (state.phase === 'followUps' && answer && !answer.clip) return withoutClip(answer.kind, state, words)
+  if (textOnly && clip)
+    return (answer ? clipsOf(answer) : [clip])
+      .map((one) => one.transcript.trim() || words.without_text)
+      .join('\n')
+  if (answer && clipsOf(answer).length === 0) return withoutClip(answer.kind, state, words)
   return null
 }
 
@@ -48,7 +52,7 @@ function textOf(entry: LogEntry, state: Conversation, words: Words): string {
 }
 
 /** What is said when the storyfile has no clip for the case. */
-function withoutClip(kind: Answer['kind'], state: Conversation, words: Words): string {
+function withoutClip(kind: Answer['kind'] | 'text', state: Conversation, words: Words): string {
   const which = kind === 'answer' ? 'cannot_answer' : kind
   return fill(words[`without_${which}`], { name: firstName(state.stage) })
 }

@@ -111,7 +111,7 @@ describe('what may go wrong', () => {
   test('a closed and an unknown storyfile read the same at the door', () => {
     const closed = problemOf(new CallError('NOT_PUBLISHED', errorTable.NOT_PUBLISHED.message, 404), en)
     const unknown = problemOf(new CallError('NOT_FOUND', errorTable.NOT_FOUND.message, 404), en)
-    expect(closed).toMatchObject({ message: 'This storyfile is not open to visitors.', retry: false })
+    expect(closed).toMatchObject({ message: 'This conversation is not open to visitors.', retry: false })
     expect(unknown.message).toBe(closed.message)
   })
 

@@ -4,6 +4,7 @@
  */
 import type { PrimedClip } from '@studio/contract'
 import { awaitPicture } from './flip.ts'
+import { PictureFrame } from './picture-frame.ts'
 import { RestingLoop } from './resting-loop.ts'
 import { afterTwoFrames, Slot } from './slot.ts'
 import { SlotPool } from './slot-pool.ts'
@@ -33,6 +34,7 @@ const quietSeconds = 0.15
 export class VideoStack {
   /** Bottom of the stack; also what is seen before any video and with reduced motion. */
   readonly poster: HTMLImageElement
+  readonly frame: PictureFrame
   private readonly pool: SlotPool
   private readonly desk = new SoundDesk()
   private readonly resting: RestingLoop
@@ -62,7 +64,9 @@ export class VideoStack {
     this.pool = new SlotPool(slots, (slot) => slot === this.current || slot.video === this.top)
     const pair: [Slot, Slot] = [new Slot(this.desk), new Slot(this.desk)]
     this.resting = new RestingLoop(pair, (slot) => this.raise(slot.video))
-    container.append(this.poster, ...[...pair, ...slots].map((slot) => slot.video))
+    const videos = [...pair, ...slots].map((slot) => slot.video)
+    container.append(this.poster, ...videos)
+    this.frame = new PictureFrame(container, this.poster, videos)
     this.top = this.poster
     this.raise(this.poster)
     for (const slot of slots) slot.video.addEventListener('ended', () => this.onEnded(slot))
@@ -74,6 +78,7 @@ export class VideoStack {
   dispose(): void {
     document.removeEventListener('visibilitychange', this.onVisibility)
     this.stopWaiting()
+    this.frame.dispose()
     for (const slot of this.all) slot.unload()
     this.desk.close()
   }
@@ -281,10 +286,17 @@ export class VideoStack {
   private raise(element: HTMLElement): void {
     if (this.top === element && element.dataset.level === 'top') return
     const left = this.top
-    for (const other of element.parentElement?.children ?? []) (other as HTMLElement).dataset.level = 'below'
+    for (const other of [this.poster, ...this.all.map((slot) => slot.video)]) other.dataset.level = 'below'
     left.dataset.level = 'behind'
     element.dataset.level = 'top'
     this.top = element
+    if (left !== element) afterTwoFrames(() => void this.bury(left, element))
+  }
+
+  /** A picture of another shape would be seen beside the new one: once that is there, the old one goes below the fill. */
+  private async bury(left: HTMLElement, shown: HTMLElement): Promise<void> {
+    await Promise.allSettled(shown.getAnimations().map((animation) => animation.finished))
+    if (this.top === shown && left.dataset.level === 'behind') left.dataset.level = 'below'
   }
 
   private readonly onVisibility = (): void => {

@@ -1,7 +1,9 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Suggestion } from '@studio/contract'
+import { offered } from './answers.ts'
 import type { Controls } from './controls.ts'
 import { type Conversation, firstName, hasBegun } from './conversation-state.ts'
+import { HelpCard } from './help-card.ts'
 import { template } from './template.ts'
 import { lineOf } from './transcript.ts'
 import { fill, type Spoken, spoken, type Words } from './words.ts'
@@ -12,6 +14,7 @@ export class View {
   private shownSuggestions = ''
   private shownLog = 0
   private shownProblem = ''
+  private readonly help: HelpCard
   language = ''
   words: Words = spoken([]).words
 
@@ -22,6 +25,7 @@ export class View {
     for (const element of shadow.querySelectorAll<HTMLElement>('[data-ref]'))
       this.refs[element.dataset.ref!] = element
     this.root = this.ref('player')
+    this.help = new HelpCard(this.ref('help'), this.ref('helpLines'))
   }
 
   ref<T extends HTMLElement = HTMLElement>(name: string): T {
@@ -58,19 +62,23 @@ export class View {
     const shownPhase = this.words[`state_${phase}`]
     Object.assign(this.root.dataset, { phase, layout: controls.layout, offer: state.offer })
     this.root.toggleAttribute('data-typing', controls.typing || !controls.canTalk)
-    this.root.toggleAttribute('data-talk', controls.canTalk)
+    const free = state.stage?.freeQuestions !== false
+    this.root.toggleAttribute('data-talk', controls.canTalk && free)
+    this.root.toggleAttribute('data-tap', !free)
     this.root.toggleAttribute('data-text', controls.textOnly)
     this.renderPerson(state)
     this.renderControls(state, controls)
     this.renderHeard(state)
     this.renderOffer(state)
+    this.help.render(state.help, controls.layout === 'kiosk', this.words, this.language)
     this.renderProblem(state)
     this.renderLog(state)
     this.show('start', phase === 'attract' || phase === 'opening')
     this.show('startButton', phase === 'attract')
     this.show('startFine', phase === 'attract')
-    this.text('startFine', controls.textOnly ? this.words.readFine : this.words.beginFine)
-    this.show('startRead', phase === 'attract' && !controls.textOnly)
+    const captions = state.stage?.captions ?? 'none'
+    this.text('startFine', controls.textOnly ? this.words.readFine : this.words[`beginFine_${captions}`])
+    this.show('startRead', phase === 'attract' && !controls.textOnly && captions !== 'none')
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
     this.show('closedRetry', state.problem?.retry === true)
@@ -113,7 +121,7 @@ export class View {
     this.text('startAbout', [name, about].filter((part) => part && part !== person?.name).join(', '))
     for (const ref of ['sample', 'startSample']) this.show(ref, person?.isSample === true)
     this.ref('videos').setAttribute('aria-label', name)
-    this.ref('stage').setAttribute('aria-label', name || this.words.storyfile)
+    this.ref('stage').setAttribute('aria-label', name || this.words.conversation)
     const called = { name: firstName(stage) }
     this.input.placeholder = fill(this.words.questionPlace, called)
     this.text('hint', phase === 'listening' ? this.words.letGo : fill(this.words.holdToAsk, called))
@@ -121,17 +129,20 @@ export class View {
 
   private renderControls(state: Conversation, controls: Controls): void {
     const usable = hasBegun(state)
-    for (const ref of ['head', 'said', 'form', 'dock', 'hint'])
-      this.ref(ref).toggleAttribute('hidden', !usable)
+    for (const ref of ['head', 'said']) this.show(ref, usable)
+    // Where visitors only tap, nothing is typed or said.
+    const free = state.stage?.freeQuestions === true
+    for (const ref of ['form', 'dock', 'hint']) this.show(ref, usable && free)
+    this.show('change', free)
     this.ref('captions').setAttribute('aria-pressed', String(controls.captions))
     this.ref('sound').setAttribute('aria-pressed', String(!controls.muted))
     this.show('caption', controls.textOnly || controls.captions || !state.playing || controls.soundRefused)
     this.show('row', usable)
-    this.renderText(controls.textOnly)
+    this.renderText(controls.textOnly, state.stage?.captions !== 'none')
     for (const ref of ['bar', 'time', 'skip', 'slower', 'pause']) this.show(ref, state.playing)
     this.show('spinner', controls.waiting || state.phase === 'thinking')
     this.ref('slower').setAttribute('aria-pressed', String(controls.slower))
-    this.ref('pause').setAttribute('aria-label', controls.paused ? this.words.goOn : this.words.pause)
+    this.ref('pause').setAttribute('aria-label', controls.paused ? this.words.resume : this.words.pause)
     this.ref('pause').dataset.paused = String(controls.paused)
     const again =
       usable && !controls.textOnly && state.clip !== null && !state.playing && state.phase !== 'thinking'
@@ -159,8 +170,9 @@ export class View {
   }
 
   /** What is read may be longer than its place: it scrolls, by keyboard too. */
-  private renderText(textOnly: boolean): void {
-    for (const ref of ['captions', 'sound', 'read']) this.show(ref, !textOnly)
+  private renderText(textOnly: boolean, captioned: boolean): void {
+    this.show('sound', !textOnly)
+    for (const ref of ['captions', 'read']) this.show(ref, !textOnly && captioned)
     this.show('watch', textOnly)
     const said = this.ref('said')
     said.tabIndex = textOnly ? 0 : -1
@@ -180,14 +192,15 @@ export class View {
 
   private renderOffer(state: Conversation): void {
     this.text('offerLabel', fill(this.words[state.offer], { name: firstName(state.stage) }))
-    this.show('offer', hasBegun(state) && state.suggestions.length > 0)
-    const shown = JSON.stringify(state.suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
+    const suggestions = offered(state)
+    this.show('offer', hasBegun(state) && suggestions.length > 0)
+    const shown = JSON.stringify(suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
     if (shown === this.shownSuggestions) return
     this.shownSuggestions = shown
     const list = this.ref('suggestions')
     const focused = list.contains((this.root.getRootNode() as ShadowRoot).activeElement)
     list.lang = state.stage?.storyfile.language ?? ''
-    list.replaceChildren(...state.suggestions.map(suggestionButton))
+    list.replaceChildren(...suggestions.map(suggestionButton))
     list.scrollTop = 0
     // The button that was pressed is gone: the next thing to read is what is said.
     if (focused) this.ref('said').focus()

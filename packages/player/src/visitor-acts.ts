@@ -34,6 +34,7 @@ export class VisitorActs implements VisitorInput {
       change: () => this.recall(),
       type: () => this.openForm(),
       agree: () => player.speaking.agree(),
+      closeHelp: () => this.closeHelp(),
       transcript: () => this.toggleTranscript(),
       download: () => download(player.state, player.view.words),
     }
@@ -50,8 +51,9 @@ export class VisitorActs implements VisitorInput {
   accepts(act: KeyAct): boolean {
     const { state, speaking } = this.player
     if (!hasBegun(state)) return false
-    if (act === 'talk') return speaking.possible
-    return act !== 'lastQuestion' || state.question !== null
+    const free = state.stage?.freeQuestions === true
+    if (act === 'talk') return free && speaking.possible
+    return act !== 'lastQuestion' || (free && state.question !== null)
   }
 
   submitted(): void {
@@ -61,11 +63,9 @@ export class VisitorActs implements VisitorInput {
     const text = input.value
     input.value = ''
     player.ask(text)
-    // The keyboard of a phone goes away, so that the person can be seen.
-    if (player.controls.layout === 'phone') {
-      player.set({ typing: false })
+    // The keyboard of a phone goes away, so that the person can be seen; the field stays for the next question.
+    if (player.controls.layout === 'phone' && !player.controls.keyboard)
       player.view.ref('said').focus({ preventScroll: true })
-    }
   }
 
   typed(): void {
@@ -91,10 +91,11 @@ export class VisitorActs implements VisitorInput {
     this.idle.start()
     player.dispatch({ type: 'started' })
     // On a phone the focus in the field would open its keyboard over the face.
-    const desktop = player.controls.layout === 'desktop'
-    const focused = desktop ? player.view.input : player.view.ref('said')
+    const { layout, keyboard } = player.controls
+    const types = player.state.stage?.freeQuestions === true && (layout === 'desktop' || keyboard)
+    const focused = types ? player.view.input : player.view.ref('said')
     focused.focus({ preventScroll: true })
-    if (!desktop) navigator.wakeLock?.request('screen').catch(() => {})
+    if (layout !== 'desktop') navigator.wakeLock?.request('screen').catch(() => {})
   }
 
   private read(): void {
@@ -124,7 +125,8 @@ export class VisitorActs implements VisitorInput {
   /** Escape closes what is open, then stops who speaks. */
   private escape(): void {
     const { player } = this
-    if (player.controls.transcriptOpen) this.toggleTranscript()
+    if (player.state.help) this.closeHelp()
+    else if (player.controls.transcriptOpen) this.toggleTranscript()
     else if (player.controls.consent !== null) player.set({ consent: null })
     else player.dispatch({ type: 'stopped' })
   }
@@ -143,6 +145,15 @@ export class VisitorActs implements VisitorInput {
   private openForm(): void {
     this.player.set({ typing: true, consent: null })
     this.player.view.input.focus()
+  }
+
+  /** The visit continues where it was. */
+  private closeHelp(): void {
+    const { player } = this
+    player.dispatch({ type: 'helpClosed' })
+    const { layout, keyboard } = player.controls
+    const focused = layout === 'desktop' || keyboard ? player.view.input : player.view.ref('said')
+    focused.focus({ preventScroll: true })
   }
 
   private togglePause(): void {

@@ -6,16 +6,18 @@ export const en = {
   state_closed: 'Closed',
   state_attract: 'Ready',
   state_intro: 'Speaking',
-  state_resting: 'Resting',
+  state_resting: 'Your turn',
   state_listening: 'Listening',
   state_thinking: 'Thinking',
   state_answering: 'Answering',
-  state_followUps: 'Resting',
+  state_followUps: 'Your turn',
 
-  storyfile: 'Storyfile',
+  conversation: 'Conversation',
   sample: 'Demonstration',
   begin: 'Start the conversation',
-  beginFine: 'With sound and captions.',
+  beginFine_all: 'With sound and captions.',
+  beginFine_some: 'With sound. Some answers have captions.',
+  beginFine_none: 'With sound.',
   read: 'Read instead',
   readFine: 'As text, without video.',
   retry: 'Try again',
@@ -36,7 +38,7 @@ export const en = {
   loading: 'The video is loading',
   played: 'Played',
   pause: 'Pause',
-  goOn: 'Go on',
+  resume: 'Resume',
   slower: 'Slower',
   skip: 'Skip',
   repeat: 'Repeat',
@@ -71,9 +73,17 @@ export const en = {
   microphoneRefused: 'The microphone is not allowed for this page. Type your question instead.',
   speechFails: 'Talking does not work here right now. Type your question instead.',
 
+  help: 'Somebody to talk to',
+  helpDanger: 'If you are in danger now, call the emergency services.',
+  helpCall: 'Call',
+  helpText: 'Write',
+  helpHours: 'Open',
+  helpClose: 'Continue the conversation',
+
   startingOver: 'Starting over in {seconds}',
   stay: 'Stay',
 
+  without_text: 'There is no text for this answer.',
   without_courtesy: 'What would you like to know?',
   without_help: 'You do not have to carry this alone. These people will listen:',
   without_did_you_mean: 'Did you mean one of these?',
@@ -82,7 +92,7 @@ export const en = {
 
   connectionLost: 'The connection was lost. Your question is kept.',
   cannotConnect: 'We could not reach the server. Check the connection.',
-  notOpen: 'This storyfile is not open to visitors.',
+  notOpen: 'This conversation is not open to visitors.',
   wrong: 'Something went wrong on our side. Please try again.',
 }
 
