@@ -16,6 +16,8 @@ export function visitsOf(stage: () => PlayerStage) {
     standIn.guessed.length = 0
     standIn.played.length = 0
     standIn.person = {}
+    standIn.also = {}
+    standIn.staged = {}
     standIn.silent = 0
     standIn.thinkingMs = 0
   })

@@ -51,6 +51,10 @@ export type StandIn = {
   silent: number
   /** Of the conversations that are opened from now on. */
   person: Partial<Stage['storyfile']>
+  /** Changes the answers that are given from now on. */
+  also: Partial<Answer>
+  /** Changes the stages of the conversations that are opened from now on. */
+  staged: Partial<Stage>
   renewals: number
   /** What the next calls of `ask` meet instead of an answer: a refusal, or a cut connection. */
   troubles: (ErrorCode | 'cut')[]
@@ -99,6 +103,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       ...{ resting: first('resting'), listening: first('listening'), intro: first('intro') },
       starters: suggest(ofKind('regular').slice(0, 3)),
       prime: ofKind('regular').slice(0, 3).map(playable),
+      ...self.staged,
     } satisfies Stage)
 
   const answers = new Map<string, () => Answer>()
@@ -160,6 +165,8 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
       guessed: [],
       played: [],
       person: {},
+      also: {},
+      staged: {},
       sessions: [],
       silent: 0,
       renewals: 0,
@@ -218,7 +225,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     await new Promise((resolve) => setTimeout(resolve, self.thinkingMs))
     const made = answers.get(question.clientTurnId) ?? choose(question.text, question.clipId)
     answers.set(question.clientTurnId, made)
-    return reply(response, 200, made())
+    return reply(response, 200, answer.parse({ ...made(), ...self.also }))
   }
 
   const content = async (

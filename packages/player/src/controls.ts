@@ -40,8 +40,8 @@ export const initialControls: Controls = {
 /** Above it are the name and the buttons, below it captions. */
 export const rooms: Record<Layout, Room> = {
   desktop: { top: 0.06, bottom: 0.72 },
-  phone: { top: 0.14, bottom: 0.68 },
-  kiosk: { top: 0.14, bottom: 0.68 },
+  phone: { top: 0.06, bottom: 0.62 },
+  kiosk: { top: 0.06, bottom: 0.62 },
 }
 
 /** Up to this width of the element the picture fills it, as on a phone. */

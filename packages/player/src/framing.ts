@@ -17,7 +17,7 @@ const stripAtLeast = 0.03
  * seen, and something calm fills the rest.
  */
 export function frameOf(picture: Size, box: Size, face: FaceArea | null, room: Room): Frame {
-  const area = face ? withMargin(face) : assumedArea(picture)
+  const area = face ? withMargin(face) : assumedArea(picture, box)
   // An assumed area is large, so that words may stand over its lower part.
   const free = face ? room : { top: 0, bottom: 1 }
   const across = box.width / picture.width
@@ -73,9 +73,12 @@ function withMargin({ x, y, width, height }: FaceArea): FaceArea {
   }
 }
 
-/** Where faces are when nobody has said so: in the middle of a wide picture, anywhere but at the feet of an upright one. */
-function assumedArea({ width, height }: Size): FaceArea {
-  return width > height
-    ? { x: 0.33, y: 0.04, width: 0.34, height: 0.7 }
-    : { x: 0.1, y: 0.02, width: 0.8, height: 0.68 }
+/**
+ * Where faces are when nobody has said so: in the middle of a wide picture, and not at the feet of an upright one, which
+ * is shown whole on a wide stage.
+ */
+function assumedArea({ width, height }: Size, box: Size): FaceArea {
+  if (width > height) return { x: 0.33, y: 0.04, width: 0.34, height: 0.7 }
+  if (box.width > box.height) return { x: 0, y: 0, width: 1, height: 1 }
+  return { x: 0.1, y: 0.1, width: 0.8, height: 0.58 }
 }

@@ -11,7 +11,7 @@ const line = {
 test('says how to reach somebody: a number to dial and a page to open are links', () => {
   expect(waysOf(line, false, words)).toEqual([
     { label: 'Call', text: '+1 (800) 555-0100', href: 'tel:+18005550100' },
-    { label: 'Write', text: 'HOME to 741741' },
+    { label: 'Text', text: 'HOME to 741741' },
     { label: '', text: 'example.org', href: 'https://www.example.org/' },
     { label: 'Open', text: 'day and night' },
   ])

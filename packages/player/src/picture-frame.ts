@@ -4,8 +4,9 @@ import { frameOf, type Room } from './framing.ts'
 
 type Picture = HTMLVideoElement | HTMLImageElement
 
-/** The fill is a few colours of the poster: small enough to be soft when it is stretched, and drawn only once. */
-const fillPixels = 6
+/** The fill is a few colours of the poster, stretched until they are soft. It is drawn once and does not move. */
+const fillColours = 6
+const fillPixels = 96
 
 export class PictureFrame {
   private readonly container: HTMLElement
@@ -54,8 +55,14 @@ export class PictureFrame {
   }
 
   private paint(poster: HTMLImageElement): void {
+    const colours = document.createElement('canvas')
+    colours.width = colours.height = fillColours
+    colours.getContext('2d')?.drawImage(poster, 0, 0, fillColours, fillColours)
     this.fill.width = this.fill.height = fillPixels
-    this.fill.getContext('2d')?.drawImage(poster, 0, 0, fillPixels, fillPixels)
+    const context = this.fill.getContext('2d')
+    if (!context) return
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(colours, 0, 0, fillPixels, fillPixels)
   }
 }
 

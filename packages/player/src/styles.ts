@@ -256,8 +256,9 @@ text-underline-offset:3px}
 /** Read and pressed from 1.5 m: everything grows with the screen, --u being a hundredth of its width, or less where it is wide. */
 const kiosk = `
 [data-layout=kiosk]{--u:max(4px,min(1cqw,.8cqh));--talk:calc(var(--u)*17);--said:calc(var(--u)*4.8)/calc(var(--u)*6.3);
-font-size:calc(var(--u)*3.6);line-height:calc(var(--u)*4.8);padding-inline:calc(var(--u)*4.5)!important}
+font-size:calc(var(--u)*3.6);line-height:calc(var(--u)*4.8);padding-inline:calc(var(--u)*4.5)!important;padding-bottom:calc(var(--u)*4)!important}
 [data-layout=kiosk] :is(.icon,.round .icon,.side .icon){width:calc(var(--u)*4);height:calc(var(--u)*4)}
+[data-layout=kiosk] .head .about{display:none!important}
 [data-layout=kiosk] .head{inset:calc(var(--u)*4) calc(var(--u)*4.5) auto!important;gap:calc(var(--u)*2)}
 [data-layout=kiosk] :is(.head .name,.sheethead h2){font-size:calc(var(--u)*5.2);line-height:calc(var(--u)*6.4)}
 [data-layout=kiosk] :is(.head .about,.heard,.text,.side,.log .speaker,.offer h2,.start .about,.help li){font-size:calc(var(--u)*3.6);

@@ -76,7 +76,7 @@ export const de: Words = {
   help: 'Jemand zum Reden',
   helpDanger: 'Wenn Sie jetzt in Gefahr sind, rufen Sie den Notruf an.',
   helpCall: 'Anrufen',
-  helpText: 'Schreiben',
+  helpText: 'SMS',
   helpHours: 'Erreichbar',
   helpClose: 'Gespräch fortsetzen',
 

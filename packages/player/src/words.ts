@@ -76,7 +76,7 @@ export const en = {
   help: 'Somebody to talk to',
   helpDanger: 'If you are in danger now, call the emergency services.',
   helpCall: 'Call',
-  helpText: 'Write',
+  helpText: 'Text',
   helpHours: 'Open',
   helpClose: 'Continue the conversation',
 

@@ -259,7 +259,7 @@ function useColumns(
 function Poster({ src }: { src: string | undefined }) {
   return (
     <span className="block h-9 w-16 shrink-0 overflow-hidden rounded-4 bg-sunken">
-      {src ? <img src={src} alt="" className="size-full object-cover" loading="lazy" /> : null}
+      {src ? <img src={src} alt="" className="size-full object-cover object-[50%_20%]" loading="lazy" /> : null}
     </span>
   )
 }

@@ -135,7 +135,7 @@ export const auditWords = {
   field_expectedSeconds: 'Expected seconds',
   field_expiresAt: 'Expires',
   field_exportId: 'Archive',
-  field_faceArea: 'face area',
+  field_faceArea: 'Face area',
   field_fields: 'Fields',
   field_fileName: 'File',
   field_filter: 'Filter',

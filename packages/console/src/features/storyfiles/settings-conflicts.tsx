@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../platform/spoken-languages.ts'
+import { faceAreaText } from './face-area-field.tsx'
 import type { Settings, SettingsField } from './settings-fields.ts'
 import { choicesQuery } from './storyfiles.queries.ts'
 
@@ -45,10 +46,11 @@ function Conflict({
   const isTheirs = JSON.stringify(mine[field]) === JSON.stringify(theirs[field])
   const shown = (value: Settings[SettingsField]) => {
     if (field === 'teamIds') return teamNames(value as string[]) || t('nothingWritten')
+    if (field === 'faceArea') return faceAreaText(value as Settings['faceArea'], t)
     if (Array.isArray(value)) return value.join(', ') || t('nothingWritten')
-    if (field === 'language') return languageName(value)
+    if (field === 'language') return languageName(value as string)
     if (field === 'purpose') return t(`purpose_${value as Settings['purpose']}`)
-    return value || t('nothingWritten')
+    return (value as string) || t('nothingWritten')
   }
   return (
     <RadioGroup

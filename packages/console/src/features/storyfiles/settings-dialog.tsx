@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api.ts'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
 import { languageNow } from '../../platform/language.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
+import { FaceAreaField } from './face-area-field.tsx'
 import { nameFault } from './name-fault.ts'
 import { SettingsConflicts } from './settings-conflicts.tsx'
 import { isNameFree, refreshStoryfile } from './storyfiles.queries.ts'
@@ -110,6 +111,11 @@ export function SettingsDialog({ storyfile, onClose }: { storyfile: Storyfile; o
         maxLength={limits.descriptionCharacters}
         value={settings.description}
         onChange={(description) => change({ description })}
+      />
+      <FaceAreaField
+        storyfile={storyfile}
+        area={settings.faceArea}
+        onChange={(faceArea) => change({ faceArea })}
       />
       <TagsField tags={settings.tags} onChange={(tags) => change({ tags })} />
       <TeamsField

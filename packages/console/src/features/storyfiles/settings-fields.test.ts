@@ -10,6 +10,7 @@ const base: Settings = {
   description: '',
   tags: ['sea'],
   teamIds: [],
+  faceArea: null,
 }
 
 test('only what was changed is sent', () => {

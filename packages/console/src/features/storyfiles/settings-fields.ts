@@ -1,4 +1,4 @@
-import type { BodyInput, routes, Storyfile } from '@studio/contract'
+import type { BodyInput, FaceArea, routes, Storyfile } from '@studio/contract'
 
 /** What the settings of a storyfile hold, flat: each can be changed and merged by itself. */
 export type Settings = {
@@ -10,6 +10,7 @@ export type Settings = {
   description: string
   tags: string[]
   teamIds: string[]
+  faceArea: FaceArea | null
 }
 export type SettingsField = keyof Settings
 export const settingsFields = [
@@ -21,6 +22,7 @@ export const settingsFields = [
   'description',
   'tags',
   'teamIds',
+  'faceArea',
 ] as const satisfies SettingsField[]
 
 export function settingsOf({
@@ -31,6 +33,7 @@ export function settingsOf({
   description,
   tags,
   teams,
+  faceArea,
 }: Storyfile): Settings {
   return {
     name,
@@ -42,6 +45,7 @@ export function settingsOf({
     tags,
     // In one order, so that two lists of the same teams are the same.
     teamIds: teams.map((team) => team.teamId).sort(),
+    faceArea,
   }
 }
 
