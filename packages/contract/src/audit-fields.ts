@@ -43,6 +43,7 @@ export const auditFields = [
   'format',
   'from',
   'handedOverTo',
+  'height',
   'hint',
   'hostName',
   'hotkeys',
@@ -107,7 +108,10 @@ export const auditFields = [
   'versionNumber',
   'via',
   'visibility',
+  'width',
   'words',
   'worse',
+  'x',
+  'y',
 ] as const
 export type AuditField = (typeof auditFields)[number]

@@ -30,6 +30,8 @@ export type PlayerStage = {
     width?: number
     height?: number
     reducedMotion?: boolean
+    /** A finger instead of a mouse. */
+    touch?: boolean
     before?: () => void
   }): Promise<Page>
   close(): Promise<void>
@@ -53,10 +55,11 @@ export async function givenPlayerStage(sizes: ClipSizes = {}): Promise<PlayerSta
   return {
     browser,
     standIn,
-    open: async ({ width = 1280, height = 800, reducedMotion = false, before } = {}) => {
+    open: async ({ width = 1280, height = 800, reducedMotion = false, touch = false, before } = {}) => {
       const page = await browser.newPage({
         viewport: { width, height },
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+        ...(touch ? { hasTouch: true, isMobile: true } : {}),
       })
       await page.addInitScript(withoutSpeech)
       if (before) await page.addInitScript(before)

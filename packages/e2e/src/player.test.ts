@@ -241,3 +241,92 @@ function recognizeAsTold(): void {
   }
   Object.assign(window, { SpeechRecognition })
 }
+
+describe('the picture', () => {
+  test('keeps an upright face whole on a wide stage, and follows the size of the stage', async () => {
+    stage.standIn.person = { faceArea: { x: 0.2, y: 0.55, width: 0.2, height: 0.4 } }
+    const page = await begin()
+    const edges = () =>
+      page.evaluate(() => {
+        const videos = document.querySelector('story-file')!.shadowRoot!.querySelector('.videos')!
+        const top = videos.querySelector<HTMLElement>('[data-level=top]')!.getBoundingClientRect()
+        const box = videos.getBoundingClientRect()
+        const face = { top: top.top + 0.55 * top.height, bottom: top.top + 0.95 * top.height }
+        return { above: face.top - box.top, below: box.bottom - face.bottom, shape: top.width / top.height }
+      })
+    for (const size of [
+      { width: 1280, height: 500 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect.poll(async () => Math.min(...Object.values(await edges()))).toBeGreaterThanOrEqual(0)
+      expect((await edges()).shape).toBeCloseTo(16 / 9, 1)
+    }
+  })
+})
+
+describe('the field', () => {
+  test('stays open between questions on a phone, where it waits behind a button first', async () => {
+    const page = await begin({ width: 390, height: 844, before: recognizeAsTold, touch: true })
+    const field = page.getByRole('textbox', { name: 'Your question' })
+    expect(await field.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Type', exact: true }).click()
+    await ask(page, questions[0]!)
+    await waitForMark(page, marks.regular[0])
+    expect(await field.isVisible()).toBe(true)
+    await ask(page, questions[1]!)
+    await waitForMark(page, marks.regular[1])
+  })
+
+  test('is not there where visitors only tap: every question is', async () => {
+    stage.standIn.staged = { freeQuestions: false, captions: 'none' }
+    const page = await stage.open()
+    pages.push(page)
+    await page.getByText('With sound.', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Read instead' }).isVisible()).toBe(false)
+    await watchStage(page)
+    await page.getByRole('button', { name: 'Start the conversation' }).click()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await page.getByRole('button', { name: questions[1]! }).click()
+    await waitForMark(page, marks.regular[1])
+    // What fits best comes first, and what was offered before stays.
+    expect(await suggestions(page).allTextContents()).toEqual([
+      ...questions.slice(2),
+      ...questions.slice(0, 2),
+    ])
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe('what the server may answer besides', () => {
+  test('further clips of a turn play in order, each with its captions', async () => {
+    const page = await begin()
+    const [, second] = stage.standIn.clips.filter(({ kind }) => kind === 'regular')
+    stage.standIn.also = { thenClips: [second!] }
+    await ask(page, questions[0]!)
+    await waitForMark(page, marks.regular[0])
+    await waitForMark(page, marks.regular[1])
+    await expect.poll(() => caption(page).textContent()).toBe('My father mended nets.')
+    await waitForMark(page, marks.resting)
+    expect(stage.standIn.played).toHaveLength(1)
+    expect(await page.getByRole('log').textContent()).toMatch(/That is answer 1.*That is answer 2/s)
+  })
+
+  test('a card with people to turn to has the focus, has links, is closed by Escape, and the visit continues', async () => {
+    const page = await begin()
+    const lines = [{ name: 'Samaritans', phone: '116 123', url: 'https://help.example', country: 'GB' }]
+    stage.standIn.also = { kind: 'help', clip: null, suggestions: [], help: { lines } }
+    await ask(page, 'I cannot carry this alone')
+    const card = page.getByRole('dialog', { name: 'You do not have to carry this alone.' })
+    await card.getByText('Samaritans (United Kingdom)').waitFor()
+    expect(await page.locator('.help').evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(await card.getByRole('link', { name: '116 123' }).getAttribute('href')).toBe('tel:116123')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await card.isVisible()).toBe(false)
+    stage.standIn.also = {}
+    await page.keyboard.type(questions[0]!)
+    await page.keyboard.press('Enter')
+    await waitForMark(page, marks.regular[0])
+  })
+})

@@ -235,6 +235,47 @@ test('a renewed stage carries the same conversation with fresh tokens', async ()
   expect((await ask(studio.app, renewed, { text: 'Where were you born?' })).kind).toBe('answer')
 })
 
+test('visitors are offered three questions where no starter was chosen; who tries it in the studio may always type', async () => {
+  const stage = await visit(studio.app, path)
+  expect(stage.starters.map(({ text }) => text)).toEqual(
+    navigatorScript.slice(0, 3).map(({ question }) => question),
+  )
+  expect(stage.captions).toBe('some')
+  const { headers } = organization.owner
+  const body = { storyfileId: navigator.storyfileId }
+  const preview = await call<Stage>(studio.app, 'POST', '/v1/dialogue/previews', {
+    headers,
+    body,
+    status: 201,
+  })
+  expect(preview.freeQuestions).toBe(true)
+})
+
+test('a marked face reaches visitors with the next training, and copies; one outside of the picture is refused', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  const { headers } = organization.owner
+  const url = `/v1/conversa/storyfiles/${storyfileId}`
+  const faceArea = { x: 0.3, y: 0.1, width: 0.4, height: 0.5 }
+  const outside = { ...faceArea, x: 0.8 }
+  const refused = await call<ErrorBody>(studio.app, 'PATCH', url, {
+    ...{ headers, body: { faceArea: outside }, status: 400 },
+  })
+  expect(refused.fields).toMatchObject([{ field: 'faceArea' }])
+  expect(await call(studio.app, 'PATCH', url, { headers, body: { faceArea } })).toMatchObject({ faceArea })
+  expect(await call(studio.app, 'PATCH', url, { headers, body: { purpose: 'family' } })).toMatchObject({
+    faceArea,
+  })
+  expect(await call(studio.app, 'POST', `${url}/copy`, { headers, body: {}, status: 201 })).toMatchObject({
+    faceArea,
+  })
+  await train(studio.app, organization.owner, storyfileId)
+  const { path: open } = await publishLink(studio.app, organization.owner, storyfileId)
+  expect((await visit(studio.app, open)).storyfile.faceArea).toEqual(faceArea)
+  expect(await call(studio.app, 'PATCH', url, { headers, body: { faceArea: null } })).toMatchObject({
+    faceArea: null,
+  })
+})
+
 test('strangers cannot preview; a storyfile that was never trained has no preview', async () => {
   const stranger = await givenOrganization(studio.context)
   const url = '/v1/dialogue/previews'
