@@ -72,7 +72,7 @@ function Mark({
         type="button"
         aria-label={t('faceMove')}
         aria-describedby={describedBy}
-        className="absolute cursor-move touch-none rounded-4 border-2 border-white shadow-[0_0_0_1px_black,0_0_0_200rem_rgb(0_0_0/0.45)]"
+        className="absolute cursor-move touch-none rounded-4 border-2 border-[white] shadow-[0_0_0_1px_rgb(0_0_0/0.6),0_0_0_200rem_rgb(0_0_0/0.45)]"
         style={{ left: at(area.x), top: at(area.y), width: at(area.width), height: at(area.height) }}
         {...move}
       />
@@ -80,7 +80,7 @@ function Mark({
         type="button"
         aria-label={t('faceResize')}
         aria-describedby={describedBy}
-        className="absolute size-6 -translate-x-full -translate-y-full cursor-nwse-resize touch-none rounded-4 border-2 border-black bg-white"
+        className="absolute size-6 -translate-x-full -translate-y-full cursor-nwse-resize touch-none rounded-4 border-2 border-[black] bg-[white]"
         style={{ left: at(area.x + area.width), top: at(area.y + area.height) }}
         {...resize}
       />
