@@ -170,6 +170,46 @@ function refuseSound(): void {
   }
 }
 
+describe('a kiosk', () => {
+  test('is read and pressed from 1.5 m: text of 34 pixels and targets of 96, or more', async () => {
+    const page = await open({ width: 1080, height: 1920 })
+    await page.goto(`${stage.standIn.url}/s/navigator?layout=kiosk`)
+    const small = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelector('story-file')!.shadowRoot!.querySelectorAll<HTMLElement>('*')]
+        const hidden = '.transcript:not([data-open]) *, .sr'
+        const seen = all.filter(
+          (one) => !one.matches(hidden) && one.checkVisibility({ visibilityProperty: true }),
+        )
+        const says = (one: Element) =>
+          [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        const texts = seen.filter(
+          (one) => says(one) && Number.parseFloat(getComputedStyle(one).fontSize) < 34,
+        )
+        const targets = seen.filter((one) => one.matches('button, input') && one.offsetHeight < 96)
+        return [...texts, ...targets].map((one) => one.outerHTML.slice(0, 120))
+      })
+    const start = page.getByRole('button', { name: 'Start the conversation' })
+    await start.waitFor()
+    expect(await small()).toEqual([])
+    await start.click()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    stage.standIn.also = {
+      ...{ kind: 'help', clip: null, suggestions: [] },
+      help: { lines: [{ name: 'Samaritans', phone: '116 123', url: 'https://help.example' }] },
+    }
+    await ask(page, questions[0]!)
+    await page.getByText('help.example').waitFor()
+    // Nobody leaves a kiosk by a link.
+    expect(await page.getByRole('link').count()).toBe(0)
+    expect(await small()).toEqual([])
+    await page.getByRole('button', { name: 'Continue the conversation' }).click()
+    expect(await small()).toEqual([])
+    await page.getByRole('button', { name: 'Transcript', exact: true }).click()
+    expect(await small()).toEqual([])
+  })
+})
+
 describe('accessibility', () => {
   for (const [width, height] of [
     [1280, 800],

@@ -90,12 +90,8 @@ export class VisitorActs implements VisitorInput {
     player.playback?.stack.unlock()
     this.idle.start()
     player.dispatch({ type: 'started' })
-    // On a phone the focus in the field would open its keyboard over the face.
-    const { layout, keyboard } = player.controls
-    const types = player.state.stage?.freeQuestions === true && (layout === 'desktop' || keyboard)
-    const focused = types ? player.view.input : player.view.ref('said')
-    focused.focus({ preventScroll: true })
-    if (layout !== 'desktop') navigator.wakeLock?.request('screen').catch(() => {})
+    this.focusField()
+    if (player.controls.layout !== 'desktop') navigator.wakeLock?.request('screen').catch(() => {})
   }
 
   private read(): void {
@@ -151,8 +147,14 @@ export class VisitorActs implements VisitorInput {
   private closeHelp(): void {
     const { player } = this
     player.dispatch({ type: 'helpClosed' })
-    const { layout, keyboard } = player.controls
-    const focused = layout === 'desktop' || keyboard ? player.view.input : player.view.ref('said')
+    this.focusField()
+  }
+
+  /** The field where one types at once; on a phone the focus in it would open the keyboard over the face. */
+  private focusField(): void {
+    const { view, controls, state } = this.player
+    const types = state.stage?.freeQuestions === true && (controls.layout === 'desktop' || controls.keyboard)
+    const focused = types ? view.input : view.ref('said')
     focused.focus({ preventScroll: true })
   }
 
