@@ -51,8 +51,10 @@ test('a job whose worker was killed is taken again within 15 seconds', async () 
   const killed = createJobs(connection, createLog('silent'))
   await killed.start((work) => work.on('test.killed', async () => {}), { run: false })
   await sql.begin((tx) => killed.enqueue(tx, 'test.killed', {}))
-  // What a worker leaves behind that took the job and was killed before its next sign of life.
-  await sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'test.killed'`
+  // What a worker leaves behind that took the job and was killed before its next sign of life, which comes every 5 s.
+  await sql`
+    update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '5 seconds'
+    where name = 'test.killed'`
   await killed.stop()
 
   const jobs = createJobs(connection, createLog('silent'))
