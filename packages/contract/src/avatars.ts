@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { id, nothing } from './list.ts'
-import { uploadStates } from './media.ts'
+import { nothing } from './list.ts'
 import { type RoleValue, roleValues } from './permissions.ts'
 import { access, route } from './route.ts'
 
@@ -67,15 +66,6 @@ export function uploadIdOf(uploadUrl: string): string {
  * an upload with the metadata of the specification announces it; both are outside the JSON gateway.
  */
 export const avatarsRoutes = {
-  status: route({
-    method: 'GET',
-    path: '/v1/conversa/avatars/status',
-    access: access.signedIn,
-    summary: 'START, END or FAIL of an own avatar upload.',
-    query: z.object({ uploadObjectKey: id }),
-    reply: z.object({ status: z.enum(['', ...uploadStates]), error: z.string().nullable() }),
-    perMinute: 3000,
-  }),
   remove: route({
     method: 'DELETE',
     path: '/avatar/:iam/type/:resourceType',

@@ -4,19 +4,27 @@ import { id, name, nothing, timestamp } from './list.ts'
 import { attributeKeys, capabilities, roleValues } from './permissions.ts'
 import { access, route } from './route.ts'
 
-/** An organization as `auth/me` tells it, in the specification's words. */
+/** An organization in `auth/me`: exactly the fields of the specification's point 3. */
 export const namespace = z.object({
-  id,
   label: z.string(),
   attributes: z.partialRecord(z.enum(attributeKeys), z.boolean()),
-  /** `denies`: what a narrowed role takes away; missing where the role is a full one. */
-  userNamespaces: z.array(
-    z.object({ scope: z.enum(roleValues), denies: z.array(z.enum(capabilities)).optional() }),
-  ),
+  userNamespaces: z.array(z.object({ scope: z.enum(roleValues) })),
   storyfileNamespaces: z.array(z.object({ storyfileId: id })),
-  /** Told to its owners alone, who have no scope in it until it is open again; missing: it is open. */
-  closed: z.enum(['suspended', 'archived']).optional(),
 })
+
+/** What `auth/me` leaves out of an organization: its id, and what the caller cannot do there. */
+export const ownMembership = z.object({
+  organizationId: id,
+  label: z.string(),
+  attributes: z.partialRecord(z.enum(attributeKeys), z.boolean()),
+  /** Null in a closed organization, where nobody has a role. */
+  scope: z.enum(roleValues).nullable(),
+  /** What a narrowed role takes away; empty for a full one. */
+  denies: z.array(z.enum(capabilities)),
+  /** Null while the organization is open. Only owners see a closed one, so that they can open it again. */
+  closed: z.enum(['suspended', 'archived']).nullable(),
+})
+export type OwnMembership = z.infer<typeof ownMembership>
 
 /** Exactly the fields of the specification's point 3. */
 export const currentUser = z.object({
@@ -109,6 +117,14 @@ export const identityRoutes = {
     reply: currentUser,
     perMinute: 'unlimited',
   }),
+  memberships: route({
+    method: 'GET',
+    path: '/v1/user/memberships',
+    access: access.signedIn,
+    summary: 'The organizations of the caller with their ids; of an API key, its one organization.',
+    reply: z.object({ items: z.array(ownMembership) }),
+    perMinute: 'unlimited',
+  }),
   session: route({
     method: 'GET',
     path: '/api/session',
@@ -150,7 +166,7 @@ export const identityRoutes = {
     method: 'GET',
     path: '/v1/user/api_keys',
     access: access.signedIn,
-    summary: 'The own API keys for programs.',
+    summary: 'The API keys of the caller. A key sees only itself.',
     reply: z.object({ items: z.array(apiKey) }),
   }),
   createApiKey: route({

@@ -32,8 +32,9 @@ export const mediaRoutes = {
   status: route({
     method: 'GET',
     path: '/v1/conversa/upload/status',
-    access: access.member('read', 'upload'),
-    summary: 'START, END or FAIL of an upload.',
+    // Pictures of people belong to no organization: the handler decides who may see an upload.
+    access: access.signedIn,
+    summary: 'START, END or FAIL of an upload: of a video, or of a picture that the caller sent.',
     query: z.object({ uploadObjectKey: id }),
     reply: z.object({
       status: z.enum(['', ...uploadStates]),

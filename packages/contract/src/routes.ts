@@ -11,6 +11,7 @@ import { exportOf } from './list-export.ts'
 import { mediaRoutes } from './media.ts'
 import { organizationsRoutes } from './organizations.ts'
 import { ownAccountRoutes } from './own-account.ts'
+import { platformAdminsRoutes } from './platform-admins.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { reviewRoutes } from './review.ts'
@@ -31,6 +32,7 @@ export const routes = {
   teams: teamsRoutes,
   roles: rolesRoutes,
   users: usersRoutes,
+  platformAdmins: platformAdminsRoutes,
   invitations: invitationsRoutes,
   whitelist: whitelistRoutes,
   feedback: feedbackRoutes,

@@ -24,8 +24,8 @@ export async function givenAuthor(browser: Browser, base: string, email: string)
   await signIn(page, email)
   const ours = { [gateway.systemHeader]: gateway.systemId }
   const made = await page.evaluate(async (ours) => {
-    const me = await (await fetch('/v1/conversa/auth/me')).json()
-    const organizationId: string = me.namespaces[0].id
+    const { items } = await (await fetch('/v1/user/memberships')).json()
+    const organizationId: string = items[0].organizationId
     const reply = await fetch('/v1/user/api_keys', {
       method: 'POST',
       headers: { ...ours, 'content-type': 'application/json' },

@@ -63,9 +63,9 @@ export function partsOf(page: () => Page) {
           const headers = { 'content-type': 'application/json', [header]: systemId }
           return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
         }
-        const me = await (await fetch('/v1/conversa/auth/me')).json()
+        const { items } = await (await fetch('/v1/user/memberships')).json()
         const made = await send('/v1/conversa/storyfiles', {
-          organizationId: me.namespaces[0].id,
+          organizationId: items[0].organizationId,
           name,
           subject: { displayName: 'Emil Roth' },
         })

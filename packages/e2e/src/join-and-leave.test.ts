@@ -167,9 +167,9 @@ async function makeStoryfile(page: Page, name: string): Promise<string> {
       'content-type': 'application/json',
       'x-system-id': 'storyfile-studio',
     }
-    const me = await (await fetch('/v1/conversa/auth/me', { headers })).json()
+    const { items } = await (await fetch('/v1/user/memberships', { headers })).json()
     const body = JSON.stringify({
-      organizationId: me.namespaces[0].id,
+      organizationId: items[0].organizationId,
       name,
       subject: { displayName: 'Marta Keller' },
     })

@@ -147,6 +147,16 @@ describe('keycloak-js at the embedded provider', () => {
     await opened.waitForFunction(() => window.keycloak.refreshToken !== undefined)
   })
 
+  it('leads to the account page, and reads the account', async () => {
+    const opened = await signIn()
+    const account = await opened.evaluate(() => window.keycloak.loadUserProfile())
+    expect(account).toMatchObject({ username: 'creator@demo.test', firstName: 'Lena', emailVerified: true })
+    await opened.evaluate(() => void window.keycloak.accountManagement())
+    // The console's own profile; without a session of the console the landing page keeps what was wanted.
+    await opened.waitForURL((url) => `${url.pathname}${url.search}`.includes('my_profile'))
+    await opened.getByRole('button', { name: 'Sign in' }).first().waitFor()
+  })
+
   it('renews its tokens', async () => {
     const opened = await signIn()
     const before = await opened.evaluate(() => window.keycloak.token)

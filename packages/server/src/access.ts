@@ -11,6 +11,8 @@ export type Actor = {
   /** Storyfiles shared one by one, for restricted and non-Conversa members. */
   sharedStoryfileIds: string[]
   via: 'session' | 'token' | 'api_key' | 'command'
+  /** The key that the caller shows, where `via` is `api_key`. */
+  apiKeyId?: string
   /** Set while an owner looks at the studio as somebody of this role: then nothing may be changed. */
   viewsAs?: RoleValue
 }

@@ -55,6 +55,31 @@ test('a platform admin is one', async () => {
   expect((await me(await run(`token --email ${email} --minutes 1`))).json().isAdmin).toBe(true)
 })
 
+test('an existing account is made a platform admin and revoked, at once and on record, but never the last one', async () => {
+  const { sql } = studio.context
+  const [first, second] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+  for (const email of [first, second])
+    await run(`user add --email ${email} --password-stdin`, 'correct horse')
+  const token = await run(`token --email ${second}`)
+  const isAdmin = async () => (await me(token)).json().isAdmin
+  expect(await isAdmin()).toBe(false)
+  await sql`update users set is_admin = false`
+  expect(await run(`admin grant ${first}`)).toBe(`${first} is a platform admin now.`)
+  await expect(run(`admin revoke ${first}`)).rejects.toThrow('You cannot revoke the last platform admin.')
+  expect(await run(`admin grant ${second}`)).toBe(`${second} is a platform admin now.`)
+  await expect.poll(isAdmin).toBe(true)
+  expect(await run(`admin revoke ${second}`)).toBe(`${second} is no longer a platform admin.`)
+  await expect.poll(isAdmin).toBe(false)
+  await expect(run(`admin revoke ${second}`)).rejects.toThrow(`${second} is not a platform admin.`)
+  await expect(run('admin grant nobody@example.com')).rejects.toThrow('There is no open account')
+  const { userId } = (await findUserByEmail(sql, second))!
+  const rows = await sql`select who, action from audit where object_id = ${userId} order by audit_id`
+  expect(rows.map(({ who, action }) => [who, action])).toEqual([
+    ['Studio', 'user.platform_admin_granted'],
+    ['Studio', 'user.platform_admin_revoked'],
+  ])
+})
+
 test('what people wrote can be read without an account', async () => {
   const email = `${randomUUID()}@example.com`
   await run(`user add --email ${email} --password-stdin`, 'correct horse')

@@ -1,13 +1,24 @@
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { isEmail, listQuery, type RoleValue } from '@studio/contract'
+import { isEmail, listQuery, Refusal, type RoleValue } from '@studio/contract'
 import { studioScope } from './access.ts'
 import { backUp } from './backup.ts'
 import type { Context } from './context.ts'
 import { listFeedback } from './features/feedback/index.ts'
-import { createUser, issueToken, listUsers, rotateSigningKeys } from './features/identity/index.ts'
-import { addMember, findOrganizationByLabel } from './features/organizations/index.ts'
+import {
+  createUser,
+  findUserByEmail,
+  issueToken,
+  listUsers,
+  rotateSigningKeys,
+} from './features/identity/index.ts'
+import {
+  addMember,
+  findOrganizationByLabel,
+  grantPlatformAdmin,
+  revokePlatformAdmin,
+} from './features/organizations/index.ts'
 import { restore } from './restore.ts'
 
 /** Wrong words on the command line; shown with the usage. */
@@ -37,6 +48,8 @@ export const commands: Record<string, Command> = {
       'user add --email E --password-stdin [--first-name F] [--last-name L] [--admin] [--organization LABEL --role read|edit|owner]',
     run: addUser,
   },
+  'admin grant': { usage: 'admin grant EMAIL', run: grantAdmin },
+  'admin revoke': { usage: 'admin revoke EMAIL', run: revokeAdmin },
   'user list': { usage: 'user list', run: printUsers },
   feedback: { usage: 'feedback [--search TEXT] [--page N]', run: printFeedback },
   'keys rotate': { usage: 'keys rotate', run: rotateKeys },
@@ -89,6 +102,33 @@ async function addUser({ sql }: Context, words: string[], { input, write }: Term
     if (organization) await addMember(tx, organization.organizationId, user.userId, role)
   })
   write(`Added ${email}.`)
+}
+
+async function grantAdmin(context: Context, words: string[], { write }: Terminal): Promise<void> {
+  const email = emailIn(words)
+  await orUsage(grantPlatformAdmin(context, {}, email))
+  write(`${email} is a platform admin now.`)
+}
+
+async function revokeAdmin(context: Context, words: string[], { write }: Terminal): Promise<void> {
+  const email = emailIn(words)
+  const user = await findUserByEmail(context.sql, email)
+  if (!user?.isAdmin) throw new UsageError(`${email} is not a platform admin.`)
+  await orUsage(revokePlatformAdmin(context, {}, user.userId))
+  write(`${email} is no longer a platform admin.`)
+}
+
+function emailIn(words: string[]): string {
+  const [email, ...more] = words
+  if (!email || more.length > 0 || !isEmail(email)) throw new UsageError('EMAIL: one email address.')
+  return email
+}
+
+/** What the studio refuses is shown as it would be on a screen. */
+async function orUsage(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    throw error instanceof Refusal ? new UsageError(error.message) : error
+  })
 }
 
 async function printUsers({ sql }: Context, words: string[], { write }: Terminal): Promise<void> {

@@ -3,6 +3,7 @@ import {
   type CurrentUser,
   type Membership,
   type NamespaceRole,
+  type OwnMembership,
   scopeSatisfies,
 } from '@studio/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -21,24 +22,16 @@ export function useHolder(): Holder {
   return holderOf(me)
 }
 
-function holderOf(me: CurrentUser): Holder {
+function holderOf({
+  isAdmin,
+  memberships,
+}: Pick<CurrentUser, 'isAdmin'> & { memberships: OwnMembership[] }): Holder {
   return {
-    isAdmin: me.isAdmin,
-    ownsClosed: me.namespaces.some((namespace) => namespace.closed !== undefined),
-    memberships: me.namespaces.flatMap((namespace) => {
-      const { scope, denies } = namespace.userNamespaces[0] ?? {}
-      return !namespace.closed && (scope || me.isAdmin)
-        ? [
-            {
-              organizationId: namespace.id,
-              label: namespace.label,
-              scope: scope ?? 'read:ns',
-              attributes: namespace.attributes,
-              ...(denies ? { denies } : {}),
-            },
-          ]
-        : []
-    }),
+    isAdmin,
+    ownsClosed: memberships.some(({ closed }) => closed !== null),
+    memberships: memberships.flatMap(({ scope, closed: _closed, ...one }) =>
+      scope ? [{ ...one, scope }] : [],
+    ),
   }
 }
 

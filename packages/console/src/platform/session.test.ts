@@ -37,6 +37,7 @@ beforeEach(() => {
     'POST /api/refresh_token': [{ status: 200, body: tokens() }],
     'DELETE /api/session': [{ status: 200, body: { logoutUrl: null } }],
     'GET /v1/conversa/auth/me': [{ status: 200, body: {} }],
+    'GET /v1/user/memberships': [{ status: 200, body: { items: [] } }],
   }
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -179,7 +180,8 @@ test('An expired access token with a valid refresh token triggers a refresh, als
   const { queryClient } = await import('./query-client.ts')
   await queryClient.ensureQueryData(sessionQuery)
   await queryClient.ensureQueryData(meQuery)
-  expect(asked.map((one) => one.path)).toEqual(['/api/session', '/api/refresh_token', '/v1/conversa/auth/me'])
+  const me = ['/v1/conversa/auth/me', '/v1/user/memberships']
+  expect(asked.map((one) => one.path)).toEqual(['/api/session', '/api/refresh_token', ...me])
 })
 
 test('calls that meet the end of the token at once share one refresh, and each asks for its thing once', async () => {

@@ -21,11 +21,14 @@ export const sessionQuery = queryOptions({
 })
 
 export const meQuery = queryOptions({
-  queryKey: routeKey(routes.identity.me),
+  queryKey: routeKey(routes.identity.me, {}, 'memberships'),
   queryFn: async ({ signal }) => {
-    const me = await call(routes.identity.me, { signal })
+    const [me, { items: memberships }] = await Promise.all([
+      call(routes.identity.me, { signal }),
+      call(routes.identity.memberships, { signal }),
+    ])
     keepFor(me.iam)
-    return me
+    return { ...me, memberships }
   },
   staleTime: 60_000,
 })

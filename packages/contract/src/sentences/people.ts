@@ -45,6 +45,10 @@ export const peopleSentences = {
   'You cannot suspend yourself.': 'Sie können sich nicht selbst sperren.',
   'You cannot deactivate yourself.': 'Sie können sich nicht selbst deaktivieren.',
   'You cannot close your own account.': 'Sie können Ihr eigenes Konto nicht schließen.',
+  'There is no open account with this confirmed email address.':
+    'Es gibt kein offenes Konto mit dieser bestätigten E-Mail-Adresse.',
+  'You cannot revoke the last platform admin.':
+    'Dem letzten Plattform-Admin lassen sich die Rechte nicht entziehen.',
   '{name} is deactivated.': '{name} ist deaktiviert.',
   '{name} is deactivated. Send an invitation instead.':
     '{name} ist deaktiviert. Verschicken Sie stattdessen eine Einladung.',

@@ -70,6 +70,25 @@ export const users: DialogRow[] = [
     open: (page) => choose(page, 'More for Cleo Away', 'Open the account again'),
   },
   {
+    name: 'features/users/platform-admins-dialog platformAdmins',
+    as: 'admin',
+    path: async (page) => `${members}?organizationId=${await organizationId(page)}`,
+    open: (page) => page.getByRole('button', { name: 'Platform admins' }).click(),
+  },
+  {
+    name: 'features/users/platform-admins-dialog revokeAdminTitle',
+    as: 'admin',
+    path: async (page) => {
+      await api(page, 'POST', '/v1/conversa/platform_admins', { email: 'creator@demo.test' })
+      return `${members}?organizationId=${await organizationId(page)}`
+    },
+    fresh: true,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Platform admins' }).click()
+      await page.getByRole('button', { name: 'Revoke Lena Okafor' }).click()
+    },
+  },
+  {
     name: 'features/users/invite-dialog inviteTitle',
     path: members,
     open: (page) => page.getByRole('button', { name: 'Invite people' }).click(),

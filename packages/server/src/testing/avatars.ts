@@ -41,9 +41,9 @@ export function avatarCalls(url: string) {
   ): Promise<{ status: string; error: string | null }> {
     const { headers } = member
     for (;;) {
-      const answer = await fetch(`${url}/v1/conversa/avatars/status?uploadObjectKey=${uploadId}`, { headers })
-      const told = (await answer.json()) as { status: string; error: string | null }
-      if (told.status === 'END' || told.status === 'FAIL') return told
+      const answer = await fetch(`${url}/v1/conversa/upload/status?uploadObjectKey=${uploadId}`, { headers })
+      const { status, error } = (await answer.json()) as { status: string; error: string | null }
+      if (status === 'END' || status === 'FAIL') return { status, error }
       await new Promise((resume) => setTimeout(resume, 100))
     }
   }

@@ -74,6 +74,8 @@ export const auditGerman: Translation<typeof auditWords> = {
   did_user_other_sessions_ended: 'Auf anderen Geräten abgemeldet',
   did_user_password_changed: 'Passwort geändert',
   did_user_password_reset: 'Passwort neu gesetzt',
+  did_user_platform_admin_granted: 'Zum Plattform-Admin gemacht',
+  did_user_platform_admin_revoked: 'Plattform-Rechte entzogen',
   did_user_profile_changed: 'Profil geändert',
   did_user_reactivated: 'Person reaktiviert',
   did_user_removed: 'Person entfernt',

@@ -14,6 +14,7 @@ import { meQuery } from '../../platform/session.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { MemberPanel } from './member-panel.tsx'
+import { PlatformAdminsDialog } from './platform-admins-dialog.tsx'
 import { ProviderNames } from './provider-names.tsx'
 import { RoleName } from './role-name.tsx'
 import { MemberStatus } from './status-chip.tsx'
@@ -30,6 +31,7 @@ export function MembersList({ organization, tabs }: { organization: Organization
   const open = (userId: string | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, user: userId })) as never })
   const [inviting, setInviting] = useState(false)
+  const [choosingAdmins, setChoosingAdmins] = useState(false)
   const acts = useMemberActs(organization)
   const columns = useColumns(me?.iam, (row) => open(row.userId))
   const everybody = useQuery(membersQuery({ organizationId, pageSize: 1 }))
@@ -39,6 +41,12 @@ export function MembersList({ organization, tabs }: { organization: Organization
       {t('invitePeople')}
     </Button>
   )
+  const actions = (
+    <>
+      {me?.isAdmin ? <Button onClick={() => setChoosingAdmins(true)}>{t('platformAdmins')}</Button> : null}
+      {isAlone ? null : invite}
+    </>
+  )
   return (
     <>
       <ListPage<User>
@@ -46,7 +54,7 @@ export function MembersList({ organization, tabs }: { organization: Organization
         title={t('title')}
         beside={<OrganizationSelect atLeast="owner" />}
         under={tabs}
-        action={isAlone ? undefined : invite}
+        action={actions}
         route={routes.users.list}
         fixedQuery={{ organizationId }}
         query={(input) => membersQuery({ ...input, organizationId })}
@@ -104,6 +112,7 @@ export function MembersList({ organization, tabs }: { organization: Organization
         />
       ) : null}
       {acts.dialog}
+      {choosingAdmins ? <PlatformAdminsDialog onClose={() => setChoosingAdmins(false)} /> : null}
       {inviting ? <InviteDialog organization={organization} onClose={() => setInviting(false)} /> : null}
     </>
   )

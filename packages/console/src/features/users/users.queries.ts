@@ -10,7 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 /** Of one page of choices. */
 const choices = 100
@@ -74,6 +74,25 @@ export function resetSignIn(organizationId: string, { userId }: Pick<User, 'user
 /** Closes the account for every organization, or opens it again: for platform admins. */
 export function setAccountClosed({ userId }: Pick<User, 'userId'>, closed: boolean) {
   return refreshing(call(routes.users.setAccountStatus, { params: { userId }, body: { closed } }))
+}
+
+export const platformAdminsQuery = routeQuery(routes.platformAdmins.list)
+
+export function grantPlatformAdmin(email: string) {
+  return refreshingAdmins(call(routes.platformAdmins.grant, { body: { email } }))
+}
+
+/** Also the own rights: the menu then shows what is left. */
+export function revokePlatformAdmin(userId: string) {
+  return refreshingAdmins(call(routes.platformAdmins.revoke, { params: { userId } }))
+}
+
+async function refreshingAdmins<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await refreshing(answer)
+  } finally {
+    void refreshRoute(routes.platformAdmins.list)
+  }
 }
 
 export function invite(body: BodyInput<typeof routes.invitations.invite>) {

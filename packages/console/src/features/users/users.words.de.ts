@@ -92,6 +92,19 @@ export const usersGerman: Translation<typeof usersWords> = {
   accountClosedNow: 'Das Konto von {{name}} ist geschlossen.',
   accountOpenedNow: 'Das Konto von {{name}} ist wieder offen.',
 
+  platformAdmins: 'Plattform-Admins',
+  platformAdminsHelp:
+    'Sie dürfen alles in jeder Organisation und können weitere Personen zu Plattform-Admins machen.',
+  adminEmail: 'E-Mail-Adresse eines bestehenden Kontos',
+  adminEmailHint: 'Die Person behält ihr Konto und ihre Organisationen.',
+  makePlatformAdmin: 'Zum Plattform-Admin machen',
+  adminGranted: '{{name}} ist jetzt Plattform-Admin.',
+  revokeAdminOf: '{{name}} die Rechte entziehen',
+  lastPlatformAdmin: 'Der letzte Plattform-Admin bleibt. Machen Sie zuerst jemand anderen dazu.',
+  revokeAdminTitle: '{{name}} die Plattform-Rechte entziehen?',
+  revokeAdminHelp: 'Das gilt sofort. {{name}} behält das Konto und die Rollen in Organisationen.',
+  adminRevoked: '{{name}} ist kein Plattform-Admin mehr.',
+
   roleTitle: 'Die Rolle von {{name}} ändern',
   roleTitleMany_one: 'Die Rolle von {{count}} Mitglied ändern',
   roleTitleMany_other: 'Die Rolle von {{count}} Mitgliedern ändern',

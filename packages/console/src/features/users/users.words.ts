@@ -89,6 +89,19 @@ export const usersWords = {
   accountClosedNow: 'Closed the account of {{name}}.',
   accountOpenedNow: 'Opened the account of {{name}} again.',
 
+  platformAdmins: 'Platform admins',
+  platformAdminsHelp: 'They can do everything in every organization, and can make others platform admins.',
+  adminEmail: 'Email address of an existing account',
+  adminEmailHint: 'The person keeps their account and their organizations.',
+  makePlatformAdmin: 'Make platform admin',
+  adminGranted: '{{name}} is a platform admin now.',
+  revokeAdminOf: 'Revoke {{name}}',
+  lastPlatformAdmin: 'The last platform admin stays. Make somebody else one first.',
+  revokeAdminTitle: 'Revoke the platform rights of {{name}}?',
+  revokeAdminHelp:
+    'This takes effect immediately. {{name}} keeps their account and their roles in organizations.',
+  adminRevoked: '{{name}} is no longer a platform admin.',
+
   roleTitle: 'Change the role of {{name}}',
   roleTitleMany_one: 'Change the role of {{count}} member',
   roleTitleMany_other: 'Change the role of {{count}} members',

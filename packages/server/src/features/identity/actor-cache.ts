@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@studio/contract'
+import type { CurrentUser, OwnMembership } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 
 /** Who a credential stands for, ready to use. */
-export type Known = { actor: Actor; currentUser: CurrentUser }
+export type Known = { actor: Actor; currentUser: CurrentUser; memberships: OwnMembership[] }
 /** `until` in milliseconds since 1970; `keptAt` by the clock of the process. */
 type Entry = Known & { until: number; keptAt: number }
 

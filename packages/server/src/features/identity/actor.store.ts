@@ -117,10 +117,10 @@ export async function findSessionUser(
 export async function findApiKey(
   sql: Queryable,
   secretHash: Buffer,
-): Promise<(KeyLimit & { userId: string }) | undefined> {
-  const [row] = await sql<(KeyLimit & { userId: string })[]>`
+): Promise<(KeyLimit & { apiKeyId: string; userId: string }) | undefined> {
+  const [row] = await sql<(KeyLimit & { apiKeyId: string; userId: string })[]>`
     update api_keys set last_used_at = now() where secret_hash = ${secretHash} and revoked_at is null
-    returning user_id, organization_id, role`
+    returning api_key_id, user_id, organization_id, role`
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { RoleValue } from '@studio/contract'
 import { describe, expect, test } from 'vitest'
-import { actorOf, currentUserOf, limitPerson, type Person } from './actor.ts'
+import { actorOf, currentUserOf, limitPerson, membershipsOf, type Person } from './actor.ts'
 
 function givenPerson(scope: RoleValue, more: Partial<Person> = {}): Person {
   return {
@@ -25,14 +25,12 @@ function givenPerson(scope: RoleValue, more: Partial<Person> = {}): Person {
 test('the current user tells each organization with its role and its storyfiles', () => {
   expect(currentUserOf(givenPerson('edit:ns')).namespaces).toEqual([
     {
-      id: 'museum',
       label: 'Museum',
       attributes: { SHOW_PRESETS: true },
       userNamespaces: [{ scope: 'edit:ns' }],
       storyfileNamespaces: [{ storyfileId: 's1' }],
     },
     {
-      id: 'library',
       label: 'Library',
       attributes: {},
       userNamespaces: [{ scope: 'read:ns' }],
@@ -41,16 +39,40 @@ test('the current user tells each organization with its role and its storyfiles'
   ])
 })
 
-test('a closed organization is told to its owner without a role in it, and never to a key', () => {
+test('memberships name what the specification leaves out: ids, and what a narrowed role takes away', () => {
+  const person = givenPerson('edit:ns')
+  person.memberships[0]!.denies = ['publish']
+  expect(membershipsOf(person)).toEqual([
+    {
+      organizationId: 'museum',
+      label: 'Museum',
+      attributes: { SHOW_PRESETS: true },
+      scope: 'edit:ns',
+      denies: ['publish'],
+      closed: null,
+    },
+    {
+      organizationId: 'library',
+      label: 'Library',
+      attributes: {},
+      scope: 'read:ns',
+      denies: [],
+      closed: null,
+    },
+  ])
+})
+
+test('owners see a closed organization without a role in it; keys never do', () => {
   const closed = [{ organizationId: 'archive', label: 'Archive', status: 'archived' as const }]
   const owner = givenPerson('owner:ns', { memberships: [], closed })
-  expect(currentUserOf(owner).namespaces).toEqual([
+  expect(currentUserOf(owner).namespaces).toEqual([])
+  expect(membershipsOf(owner)).toEqual([
     {
-      id: 'archive',
+      organizationId: 'archive',
       label: 'Archive',
       attributes: {},
-      userNamespaces: [],
-      storyfileNamespaces: [],
+      scope: null,
+      denies: [],
       closed: 'archived',
     },
   ])

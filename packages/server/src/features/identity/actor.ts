@@ -1,4 +1,10 @@
-import { type CurrentUser, type Membership, narrowScopes, type RoleValue } from '@studio/contract'
+import {
+  type CurrentUser,
+  type Membership,
+  narrowScopes,
+  type OwnMembership,
+  type RoleValue,
+} from '@studio/contract'
 import type { Actor } from '../../access.ts'
 
 /** A person as the database knows them, with all they may reach. */
@@ -56,32 +62,31 @@ export function currentUserOf(person: Person): CurrentUser {
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
-    namespaces: [...person.memberships.map((one) => open(person, one)), ...person.closed.map(closed)],
+    namespaces: person.memberships.map((one) => namespaceOf(person, one)),
   }
 }
 
-type Namespace = CurrentUser['namespaces'][number]
-
-function open(person: Person, one: Membership): Namespace {
+function namespaceOf(person: Person, one: Membership): CurrentUser['namespaces'][number] {
   return {
-    id: one.organizationId,
     label: one.label,
     attributes: one.attributes,
-    userNamespaces: [{ scope: one.scope, ...(one.denies ? { denies: one.denies } : {}) }],
+    userNamespaces: [{ scope: one.scope }],
     storyfileNamespaces: person.reachable
       .filter((entry) => entry.organizationId === one.organizationId)
       .map((entry) => ({ storyfileId: entry.storyfileId })),
   }
 }
 
-/** Without a scope: no check of a role counts it (specification, point 6). */
-function closed({ organizationId, label, status }: Person['closed'][number]): Namespace {
-  return {
-    id: organizationId,
-    label,
-    attributes: {},
-    userNamespaces: [],
-    storyfileNamespaces: [],
-    closed: status,
-  }
+/** What the specification's answer leaves out: ids, what narrowed roles take away, and closed organizations. */
+export function membershipsOf(person: Person): OwnMembership[] {
+  return [
+    ...person.memberships.map(({ denies = [], ...one }) => ({ ...one, denies, closed: null })),
+    ...person.closed.map(({ status, ...one }) => ({
+      ...one,
+      attributes: {},
+      scope: null,
+      denies: [],
+      closed: status,
+    })),
+  ]
 }

@@ -12,7 +12,7 @@ export function serveApiKeys(serve: Serve, context: Context): void {
   const { sql } = context
 
   serve(routes.identity.apiKeys, async ({ actor }) => ({
-    items: (await listApiKeys(sql, actor.userId)).map(answerOf),
+    items: (await listApiKeys(sql, actor)).map(answerOf),
   }))
 
   serve(routes.identity.createApiKey, async ({ body, actor }) => {

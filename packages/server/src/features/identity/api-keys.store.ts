@@ -11,10 +11,14 @@ export type ApiKey = {
 }
 const columns = ['apiKeyId', 'name', 'organizationId', 'role', 'createdAt', 'lastUsedAt'] as const
 
-/** The keys of a person that were not revoked. */
-export async function listApiKeys(sql: Queryable, userId: string): Promise<ApiKey[]> {
+/** The keys of a person that were not revoked. A key sees itself: the others may be of other organizations. */
+export async function listApiKeys(
+  sql: Queryable,
+  { userId, apiKeyId = null }: { userId: string; apiKeyId?: string | null },
+): Promise<ApiKey[]> {
   return sql<ApiKey[]>`
-    select ${sql(columns)} from api_keys where user_id = ${userId} and revoked_at is null order by created_at desc`
+    select ${sql(columns)} from api_keys where user_id = ${userId} and revoked_at is null
+      and (${apiKeyId}::uuid is null or api_key_id = ${apiKeyId}) order by created_at desc`
 }
 
 export async function insertApiKey(

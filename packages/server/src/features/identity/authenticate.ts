@@ -3,7 +3,7 @@ import { Refusal } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { findApiKey, findPerson, findSessionUser, grantStands } from './actor.store.ts'
-import { actorOf, currentUserOf, limitPerson, type Person } from './actor.ts'
+import { actorOf, currentUserOf, limitPerson, membershipsOf, type Person } from './actor.ts'
 import type { Known } from './actor-cache.ts'
 import { isOwnIssuer } from './issuer.ts'
 import { userOfClaims } from './link-user.ts'
@@ -38,7 +38,12 @@ export function authenticate(context: Context, credentials: Credentials): Known 
     const { via } = found
     const person =
       viewAs === undefined ? found.person : await viewPersonAs(context.sql, found.person, via, viewAs)
-    const result = { actor: actorOf(person, via), currentUser: currentUserOf(person) }
+    const result: Known = {
+      actor: actorOf(person, via),
+      currentUser: currentUserOf(person),
+      memberships: membershipsOf(person),
+    }
+    if (found.apiKeyId) result.actor.apiKeyId = found.apiKeyId
     if (viewAs !== undefined) result.actor.viewsAs = person.memberships[0]!.scope
     actors.put(key, result, now, found.validUntil)
     if (found.via !== 'api_key') void noteSeen(context, found.person.userId)
@@ -47,7 +52,7 @@ export function authenticate(context: Context, credentials: Credentials): Known 
 }
 
 /** `validUntil` in milliseconds since 1970. */
-type Identified = { person: Person; via: Actor['via']; validUntil?: number }
+type Identified = { person: Person; via: Actor['via']; apiKeyId?: string; validUntil?: number }
 
 function identify(context: Context, { bearer, sessionKey }: Credentials): Promise<Identified> {
   if (bearer?.startsWith(apiKeyPrefix)) return byApiKey(context, bearer)
@@ -60,7 +65,7 @@ async function byApiKey(context: Context, secret: string): Promise<Identified> {
   const person = key && (await findPerson(context.sql, key.userId))
   const limited = person && limitPerson(person, key)
   if (!limited) throw new Refusal('TOKEN_INVALID')
-  return { person: limited, via: 'api_key' }
+  return { person: limited, via: 'api_key', apiKeyId: key.apiKeyId }
 }
 
 async function byToken(context: Context, token: string): Promise<Identified> {

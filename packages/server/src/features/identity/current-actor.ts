@@ -1,7 +1,7 @@
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { findPerson } from './actor.store.ts'
-import { actorOf, currentUserOf } from './actor.ts'
+import { actorOf, currentUserOf, membershipsOf } from './actor.ts'
 import { machineOf } from './machine.ts'
 
 /**
@@ -20,7 +20,7 @@ export function currentActor(
   return findPerson(context.sql, userId).then((person) => {
     if (!person) return undefined
     const actor = actorOf(person, 'command')
-    actors.put(key, { actor, currentUser: currentUserOf(person) }, now)
+    actors.put(key, { actor, currentUser: currentUserOf(person), memberships: membershipsOf(person) }, now)
     return actor
   })
 }

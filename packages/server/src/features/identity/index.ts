@@ -59,9 +59,12 @@ export {
   createUser,
   findUserByEmail,
   findVerified,
+  listPlatformAdmins,
   listUsers,
+  lockPlatformAdmins,
   type SignIn,
   setAccountClosed,
+  setPlatformAdmin,
   signInEvent,
 } from './users.store.ts'
 export { type Where, whereNow } from './where.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@studio/contract'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../platform/database/sql.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { welcome } from './first-sign-in.ts'
 import { hashPassword } from './password.ts'
 import { type Where, whereNow } from './where.ts'
@@ -94,6 +94,26 @@ export async function setAccountClosed(sql: Queryable, userId: string, closed: b
   const rows = await sql`
     update users set status = ${closed ? 'suspended' : 'active'}, updated_at = now()
     where user_id = ${userId} returning user_id`
+  return rows.length > 0
+}
+
+/** The platform admins whose accounts are open. Locked until the transaction ends: two revocations wait for each other. */
+export async function lockPlatformAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx<{ userId: string }[]>`
+    select user_id from users where is_admin and status = 'active' order by user_id for update`
+  return rows.map(({ userId }) => userId)
+}
+
+export async function listPlatformAdmins(sql: Queryable): Promise<User[]> {
+  return sql<User[]>`
+    select ${sql(columns)} from users where is_admin and status = 'active' order by lower(email)`
+}
+
+/** Makes a person a platform admin, or revokes it; false when nothing changed. */
+export async function setPlatformAdmin(tx: Transaction, userId: string, isAdmin: boolean): Promise<boolean> {
+  const rows = await tx`
+    update users set is_admin = ${isAdmin}, updated_at = now()
+    where user_id = ${userId} and is_admin <> ${isAdmin} returning user_id`
   return rows.length > 0
 }
 

@@ -1,17 +1,20 @@
-import { routes } from '@studio/contract'
+import { access, isAvatarType, Refusal, routes } from '@studio/contract'
+import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { can } from '../organizations/index.ts'
 import { contentToken, seconds } from './content-token.ts'
 import { retryUpload } from './retry-upload.ts'
-import { failureIn, statusWord, uploadView } from './upload.ts'
+import { failureIn, statusWord, type UploadRow, uploadView } from './upload.ts'
 import { findUpload, listUnfinished } from './uploads.store.ts'
 
 export function mediaRoutes(serve: Serve, context: Context): void {
   const { sql } = context
   const { media } = routes
 
-  serve(media.status, async ({ query, language }) => {
-    const row = (await findUpload(sql, query.uploadObjectKey))!
+  serve(media.status, async ({ query, actor, language }) => {
+    const row = await findUpload(sql, query.uploadObjectKey)
+    if (!row || !maySee(actor, row)) throw new Refusal('NOT_FOUND')
     return {
       status: statusWord(row.stage),
       error: failureIn(row, language),
@@ -41,4 +44,11 @@ export function mediaRoutes(serve: Serve, context: Context): void {
       seconds: seconds.posters,
     }),
   )
+}
+
+/** A picture on its way is its sender's alone; a video is seen by everybody who may read its storyfile. */
+function maySee(actor: Actor, { userId, organizationId, storyfileId, resourceType }: UploadRow): boolean {
+  if (isAvatarType(resourceType)) return userId === actor.userId
+  if (organizationId === null) return false
+  return can(actor, access.member('read', 'upload'), { organizationId, storyfileId }).may === 'go'
 }

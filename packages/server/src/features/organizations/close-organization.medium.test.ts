@@ -61,13 +61,14 @@ test('an owner of nothing but a closed organization is told of it, finds it and 
   const { organizationId, owner } = await givenOrganization(studio.context)
   const viewer = await givenMember(studio.context, organizationId, 'read:ns')
   const list = (who: GivenMember) => call(who, 'GET', 'organizations?role=owner')
-  const namespaces = async (who: GivenMember) => (await call(who, 'GET', 'auth/me')).json.namespaces
+  const memberships = async ({ headers }: GivenMember) =>
+    (await studio.app.inject({ url: '/v1/user/memberships', headers })).json().items
   expect((await list(viewer)).json.code).toBe('ROLE_REQUIRED')
   await call(owner, 'POST', path(organizationId, '/archive'))
   await expect
-    .poll(() => namespaces(owner))
-    .toMatchObject([{ id: organizationId, closed: 'archived', userNamespaces: [] }])
-  await expect.poll(() => namespaces(viewer)).toEqual([])
+    .poll(() => memberships(owner))
+    .toMatchObject([{ organizationId, closed: 'archived', scope: null }])
+  await expect.poll(() => memberships(viewer)).toEqual([])
   expect((await list(owner)).json.items).toMatchObject([{ organizationId, status: 'archived' }])
   expect((await list(viewer)).json.code).toBe('ROLE_REQUIRED')
   expect((await call(owner, 'GET', path(organizationId))).status).toBe(404)
@@ -75,7 +76,7 @@ test('an owner of nothing but a closed organization is told of it, finds it and 
   await expect.poll(async () => (await call(owner, 'GET', path(organizationId))).status).toBe(200)
 
   await call(admin, 'PATCH', path(organizationId, '/terms'), { status: 'suspended' })
-  await expect.poll(async () => (await namespaces(owner))[0].closed).toBe('suspended')
+  await expect.poll(async () => (await memberships(owner))[0].closed).toBe('suspended')
   expect((await list(owner)).json.items).toMatchObject([{ organizationId, status: 'suspended' }])
   expect((await call(owner, 'POST', path(organizationId, '/restore'))).json.code).toBe('STATE_CONFLICT')
 })

@@ -118,10 +118,21 @@ test('keys for programs are written down, and neither read nor change the accoun
     })
     expect(`${method} ${path}: ${reply.status}`).toBe(`${method} ${path}: 403`)
   }
+  // The name and the organization of the person's other keys are none of its business.
+  const other = (await call('POST', '/v1/user/api_keys', { ...body, name: 'Another' })).json
+  const seen = async () =>
+    (
+      (await (await fetch(`${studio.url}/v1/user/api_keys`, { headers })).json()) as {
+        items: { name: string }[]
+      }
+    ).items.map(({ name }) => name)
+  expect(await seen()).toEqual(['Import'])
+  expect((await call('GET', '/v1/user/api_keys')).json.items).toHaveLength(2)
+  await call('DELETE', `/v1/user/api_keys/${other.apiKeyId}`)
   await call('DELETE', `/v1/user/api_keys/${made.apiKeyId}`)
   await expect
     .poll(async () => (await auditOf(person.userId)).map((one) => one.action), { timeout: 10_000 })
-    .toEqual(['api_key.created', 'api_key.revoked'])
+    .toEqual(['api_key.created', 'api_key.created', 'api_key.revoked', 'api_key.revoked'])
 })
 
 test('everything stored about me comes as a file, without secrets and without others', async () => {

@@ -83,6 +83,24 @@ test('a sign-in with code and PKCE gives tokens that the studio takes', async ()
   expect(await userinfo.json()).toMatchObject({ sub: userId, email, given_name: 'Ilse' })
 })
 
+test('the account page of the realm leads to the own profile, and tells keycloak-js the account', async () => {
+  const { email, password } = await givenAccount()
+  const tokens = await signIn(new Browser(studio.url), studio.url, { email, password })
+  const address = `${issuer}/account?referrer=studio&referrer_uri=${encodeURIComponent(studio.url)}`
+  const page = await fetch(address, { redirect: 'manual' })
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/account/my_profile'])
+  const asked = (headers: Record<string, string>) =>
+    fetch(`${issuer}/account`, { headers: { accept: 'application/json', ...headers } })
+  const account = await asked({ authorization: `Bearer ${tokens.access_token}` })
+  expect(await account.json()).toMatchObject({
+    username: email,
+    email,
+    firstName: 'Ilse',
+    emailVerified: true,
+  })
+  expect((await asked({})).status).toBe(401)
+})
+
 test('neither an ID token nor a refresh token opens the studio', async () => {
   const tokens = await signIn(new Browser(studio.url), studio.url, await givenAccount())
   for (const token of [tokens.id_token, tokens.refresh_token]) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { invalidField, Refusal, sentence } from '@studio/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
 import { findUnstorable } from '../../../platform/http/unstorable.ts'
@@ -46,15 +46,31 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
     )
   }
 
+  const claimsOf = (request: FastifyRequest) =>
+    machineOf(context).verify(credentialsOf(request, publicUrl).bearer ?? '')
+
   app.route({
     method: ['GET', 'POST'],
     url: `${base}/userinfo`,
     handler: async (request) => {
-      const { bearer } = credentialsOf(request, publicUrl)
       const { sub, name, preferred_username, given_name, family_name, email, email_verified } =
-        await machineOf(context).verify(bearer ?? '')
+        await claimsOf(request)
       return { sub, name, preferred_username, given_name, family_name, email, email_verified }
     },
+  })
+
+  // Keycloak's account page: the console's own profile, which asks for a sign-in where there is none.
+  app.get(`${mount}/account`, async (request, reply) => {
+    reply.header('vary', 'accept')
+    if (!/\bapplication\/json\b/.test(request.headers.accept ?? ''))
+      return reply.redirect('/account/my_profile', 302)
+    // keycloak-js reads the person here as JSON.
+    const { sub, preferred_username, given_name, family_name, email, email_verified } =
+      await claimsOf(request)
+    return reply.header('cache-control', 'no-store').send({
+      ...{ id: sub, username: preferred_username, firstName: given_name, lastName: family_name },
+      ...{ email, emailVerified: email_verified, attributes: {} },
+    })
   })
 
   // Keycloak's address for registering: a sign-in that begins with the form for a new account.

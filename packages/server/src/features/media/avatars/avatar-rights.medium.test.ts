@@ -124,7 +124,7 @@ describe('who may', () => {
       expect((await sender.head(uploadId)).status).toBe(404)
       expect((await sender.patch(uploadId, 0, new Uint8Array(file))).status).toBe(404)
       expect((await sender.remove(uploadId)).status).toBe(404)
-      const status = `${studio.url}/v1/conversa/avatars/status?uploadObjectKey=${uploadId}`
+      const status = `${studio.url}/v1/conversa/upload/status?uploadObjectKey=${uploadId}`
       expect((await fetch(status, { headers: other.headers })).status).toBe(404)
     }
   })

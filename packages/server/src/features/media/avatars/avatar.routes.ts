@@ -4,17 +4,10 @@ import type { Context } from '../../../context.ts'
 import type { Authorise, Serve } from '../../../platform/http/gateway.ts'
 import { organizationBrandAt } from '../../identity/index.ts'
 import { audit } from '../../organizations/index.ts'
-import { failureIn, statusWord } from '../upload.ts'
-import { findUpload } from '../uploads.store.ts'
 import { openAvatar } from './avatar-place.ts'
 import { deleteAvatar, findAvatar } from './avatars.store.ts'
 
 export function avatarRoutes(serve: Serve, { sql, storage }: Context): void {
-  serve(routes.avatars.status, async ({ query, actor, language }) => {
-    const row = await findUpload(sql, query.uploadObjectKey)
-    if (!row || row.userId !== actor.userId || !isAvatarType(row.resourceType)) throw new Refusal('NOT_FOUND')
-    return { status: statusWord(row.stage), error: failureIn(row, language) }
-  })
   serve(routes.avatars.remove, async ({ params, actor, requestId }) => {
     const thing = { type: params.resourceType, id: params.iam }
     const { organizationId } = await openAvatar(sql, actor, thing, 'change')

@@ -8,7 +8,7 @@ const theirs = '22222222-2222-4222-8222-222222222222'
 test('every route that is anchored to an object takes its id', () => {
   expect(anchorPlaces().get(routes.storyfiles.get)).toEqual({ place: 'params', name: 'storyfileId' })
   expect(anchorPlaces().get(routes.clips.announce)).toEqual({ place: 'body', name: 'storyfileId' })
-  expect(anchorPlaces().get(routes.media.status)).toEqual({ place: 'query', name: 'uploadObjectKey' })
+  expect(anchorPlaces().get(routes.media.contentToken)).toEqual({ place: 'query', name: 'storyfileId' })
 })
 
 test('an own id in another place does not open a foreign object', () => {

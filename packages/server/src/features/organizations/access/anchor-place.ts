@@ -3,8 +3,6 @@ import { type Anchor, type AnyRoute, allRoutes } from '@studio/contract'
 type Place = 'params' | 'query' | 'body'
 type Input = { params: unknown; query: unknown; body: unknown }
 
-const names: Partial<Record<Anchor, string[]>> = { upload: ['uploadId', 'uploadObjectKey'] }
-
 /**
  * Where the id of the object stands by which a route's access is anchored. Only the place that the route declares
  * counts: an id of an own object slipped into another place must not open a foreign one.
@@ -12,8 +10,7 @@ const names: Partial<Record<Anchor, string[]>> = { upload: ['uploadId', 'uploadO
 export function findAnchorPlace(route: AnyRoute, anchor: Anchor): { place: Place; name: string } | undefined {
   for (const place of ['params', 'query', 'body'] as const) {
     const fields = fieldsOf(route[place])
-    const name = (names[anchor] ?? [`${anchor}Id`]).find((one) => fields.includes(one))
-    if (name) return { place, name }
+    if (fields.includes(`${anchor}Id`)) return { place, name: `${anchor}Id` }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gateway } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenStoryfile } from '../../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { createUser, issueToken } from '../../identity/index.ts'
 import { addMember, createOrganization, removeMember } from '../index.ts'
@@ -29,6 +30,8 @@ test('a token of the studio answers the current user with exactly the specified 
   const { sql } = studio.context
   await sql`update organizations set attributes = ${sql.json({ LEARNING_MODULE: true })}
     where organization_id = ${organization.organizationId}`
+  const { organizationId } = organization
+  const storyfileId = await givenStoryfile(studio.context, { organizationId })
   const reply = await me({ ...headers, accept: gateway.accept })
   expect(reply.json()).toEqual({
     isAdmin: false,
@@ -39,11 +42,10 @@ test('a token of the studio answers the current user with exactly the specified 
     email: user.email,
     namespaces: [
       {
-        id: organization.organizationId,
         label: organization.label,
         attributes: { LEARNING_MODULE: true },
         userNamespaces: [{ scope: 'owner:ns' }],
-        storyfileNamespaces: [],
+        storyfileNamespaces: [{ storyfileId }],
       },
     ],
   })

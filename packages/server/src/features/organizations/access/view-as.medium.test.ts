@@ -31,8 +31,11 @@ test('an owner looks at the studio as a viewer: told to be one, and refused ever
   const view = `read:ns@${organizationId}`
   expect((await as(owner, view, '/v1/conversa/auth/me')).json).toMatchObject({
     isAdmin: false,
-    namespaces: [{ id: organizationId, userNamespaces: [{ scope: 'read:ns' }] }],
+    namespaces: [{ userNamespaces: [{ scope: 'read:ns' }] }],
   })
+  expect((await as(owner, view, '/v1/user/memberships')).json.items).toMatchObject([
+    { organizationId, scope: 'read:ns' },
+  ])
   expect((await as(owner, view, '/v1/conversa/storyfiles')).json.total).toBe(1)
   expect((await as(owner, view, `/v1/conversa/teams?organizationId=${organizationId}`)).json.message).toBe(
     'You need to be at least "Admin"',
@@ -63,8 +66,8 @@ test('as a narrowed role one sees what it takes away, of the own organization al
     payload: { organizationId, name: 'Desk', base: 'read:ns', denies: ['visitorText'] },
   })
   const { roleId } = made.json()
-  const me = (view: string) => as(owner, view, '/v1/conversa/auth/me')
-  expect((await me(`read:ns@${organizationId}/${roleId}`)).json.namespaces[0].userNamespaces).toEqual([
+  const me = (view: string) => as(owner, view, '/v1/user/memberships')
+  expect((await me(`read:ns@${organizationId}/${roleId}`)).json.items).toMatchObject([
     { scope: 'read:ns', denies: ['visitorText'] },
   ])
   // It is a copy of one role only, and of one organization.
@@ -116,7 +119,7 @@ test('a platform admin looks at any organization, and has no power while looking
   const view = `edit:ns@${organizationId}`
   expect((await as(admin, view, '/v1/conversa/auth/me')).json).toMatchObject({
     isAdmin: false,
-    namespaces: [{ id: organizationId, userNamespaces: [{ scope: 'edit:ns' }] }],
+    namespaces: [{ userNamespaces: [{ scope: 'edit:ns' }] }],
   })
   const made = await as(admin, view, '/v1/conversa/organizations', 'POST', { label: 'Mine' })
   expect(made.json.code).toBe('VIEW_ONLY')

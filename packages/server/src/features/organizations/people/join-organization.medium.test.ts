@@ -30,8 +30,8 @@ const accept = (token: string, more: object = {}) => acceptInvitation(studio, to
 /** The organizations of a person, by the person's own account. */
 async function belongsTo(who: GivenMember): Promise<string[]> {
   const { headers } = who
-  const reply = await studio.app.inject({ method: 'GET', url: '/v1/conversa/auth/me', headers })
-  return reply.json().namespaces.map((one: { id: string }) => one.id)
+  const reply = await studio.app.inject({ method: 'GET', url: '/v1/user/memberships', headers })
+  return reply.json().items.map((one: { organizationId: string }) => one.organizationId)
 }
 
 test('a new person chooses name and password, is a member at once and can sign in', async () => {
@@ -49,7 +49,6 @@ test('a new person chooses name and password, is a member at once and can sign i
     lastName: 'Lee',
     namespaces: [
       {
-        id: organizationId,
         userNamespaces: [{ scope: 'restricted:ns' }],
         storyfileNamespaces: [{ storyfileId }],
       },

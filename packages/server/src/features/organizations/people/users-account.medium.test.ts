@@ -86,6 +86,39 @@ test('a link for a password ends after 24 hours, and when a newer one is made', 
   expect(await isOpen(second)).toBe(false)
 })
 
+test('a platform admin grants and revokes by email; owners and strangers cannot, and the last one stays', async () => {
+  const { member, organizationId, owner } = await givenPerson()
+  const { sql } = studio.context
+  const admin = await givenMember(studio.context, organizationId, 'read:ns')
+  await sql`update users set is_admin = user_id = ${admin.userId}`
+  const path = '/v1/conversa/platform_admins'
+  const list = async (who: GivenMember) =>
+    (await studio.app.inject({ url: path, headers: who.headers })).json()
+  const grant = (email: string, who: Sender = admin) => post(studio, who, path, { email })
+  const revoke = (userId: string, who: GivenMember = admin) =>
+    studio.app.inject({ method: 'DELETE', url: `${path}/${userId}`, headers: who.headers })
+  expect((await grant(member.email, owner)).json.code).toBe('ROLE_REQUIRED')
+  expect((await list(owner)).code).toBe('ROLE_REQUIRED')
+  expect((await grant('nobody@example.org')).json.fields[0]).toEqual({
+    field: 'email',
+    message: 'There is no open account with this confirmed email address.',
+  })
+  expect((await revoke(admin.userId)).json()).toMatchObject({
+    code: 'STATE_CONFLICT',
+    message: 'You cannot revoke the last platform admin.',
+  })
+  expect((await grant(member.email)).json).toMatchObject({ userId: member.userId, name: 'Ann Lee' })
+  await expect.poll(async () => (await list(member)).items?.length).toBe(2)
+  // Two who revoke each other at the same moment: one of them stays.
+  const both = await Promise.all([revoke(member.userId), revoke(admin.userId, member)])
+  expect(both.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
+  const [left] = await sql`select count(*)::int as admins from users where is_admin and status = 'active'`
+  expect(left!.admins).toBe(1)
+  const rows =
+    await sql`select action from audit where action like 'user.platform_admin%' and object_id = ${member.userId}`
+  expect(rows[0]!.action).toBe('user.platform_admin_granted')
+})
+
 test('an owner gets no link to the account of somebody who belongs elsewhere, or runs the platform', async () => {
   const { member, act, organizationId } = await givenPerson()
   const elsewhere = await givenOrganization(studio.context)

@@ -3,6 +3,7 @@ import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/gateway.ts'
 import { letterheadOf, lookAtReset, refuseKeys, resetSignIn } from '../../identity/index.ts'
+import { grantPlatformAdmin, platformAdmins, revokePlatformAdmin } from './platform-admins.ts'
 import { listMembers } from './users.store.ts'
 import { closeAccount, noteReset } from './users-account.ts'
 import {
@@ -52,6 +53,15 @@ export function serveUsers(serve: Serve, context: Context): void {
   })
   serve(table.setAccountStatus, async ({ params, body, actor, requestId }) => {
     await closeAccount(context, { actor, requestId }, params.userId, body.closed)
+    return {}
+  })
+
+  serve(routes.platformAdmins.list, async () => ({ items: await platformAdmins(context) }))
+  serve(routes.platformAdmins.grant, ({ body, actor, requestId }) =>
+    grantPlatformAdmin(context, { actor, requestId }, body.email),
+  )
+  serve(routes.platformAdmins.revoke, async ({ params, actor, requestId }) => {
+    await revokePlatformAdmin(context, { actor, requestId }, params.userId)
     return {}
   })
 

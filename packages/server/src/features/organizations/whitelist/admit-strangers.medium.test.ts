@@ -36,15 +36,16 @@ async function arrive(email: string) {
     body: JSON.stringify({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token }),
   })
   const headers = { authorization: `Bearer ${tokens.access_token}` }
+  // biome-ignore lint/suspicious/noExplicitAny: the tests look at what they expect
+  const read = async (path: string): Promise<any> => (await fetch(studio.url + path, { headers })).json()
   const me = reply.ok
-    ? await (await fetch(`${studio.url}/v1/conversa/auth/me`, { headers })).json()
+    ? { ...(await read('/v1/conversa/auth/me')), memberships: (await read('/v1/user/memberships')).items }
     : undefined
   // biome-ignore lint/suspicious/noExplicitAny: the tests look at what they expect
   return { status: reply.status, json: (await reply.json()) as any, me: me as any }
 }
-type Namespace = { id: string; userNamespaces: { scope: string }[] }
-const rolesOf = (me: { namespaces: Namespace[] }) =>
-  Object.fromEntries(me.namespaces.map((one) => [one.id, one.userNamespaces[0]!.scope]))
+const rolesOf = (me: { memberships: { organizationId: string; scope: string }[] }) =>
+  Object.fromEntries(me.memberships.map((one) => [one.organizationId, one.scope]))
 
 describe('at a first sign-in', () => {
   test('a stranger whom an entry knows joins with its role and teams, and the use is counted', async () => {
