@@ -21,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'small',
+          setupFiles: ['scripts/count-assertions.ts'],
           include: [
             'packages/{contract,dialogue,player,ui,console,server}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
@@ -31,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'medium',
+          setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/server/src/**/*.medium.test.ts'],
           globalSetup: ['packages/server/src/testing/database.setup.ts'],
           // Training takes a second or two on a machine of its own, and far longer on one that is busy with other tests.
@@ -45,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'large',
+          setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/e2e/src/**/*.test.ts'],
           globalSetup: ['packages/e2e/src/studio.setup.ts'],
           testTimeout: 180_000,

@@ -37,6 +37,11 @@ try {
   const variables = await prepare(new Set(plan.flatMap(([, { needs }]) => needs ?? [])))
   const results = plan.map(([name, { run, tests }]) => perform(name, run ?? vitest(tests), tests, variables))
   showSlowest(plan.map(([, { tests }]) => tests).filter((tests) => tests && existsSync(reportOf(tests))))
+  // Judged by the reports of the tests that ran just now.
+  if (plan.some(([, { tests }]) => tests))
+    results.push(
+      perform('specification', ['node', 'scripts/specification.mjs', reports], undefined, variables),
+    )
   summarize(results)
   process.exitCode = results.every((result) => result.passed) ? 0 : 1
 } catch (error) {
@@ -112,7 +117,7 @@ function summarize(results) {
   for (const { name, passed, seconds, count } of results) {
     const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
     process.stdout.write(
-      `${name.padEnd(12)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(7)} s${tests}\n`,
+      `${name.padEnd(14)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(7)} s${tests}\n`,
     )
   }
   const sum = (key) => results.reduce((total, { count }) => total + (count?.[key] ?? 0), 0)

@@ -4,7 +4,6 @@ import { limits, uploadPollDelaySeconds } from './limits.ts'
 test.each([
   ['Recent lists keep 5 entries.', limits.recentEntries, 5],
   ['Toast auto-close 3000 ms.', limits.toastMilliseconds, 3000],
-  ['Search-option events delayed 500 ms.', limits.searchOptionsDelayMilliseconds, 500],
   ['Token refresh every 10 minutes', limits.tokenRefreshMilliseconds, 600_000],
   ['retry after failure 2 seconds', limits.tokenRefreshRetryMilliseconds, 2000],
   ['token validity margin 5 seconds', limits.tokenMinValiditySeconds, 5],

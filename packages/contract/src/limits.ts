@@ -42,7 +42,6 @@ export const limits = {
   unfinishedBytesPerPerson: 200_000_000_000,
   recentEntries: 5,
   toastMilliseconds: 3000,
-  searchOptionsDelayMilliseconds: 500,
   tokenRefreshMilliseconds: 10 * 60 * 1000,
   tokenRefreshRetryMilliseconds: 2000,
   tokenMinValiditySeconds: 5,

@@ -97,6 +97,15 @@ test('without a picture the product’s logo stands in', async () => {
   expect(await page.getByRole('button', { name: 'Remove picture' }).count()).toBe(0)
 })
 
+test('"It falls back to the default product logo if the image source … fails to load."', async () => {
+  await page.route('**/avatar/*/type/user**', (route) => route.abort())
+  await page.reload()
+  await expect.poll(() => faceInMenu(page).count(), patiently).toBe(0)
+  expect(await page.locator('header .kit-avatar-empty img').getAttribute('src')).toBe('/assets/icon.svg')
+  await page.unroute('**/avatar/*/type/user**')
+  await page.reload()
+})
+
 test('a photo is made small on the device, sent, and seen in the user menu of every tab at once', async () => {
   const otherTab = await person.context.newPage()
   await otherTab.goto('/storyfiles')

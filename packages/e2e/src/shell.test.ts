@@ -53,7 +53,18 @@ describe('for a platform admin', () => {
     for (const closed of ['/dashboard', '/topics', '/account/my_profile', '/promo_codes/clients']) {
       await stranger.page.goto(closed)
       await stranger.page.waitForURL((url) => url.pathname === '/')
+      expect(new URL(stranger.page.url()).pathname).toBe('/')
     }
+    await stranger.context.close()
+  })
+
+  it('"The path / is the public landing page and uses a bare layout."', async () => {
+    const stranger = await visit(shell.browser, shell.studio.base)
+    await stranger.page.goto('/')
+    await stranger.page.getByRole('button', { name: 'Sign in' }).first().waitFor()
+    expect(await stranger.page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
+    expect(await stranger.page.getByRole('navigation', { name: 'Breadcrumbs' }).count()).toBe(0)
+    expect(await stranger.page.getByRole('button', { name: 'User menu' }).count()).toBe(0)
     await stranger.context.close()
   })
 
@@ -63,6 +74,8 @@ describe('for a platform admin', () => {
     await menu().getByRole('heading', { name: 'ADMIN', exact: true }).waitFor()
     const help = menu().getByRole('link', { name: 'Help Center' })
     expect(await help.getAttribute('target')).toBe('_blank')
+    const { links } = await page.evaluate(async () => (await fetch('/api/config')).json())
+    expect(await help.getAttribute('href')).toBe(links.help)
     await menu().getByRole('button', { name: 'Mobile App' }).click()
     await menu().getByRole('link', { name: 'Featured' }).click()
     await page.waitForURL('**/storyfiles/featured')

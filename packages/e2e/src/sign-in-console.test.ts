@@ -53,6 +53,12 @@ const isSignedIn = async (page: Page) =>
   ((await (await page.request.get('/api/session')).json()) as { isLoggedIn: boolean }).isLoggedIn
 
 describe('single-sign-on login flow', () => {
+  it('"On success the session is saved and the user goes to /dashboard."', async () => {
+    const page = await signIn()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    expect(await isSignedIn(page)).toBe(true)
+  })
+
   it('uses PKCE S256, and keeps login state and nonce for 1 hour', async () => {
     const page = await open()
     const asked = page.waitForRequest((one) => one.isNavigationRequest() && one.frame() === page.mainFrame())

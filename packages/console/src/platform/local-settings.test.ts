@@ -58,6 +58,7 @@ describe('recent activity', () => {
     addRecent('storyfiles', { storyfileId: '7', name: 'Meet Ilse', url: '/storyfiles/7' })
     addRecent('storyfiles', { storyfileId: '7', name: 'Meet Ilse Marten', url: '/storyfiles/7' })
     expect(readRecents('storyfiles')).toMatchObject([{ name: 'Meet Ilse Marten', addedOn: Date.now() }])
+    expect(Object.keys(JSON.parse(readLocal('recent-storyfiles')!))).toEqual(['7'])
   })
   it('takes the names of another language, in the same order, and keeps those that have none', () => {
     open('Users')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asMisconfigured, clientConfig, initOptions, LoginMisconfigured } from './sign-in-options.ts'
 
 const origin = 'https://studio.example'
@@ -49,7 +49,17 @@ test.each([
   expect(() => clientConfig(wrong, origin)).toThrow(new LoginMisconfigured(reason))
 })
 
-test('Login client misconfigured: error for unsupported options', () => {
+test('Login client misconfigured: error for unsupported options', async () => {
+  // What the real library throws, beside the same in words of ours.
+  vi.stubGlobal('window', { crypto: globalThis.crypto, location: { origin: 'http://localhost' } })
+  const { default: Keycloak } = await import('keycloak-js')
+  const client = new Keycloak({ url: 'http://localhost', realm: 'studio', clientId: 'studio' })
+  const thrown = await client.init({ flow: 'nonsense' as never }).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+  vi.unstubAllGlobals()
+  expect(asMisconfigured(thrown)).toBeInstanceOf(LoginMisconfigured)
   expect(asMisconfigured(new Error('Invalid value for flow'))).toBeInstanceOf(LoginMisconfigured)
   const other = new Error('Invalid nonce.')
   expect(asMisconfigured(other)).toBe(other)

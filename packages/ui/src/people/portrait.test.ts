@@ -8,7 +8,7 @@ test.each([undefined, null, '', '  ', '/avatar/undefined/type/user', 'undefined'
   },
 )
 
-test('an address is a picture until it fails to load', () => {
+test('an address that makes sense is tried', () => {
   expect(isUsableSource('/avatar/7/type/user?1')).toBe(true)
 })
 

@@ -11,7 +11,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   asked = []
-  vi.stubGlobal('EventSource', class {})
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close() {}
+    },
+  )
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
@@ -47,6 +52,30 @@ test('A 403 on the upload status call triggers a refresh.', async () => {
   await vi.advanceTimersByTimeAsync(4000)
   expect(asked).toEqual([statusPath, '/api/refresh_token', statusPath])
   expect(status()).toBe(1)
+})
+
+test.each([
+  ['START', 0],
+  ['END', 1],
+  ['FAIL', 2],
+])('Upload status values: %s is %d.', async (word, value) => {
+  statuses = [new Response(JSON.stringify({ status: word, error: null }))]
+  const status = await givenUploaded()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([asked.length, status()]).toEqual([1, value])
+})
+
+test('After 120 polls without a result, the state is failed.', async () => {
+  statuses = []
+  const status = await givenUploaded()
+  const delays = Array.from({ length: 120 }, (_, index) => Math.floor(1.2 * (index + 1) + 2) * 1000)
+  const last = delays.pop()!
+  for (const delay of delays) await vi.advanceTimersByTimeAsync(delay)
+  expect([asked.length, status()]).toEqual([119, 0])
+  await vi.advanceTimersByTimeAsync(last)
+  expect([asked.length, status()]).toEqual([120, 2])
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(asked).toHaveLength(120)
 })
 
 test('An empty or START answer means poll again.', async () => {
