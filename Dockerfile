@@ -37,6 +37,7 @@ COPY package.json ./
 COPY packages/contract packages/contract
 COPY packages/dialogue packages/dialogue
 COPY packages/server packages/server
+COPY docs/how-to/your-first-storyfile-by-program.md docs/how-to/
 COPY --from=front-ends /studio/packages/player/dist packages/player/dist
 COPY --from=front-ends /studio/packages/console/dist packages/console/dist
 # A volume that is mounted here takes over the owner.

@@ -11,7 +11,7 @@ import { closeIdle } from './platform/http/close-idle.ts'
 import { earlyErrors } from './platform/http/early-errors.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
 import { createOnce } from './platform/http/once.ts'
-import { openApi } from './platform/http/openapi.ts'
+import { serveReference } from './platform/http/openapi/reference.routes.ts'
 import { operate } from './platform/http/operate.ts'
 import { isPageFile, pages } from './platform/http/pages.ts'
 import { connectionLimits, limitBodies } from './platform/http/time-limits.ts'
@@ -76,8 +76,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   }
   gateway.finish()
 
-  const description = openApi(config.publicUrl)
-  app.get('/v1/openapi.json', async () => description)
+  serveReference(app, config.publicUrl)
   operate(app, context)
   await pages(app, context)
   return app

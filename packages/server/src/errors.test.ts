@@ -1,6 +1,6 @@
 import { catalogue, errorCodes, errorTable } from '@studio/contract'
 import { expect, test } from 'vitest'
-import { openApi } from './platform/http/openapi.ts'
+import { openApi } from './platform/http/openapi/openapi.ts'
 
 /** docs/errors.md as it has to be: `npx vitest run --project small packages/server/src/errors.test.ts -u` writes it. */
 function page(): string {
@@ -58,11 +58,11 @@ test('docs/errors.md is the table', async () => {
 test('the description of the interface has the same codes, statuses and messages', () => {
   const { components } = openApi('https://studio.example') as {
     components: {
-      schemas: { Error: { properties: { code: { enum: string[] } }; 'x-codes': typeof errorTable } }
+      schemas: { ErrorBody: { properties: { code: { enum: string[] } }; 'x-codes': typeof errorTable } }
     }
   }
-  expect(components.schemas.Error.properties.code.enum).toEqual(errorCodes)
-  expect(components.schemas.Error['x-codes']).toEqual(errorTable)
+  expect(components.schemas.ErrorBody.properties.code.enum).toEqual(errorCodes)
+  expect(components.schemas.ErrorBody['x-codes']).toEqual(errorTable)
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { createStorage } from '../platform/storage/create-storage.ts'
 import { startJobs } from '../worker.ts'
 import { fieldsWithoutWord } from './audit-fields.ts'
 import { givenDatabase } from './database.ts'
+import { watchRefusals } from './refusals.ts'
 
 export type TestStudio = { app: FastifyInstance; context: Context; stop(): Promise<void> }
 
@@ -48,6 +49,7 @@ export async function givenStudio(
   }
   await startJobs(context, { run: options.jobs ?? false })
   const app = await createApp(context)
+  const undescribed = watchRefusals(app)
   await app.ready()
   return {
     app,
@@ -61,6 +63,10 @@ export async function givenStudio(
       await rm(folder, { recursive: true, force: true })
       if (unnamed.length > 0)
         throw new Error(`The audit log has no word for ${unnamed.join(', ')}: add it to auditFields.`)
+      if (undescribed().length > 0)
+        throw new Error(
+          `The description names no such refusal: ${undescribed().join(', ')}. Add it to refusals.ts.`,
+        )
     },
   }
 }

@@ -60,13 +60,16 @@ export function ApiKeys({ profile }: { profile: Profile }) {
           ))}
         </Rows>
       )}
-      {profile.memberships.length > 0 ? (
-        <div>
+      <div className="flex flex-wrap items-center gap-4">
+        {profile.memberships.length > 0 ? (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
             {tKeys('newKey')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        <a href="/v1/reference" target="_blank" rel="noreferrer" className="font-semibold text-accenttext">
+          {t('apiReference')}
+        </a>
+      </div>
       {creating ? (
         <CreateKeyDialog
           memberships={profile.memberships}

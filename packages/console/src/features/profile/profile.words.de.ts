@@ -89,6 +89,7 @@ export const profileGerman: Translation<typeof profileWords> = {
   apiKeys: 'API-Schlüssel',
   apiKeysHelp:
     'Für Programme, die in einer Organisation für Sie arbeiten, höchstens mit Ihrer eigenen Rolle.',
+  apiReference: 'API-Referenz (Englisch)',
   noApiKeys: 'Sie haben keine API-Schlüssel.',
   keyLine: '{{role}} in {{organization}}',
   lastUsed: 'Zuletzt benutzt {{when}}',

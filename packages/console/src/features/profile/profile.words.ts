@@ -84,6 +84,7 @@ export const profileWords = {
 
   apiKeys: 'API keys',
   apiKeysHelp: 'For programs that work for you in one organization, with at most your own role.',
+  apiReference: 'API reference',
   noApiKeys: 'You have no API keys.',
   keyLine: '{{role}} in {{organization}}',
   lastUsed: 'Last used {{when}}',

@@ -83,7 +83,7 @@ export function createGateway(
         method: route.method,
         url,
         schema: route.file ? {} : { response: { '2xx': replySchema(route) } },
-        config: { rateLimit: rateLimitOf(route, perMinute) },
+        config: { rateLimit: rateLimitOf(route, perMinute), declared: route },
         handler: async (request, reply) => {
           const params = { ...(request.params as object), ...fixed }
           const raw = { params, query: request.query, body: request.body ?? undefined }

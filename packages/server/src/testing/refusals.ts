@@ -1,0 +1,24 @@
+import { appendFileSync } from 'node:fs'
+import { type AnyRoute, allRoutes, type ErrorCode } from '@studio/contract'
+import { refusalsOf } from '@studio/contract/reference'
+import type { FastifyInstance } from 'fastify'
+
+const operations = new Map(allRoutes().map(({ operation, route }) => [route, operation]))
+
+/**
+ * Watches what calls are refused with. Answers those refusals that the description of the interface does not name: a
+ * program that was written by the description would not expect them.
+ */
+export function watchRefusals(app: FastifyInstance): () => string[] {
+  const undescribed = new Set<string>()
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { declared } = request.routeOptions.config as { declared?: AnyRoute }
+    const operation = declared && operations.get(declared)
+    if (!operation || reply.statusCode < 400 || typeof payload !== 'string') return
+    const { code } = JSON.parse(payload) as { code?: ErrorCode }
+    if (!code || refusalsOf(operation, declared).includes(code)) return
+    undescribed.add(`${operation}: ${code}`)
+    if (process.env.REFUSALS_FILE) appendFileSync(process.env.REFUSALS_FILE, `${operation}: ${code}\n`)
+  })
+  return () => [...undescribed]
+}
