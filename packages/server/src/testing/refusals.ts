@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { type AnyRoute, allRoutes, type ErrorCode } from '@studio/contract'
+import { type AnyRoute, allRoutes, type ErrorCode, viewAsHeader } from '@studio/contract'
 import { refusalsOf } from '@studio/contract/reference'
 import type { FastifyInstance } from 'fastify'
 
@@ -14,7 +14,9 @@ export function watchRefusals(app: FastifyInstance): () => string[] {
   app.addHook('onSend', async (request, reply, payload) => {
     const { declared } = request.routeOptions.config as { declared?: AnyRoute }
     const operation = declared && operations.get(declared)
-    if (!operation || reply.statusCode < 400 || typeof payload !== 'string') return
+    // What a view as another role is refused with is said of its header.
+    if (!operation || reply.statusCode < 400 || typeof payload !== 'string' || request.headers[viewAsHeader])
+      return
     const { code } = JSON.parse(payload) as { code?: ErrorCode }
     if (!code || refusalsOf(operation, declared).includes(code)) return
     undescribed.add(`${operation}: ${code}`)

@@ -6,6 +6,7 @@ import type { Json } from './schemas.ts'
 const document = openApi('https://studio.example') as Json & {
   components: Record<string, Record<string, Json>>
   tags: { name: string }[]
+  security: Record<string, unknown>[]
   paths: Record<string, Record<string, Operation>>
 }
 type Operation = Json & {
@@ -21,6 +22,8 @@ type Operation = Json & {
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )
+
+const securityOf = ({ security = document.security }: Operation) => security
 
 /** Everything in the document, with the way to it. Examples are data, not description. */
 function* nodes(node: unknown, way: string[] = []): Generator<{ node: Json; way: string[] }> {
@@ -38,7 +41,7 @@ const found = (reference: string) =>
 
 test('every operation says what it does and who may call it', () => {
   const silent = operations.filter(
-    ({ operation }) => !operation.summary || !operation.responses || !operation.security,
+    ({ operation }) => !operation.summary || !operation.responses || !securityOf(operation),
   )
   expect(silent.map(({ operation }) => operation.operationId)).toEqual([])
   expect(operations.length).toBeGreaterThan(190)
@@ -105,7 +108,7 @@ test('names are given once, subjects and kinds of token are declared', () => {
   const schemes = Object.keys(document.components.securitySchemes!)
   for (const { operation } of operations) {
     expect(tags).toEqual(expect.arrayContaining(operation.tags))
-    expect(schemes).toEqual(expect.arrayContaining(operation.security!.flatMap((one) => Object.keys(one))))
+    expect(schemes).toEqual(expect.arrayContaining(securityOf(operation).flatMap((one) => Object.keys(one))))
   }
   expect(schemes).toEqual(['apiKey', 'accessToken', 'session', 'visitorToken', 'contentToken'])
 })
@@ -147,5 +150,5 @@ test('headers are described where they count', () => {
 })
 
 test('it is smaller than it was without words', () => {
-  expect(JSON.stringify(document).length).toBeLessThan(480_000)
+  expect(JSON.stringify(document).length).toBeLessThan(460_000)
 })

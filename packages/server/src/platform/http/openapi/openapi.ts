@@ -1,7 +1,7 @@
 import { type AnyRoute, allRoutes, errorBody, errorTable, gateway, upload } from '@studio/contract'
 import { besidePaths, exampleOf, tags } from '@studio/contract/reference'
 import { z } from 'zod'
-import { describeOperation, headerComponents } from './operations.ts'
+import { describeOperation, headerComponents, refusalExamples, usualSecurity } from './operations.ts'
 import { createSchemas, type Json } from './schemas.ts'
 
 const introduction = `Everything that the console and the player do goes through these calls.
@@ -14,7 +14,7 @@ organization, with at most the role that it was made with.
 **Refusals** have one form, \`ErrorBody\`, with a code from a closed table, a sentence for a person, and the fields that were refused.
 
 **Limits.** Answers carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. A refusal with 429 or 503 says in
-\`Retry-After\` when to try again.
+\`Retry-After\` when to try again. Every answer has an \`X-Request-Id\`, which names the call in the log of the server.
 
 **Changing.** What has a \`version\` is answered with an \`ETag\`. Send it back as \`If-Match\`. Repeat a lost call with the same
 \`Idempotency-Key\`, and it is done once.
@@ -58,10 +58,12 @@ export function openApi(publicUrl: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl, description: 'This studio.' }],
+    security: usualSecurity,
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     components: {
       schemas,
       responses,
+      examples: usedExamples(responses),
       headers: headerComponents.headers,
       parameters: { ...headerComponents.parameters, ...parameters },
       securitySchemes: {
@@ -90,6 +92,13 @@ export function openApi(publicUrl: string): Json {
     },
     paths,
   }
+}
+
+function usedExamples(responses: Record<string, Json>): Json {
+  const text = JSON.stringify(responses)
+  return Object.fromEntries(
+    Object.entries(refusalExamples).filter(([code]) => text.includes(`#/components/examples/${code}"`)),
+  )
 }
 
 /**

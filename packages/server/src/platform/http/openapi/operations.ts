@@ -23,7 +23,7 @@ export function describeOperation(
     description: [heading(route.summary) === route.summary.slice(0, -1) ? '' : route.summary, needs(route)]
       .filter(Boolean)
       .join('\n\n'),
-    security: security(route),
+    ...security(route),
     parameters: [
       ...inputs(route.params, 'path', `${operation} params`, schemaOf),
       ...inputs(route.query, 'query', `${operation} query`, schemaOf),
@@ -74,12 +74,14 @@ function needs({ access, needs: capability, perMinute }: AnyRoute): string {
   return `${sentence}${capability ? ` A narrowed role must include \`${capability}\`.` : ''}${limit}`
 }
 
-function security({ access }: AnyRoute): object[] {
-  if (access.kind === 'public') return []
-  if (access.kind === 'visitor') return [{ visitorToken: [] }]
-  if (access.kind === 'content') return [{ contentToken: [] }]
-  const people = [{ accessToken: [] }, { session: [] }]
-  return access.kind === 'admin' ? people : [{ apiKey: [] }, ...people]
+/** By which token a call is made unless an operation says otherwise. */
+export const usualSecurity = [{ apiKey: [] }, { accessToken: [] }, { session: [] }]
+
+function security({ access }: AnyRoute): { security?: object[] } {
+  if (access.kind === 'public') return { security: [] }
+  if (access.kind === 'visitor') return { security: [{ visitorToken: [] }] }
+  if (access.kind === 'content') return { security: [{ contentToken: [] }] }
+  return access.kind === 'admin' ? { security: usualSecurity.slice(1) } : {}
 }
 
 function inputs(
@@ -125,16 +127,15 @@ function good(operation: string, route: AnyRoute, schemaOf: Schemas['schemaOf'])
   const { reply, file } = route
   return {
     description: file ? 'The file.' : itemOf(route) ? 'One page of the list.' : 'Done.',
-    headers: headers(
-      'X-Request-Id',
-      ...(hasVersion(route) ? ['ETag'] : []),
-      ...(file ? ['Content-Disposition'] : []),
-    ),
+    headers: headers(...(hasVersion(route) ? ['ETag'] : []), ...(file ? ['Content-Disposition'] : [])),
     content: file
       ? Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
       : { 'application/json': { schema: schemaOf(reply, 'output', `${operation} reply`) } },
   }
 }
+
+/** These have the same codes everywhere. */
+const shortNames: Record<string, string> = { default: 'AnyCall' }
 
 /** One answer for each status, named by the codes that it may have. */
 function refusals(codes: ErrorCode[], responses: Record<string, Json>): Json {
@@ -142,7 +143,7 @@ function refusals(codes: ErrorCode[], responses: Record<string, Json>): Json {
     ofEverything.includes(code) ? 'default' : errorTable[code].status,
   )
   const entries = [...byStatus].map(([status, some]) => {
-    const name = some.toSorted().map(pascal).join('Or')
+    const name = shortNames[String(status)] ?? some.toSorted().map(pascal).join('Or')
     responses[name] ??= refusal(some)
     return [status, { $ref: `#/components/responses/${name}` }] as const
   })
@@ -166,16 +167,19 @@ function refusal(codes: ErrorCode[]): Json {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorBody' },
-        examples: Object.fromEntries(
-          codes.map((code) => [
-            code,
-            { value: { code, message: errorTable[code].message, fields: [], requestId: '5b1f2c3d-9e4a' } },
-          ]),
-        ),
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
       },
     },
   }
 }
+
+/** What a refusal looks like, for each code. */
+export const refusalExamples = Object.fromEntries(
+  Object.entries(errorTable).map(([code, { message }]) => [
+    code,
+    { value: { code, message, fields: [], requestId: '5b1f2c3d-9e4a' } },
+  ]),
+)
 
 /** Headers of requests that many operations share. */
 export const headerComponents = {
@@ -197,7 +201,7 @@ export const headerComponents = {
       name: viewAsHeader,
       in: 'header',
       description:
-        'Look as another role, without changing anything: `{role}@{organizationId}`, or `{role}@{organizationId}/{roleId}` for a narrowed role.',
+        'Look as another role, without changing anything: `{role}@{organizationId}`, or `{role}@{organizationId}/{roleId}` for a narrowed role. Refused with `FORBIDDEN`, `ROLE_REQUIRED` or `NOT_FOUND` where the caller cannot.',
       schema: { type: 'string', example: 'read:ns@0f8fad5b-d9cb-469f-a165-70867728950e' },
     },
     IdempotencyKey: {
