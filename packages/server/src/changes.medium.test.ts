@@ -1,10 +1,10 @@
 import { type Change, changesPath } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeMember } from './features/organizations/index.ts'
+import { addQuestions } from './features/storyfiles/index.ts'
 import { givenMember, givenOrganization, givenStoryfile } from './testing/given.ts'
 import { givenHost, newEmail } from './testing/invitations.ts'
 import { givenListeningStudio } from './testing/media.ts'
-import { removeMember } from './features/organizations/index.ts'
-import { addQuestions } from './features/storyfiles/index.ts'
 
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { avatarTypes } from '../avatars.ts'
+import { changesPath } from '../changes.ts'
 import { speechPath } from '../conversations.ts'
 import { limits } from '../limits.ts'
 import { mediaPaths } from '../media.ts'
@@ -150,6 +151,32 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
         200: {
           description: 'A stream of events; `data` of each is an upload.',
           content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/Upload' } } },
+        },
+        ...refused,
+      },
+    },
+  },
+  [changesPath]: {
+    get: {
+      operationId: 'changes.follow',
+      tags: ['changes'],
+      summary: 'Server-sent events: what changes, as far as the caller can see it.',
+      description:
+        'Each event names what changed, by ids: ask its own route what it is now. The id of an event resumes the stream after a lost connection. An event `reset` says that too much has changed since then to be sent one by one.',
+      security: callers,
+      parameters: [
+        {
+          name: 'after',
+          in: 'query',
+          description: 'The id of the last event that was received.',
+          schema: text,
+        },
+        header('Last-Event-ID', 'The same; browsers send it by themselves.', text),
+      ],
+      responses: {
+        200: {
+          description: 'A stream of events; `data` of each is a change.',
+          content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/Change' } } },
         },
         ...refused,
       },

@@ -94,6 +94,12 @@ export const commonFields: Record<string, string> = {
   organization: 'The name of the organization.',
   organizationLabel: 'The name of the organization.',
 
+  // Changes
+  topic: 'What kind of thing changed.',
+  subjectId: 'The id of the thing; null: the change is about several.',
+  'Change.organizationId': 'Its organization; null: it belongs to none.',
+  'Change.storyfileId': 'Its storyfile; null: it belongs to none.',
+
   // Refusals
   'ErrorBody.code': 'The code of the refusal, from the closed table.',
   'ErrorBody.message': 'A sentence for a person, in the language of `Accept-Language`.',

@@ -82,6 +82,7 @@ const more: Record<string, ErrorCode[]> = {
   'promotions.codes': ['NOT_FOUND'],
   'promotions.revokeCodes': ['NOT_FOUND'],
   'promotions.openTrial': ['NAME_TAKEN', 'ALREADY_EXISTS', 'FORBIDDEN', 'NOT_FOUND'],
+  'promotions.offer': ['NOT_FOUND', 'STATE_CONFLICT'],
   'promotions.redeem': ['FORBIDDEN'],
   'exports.start': ['STORAGE_FULL'],
   'organizations.takeAway': ['FORBIDDEN'],

@@ -15,9 +15,14 @@ export function watchRefusals(app: FastifyInstance): () => string[] {
     const { declared } = request.routeOptions.config as { declared?: AnyRoute }
     const operation = declared && operations.get(declared)
     // What a view as another role is refused with is said of its header.
-    if (!operation || reply.statusCode < 400 || typeof payload !== 'string' || request.headers[viewAsHeader])
+    if (
+      !operation ||
+      reply.statusCode < 400 ||
+      !String(reply.getHeader('content-type')).includes('json') ||
+      request.headers[viewAsHeader]
+    )
       return
-    const { code } = JSON.parse(payload) as { code?: ErrorCode }
+    const { code } = JSON.parse(String(payload)) as { code?: ErrorCode }
     if (!code || refusalsOf(operation, declared).includes(code)) return
     undescribed.add(`${operation}: ${code}`)
     if (process.env.REFUSALS_FILE) appendFileSync(process.env.REFUSALS_FILE, `${operation}: ${code}\n`)

@@ -1,4 +1,4 @@
-import { type AnyRoute, allRoutes, errorBody, errorTable, gateway, upload } from '@studio/contract'
+import { type AnyRoute, allRoutes, change, errorBody, errorTable, gateway, upload } from '@studio/contract'
 import { besidePaths, exampleOf, tags } from '@studio/contract/reference'
 import { z } from 'zod'
 import { describeOperation, headerComponents, refusalExamples, usualSecurity } from './operations.ts'
@@ -44,6 +44,7 @@ export function openApi(publicUrl: string): Json {
     paths[path] = { ...paths[path], ...structuredClone(item) }
   schemaOf(errorBody, 'output', 'ErrorBody')
   schemaOf(upload, 'output', 'Upload')
+  schemaOf(change, 'output', 'Change')
   const schemas = settleAll(paths)
   // Every code with its status and its sentence; docs/errors.md is the same list.
   schemas.ErrorBody!['x-codes'] = errorTable
