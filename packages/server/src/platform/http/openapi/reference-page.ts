@@ -44,7 +44,7 @@ export function referencePage(description: Json): string {
     return `<section><h2 id="${name}">${titleOf(name)}</h2><p>${inline(about)}</p>
 ${own.map((one) => operationPart(one, document)).join('\n')}</section>`
   })
-  const schemas = Object.entries(document.components.schemas).filter(([, schema]) => schema.properties)
+  const schemas = Object.entries(document.components.schemas)
   return textPage(
     `${document.info.title}: API reference`,
     `<main><h1>API reference</h1>
@@ -56,7 +56,7 @@ ${document.info.description
 <nav aria-label="Subjects"><ul>${document.tags.map(({ name }) => `<li><a href="#${name}">${titleOf(name)}</a></li>`).join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>
 ${sections.join('\n')}
 <section><h2 id="schemas">Schemas</h2>
-${schemas.map(([name, schema]) => `<details id="schema-${name}"><summary>${name}</summary>${fieldsTable(schema)}</details>`).join('\n')}</section></main>`,
+${schemas.map(([name, schema]) => `<details id="schema-${name}"><summary>${name}</summary>${schema.properties ? fieldsTable(schema) : `<p>${typeOf(schema)}</p>`}</details>`).join('\n')}</section></main>`,
   )
 }
 
