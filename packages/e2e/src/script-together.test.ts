@@ -129,3 +129,69 @@ test('a removed question comes back by Undo, and a removed topic from the list o
   await dialog.getByText('Nothing was removed in the last 30 days.').waitFor()
   expect((await stored()).variants).toHaveLength(1)
 })
+
+const box = () => page.getByRole('textbox', { name: 'Add a question, or paste many lines' })
+const texts = async () => (await script()).topics.flatMap((topic) => topic.questions.map((one) => one.text))
+const latencyMs = 300
+const perKeyMs = 40
+
+/** A storyfile without a question, in the Builder, over a slow network. */
+async function openEmpty(name: string): Promise<void> {
+  storyfile = await makeStoryfile(colleague, studio.base, name)
+  await page.goto(`/storyfiles/${storyfile.storyfileId}?tab=builder`)
+  await box().waitFor()
+}
+
+test('questions typed one after the other into an empty script are all there, in order, whatever the network does', async () => {
+  await openEmpty('Typed quickly')
+  await page.route('**/v1/conversa/storyfiles/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    await route.continue()
+  })
+  const typed = ['Alpha one?', 'Beta two?', 'Gamma three?', 'Delta four?', 'Epsilon five?']
+  await box().click()
+  for (const text of typed) {
+    await page.keyboard.type(text, { delay: perKeyMs })
+    await page.keyboard.press('Enter')
+  }
+  // The topic that the first one made did not take the focus away, nor any letter.
+  await page.keyboard.type('Still typing', { delay: perKeyMs })
+  expect(await box().inputValue()).toBe('Still typing')
+  expect(await box().evaluate((element) => element === document.activeElement)).toBe(true)
+  await poll(texts).toEqual(typed)
+  await poll(() => page.getByRole('list', { name: 'Questions being added' }).count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('questions entered without a network wait on the device over a reload, and are added once when it is back', async () => {
+  await openEmpty('Entered offline')
+  // The first one is done by the server, and its answer is lost: sent again, it is not added twice.
+  await page.route('**/questions', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await box().fill('Lost on the way back?')
+  await box().press('Enter')
+  await box().fill('Never sent?')
+  await box().press('Enter')
+  const waiting = page.getByRole('list', { name: 'Questions being added' })
+  await page.getByText('These questions are kept on this device').waitFor()
+  expect(await waiting.getByText('Never sent?').count()).toBe(1)
+  await page.unroute('**/questions')
+  await page.reload()
+  await poll(texts).toEqual(['Lost on the way back?', 'Never sent?'])
+})
+
+test('a refused question keeps its text and its reason, and is added by Retry', async () => {
+  await openEmpty('Refused')
+  await page.route('**/questions', (route) =>
+    route.fulfill({ status: 413, json: { code: 'TOO_LARGE', message: 'There is no room.', fields: [] } }),
+  )
+  await box().fill('Too much?')
+  await box().press('Enter')
+  await page.getByText('Not added: There is no room.').waitFor()
+  await page.unroute('**/questions')
+  await page.getByRole('button', { name: 'Retry “Too much?”' }).click()
+  await poll(texts).toEqual(['Too much?'])
+  expect(await box().evaluate((element) => element === document.activeElement)).toBe(true)
+})

@@ -44,6 +44,8 @@ type Input<R extends AnyRoute> = {
   body?: BodyInput<R>
   /** The `version` of what was seen: a change by somebody else meanwhile is refused with CHANGED_MEANWHILE. */
   ifMatch?: number
+  /** For a POST that may be sent again later, even after a reload: with the same key it is done once. */
+  onceKey?: string
   signal?: AbortSignal
 }
 
@@ -75,7 +77,7 @@ export async function call<R extends AnyRoute>(route: R, input: Input<R> = {}): 
 async function answerOf<R extends AnyRoute>(route: R, input: Input<R>): Promise<Response> {
   const guarded = route.access.kind !== 'public'
   // One key for all tries: what the first one did is not done again.
-  const key = route.method === 'POST' && guarded ? crypto.randomUUID() : undefined
+  const key = route.method === 'POST' && guarded ? (input.onceKey ?? crypto.randomUUID()) : undefined
   if (guarded && renewal.due()) await renewal.renew()
   const answer = await send(route, input, key)
   const expired = answer.status === 401 && guarded

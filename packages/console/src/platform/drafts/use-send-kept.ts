@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { forgetKept, type Kept, listWaiting, onLetGo } from './kept-changes.ts'
 import { isConflict, mayPassLater, tryAgainMs } from './waiting.ts'
 
-/** Sends one kept change; throws the server's refusal. */
+/**
+ * Sends one kept change; throws the server's refusal. 'stays': some of it was refused and is kept until the person
+ * decides.
+ */
 export type SendKept = (kept: Kept) => Promise<unknown>
 
 const keyOf = ({ kind, id }: Kept) => `${kind} ${id}`
@@ -47,7 +50,8 @@ export function useSendKept(senders: Record<Kept['kind'], SendKept>): void {
       let isLeft = false
       for (const kept of listWaiting())
         await senders[kept.kind](kept).then(
-          () => {
+          (outcome) => {
+            if (outcome === 'stays') return
             forgetKept(kept, kept)
             if (late.delete(keyOf(kept))) toast(t('keptSaved', { name: kept.name }), { kind: 'success' })
           },

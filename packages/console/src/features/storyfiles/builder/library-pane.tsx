@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { DragGrip } from './drag-grip.tsx'
 import { libraryQuery } from './script.queries.ts'
 
@@ -18,6 +19,7 @@ export function LibraryPane({ onAdd }: { onAdd: (question: LibraryQuestion) => v
   const wanted = useDeferredValue(search.trim())
   const { data } = useQuery(libraryQuery(wanted))
   const [open, setOpen] = useState<string>()
+  const roving = useRoving()
   return (
     <section
       aria-label={t('library')}
@@ -34,7 +36,7 @@ export function LibraryPane({ onAdd }: { onAdd: (question: LibraryQuestion) => v
       />
       {data ? null : <Skeleton height="240px" />}
       {data?.total === 0 ? <EmptyState title={t('libraryEmpty')} /> : null}
-      <ul>
+      <ul ref={roving}>
         {data?.items.map((topic) => (
           <li key={topic.topicId}>
             <button

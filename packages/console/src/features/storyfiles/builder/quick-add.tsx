@@ -1,30 +1,35 @@
-import { Button, Kbd, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Kbd } from '@studio/ui'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readQuestionLines } from './question-lines.ts'
-import { addQuestions } from './script.queries.ts'
+import { type QuestionLine, readQuestionLines } from './question-lines.ts'
 
-/** Adds one question, or as many as there are lines. Enter adds; Tab makes the line a variant of the one above. */
-export function QuickAdd({ storyfileId, topicId }: { storyfileId: string; topicId?: string }) {
+/**
+ * Adds one question, or as many as there are lines. Enter adds and leaves the box empty for the next one, whatever the
+ * server does; Tab makes the line a variant of the one above.
+ */
+export function QuickAdd({
+  box,
+  onAdd,
+}: {
+  box: RefObject<HTMLTextAreaElement | null>
+  onAdd: (questions: QuestionLine[]) => void
+}) {
   const { t } = useTranslation('storyfiles')
   const hintId = useId()
   const [text, setText] = useState('')
   const lines = readQuestionLines(text)
   const many = text.includes('\n')
-  const add = useMutation({
-    mutationFn: () => addQuestions(storyfileId, { ...(topicId ? { topicId } : {}), questions: lines }),
-    onSuccess: ({ skipped }) => {
-      setText('')
-      for (const one of skipped.slice(0, 3)) toast(t('skipped', one), { kind: 'info' })
-    },
-  })
   const submit = () => {
-    if (lines.length > 0 && !add.isPending) add.mutate()
+    if (lines.length === 0) return
+    onAdd(lines)
+    setText('')
+    // The button that was pressed leaves with the text.
+    box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && !event.shiftKey) {
+    // Enter also chooses a word where words are composed, as in Japanese.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
       submit()
     }
@@ -41,6 +46,7 @@ export function QuickAdd({ storyfileId, topicId }: { storyfileId: string; topicI
       <div className="flex items-start gap-2">
         <Plus className="mt-0.5 size-4 shrink-0 text-text3" aria-hidden="true" />
         <textarea
+          ref={box}
           aria-label={t('addQuestion')}
           aria-describedby={hintId}
           placeholder={t('addQuestion')}
@@ -61,7 +67,7 @@ export function QuickAdd({ storyfileId, topicId }: { storyfileId: string; topicI
       </p>
       {lines.length > 0 ? (
         <div className="flex justify-end">
-          <Button variant="default_colored" size="small" loading={add.isPending} onClick={submit}>
+          <Button variant="default_colored" size="small" onClick={submit}>
             {t('add', { count: lines.length })}
           </Button>
         </div>

@@ -1,19 +1,25 @@
-import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
-import type { Question, Script } from '@studio/contract'
-import { EmptyState, formatDuration, IconButton, Menu } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { ChevronRight, Ellipsis, FolderInput } from 'lucide-react'
+import { Draggable, Droppable } from '@hello-pangea/dnd'
+import type { Script } from '@studio/contract'
+import { EmptyState } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
-import { DragGrip } from './drag-grip.tsx'
-import { QuestionStatus } from './question-status.tsx'
-import { QuickAdd } from './quick-add.tsx'
-import { move } from './script.queries.ts'
 import { ScriptFoot } from './script-foot.tsx'
-import { TopicMenu } from './topic-menu.tsx'
+import { TopicBlock } from './topic-block.tsx'
 
 type Topic = Script['topics'][number]
+
+const unborn = 'first'
+
+/**
+ * Keys of the rows. The topic that the first question of an empty script makes takes the row of the empty place, so
+ * that the box in it keeps the focus and what is being typed.
+ */
+function useTopicKeys(topics: Topic[]): (topic: Topic | undefined) => string {
+  const [bornHere, setBornHere] = useState(topics.length > 0 ? 'none' : null)
+  const [first] = topics
+  if (first ? bornHere === null : bornHere !== null) setBornHere(first?.topicId ?? null)
+  return (topic) => (!topic || topic.topicId === bornHere ? unborn : topic.topicId)
+}
 
 /** The script in the middle: topics in order, each with its questions. Everything that is dragged also has a menu. */
 export function ScriptPane({
@@ -28,24 +34,26 @@ export function ScriptPane({
   onChoose: (questionId: string) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const { storyfileId } = script
+  const { storyfileId, topics } = script
+  const keyOf = useTopicKeys(topics)
+  // An empty script shows the place of its first topic, where questions are entered.
+  const shown = topics.length > 0 ? topics : mayEdit ? [undefined] : []
   return (
     <section aria-label={t('script')} className="min-w-0 grow px-4 py-4 lg:overflow-y-auto lg:px-5">
       {script.topics.length === 0 ? (
-        <div className="flex flex-col gap-4 pb-4">
-          <EmptyState title={t('scriptEmpty')}>{t('scriptEmptyHelp')}</EmptyState>
-          {mayEdit ? <QuickAdd storyfileId={storyfileId} /> : null}
+        <div className="pb-4">
+          <EmptyState title={t('scriptEmpty')}>{mayEdit ? t('scriptEmptyHelp') : null}</EmptyState>
         </div>
       ) : null}
       <Droppable droppableId="script" type="topic">
         {(list) => (
           <ol ref={list.innerRef} {...list.droppableProps} className="flex flex-col gap-4">
-            {script.topics.map((topic, index) => (
+            {shown.map((topic, index) => (
               <Draggable
-                key={topic.topicId}
-                draggableId={topic.topicId}
+                key={keyOf(topic)}
+                draggableId={topic?.topicId ?? unborn}
                 index={index}
-                isDragDisabled={!mayEdit}
+                isDragDisabled={!mayEdit || !topic}
               >
                 {(item) => (
                   <li ref={item.innerRef} {...item.draggableProps}>
@@ -68,163 +76,5 @@ export function ScriptPane({
       </Droppable>
       {mayEdit ? <ScriptFoot storyfileId={storyfileId} /> : null}
     </section>
-  )
-}
-
-function TopicBlock({
-  script,
-  topic,
-  index,
-  mayEdit,
-  handle,
-  chosenQuestionId,
-  onChoose,
-}: {
-  script: Script
-  topic: Topic
-  index: number
-  mayEdit: boolean
-  handle: DraggableProvidedDragHandleProps | null
-  chosenQuestionId: string | undefined
-  onChoose: (questionId: string) => void
-}) {
-  const { t } = useTranslation('storyfiles')
-  const [open, setOpen] = useState(true)
-  const recorded = topic.questions.filter(
-    (one) => one.status === 'recorded' || one.status === 'approved',
-  ).length
-  return (
-    <div>
-      <div className="flex items-center gap-2 pb-2">
-        <DragGrip handle={handle} what={topic.name} />
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className="flex min-w-0 cursor-pointer items-center gap-2 rounded-6 font-semibold"
-        >
-          <ChevronRight className={open ? 'size-4 rotate-90' : 'size-4'} aria-hidden="true" />
-          <span className="truncate">{topic.name}</span>
-        </button>
-        <span className="grow text-meta text-text3">
-          {t('recordedOf', { recorded, questions: topic.questions.length })}
-        </span>
-        {mayEdit ? <TopicMenu script={script} topic={topic} index={index} /> : null}
-      </div>
-      {open ? (
-        <div className="flex flex-col gap-2">
-          <Droppable droppableId={`topic:${topic.topicId}`} type="question">
-            {(list) => (
-              <ol
-                ref={list.innerRef}
-                {...list.droppableProps}
-                className="min-h-2 overflow-hidden rounded-6 border border-line bg-surface empty:border-dashed"
-              >
-                {topic.questions.map((question, at) => (
-                  <Draggable
-                    key={question.questionId}
-                    draggableId={question.questionId}
-                    index={at}
-                    isDragDisabled={!mayEdit}
-                  >
-                    {(item) => (
-                      <li
-                        ref={item.innerRef}
-                        {...item.draggableProps}
-                        className={`flex items-center gap-2 border-line border-b px-2 py-2 last:border-b-0 ${question.questionId === chosenQuestionId ? 'bg-accenttint' : 'bg-surface hover:bg-hover'}`}
-                      >
-                        <DragGrip handle={item.dragHandleProps} what={question.text} />
-                        <QuestionRow
-                          question={question}
-                          chosen={question.questionId === chosenQuestionId}
-                          onChoose={() => onChoose(question.questionId)}
-                        />
-                        <QuestionStatus status={question.status} />
-                        {mayEdit ? (
-                          <QuestionMenu script={script} topic={topic} question={question} index={at} />
-                        ) : null}
-                      </li>
-                    )}
-                  </Draggable>
-                ))}
-                {list.placeholder}
-              </ol>
-            )}
-          </Droppable>
-          {mayEdit ? <QuickAdd storyfileId={script.storyfileId} topicId={topic.topicId} /> : null}
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-function QuestionRow({
-  question,
-  chosen,
-  onChoose,
-}: {
-  question: Question
-  chosen: boolean
-  onChoose: () => void
-}) {
-  const { t } = useTranslation('storyfiles')
-  const meta = [
-    `~${formatDuration(question.expectedSeconds)}`,
-    question.variants.length > 0 ? t('variants', { count: question.variants.length }) : t('noVariants'),
-    question.starter ? t('starterMark') : '',
-  ]
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className="min-w-0 grow cursor-pointer rounded-6 text-left"
-    >
-      <span className="block font-voice text-said">{question.text}</span>
-      <span className="block text-meta text-text2">{meta.filter(Boolean).join(', ')}</span>
-    </button>
-  )
-}
-
-function QuestionMenu({
-  script,
-  topic,
-  question,
-  index,
-}: {
-  script: Script
-  topic: Topic
-  question: Question
-  index: number
-}) {
-  const { t } = useTranslation('storyfiles')
-  const place = useMutation({
-    mutationFn: (to: { toTopicId: string; toIndex: number }) =>
-      move(script.storyfileId, { type: 'question', questionId: question.questionId, ...to }),
-  })
-  const to = (toTopicId: string, toIndex: number) => place.mutate({ toTopicId, toIndex })
-  const moves = useMoveItems(index, topic.questions.length, (toIndex) => to(topic.topicId, toIndex))
-  const others = script.topics.filter((one) => one.topicId !== topic.topicId)
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          size="small"
-          label={t('questionMenu', { question: question.text })}
-          icon={<Ellipsis aria-hidden="true" />}
-          tooltip={false}
-        />
-      }
-      items={[
-        ...moves,
-        ...others.map((one) => ({
-          id: one.topicId,
-          label: t('moveToTopic', { topic: one.name }),
-          icon: <FolderInput />,
-          onSelect: () => to(one.topicId, one.questions.length),
-        })),
-      ]}
-    />
   )
 }

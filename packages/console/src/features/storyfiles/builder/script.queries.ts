@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { listQuery, routeQuery } from '../../../platform/route-query.ts'
-import { refreshStoryfile, scriptQuery } from '../storyfiles.queries.ts'
+import { refreshScript, refreshStoryfile, scriptQuery } from '../storyfiles.queries.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
@@ -58,13 +58,37 @@ export async function restoreRemoval(storyfileId: string, removalId: string): Pr
   await refreshStoryfile(storyfileId)
 }
 
+/** Resolves once the script shows them. With the same `onceKey` they are added once, however often it is called. */
 export async function addQuestions(
   storyfileId: string,
   body: BodyInput<typeof routes.storyfiles.addQuestions>,
+  onceKey?: string,
 ) {
-  const added = await call(routes.storyfiles.addQuestions, { params: { storyfileId }, body })
-  await refreshStoryfile(storyfileId)
+  const added = await call(routes.storyfiles.addQuestions, {
+    params: { storyfileId },
+    body,
+    ...(onceKey ? { onceKey } : {}),
+  })
+  const topicId = added.questions[0]?.topicId
+  const isKnown = queryClient
+    .getQueryData(scriptQuery(storyfileId).queryKey)
+    ?.topics.some((topic) => topic.topicId === topicId)
+  if (isKnown) change(storyfileId, (script) => withAdded(script, added.questions))
+  else await refreshScript(storyfileId)
+  void refreshStoryfile(storyfileId)
   return added
+}
+
+function withAdded(script: Script, added: Question[]): Script {
+  const known = new Set(script.topics.flatMap(({ questions }) => questions.map((one) => one.questionId)))
+  const fresh = added.filter((one) => !known.has(one.questionId))
+  return {
+    ...script,
+    topics: script.topics.map((topic) => ({
+      ...topic,
+      questions: [...topic.questions, ...fresh.filter((one) => one.topicId === topic.topicId)],
+    })),
+  }
 }
 
 export async function updateQuestion(

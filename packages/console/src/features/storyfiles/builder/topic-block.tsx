@@ -1,0 +1,224 @@
+import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
+import type { Question, Script } from '@studio/contract'
+import { formatDuration, IconButton, Menu } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronRight, Ellipsis, FolderInput } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
+import { useRoving } from '../../../platform/roving/use-roving.ts'
+import { DragGrip } from './drag-grip.tsx'
+import { QuestionEntry } from './question-entry.tsx'
+import { QuestionStatus } from './question-status.tsx'
+import { move } from './script.queries.ts'
+import { TopicMenu } from './topic-menu.tsx'
+
+type Topic = Script['topics'][number]
+
+/** A topic with its questions and the box for more. Without a topic: the place where the first question goes. */
+export function TopicBlock({
+  script,
+  topic,
+  index,
+  mayEdit,
+  handle,
+  chosenQuestionId,
+  onChoose,
+}: {
+  script: Script
+  topic: Topic | undefined
+  index: number
+  mayEdit: boolean
+  handle: DraggableProvidedDragHandleProps | null
+  chosenQuestionId: string | undefined
+  onChoose: (questionId: string) => void
+}) {
+  const [open, setOpen] = useState(true)
+  return (
+    <div>
+      {topic ? (
+        <TopicHead
+          {...{ script, topic, index, mayEdit, handle }}
+          open={open}
+          onToggle={() => setOpen(!open)}
+        />
+      ) : null}
+      {open ? (
+        <div className="flex flex-col gap-2">
+          {topic ? <TopicQuestions {...{ script, topic, mayEdit, chosenQuestionId, onChoose }} /> : null}
+          {mayEdit ? <QuestionEntry script={script} topic={topic} /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function TopicHead({
+  script,
+  topic,
+  index,
+  mayEdit,
+  handle,
+  open,
+  onToggle,
+}: {
+  script: Script
+  topic: Topic
+  index: number
+  mayEdit: boolean
+  handle: DraggableProvidedDragHandleProps | null
+  open: boolean
+  onToggle: () => void
+}) {
+  const { t } = useTranslation('storyfiles')
+  const recorded = topic.questions.filter(
+    (one) => one.status === 'recorded' || one.status === 'approved',
+  ).length
+  return (
+    <div className="flex items-center gap-2 pb-2">
+      <DragGrip handle={handle} what={topic.name} />
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex min-w-0 cursor-pointer items-center gap-2 rounded-6 font-semibold"
+      >
+        <ChevronRight className={open ? 'size-4 rotate-90' : 'size-4'} aria-hidden="true" />
+        <span className="truncate">{topic.name}</span>
+      </button>
+      <span className="grow text-meta text-text3">
+        {t('recordedOf', { recorded, questions: topic.questions.length })}
+      </span>
+      {mayEdit ? <TopicMenu script={script} topic={topic} index={index} /> : null}
+    </div>
+  )
+}
+
+function TopicQuestions({
+  script,
+  topic,
+  mayEdit,
+  chosenQuestionId,
+  onChoose,
+}: {
+  script: Script
+  topic: Topic
+  mayEdit: boolean
+  chosenQuestionId: string | undefined
+  onChoose: (questionId: string) => void
+}) {
+  const roving = useRoving()
+  return (
+    <div ref={roving}>
+      <Droppable droppableId={`topic:${topic.topicId}`} type="question">
+        {(list) => (
+          <ol
+            ref={list.innerRef}
+            {...list.droppableProps}
+            className="min-h-2 overflow-hidden rounded-6 border border-line bg-surface empty:border-dashed"
+          >
+            {topic.questions.map((question, at) => (
+              <Draggable
+                key={question.questionId}
+                draggableId={question.questionId}
+                index={at}
+                isDragDisabled={!mayEdit}
+              >
+                {(item) => (
+                  <li
+                    ref={item.innerRef}
+                    {...item.draggableProps}
+                    className={`flex items-center gap-2 border-line border-b px-2 py-2 last:border-b-0 ${question.questionId === chosenQuestionId ? 'bg-accenttint' : 'bg-surface hover:bg-hover'}`}
+                  >
+                    <DragGrip handle={item.dragHandleProps} what={question.text} />
+                    <QuestionRow
+                      question={question}
+                      chosen={question.questionId === chosenQuestionId}
+                      onChoose={() => onChoose(question.questionId)}
+                    />
+                    <QuestionStatus status={question.status} />
+                    {mayEdit ? (
+                      <QuestionMenu script={script} topic={topic} question={question} index={at} />
+                    ) : null}
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </ol>
+        )}
+      </Droppable>
+    </div>
+  )
+}
+
+function QuestionRow({
+  question,
+  chosen,
+  onChoose,
+}: {
+  question: Question
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const { t } = useTranslation('storyfiles')
+  const meta = [
+    `~${formatDuration(question.expectedSeconds)}`,
+    question.variants.length > 0 ? t('variants', { count: question.variants.length }) : t('noVariants'),
+    question.starter ? t('starterMark') : '',
+  ]
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className="min-w-0 grow cursor-pointer rounded-6 text-left"
+    >
+      <span className="block font-voice text-said">{question.text}</span>
+      <span className="block text-meta text-text2">{meta.filter(Boolean).join(', ')}</span>
+    </button>
+  )
+}
+
+function QuestionMenu({
+  script,
+  topic,
+  question,
+  index,
+}: {
+  script: Script
+  topic: Topic
+  question: Question
+  index: number
+}) {
+  const { t } = useTranslation('storyfiles')
+  const place = useMutation({
+    mutationFn: (to: { toTopicId: string; toIndex: number }) =>
+      move(script.storyfileId, { type: 'question', questionId: question.questionId, ...to }),
+  })
+  const to = (toTopicId: string, toIndex: number) => place.mutate({ toTopicId, toIndex })
+  const moves = useMoveItems(index, topic.questions.length, (toIndex) => to(topic.topicId, toIndex))
+  const others = script.topics.filter((one) => one.topicId !== topic.topicId)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size="small"
+          label={t('questionMenu', { question: question.text })}
+          icon={<Ellipsis aria-hidden="true" />}
+          tooltip={false}
+        />
+      }
+      items={[
+        ...moves,
+        ...others.map((one) => ({
+          id: one.topicId,
+          label: t('moveToTopic', { topic: one.name }),
+          icon: <FolderInput />,
+          onSelect: () => to(one.topicId, one.questions.length),
+        })),
+      ]}
+    />
+  )
+}
