@@ -209,13 +209,17 @@ describe('for a platform admin', () => {
   })
 
   it('"tab with value record or interact hides the footer"', async () => {
-    await page.goto('/topics')
+    const storyfileId = await makeStoryfile('With a footer', 'Where were you born?')
+    await page.goto(`/storyfiles/${storyfileId}`)
+    await page.getByRole('tab', { name: 'Builder', selected: true }).waitFor()
     await page.getByRole('contentinfo').waitFor()
-    for (const tab of ['record', 'interact']) {
-      await page.goto(`/topics?tab=${tab}`)
-      await page.getByRole('heading', { name: 'Topics' }).waitFor()
+    for (const tab of ['Record', 'Interact']) {
+      await page.goto(`/storyfiles/${storyfileId}?tab=${tab.toLowerCase()}`)
+      await page.getByRole('tab', { name: tab, selected: true }).waitFor()
       expect(await page.getByRole('contentinfo').count()).toBe(0)
     }
+    await page.getByRole('tab', { name: 'Manager' }).click()
+    await page.getByRole('contentinfo').waitFor()
   })
 
   it('"Navigation clears temporary state and records route history."', async () => {

@@ -1,7 +1,7 @@
 import { Banner, Tabs } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeletedStoryfile } from '../features/storyfiles/deleted-storyfile.tsx'
 import { StoryfileHead } from '../features/storyfiles/storyfile-head.tsx'
@@ -18,6 +18,9 @@ const Builder = lazy(() =>
 )
 const VideoDrop = lazy(() =>
   import('../features/clips/video-drop.tsx').then((module) => ({ default: module.VideoDrop })),
+)
+const Record = lazy(() =>
+  import('../features/recorder/record.tsx').then((module) => ({ default: module.Record })),
 )
 const Manager = lazy(() =>
   import('../features/clips/manager.tsx').then((module) => ({ default: module.Manager })),
@@ -87,13 +90,14 @@ export function Workspace() {
       <div className="flex min-h-0 grow flex-col">
         <Suspense>
           {tab === 'builder' ? (
-            shared.mayEdit ? (
-              <VideoDrop storyfile={storyfile}>
-                {() => <Builder {...shared} chosenQuestionId={question} />}
-              </VideoDrop>
-            ) : (
+            <VideosWelcome {...shared}>
               <Builder {...shared} chosenQuestionId={question} />
-            )
+            </VideosWelcome>
+          ) : null}
+          {tab === 'record' ? (
+            <VideosWelcome {...shared}>
+              <Record {...shared} />
+            </VideosWelcome>
           ) : null}
           {tab === 'manager' ? <Manager {...shared} chosenClipId={clip} /> : null}
           {tab === 'interact' ? <Interact {...shared} /> : null}
@@ -102,4 +106,13 @@ export function Workspace() {
       </div>
     </div>
   )
+}
+
+/** Videos may be dropped anywhere on the tab by people who may add them. */
+function VideosWelcome({
+  storyfile,
+  mayEdit,
+  children,
+}: Pick<WorkspaceTabProps, 'storyfile' | 'mayEdit'> & { children: ReactNode }) {
+  return mayEdit ? <VideoDrop storyfile={storyfile}>{() => children}</VideoDrop> : children
 }

@@ -1,6 +1,6 @@
 import type { Storyfile } from '@studio/contract'
 
-export const workspaceTabs = ['builder', 'manager', 'interact', 'publish'] as const
+export const workspaceTabs = ['builder', 'record', 'manager', 'interact', 'publish'] as const
 export type WorkspaceTab = (typeof workspaceTabs)[number]
 
 /** What every tab of a storyfile's workspace gets. */

@@ -60,7 +60,7 @@ export const profile: DialogRow[] = [
       return address
     },
     fresh: true,
-    open: (page) => page.getByRole('button', { name: 'Clear: Unfinished recordings and uploads' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Clear: Unfinished uploads' }).click(),
   },
   {
     name: 'features/media/upload-dialog title',

@@ -3,6 +3,7 @@ import { Banner, FormDialog, formatBytes, Select } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoToSend } from '../../platform/uploads/send-videos.ts'
+import { isVideo } from '../../platform/uploads/video-files.ts'
 import { type MatchableQuestion, matchFiles } from './match-files.ts'
 
 /** A choice is `q:{questionId}`, `k:{kind}` or nothing yet. */
@@ -95,8 +96,4 @@ export function AssignDialog({
       </ul>
     </FormDialog>
   )
-}
-
-function isVideo(file: File): boolean {
-  return file.type.startsWith('video/') || /\.(mp4|m4v|mov|webm|mkv|avi|mpg|mpeg|ts|3gp)$/i.test(file.name)
 }

@@ -7,7 +7,7 @@ export const clipsGerman: Translation<typeof clipsWords> = {
   drop: 'Legen Sie Videos hier ab, oder wählen Sie sie aus. mp4, mov, webm oder mkv, je bis zu 20 GB und 30 Minuten.',
   dropNow: 'Loslassen, um die Videos hinzuzufügen',
   none: 'Noch keine Videos.',
-  noneHelp: 'Nehmen Sie Ihre erste Antwort auf, oder laden Sie sie hoch.',
+  noneHelp: 'Noch hat niemand eine Antwort hochgeladen.',
   noMatch: 'Keine Clips passen zu Ihrer Suche.',
   clearSearch: 'Suche leeren',
   question: 'Frage',

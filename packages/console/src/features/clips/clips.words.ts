@@ -4,7 +4,7 @@ export const clipsWords = {
   drop: 'Drop videos here, or choose them. mp4, mov, webm or mkv, up to 20 GB and 30 minutes each.',
   dropNow: 'Drop the videos to add them',
   none: 'No videos yet.',
-  noneHelp: 'Record or upload your first answer.',
+  noneHelp: 'Nobody has uploaded an answer yet.',
   noMatch: 'No clips match your search.',
   clearSearch: 'Clear the search',
   question: 'Question',

@@ -3,6 +3,7 @@ import { UploadCloud } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileDrop } from '../../platform/uploads/use-file-drop.ts'
+import { videoFilesAccepted } from '../../platform/uploads/video-files.ts'
 
 /** Takes videos dropped anywhere on it; the button inside opens the file chooser. */
 export function DropZone({
@@ -21,7 +22,7 @@ export function DropZone({
       <input
         ref={input}
         type="file"
-        accept="video/*,.mkv,.mov,.mp4,.webm"
+        accept={videoFilesAccepted}
         multiple
         hidden
         onChange={(event) => {

@@ -71,7 +71,7 @@ export const dashboardGerman: Translation<typeof dashboardWords> = {
   newcomer: 'Sie gehören noch zu keiner Organisation.',
   newcomerHelp:
     'Beginnen Sie mit einem Aktionscode eine eigene, oder bitten Sie einen Admin, Sie einzuladen.',
-  noneHelp: 'Beginnen Sie mit einem Skript, oder nehmen Sie Ihre erste Antwort auf.',
+  noneHelp: 'Beginnen Sie mit einem Skript, und laden Sie dann die Videos hoch, die es beantworten.',
   trialLeft_one: 'Die Testzeit von {{name}} endet in höchstens {{count}} Tag, am {{date}}.',
   trialLeft_other: 'Die Testzeit von {{name}} endet in {{count}} Tagen, am {{date}}.',
   trialNoEnd: 'Die Testzeit von {{name}} hat kein Ende.',

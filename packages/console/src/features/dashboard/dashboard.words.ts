@@ -66,7 +66,7 @@ export const dashboardWords = {
   noneShared: 'No storyfile is shared with you yet.',
   newcomer: 'You belong to no organization yet.',
   newcomerHelp: 'Begin one of your own with a promo code, or ask an owner to invite you.',
-  noneHelp: 'Start with a script or record your first answer.',
+  noneHelp: 'Start with a script, then upload the videos that answer it.',
   trialLeft_one: 'The trial of {{name}} ends within {{count}} day, on {{date}}.',
   trialLeft_other: 'The trial of {{name}} ends in {{count}} days, on {{date}}.',
   trialNoEnd: 'The trial of {{name}} has no end date.',

@@ -111,7 +111,7 @@ export const profileGerman: Translation<typeof profileWords> = {
   local_theme: 'Farbschema',
   local_language: 'Sprache',
   local_kept: 'Noch nicht gesendete Änderungen',
-  local_uploads: 'Unfertige Aufnahmen und Uploads',
+  local_uploads: 'Unfertige Uploads',
   entries_one: '{{count}} Eintrag',
   entries_other: '{{count}} Einträge',
   theme_light: 'Hell',
@@ -126,7 +126,7 @@ export const profileGerman: Translation<typeof profileWords> = {
   clearKeptTitle: 'Noch nicht gesendete Änderungen verwerfen?',
   clearKeptHelp: 'Sie stehen nur auf diesem Gerät. Was der Server hat, bleibt, wie es ist.',
   forget: 'Vergessen',
-  clearUploadsTitle: 'Unfertige Aufnahmen und Uploads vergessen?',
+  clearUploadsTitle: 'Unfertige Uploads vergessen?',
   clearUploadsHelp:
     'Dieses Gerät vergisst, wie weit sie gekommen sind. Ihre Clips bleiben ohne Video im Storyfile.',
 }

@@ -106,7 +106,7 @@ export const profileWords = {
   local_theme: 'Theme',
   local_language: 'Language',
   local_kept: 'Changes that are not sent yet',
-  local_uploads: 'Unfinished recordings and uploads',
+  local_uploads: 'Unfinished uploads',
   entries_one: '{{count}} entry',
   entries_other: '{{count}} entries',
   theme_light: 'Light',
@@ -121,7 +121,7 @@ export const profileWords = {
   clearKeptTitle: 'Discard changes that are not sent yet?',
   clearKeptHelp: 'They are on this device only. What the server has stays as it is.',
   forget: 'Forget',
-  clearUploadsTitle: 'Forget unfinished recordings and uploads?',
+  clearUploadsTitle: 'Forget unfinished uploads?',
   clearUploadsHelp:
     'This device forgets how far they came. Their clips stay in the storyfile without a video.',
 } as const

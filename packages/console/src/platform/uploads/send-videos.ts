@@ -60,6 +60,7 @@ async function announce(storyfile: { storyfileId: string; name: string }, video:
     clipId: clip.clipId,
     storyfileId: storyfile.storyfileId,
     storyfileName: storyfile.name,
+    ...(video.questionId ? { questionId: video.questionId } : {}),
     topicName: video.topicName,
     questionText: video.questionText,
     fileName: video.file.name,

@@ -10,6 +10,8 @@ export type UploadItem = {
   clipId: string
   storyfileId: string
   storyfileName: string
+  /** The question that it answers, where it was sent for one. */
+  questionId?: string
   topicName: string
   questionText: string
   fileName: string

@@ -12,16 +12,19 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
     dropTarget: {
       onDragOver: (event: DragEvent) => {
         if (!isFiles(event)) return
+        // A row in it may take them.
+        setIsOver(!event.isDefaultPrevented())
         event.preventDefault()
-        setIsOver(true)
       },
       onDragLeave: (event: DragEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node)) setIsOver(false)
       },
       onDrop: (event: DragEvent) => {
         if (!isFiles(event)) return
+        const isTaken = event.isDefaultPrevented()
         event.preventDefault()
         setIsOver(false)
+        if (isTaken) return
         onFiles([...event.dataTransfer.files])
       },
     },

@@ -1,0 +1,91 @@
+import { Banner, Button, EmptyState, Skeleton, Switch } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRoving } from '../../platform/roving/use-roving.ts'
+import { useUploads } from '../../platform/uploads/upload-list.ts'
+import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { shootQuery } from './recorder.queries.ts'
+import { shootOrder, shootProgress } from './shoot-order.ts'
+import { ShootRow } from './shoot-row.tsx'
+import { useSendVideos } from './use-send-videos.ts'
+
+/** What is to be filmed, in shoot order: each question takes its video by a button or dropped on its row. */
+export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
+  const { t } = useTranslation('recorder')
+  const { data: script, error, refetch } = useQuery(shootQuery(storyfile.storyfileId))
+  const uploads = useUploads().filter((one) => one.storyfileId === storyfile.storyfileId)
+  const [onlyTodo, setOnlyTodo] = useState(false)
+  const send = useSendVideos(storyfile)
+  const roving = useRoving()
+
+  if (error) {
+    return (
+      <div className="p-5">
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      </div>
+    )
+  }
+  if (!script) {
+    return (
+      <div className="p-5">
+        <Skeleton height="320px" />
+      </div>
+    )
+  }
+  const { recorded, questions, minutesLeft } = shootProgress(script)
+  if (questions === 0 && script.topics.every((topic) => topic.questions.length === 0)) {
+    return (
+      <EmptyState
+        title={t('empty')}
+        action={
+          mayEdit ? (
+            <Button variant="primary" onClick={() => onOpen('builder')}>
+              {t('openBuilder')}
+            </Button>
+          ) : null
+        }
+      />
+    )
+  }
+  const topics = shootOrder(script, uploads, onlyTodo)
+  return (
+    <section aria-label={t('title')} className="w-full max-w-5xl px-4 py-5 lg:px-5 xl:px-8">
+      <p className="max-w-[65ch] text-text2">{t(mayEdit ? 'how' : 'howViewer')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+        <p className="tabular-nums">
+          <strong>{t('progress', { recorded, questions })}</strong>
+          {minutesLeft > 0 ? (
+            <span className="text-text2"> · {t('left', { count: minutesLeft })}</span>
+          ) : null}
+        </p>
+        <Switch label={t('onlyTodo')} checked={onlyTodo} onChange={setOnlyTodo} />
+      </div>
+      {topics.length === 0 ? (
+        <EmptyState
+          title={t('allDone')}
+          action={<Button onClick={() => setOnlyTodo(false)}>{t('showAll')}</Button>}
+        />
+      ) : null}
+      <div ref={roving} className="flex flex-col gap-5">
+        {topics.map((topic) => (
+          <div key={topic.topicId}>
+            <h2 className="pb-2 font-semibold">{topic.name}</h2>
+            <ol className="divide-y divide-line overflow-hidden rounded-6 border border-line bg-surface">
+              {topic.rows.map((row) => (
+                <ShootRow
+                  key={row.question.questionId}
+                  {...row}
+                  mayEdit={mayEdit}
+                  onFiles={(files) => void send(row.question, topic.name, files)}
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Question, Script } from '@studio/contract'
+import { describe, expect, it } from 'vitest'
+import type { UploadItem } from '../../platform/uploads/upload-list.ts'
+import { shootOrder, shootProgress } from './shoot-order.ts'
+
+const question = (questionId: string, status: Question['status'], expectedSeconds = 60) =>
+  ({ questionId, text: `${questionId}?`, status, expectedSeconds }) as Question
+const script = {
+  topics: [
+    { topicId: 'youth', name: 'Youth', questions: [question('a', 'recorded'), question('b', 'todo', 90)] },
+    { topicId: 'work', name: 'Work', questions: [question('c', 'approved'), question('d', 'skipped')] },
+  ],
+} as Script
+const upload = (questionId: string, uploadStatus: UploadItem['uploadStatus'], id = questionId) =>
+  ({ id, questionId, uploadStatus }) as UploadItem
+const idsOf = (topics: ReturnType<typeof shootOrder>) =>
+  topics.map(({ rows }) => rows.map(({ question }) => question.questionId))
+
+describe('the shoot order', () => {
+  it('is the order of the script', () => {
+    expect(idsOf(shootOrder(script, [], false))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+  it('of what is left holds questions without a video, and those whose video is still on its way', () => {
+    expect(idsOf(shootOrder(script, [], true))).toEqual([['b']])
+    expect(idsOf(shootOrder(script, [upload('c', 0)], true))).toEqual([['b'], ['c']])
+    expect(idsOf(shootOrder(script, [upload('c', 1)], true))).toEqual([['b']])
+  })
+  it('shows the newest upload of a question until it is finished', () => {
+    const uploads = [upload('b', 2, 'first'), upload('b', null, 'second')]
+    expect(shootOrder(script, uploads, true)[0]!.rows[0]!.upload?.id).toBe('second')
+  })
+  it('counts what was recorded, and the minutes left, without what is skipped', () => {
+    expect(shootProgress(script)).toEqual({ recorded: 2, questions: 3, minutesLeft: 2 })
+  })
+})
