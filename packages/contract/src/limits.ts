@@ -15,6 +15,7 @@ export const limits = {
   teleprompterCharacters: 10_000,
   transcriptCharacters: 50_000,
   starterLabelCharacters: 60,
+  startersPerStoryfile: 12,
   variantsPerQuestion: 100,
   questionsPerPaste: 500,
   questionsPerStoryfile: 5000,

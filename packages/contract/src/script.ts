@@ -24,6 +24,8 @@ export const question = z.object({
   priority: z.enum(['must', 'should', 'nice']),
   starter: z.boolean(),
   starterLabel: z.string(),
+  /** Its place among the starters, from 0; null: after those that have one, in the order of the script. */
+  starterPosition: z.number().int().nullable(),
   status: z.enum(['todo', 'recorded', 'approved', 'skipped']),
   variants: z.array(variant),
   /** Counts its changes; where it stands is none. */
@@ -167,7 +169,8 @@ export const scriptRoutes = {
     method: 'POST',
     path: '/v1/conversa/storyfiles/:storyfileId/script/move',
     access: access.member('edit', 'storyfile'),
-    summary: 'Moves a topic or a question to a place, counted from 0.',
+    summary:
+      'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one.',
     params: inStoryfile,
     body: z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('topic'), topicId: id, toIndex: z.number().int().min(0) }),
@@ -177,6 +180,7 @@ export const scriptRoutes = {
         toTopicId: id,
         toIndex: z.number().int().min(0),
       }),
+      z.strictObject({ type: z.literal('starter'), questionId: id, toIndex: z.number().int().min(0) }),
     ]),
     reply: script,
   }),

@@ -74,6 +74,7 @@ export const makingSentences = {
     'questionIds: eine davon gehört nicht zu diesem Storyfile',
   'Its topic was removed too. Restore the topic first.':
     'Auch das Thema wurde entfernt. Stellen Sie zuerst das Thema wieder her.',
+  'a storyfile may have 12 starters at most': 'ein Storyfile darf höchstens 12 Einstiegsfragen haben',
   'a script may have 5,000 questions at most': 'ein Skript darf höchstens 5.000 Fragen haben',
   'This question is already in the topic {topic}.': 'Diese Frage steht schon im Thema {topic}.',
 

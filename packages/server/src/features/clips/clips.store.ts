@@ -179,8 +179,9 @@ export type PlayableClipRow = {
     variants: string[]
     starter: boolean
     starterLabel: string
-    /** Missing in snapshots from before it was kept. */
+    /** Missing in snapshots from before they were kept. */
     priority?: Question['priority']
+    starterPosition?: number | null
   }[]
 }
 
@@ -189,7 +190,7 @@ export async function readPlayableClips(sql: Queryable, storyfileId: string): Pr
   return sql<PlayableClipRow[]>`
     select c.clip_id, c.kind, c.asset_id, a.duration_ms, c.transcript, c.words,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'starter', q.starter,
-          'starterLabel', q.starter_label, 'priority', q.priority,
+          'starterLabel', q.starter_label, 'starterPosition', q.starter_position, 'priority', q.priority,
           'variants', coalesce((select jsonb_agg(v->>'text') from jsonb_array_elements(q.variants) v), '[]')) order by t.position, q.position)
         from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id)
         where cq.clip_id = c.clip_id and q.status <> 'skipped'), '[]') as questions

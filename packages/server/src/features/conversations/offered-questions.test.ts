@@ -27,12 +27,16 @@ function givenSnapshot(topics: Record<string, Record<string, Given>>): Snapshot 
 const texts = (snapshot: Snapshot, all = false) => startersOf(snapshot, all).map(({ text }) => text)
 
 describe('the questions offered first', () => {
-  test('are the author’s, by their labels and in the order of the script', () => {
+  test('are the author’s, by their labels, in the order of the script or their own', () => {
     const snapshot = givenSnapshot({
       life: { 'Where?': { starter: true }, 'When?': {} },
       work: { 'What did you do?': { starter: true, label: 'Your work' } },
     })
     expect(texts(snapshot)).toEqual(['Where?', 'Your work'])
+    // As the author has put them, when there is such an order.
+    for (const clip of snapshot.clips)
+      for (const question of clip.questions) question.starterPosition = question.text === 'Where?' ? 1 : 0
+    expect(texts(snapshot)).toEqual(['Your work', 'Where?'])
   })
 
   test('are three of different topics where the author chose none, the important ones first', () => {

@@ -12,7 +12,13 @@ const freeFrom = 20
 /** Of phrasings that the training has not seen, the share whose answer is among the three that a visitor gets. */
 const foundEnough = 0.75
 
-type Offered = Suggestion & { starter: boolean; priority: number; topic: number; place: number }
+type Offered = Suggestion & {
+  starter: boolean
+  starterPosition: number
+  priority: number
+  topic: number
+  place: number
+}
 
 /**
  * Whether visitors may type and speak. What was measured decides, not a count: a question whose answer is not given at
@@ -30,12 +36,14 @@ export function freeQuestions({
 }
 
 /**
- * The questions offered before the first one: the author's starters in the order of the script, or three good ones where
+ * The questions offered before the first one: the author's starters in the author's order, or three good ones where
  * none was chosen. Where visitors only tap (`all`), every other question follows.
  */
 export function startersOf(snapshot: Snapshot, all: boolean): Suggestion[] {
   const offered = offeredQuestions(snapshot)
-  const chosen = offered.filter((question) => question.starter)
+  const chosen = offered
+    .filter((question) => question.starter)
+    .sort((a, b) => a.starterPosition - b.starterPosition)
   const first = chosen.length > 0 ? chosen : goodOnes(offered)
   const shown = all ? [...first, ...offered.filter((question) => !first.includes(question))] : first
   return shown.map(({ clipId, questionId, text }) => ({ clipId, questionId, text }))
@@ -57,11 +65,13 @@ function offeredQuestions(snapshot: Snapshot): Offered[] {
   const found = new Map<string, Offered>()
   for (const clip of answeringClips(snapshot)) {
     for (const question of clip.questions) {
-      const { questionId, text, starter, starterLabel, priority = 'should' } = question
+      const { questionId, text, starter, starterLabel, starterPosition, priority = 'should' } = question
       // What an author chose is shown whatever its kind.
       if (found.has(questionId) || !(starter || offeredKinds.includes(clip.kind))) continue
       found.set(questionId, {
         ...{ clipId: clip.clipId, questionId, starter },
+        // Without one, in the order of the script: sorting keeps what is equal in its place.
+        starterPosition: starterPosition ?? Number.MAX_SAFE_INTEGER,
         text: (starter && starterLabel) || text,
         priority: ['must', 'should', 'nice'].indexOf(priority),
         ...(places.get(questionId) ?? { topic: snapshot.topics.length, place: 0 }),

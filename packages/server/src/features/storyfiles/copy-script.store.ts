@@ -18,9 +18,9 @@ export async function copyScript(
       select new_id, ${toStoryfileId}, name, position from topics
     ), new_questions as (
       insert into questions (question_id, storyfile_id, topic_id, position, text, hint, notes, teleprompter,
-        expected_seconds, priority, starter, starter_label, status, variants)
+        expected_seconds, priority, starter, starter_label, starter_position, status, variants)
       select new_id, ${toStoryfileId}, new_topic_id, position, text, hint, notes, teleprompter, expected_seconds, priority,
-        starter, starter_label, case when status = 'skipped' then status else 'todo' end, variants
+        starter, starter_label, starter_position, case when status = 'skipped' then status else 'todo' end, variants
       from asked
     )
     select question_id as old_id, new_id from asked`

@@ -16,6 +16,7 @@ import {
   insertQuestions,
   insertTopic,
   placeQuestions,
+  placeStarters,
   placeTopics,
   type QuestionChanges,
   readQuestions,
@@ -160,6 +161,10 @@ export function changeQuestion(
     const before = await findQuestion(tx, storyfileId, questionId)
     if (!before) throw new Refusal('NOT_FOUND')
     checkVersion('question', seen, before.version)
+    if (changes.starter && !before.starter) {
+      const starters = (await readQuestions(tx, storyfileId)).filter((one) => one.starter)
+      checkStarters(starters.length + 1)
+    }
     const result = await updateQuestion(tx, questionId, changes)
     const fields = Object.keys(changes) as (keyof QuestionChanges)[]
     const details = {
@@ -173,7 +178,22 @@ export function changeQuestion(
 
 type Move = BodyOf<typeof routes.storyfiles.move>
 
-/** Moves a topic among topics, or a question within or between topics; indexes count from 0. */
+const last = Number.MAX_SAFE_INTEGER
+
+/** Those with a place first, the others in the order of the script. */
+function startersInOrder(topics: { topicId: string }[], questions: Question[]): Question[] {
+  return topics
+    .flatMap(({ topicId }) => questions.filter((one) => one.topicId === topicId))
+    .filter((one) => one.starter)
+    .sort((a, b) => (a.starterPosition ?? last) - (b.starterPosition ?? last))
+}
+
+function checkStarters(starters: number): void {
+  if (starters > limits.startersPerStoryfile)
+    throw new Refusal('TOO_LARGE', { reason: sentence('a storyfile may have 12 starters at most') })
+}
+
+/** Moves a topic among topics, a question within or between topics, or a starter among starters; indexes count from 0. */
 export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Editor): Promise<Script> {
   return edit(sql, storyfileId, by, async (tx) => {
     const topics = await readTopics(tx, storyfileId)
@@ -185,6 +205,14 @@ export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Edit
       const topicIds = topics.map((one) => one.topicId)
       await placeTopics(tx, storyfileId, moved(topicIds, move.topicId, move.toIndex))
       details = { topic: topic.name, place: move.toIndex + 1 }
+    } else if (move.type === 'starter') {
+      const questions = await readQuestions(tx, storyfileId)
+      const question = questions.find((one) => one.questionId === move.questionId)
+      if (!question) throw new Refusal('NOT_FOUND')
+      const others = startersInOrder(topics, questions).map((one) => one.questionId)
+      if (!question.starter) checkStarters(others.length + 1)
+      await placeStarters(tx, storyfileId, moved(others, move.questionId, move.toIndex))
+      details = { question: question.text, starter: true, place: move.toIndex + 1 }
     } else {
       const questions = await readQuestions(tx, storyfileId)
       const question = questions.find((one) => one.questionId === move.questionId)

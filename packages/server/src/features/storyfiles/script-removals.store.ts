@@ -81,9 +81,9 @@ export async function putBack(tx: Transaction, storyfileId: string, removalId: s
     from jsonb_populate_record(null::script_topics, nullif(${content}->'topic', 'null')) t where t.topic_id is not null`
   await tx`
     insert into questions (question_id, storyfile_id, topic_id, position, text, hint, notes, teleprompter,
-      expected_seconds, priority, starter, starter_label, status, variants, version, created_at)
+      expected_seconds, priority, starter, starter_label, starter_position, status, variants, version, created_at)
     select q.question_id, ${storyfileId}, q.topic_id, q.position, q.text, q.hint, q.notes, q.teleprompter,
-      q.expected_seconds, q.priority, q.starter, q.starter_label,
+      q.expected_seconds, q.priority, q.starter, q.starter_label, q.starter_position,
       case when q.status = 'skipped' then q.status else 'todo' end, q.variants, q.version + 1, q.created_at
     from jsonb_populate_recordset(null::questions, ${content}->'questions') q`
   await tx`

@@ -5,7 +5,7 @@ export type TopicRow = { topicId: string; name: string; version: number }
 export type QuestionChanges = Partial<Omit<Question, 'questionId' | 'topicId' | 'version'>>
 
 function columns(sql: Queryable) {
-  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, status, variants, version`
+  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, status, variants, version`
 }
 
 export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
@@ -93,6 +93,7 @@ export async function updateQuestion(
       priority = coalesce(${changes.priority ?? null}, priority),
       starter = coalesce(${changes.starter ?? null}, starter),
       starter_label = coalesce(${changes.starterLabel ?? null}, starter_label),
+      starter_position = case when ${changes.starter ?? null}::boolean is false then null else starter_position end,
       status = coalesce(${changes.status ?? null}, status),
       variants = coalesce(${changes.variants ? tx.json(changes.variants as never) : null}, variants),
       version = version + 1, updated_at = now()
@@ -116,6 +117,19 @@ export async function placeQuestions(
 ): Promise<void> {
   await tx`
     update questions q set position = p.position - 1, topic_id = ${topicId}
+    from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
+    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
+}
+
+/** Makes these the starters with a place, in this order; those that were none count as changed. */
+export async function placeStarters(
+  tx: Transaction,
+  storyfileId: string,
+  questionIds: string[],
+): Promise<void> {
+  await tx`
+    update questions q set starter = true, starter_position = p.position - 1,
+      version = case when q.starter then q.version else q.version + 1 end
     from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
     where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
 }

@@ -1,24 +1,21 @@
+import type { Question } from '@studio/contract'
 import { Banner, classNames, Skeleton, toast } from '@studio/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dragListeners, onDrag } from '../../../platform/drag-and-drop.ts'
+import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { besidePanel } from '../../../platform/side-panel.tsx'
 import { useBarred } from '../../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../../platform/workspace-tab.ts'
 import { scriptQuery } from '../storyfiles.queries.ts'
+import { dragTypeOf } from './drag-types.ts'
 import { Inspector } from './inspector.tsx'
 import { LibraryPane, type LibraryQuestion } from './library-pane.tsx'
-import { addQuestions, libraryQuery, move } from './script.queries.ts'
+import { addQuestions } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
+import { useBuilderDrags } from './use-builder-drags.ts'
 
-const topicOf = ({ droppableId }: { droppableId: string }) => droppableId.replace('topic:', '')
-
-const listeners = dragListeners(({ type, source }) => {
-  if (type === 'topic') return 'topic'
-  return source.droppableId.startsWith('library:') ? 'questionLibrary' : 'question'
-})
+const listeners = dragListeners(dragTypeOf)
 
 /** The script of a storyfile in three panes: Question Library, script, inspector. */
 export function Builder({
@@ -28,7 +25,6 @@ export function Builder({
   onOpen,
 }: WorkspaceTabProps & { chosenQuestionId: string | undefined }) {
   const { t } = useTranslation('storyfiles')
-  const client = useQueryClient()
   const { storyfileId } = storyfile
   const barred = useBarred()('edit', storyfile.organizationId)
   const { data: script, error, refetch } = useQuery(scriptQuery(storyfileId))
@@ -36,58 +32,15 @@ export function Builder({
     .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === chosenQuestionId)
 
-  const addFromLibrary = async (wanted: LibraryQuestion, place?: { topicId: string; index: number }) => {
+  const addFromLibrary = async (wanted: LibraryQuestion, topicId?: string): Promise<Question | undefined> => {
     const { questions, skipped } = await addQuestions(storyfileId, {
-      ...(place ? { topicId: place.topicId } : {}),
+      ...(topicId ? { topicId } : {}),
       questions: [{ text: wanted.text, variants: wanted.variants.slice(0, 100) }],
     })
     for (const one of skipped) toast(t('skipped', one), { kind: 'info' })
-    const [added] = questions
-    if (added && place) {
-      await move(storyfileId, {
-        type: 'question',
-        questionId: added.questionId,
-        toTopicId: place.topicId,
-        toIndex: place.index,
-      })
-    }
+    return questions[0]
   }
-
-  useEffect(() => {
-    const failed = (reason: Error) => toast(reason.message, { kind: 'error' })
-    const ends = [
-      onDrag('topic', {
-        end: ({ draggableId, destination }) => {
-          move(storyfileId, { type: 'topic', topicId: draggableId, toIndex: destination.index }).catch(failed)
-        },
-      }),
-      onDrag('question', {
-        end: ({ draggableId, destination }) => {
-          const toTopicId = topicOf(destination)
-          const questionId = draggableId
-          move(storyfileId, { type: 'question', questionId, toTopicId, toIndex: destination.index }).catch(
-            failed,
-          )
-        },
-      }),
-      onDrag('questionLibrary', {
-        end: ({ draggableId, destination }) => {
-          const wanted = client
-            .getQueriesData<{ items: { questions: LibraryQuestion[] }[] }>({
-              queryKey: libraryQuery('').queryKey.slice(0, 1),
-            })
-            .flatMap(([, list]) => list?.items ?? [])
-            .flatMap((topic) => topic.questions)
-            .find((one) => `library:${one.questionId}` === draggableId)
-          if (wanted)
-            addFromLibrary(wanted, { topicId: topicOf(destination), index: destination.index }).catch(failed)
-        },
-      }),
-    ]
-    return () => {
-      for (const end of ends) end()
-    }
-  })
+  useBuilderDrags(storyfileId, addFromLibrary)
 
   if (error) {
     return (

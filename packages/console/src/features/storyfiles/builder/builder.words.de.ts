@@ -45,6 +45,13 @@ export const builderGerman: Translation<typeof builderWords> = {
   variants_one: '{{count}} Variante',
   variants_other: '{{count}} Varianten',
   noVariants: 'keine Varianten',
+  starters: 'Einstiegsfragen',
+  startersOf: '{{starters}} von höchstens {{most}}, so wie Besucher sie sehen',
+  startersNone:
+    'Ziehen Sie Fragen hierher, um sie Besuchern zuerst vorzuschlagen, oder nutzen Sie das Menü einer Frage.',
+  starterMenu: 'Aktionen für die Einstiegsfrage „{{question}}“',
+  makeStarter: 'Zur Einstiegsfrage machen',
+  removeStarter: 'Aus den Einstiegsfragen entfernen',
   starterMark: 'Einstieg',
   question_todo: 'Aufzunehmen',
   question_recorded: 'Aufgenommen',

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { DragGrip } from './drag-grip.tsx'
+import { libraryId } from './drag-types.ts'
 import { libraryQuery } from './script.queries.ts'
 
 export type LibraryQuestion = { questionId: string; text: string; variants: string[] }
@@ -90,7 +91,7 @@ function TopicQuestions({
       {(list) => (
         <ul ref={list.innerRef} {...list.droppableProps} className="flex flex-col gap-2 py-2 pl-5">
           {shown.map((question, index) => (
-            <Draggable key={question.questionId} draggableId={`library:${question.questionId}`} index={index}>
+            <Draggable key={question.questionId} draggableId={libraryId(question.questionId)} index={index}>
               {(item) => (
                 <li
                   ref={item.innerRef}

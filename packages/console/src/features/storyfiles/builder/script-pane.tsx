@@ -4,6 +4,7 @@ import { EmptyState } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptFoot } from './script-foot.tsx'
+import { StartersLane } from './starters-lane.tsx'
 import { TopicBlock } from './topic-block.tsx'
 
 type Topic = Script['topics'][number]
@@ -44,6 +45,9 @@ export function ScriptPane({
         <div className="pb-4">
           <EmptyState title={t('scriptEmpty')}>{mayEdit ? t('scriptEmptyHelp') : null}</EmptyState>
         </div>
+      ) : null}
+      {mayEdit && topics.some(({ questions }) => questions.length > 0) ? (
+        <StartersLane script={script} />
       ) : null}
       <Droppable droppableId="script" type="topic">
         {(list) => (

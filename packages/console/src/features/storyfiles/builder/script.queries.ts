@@ -4,6 +4,7 @@ import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { listQuery, routeQuery } from '../../../platform/route-query.ts'
 import { refreshScript, refreshStoryfile, scriptQuery } from '../storyfiles.queries.ts'
+import { withStarter } from './starters.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
@@ -134,6 +135,7 @@ export async function move(
 }
 
 function moved(script: Script, body: BodyInput<typeof routes.storyfiles.move>): Script {
+  if (body.type === 'starter') return withStarter(script, body.questionId, body.toIndex)
   if (body.type === 'topic') {
     const topic = script.topics.find((one) => one.topicId === body.topicId)
     const rest = script.topics.filter((one) => one !== topic)

@@ -2,7 +2,7 @@ import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@he
 import type { Question, Script } from '@studio/contract'
 import { formatDuration, IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ChevronRight, Ellipsis, FolderInput } from 'lucide-react'
+import { ChevronRight, Ellipsis, FolderInput, MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
@@ -11,6 +11,7 @@ import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionEntry } from './question-entry.tsx'
 import { move } from './script.queries.ts'
+import { startersOf } from './starters.ts'
 import { TopicMenu } from './topic-menu.tsx'
 
 type Topic = Script['topics'][number]
@@ -196,6 +197,14 @@ function QuestionMenu({
     mutationFn: (to: { toTopicId: string; toIndex: number }) =>
       move(script.storyfileId, { type: 'question', questionId: question.questionId, ...to }),
   })
+  const starter = useMutation({
+    mutationFn: () =>
+      move(script.storyfileId, {
+        type: 'starter',
+        questionId: question.questionId,
+        toIndex: startersOf(script).length,
+      }),
+  })
   const to = (toTopicId: string, toIndex: number) => place.mutate({ toTopicId, toIndex })
   const moves = useMoveItems(index, topic.questions.length, (toIndex) => to(topic.topicId, toIndex))
   const others = script.topics.filter((one) => one.topicId !== topic.topicId)
@@ -212,6 +221,16 @@ function QuestionMenu({
       }
       items={[
         ...moves,
+        ...(question.starter
+          ? []
+          : [
+              {
+                id: 'starter',
+                label: t('makeStarter'),
+                icon: <MessageCircleQuestionMark />,
+                onSelect: () => starter.mutate(),
+              },
+            ]),
         ...others.map((one) => ({
           id: one.topicId,
           label: t('moveToTopic', { topic: one.name }),

@@ -1,0 +1,66 @@
+import type { DraggableLocation } from '@hello-pangea/dnd'
+import type { Question } from '@studio/contract'
+import { toast } from '@studio/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onDrag } from '../../../platform/drag-and-drop.ts'
+import { libraryId, starterId, startersList, topicOf } from './drag-types.ts'
+import type { LibraryQuestion } from './library-pane.tsx'
+import { libraryQuery, move } from './script.queries.ts'
+
+/** What becomes of what is dropped in the Builder: topics, questions, questions of the library, starters. */
+export function useBuilderDrags(
+  storyfileId: string,
+  addFromLibrary: (wanted: LibraryQuestion, topicId?: string) => Promise<Question | undefined>,
+): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const place = (questionId: string, { droppableId, index }: DraggableLocation) =>
+      move(
+        storyfileId,
+        droppableId === startersList
+          ? { type: 'starter', questionId, toIndex: index }
+          : { type: 'question', questionId, toTopicId: topicOf(droppableId), toIndex: index },
+      )
+    const topicIn = ({ droppableId }: DraggableLocation) =>
+      droppableId === startersList ? undefined : topicOf(droppableId)
+    const told = (work: Promise<void>) =>
+      void work.catch((reason: Error) => toast(reason.message, { kind: 'error' }))
+    const inLibrary = (draggableId: string) =>
+      client
+        .getQueriesData<{ items: { questions: LibraryQuestion[] }[] }>({
+          queryKey: libraryQuery('').queryKey.slice(0, 1),
+        })
+        .flatMap(([, list]) => list?.items ?? [])
+        .flatMap((topic) => topic.questions)
+        .find((one) => libraryId(one.questionId) === draggableId)
+    const ends = [
+      onDrag('topic', {
+        end: ({ draggableId, destination }) =>
+          told(move(storyfileId, { type: 'topic', topicId: draggableId, toIndex: destination.index })),
+      }),
+      onDrag('question', { end: ({ draggableId, destination }) => told(place(draggableId, destination)) }),
+      onDrag('questionLibrary', {
+        end: ({ draggableId, destination }) => {
+          const wanted = inLibrary(draggableId)
+          if (!wanted) return
+          told(
+            addFromLibrary(wanted, topicIn(destination)).then(
+              (added) => added && place(added.questionId, destination),
+            ),
+          )
+        },
+      }),
+      // A starter has a place among the starters only: dropped on a topic, it stays where it was.
+      onDrag('starter', {
+        end: ({ draggableId, destination }) => {
+          if (destination.droppableId !== startersList) return
+          told(place(draggableId.replace(starterId(''), ''), destination))
+        },
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  })
+}
