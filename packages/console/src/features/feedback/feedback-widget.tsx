@@ -2,21 +2,24 @@ import type { FeedbackKind } from '@studio/contract'
 import { Menu, VisuallyHidden } from '@studio/ui'
 import { Bug, GripHorizontal, MessageSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Size } from '../../platform/floating/place.ts'
 import { useFloating } from '../../platform/floating/use-floating.ts'
 
-/** It hugs the edge: there is nothing under it but the padding of the pages. */
 const room = { side: 0, top: 56, bottom: 44 }
-const start = { right: 0, top: '46%' }
+/** At the edge, where most pages have nothing but their padding. */
+const home = (window: Size) => ({ x: window.width, y: Math.round(window.height * 0.46) })
+const floating = { name: 'feedback-place', room, home, atEdges: true }
 
-/** Floats at the side of every page and opens a form; draggable. Narrower where the padding of the pages is. */
+/** Floats at the side of every page and opens a form; draggable. */
 export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => void }) {
   const { t } = useTranslation('feedback')
-  const { element, grip, style } = useFloating('feedback-place', room, start)
+  const { element, grip, style } = useFloating(floating)
   return (
     <div
       ref={element}
       style={style}
-      className="fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-3"
+      data-floating
+      className="fixed z-20 flex w-6 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-4"
     >
       <button
         type="button"
@@ -24,7 +27,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
         className="grid h-6 cursor-grab touch-none place-items-center text-text3 active:cursor-grabbing"
         {...grip}
       >
-        <GripHorizontal className="size-3.5 max-lg:size-2.5" aria-hidden="true" />
+        <GripHorizontal className="size-3.5 max-lg:size-3" aria-hidden="true" />
       </button>
       <Menu
         align="end"
@@ -33,9 +36,9 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
         trigger={
           <button
             type="button"
-            className="grid h-9 cursor-pointer max-lg:h-14 place-items-center border-line border-t text-text2 hover:bg-hover"
+            className="grid h-9 cursor-pointer max-lg:h-12 place-items-center border-line border-t text-text2 hover:bg-hover"
           >
-            <MessageSquare className="size-3.5 max-lg:size-2.5" aria-hidden="true" />
+            <MessageSquare className="size-3.5 max-lg:size-3" aria-hidden="true" />
             <VisuallyHidden>{t('widget')}</VisuallyHidden>
           </button>
         }

@@ -1,14 +1,7 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { readLocal, writeLocal } from '../local-settings.ts'
-import { clamped, covers, type Place, type Room, snapped } from './place.ts'
+import { boxesInSight } from './boxes-in-sight.ts'
+import { clamped, covers, freePlace, type Place, type Room, type Size, snapped } from './place.ts'
 
 const steps: Record<string, Place> = {
   ArrowLeft: { x: -100_000, y: 0 },
@@ -17,64 +10,100 @@ const steps: Record<string, Place> = {
   ArrowDown: { x: 0, y: 64 },
 }
 
+/** After a change of the page: the last of many at once counts. */
+const settleAfterMs = 200
+
+export type Floating = {
+  /** Under which its place is kept on this device. */
+  name: string
+  room: Room
+  /** Where it is as long as nobody has moved it. */
+  home: (window: Size, size: Size) => Place
+  /** It clings to the left or the right edge. */
+  atEdges?: boolean
+}
+
 /**
- * A floating thing that is dragged by its grip, also with the arrow keys, snaps to the nearer side, stays in the window
- * and out of the way of the field that has the focus. Where it was put is kept on this device under `name`.
+ * A floating thing that is dragged by its grip, also with the arrow keys, snaps to the nearer side and stays in the
+ * window. As long as nobody has moved it, it finds a place where it hides nothing, as near to its home as there is one;
+ * where somebody put it, it only gives way to the control that has the focus, and comes back afterwards.
  */
-export function useFloating(name: string, room: Room, start: CSSProperties) {
-  const element = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Place | null>(() => kept(name))
+export function useFloating({ name, room, home, atEdges = false }: Floating) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const [chosen, setChosen] = useState<Place | null>(() => kept(name))
+  const [given, setGiven] = useState<Place | null>(null)
   const grab = useRef<Place>({ x: 0, y: 0 })
 
-  const put = (next: Place | null) => {
-    setPlace(next)
-    writeLocal(name, next && JSON.stringify(next))
+  const put = (next: Place) => {
+    setChosen(next)
+    setGiven(null)
+    writeLocal(name, JSON.stringify(next))
   }
   const grip = {
     onPointerDown(event: PointerEvent) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      const { left, top } = element.current!.getBoundingClientRect()
-      grab.current = { x: event.clientX - left, y: event.clientY - top }
+      const { x, y } = placeOf(element!)
+      grab.current = { x: event.clientX - x, y: event.clientY - y }
     },
     onPointerMove(event: PointerEvent) {
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
       const wanted = { x: event.clientX - grab.current.x, y: event.clientY - grab.current.y }
-      setPlace(clamped(wanted, sizeOf(element), windowSize(), room))
+      setGiven(clamped(wanted, sizeOf(element!), windowSize(), room))
     },
     onPointerUp(event: PointerEvent) {
       event.currentTarget.releasePointerCapture(event.pointerId)
-      put(snapped(placeOf(element), sizeOf(element), windowSize(), room))
+      put(snapped(placeOf(element!), sizeOf(element!), windowSize(), room))
     },
     onKeyDown(event: KeyboardEvent) {
       const step = steps[event.key]
       if (!step) return
       event.preventDefault()
-      const { x, y } = placeOf(element)
-      put(clamped({ x: x + step.x, y: y + step.y }, sizeOf(element), windowSize(), room))
+      const { x, y } = placeOf(element!)
+      put(clamped({ x: x + step.x, y: y + step.y }, sizeOf(element!), windowSize(), room))
     },
   }
 
   useEffect(() => {
-    const onResize = () => {
-      if (element.current) setPlace((now) => now && snapped(now, sizeOf(element), windowSize(), room))
+    if (!element) return
+    const settle = () => {
+      const [size, window] = [sizeOf(element), windowSize()]
+      const columns = atEdges ? [room.side, window.width - size.width - room.side] : undefined
+      const free = (place: Place) => freePlace(place, size, window, room, boxesInSight(), columns)
+      if (!chosen) return setGiven(free(home(window, size)))
+      const place = clamped(chosen, size, window, room)
+      const focused = document.activeElement
+      const isInWay = focused && isControl(focused) && covers(place, size, focused.getBoundingClientRect())
+      setGiven(isInWay && !element.contains(focused) ? free(place) : place)
     }
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!element.current || !isField(target)) return
-      const box = target.getBoundingClientRect()
-      const { x, y } = placeOf(element)
-      if (!covers({ x, y }, sizeOf(element), box)) return
-      const across = x < innerWidth / 2 ? innerWidth : 0
-      setPlace(clamped({ x: across, y }, sizeOf(element), windowSize(), room))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, settleAfterMs)
+    }
+    settle()
+    const watch = new MutationObserver(later)
+    watch.observe(document.body, { childList: true, subtree: true })
+    const onResize = () => {
+      if (chosen) setChosen(snapped(chosen, sizeOf(element), windowSize(), room))
+      else settle()
     }
     addEventListener('resize', onResize)
-    document.addEventListener('focusin', onFocus)
+    for (const event of ['scroll', 'focusin', 'focusout']) document.addEventListener(event, later, true)
     return () => {
+      clearTimeout(timer)
+      watch.disconnect()
       removeEventListener('resize', onResize)
-      document.removeEventListener('focusin', onFocus)
+      for (const event of ['scroll', 'focusin', 'focusout']) document.removeEventListener(event, later, true)
     }
-  }, [room])
+  }, [element, chosen, room, home, atEdges])
 
-  return { element, grip, style: place ? { left: place.x, top: place.y } : start }
+  const place = given ?? chosen
+  return {
+    element: setElement,
+    grip,
+    // Measured before it is shown.
+    style: place ? { left: place.x, top: place.y } : ({ visibility: 'hidden' } as const),
+  }
 }
 
 function kept(name: string): Place | null {
@@ -86,18 +115,15 @@ function kept(name: string): Place | null {
   }
 }
 
-type Element = RefObject<HTMLDivElement | null>
-
-function placeOf(element: Element): Place {
-  const { left, top } = element.current!.getBoundingClientRect()
+function placeOf(element: HTMLElement): Place {
+  const { left, top } = element.getBoundingClientRect()
   return { x: left, y: top }
 }
 
-const sizeOf = (element: Element) => ({
-  width: element.current!.offsetWidth,
-  height: element.current!.offsetHeight,
-})
-const windowSize = () => ({ width: innerWidth, height: innerHeight })
+const sizeOf = (element: HTMLElement): Size => ({ width: element.offsetWidth, height: element.offsetHeight })
 
-const isField = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]')
+/** Without the scroll bar, under which nothing can be pressed. */
+const windowSize = (): Size => ({ width: document.documentElement.clientWidth, height: innerHeight })
+
+const isControl = (element: Element) =>
+  element.matches('a, button, input, textarea, select, [contenteditable=true], [tabindex]')
