@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { languageNow } from '../../platform/language.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
-import { readQuestionLines } from './builder/question-lines.ts'
 import { nameFault } from './name-fault.ts'
+import { readQuestionGroups } from './question-groups.ts'
 import { QuestionListField } from './question-list-field.tsx'
 import { StoryfilePicker } from './storyfile-picker.tsx'
 import { choicesQuery, copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
@@ -35,7 +35,7 @@ export function CreateStoryfileDialog({
   const [teamId, setTeamId] = useState('')
   const [start, setStart] = useState<'empty' | 'list' | 'copy'>('empty')
   const [list, setList] = useState('')
-  const questions = readQuestionLines(list)
+  const groups = readQuestionGroups(list)
   const [source, setSource] = useState<Storyfile>()
   const [faults, setFaults] = useState<Faults>({})
   const { data: choices } = useQuery(choicesQuery)
@@ -47,7 +47,7 @@ export function CreateStoryfileDialog({
       const teamIds = teamId ? [teamId] : []
       return start === 'copy'
         ? copyStoryfile(source!.storyfileId, { ...fields, teamIds })
-        : createStoryfile({ ...fields, teamIds, organizationId }, start === 'list' ? questions : [])
+        : createStoryfile({ ...fields, teamIds, organizationId }, start === 'list' ? groups : [])
     },
     meta: { showsError: true },
     onSuccess: onCreated,
@@ -70,7 +70,7 @@ export function CreateStoryfileDialog({
       ...(nameIs ? { name: nameIs } : {}),
       ...(subjectIs ? { subject: subjectIs } : {}),
       ...(start !== 'copy' || source ? {} : { source: t('sourceRequired') }),
-      ...(start !== 'list' || questions.length > 0 ? {} : { list: t('listRequired') }),
+      ...(start !== 'list' || groups.length > 0 ? {} : { list: t('listRequired') }),
     }
     setFaults(missing)
     if (Object.keys(missing).length === 0) create.mutate()
@@ -169,7 +169,7 @@ export function CreateStoryfileDialog({
         {start === 'list' ? (
           <QuestionListField
             text={list}
-            questions={questions}
+            groups={groups}
             error={faults.list}
             onChange={(text) => {
               setList(text)

@@ -1,49 +1,63 @@
-import { Button, TextArea, toast } from '@studio/ui'
+import { Button, TextArea } from '@studio/ui'
 import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuestionLine } from './builder/question-lines.ts'
-import { readQuestionFile } from './read-question-file.ts'
+import { linesOfGroups, type QuestionGroup } from './question-groups.ts'
+import { fileKind, textOf } from './text-of-file.ts'
 
 const largestBytes = 5_000_000
 
 /** A list of questions to begin with: pasted, or of a text or CSV file. */
 export function QuestionListField({
   text,
-  questions,
+  groups,
   error,
   onChange,
 }: {
   text: string
-  questions: QuestionLine[]
+  groups: QuestionGroup[]
   error: string | undefined
   onChange: (text: string) => void
 }) {
   const { t } = useTranslation('storyfiles')
   const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
   const read = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > largestBytes) {
-      toast(t('listTooLarge'), { kind: 'error' })
-      return
-    }
-    onChange(linesOf(readQuestionFile(await file.text(), file.name)))
+    if (file.size > largestBytes) return setFault(t('listTooLarge'))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const kind = fileKind(bytes)
+    if (kind !== 'text') return setFault(t('listNoText', { kind: t(`fileKind_${kind}`) }))
+    const { readQuestionFile } = await import('./read-question-file.ts')
+    const read = readQuestionFile(textOf(bytes), file.name)
+    if (read.length === 0) return setFault(t('listNoQuestions', { file: file.name }))
+    change(linesOfGroups(read))
   }
+  const change = (next: string) => {
+    setFault(undefined)
+    onChange(next)
+  }
+  const questions = groups.reduce((sum, one) => sum + one.questions.length, 0)
+  const topics = groups.filter((one) => one.topic).length
+  const count = [
+    t('listCount', { count: questions }),
+    ...(topics > 0 ? [t('listTopics', { count: topics })] : []),
+  ].join(', ')
   return (
     <div className="grid gap-2">
       <TextArea
         label={t('listOfQuestions')}
-        hint={questions.length > 0 ? t('listCount', { count: questions.length }) : t('addQuestionHint')}
-        error={error}
+        hint={questions > 0 ? count : t('listHint')}
+        error={fault ?? error}
         voice
         rows={6}
         value={text}
-        onChange={onChange}
+        onChange={change}
       />
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.md,text/csv,text/plain"
         className="sr-only"
         tabIndex={-1}
         aria-label={t('listFile')}
@@ -60,14 +74,7 @@ export function QuestionListField({
       >
         {t('listFile')}
       </Button>
+      <p className="text-meta text-text2">{t('listFormat')}</p>
     </div>
   )
-}
-
-/** As one would have typed it, so that it can be looked over before anything is made. */
-function linesOf(questions: QuestionLine[]): string {
-  const oneLine = (words: string) => words.replace(/\s+/g, ' ')
-  return questions
-    .map(({ text, variants }) => [oneLine(text), ...variants.map((one) => `\t${oneLine(one)}`)].join('\n'))
-    .join('\n')
 }

@@ -1,47 +1,60 @@
-import { type QuestionLine, readQuestionLines } from './builder/question-lines.ts'
+import Papa from 'papaparse'
+import type { QuestionGroup } from './question-groups.ts'
+import { readQuestionGroups } from './question-groups.ts'
 
 const longest = 500
 const longestVariant = 300
-/** The first row of a table often only names its columns. */
-const heading = /^(questions?|fragen?|text)$/i
+const longestTopic = 100
+const variantsMost = 100
 
-/** Questions of a list: one a line; of a CSV file the first column, with other ways to ask in those after it. */
-export function readQuestionFile(text: string, fileName = ''): QuestionLine[] {
+const topicHeading = /^(topics?|sections?|chapters?|themen?|thema|abschnitte?|kapitel)$/i
+const questionHeading = /^(questions?|fragen?|text)$/i
+const variantHeading = /^(|variants?|varianten?|alternatives?|other.*|weitere.*)[\s\d#.]*$/i
+
+/** Questions of a list: one a line; of a CSV file the columns that its first row names. */
+export function readQuestionFile(text: string, fileName = ''): QuestionGroup[] {
   const plain = text.replace(/^\uFEFF/, '')
-  if (!/\.csv$/i.test(fileName)) return readQuestionLines(plain)
-  const [first, ...rest] = readCsv(plain)
-  const rows = first && heading.test(first[0]?.trim() ?? '') ? rest : first ? [first, ...rest] : []
-  return rows.flatMap(([question = '', ...variants]) => {
-    const words = question.trim().slice(0, longest)
-    const others = variants.map((one) => one.trim().slice(0, longestVariant)).filter((one) => one.length >= 2)
-    return words.length < 3 ? [] : [{ text: words, variants: others.slice(0, 100) }]
-  })
+  return /\.(csv|tsv)$/i.test(fileName) ? readTable(plain) : readQuestionGroups(plain)
 }
 
-/** Rows of cells as spreadsheets write them: quoted where a cell holds what parts cells; semicolons in some countries. */
-function readCsv(text: string): string[][] {
-  const firstLine = text.slice(0, text.search(/\r?\n|$/))
-  const comma = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ','
-  const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    rows.at(-1)!.push(cell)
-    cell = ''
+type Columns = { topic: number; question: number; variants: (column: number) => boolean }
+
+/** Without names, the first column is the question, and those after it are other ways to ask it. */
+const unnamed: Columns = { topic: -1, question: 0, variants: (column) => column > 0 }
+
+function columnsOf(first: string[]): Columns | undefined {
+  const names = first.map((cell) => cell.trim())
+  const topic = names.findIndex((name) => topicHeading.test(name))
+  const question = names.findIndex((name) => questionHeading.test(name))
+  if (question < 0) return undefined
+  return {
+    topic,
+    question,
+    variants: (column) => column !== topic && column !== question && variantHeading.test(names[column] ?? ''),
   }
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at]!
-    if (isQuoted && char === '"' && text[at + 1] === '"') {
-      cell += char
-      at++
-    } else if (char === '"') isQuoted = !isQuoted
-    else if (isQuoted) cell += char
-    else if (char === comma) endCell()
-    else if (char === '\n') {
-      endCell()
-      rows.push([])
-    } else if (char !== '\r') cell += char
+}
+
+/** Rows as spreadsheets write them: commas, semicolons or tabs, with quotation marks around what holds one. */
+function readTable(text: string): QuestionGroup[] {
+  const { data } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t'],
+  })
+  const named = data[0] && columnsOf(data[0])
+  const columns = named ?? unnamed
+  const groups: QuestionGroup[] = []
+  for (const cells of named ? data.slice(1) : data) {
+    const question = (cells[columns.question] ?? '').trim().slice(0, longest)
+    if (question.length < 3) continue
+    const topic = (cells[columns.topic] ?? '').trim().slice(0, longestTopic) || undefined
+    const variants = cells
+      .filter((_, column) => columns.variants(column))
+      .map((one) => one.trim().slice(0, longestVariant))
+      .filter((one) => one.length >= 2)
+      .slice(0, variantsMost)
+    const group = groups.find((one) => one.topic === topic)
+    if (group) group.questions.push({ text: question, variants })
+    else groups.push({ ...(topic ? { topic } : {}), questions: [{ text: question, variants }] })
   }
-  endCell()
-  return rows
+  return groups
 }

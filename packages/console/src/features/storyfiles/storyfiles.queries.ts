@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { forgetRecents } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import type { QuestionGroup } from './question-groups.ts'
 import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 import { changesOf, type Settings } from './settings-fields.ts'
 
@@ -49,21 +50,32 @@ function added(storyfile: Storyfile): Storyfile {
   return storyfile
 }
 
-type NewQuestions = BodyInput<typeof routes.storyfiles.addQuestions>['questions']
-
-/** With the questions that its script begins with, as many at a time as one call may bring. */
+/** With the topics and questions that its script begins with, as many at a time as one call may bring. */
 export async function createStoryfile(
   body: BodyInput<typeof routes.storyfiles.create>,
-  questions: NewQuestions = [],
+  groups: QuestionGroup[] = [],
 ) {
   const made = await call(routes.storyfiles.create, { body })
   const { storyfileId } = made
+  try {
+    for (const group of groups) await addGroup(storyfileId, group)
+  } catch (error) {
+    toast((error as Error).message, { kind: 'error' })
+  }
+  return added(groups.length > 0 ? await readStoryfile(storyfileId) : made)
+}
+
+async function addGroup(storyfileId: string, { topic, questions }: QuestionGroup): Promise<void> {
+  const params = { storyfileId }
+  const made = topic && (await call(routes.storyfiles.addTopic, { params, body: { name: topic } }))
   for (let from = 0; from < questions.length; from += limits.questionsPerPaste)
     await call(routes.storyfiles.addQuestions, {
-      params: { storyfileId },
-      body: { questions: questions.slice(from, from + limits.questionsPerPaste) },
-    }).catch((error: Error) => toast(error.message, { kind: 'error' }))
-  return added(questions.length > 0 ? await readStoryfile(storyfileId) : made)
+      params,
+      body: {
+        ...(made ? { topicId: made.topicId } : {}),
+        questions: questions.slice(from, from + limits.questionsPerPaste),
+      },
+    })
 }
 
 /** With `asVersion` the next version; else a storyfile of its own. */

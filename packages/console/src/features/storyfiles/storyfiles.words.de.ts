@@ -114,6 +114,23 @@ export const storyfilesGerman: Translation<typeof storyfilesWords> = {
   listCount_one: '{{count}} Frage',
   listCount_other: '{{count}} Fragen',
   listFile: 'Aus einer Text- oder CSV-Datei nehmen',
+  listTopics_one: '{{count}} Thema',
+  listTopics_other: '{{count}} Themen',
+  listHint:
+    'Eine Frage je Zeile. Mit einem Tabulator am Anfang ist eine Zeile eine weitere Formulierung der Frage darüber, mit # ein Thema.',
+  listFormat:
+    'Benennen Sie die Spalten einer CSV-Datei in der ersten Zeile: Thema, Frage, Variante. Nur Frage ist nötig.',
+  listNoText:
+    'Das ist {{kind}}. Speichern Sie sie als reinen Text oder CSV, oder kopieren Sie die Fragen und fügen Sie sie hier ein.',
+  listNoQuestions: 'In {{file}} haben wir keine Fragen gefunden.',
+  fileKind_word: 'eine Word-Datei',
+  fileKind_excel: 'eine Excel-Datei',
+  fileKind_powerpoint: 'eine PowerPoint-Datei',
+  fileKind_openDocument: 'eine OpenDocument-Datei',
+  fileKind_oldOffice: 'eine ältere Word- oder Excel-Datei',
+  fileKind_pdf: 'eine PDF-Datei',
+  fileKind_rtf: 'eine RTF-Datei',
+  fileKind_binary: 'keine Textdatei',
   listTooLarge: 'Eine Liste darf höchstens 5 MB haben.',
   listRequired: 'Fügen Sie mindestens eine Frage ein.',
   startCopy: 'Kopie eines Storyfiles',
