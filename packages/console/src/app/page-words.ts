@@ -1,5 +1,6 @@
 import { clipsWords } from '../features/clips/clips.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
+import { helpWords } from '../features/help/help.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
@@ -16,6 +17,7 @@ import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
 export const pageWords = {
   clips: clipsWords,
   conversations: conversationsWords,
+  help: helpWords,
   library: libraryWords,
   organizations: organizationsWords,
   profile: profileWords,

@@ -4,7 +4,8 @@ import { pick } from '../platform/list-search.ts'
 import { profileQuery } from '../platform/own-profile.queries.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
-import { NotFoundPage, RouteErrorPage } from './shell/fallback-pages.tsx'
+import { page } from './page.ts'
+import { NotFound, RouteErrorPage } from './shell/fallback-pages.tsx'
 import { Line } from './shell/loading-line.tsx'
 import { ShellLayout } from './shell/shell-layout.tsx'
 
@@ -18,7 +19,6 @@ export const root = createRootRoute({
       <Outlet />
     </Suspense>
   ),
-  notFoundComponent: NotFoundPage,
 })
 
 /** The public landing page, with a bare layout. */
@@ -36,13 +36,24 @@ export const landing = createRoute({
   component: lazyRouteComponent(() => import('./landing.tsx'), 'Landing'),
 })
 
-export const textPages = (['help', 'privacy', 'terms'] as const).map((name) =>
+export const textPages = (['privacy', 'terms'] as const).map((name) =>
   createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
     component: () => <TextPage name={name} />,
   }),
 )
+
+export const help = createRoute({
+  getParentRoute: () => root,
+  path: '/help',
+  component: page(() => import('../features/help/help-page.tsx'), 'HelpPage'),
+})
+export const helpArticle = createRoute({
+  getParentRoute: () => root,
+  path: '/help/$slug',
+  component: page(() => import('./help-article.tsx'), 'HelpArticlePage'),
+})
 
 /** Where the identity provider sends people back to. */
 export const appWrapper = createRoute({
@@ -68,3 +79,6 @@ export const studio = createRoute({
   component: ShellLayout,
   errorComponent: ({ error }) => <RouteErrorPage error={error as Error} />,
 })
+
+/** Any other address: in the frame for people who are signed in, others sign in first. */
+export const anywhereElse = createRoute({ getParentRoute: () => studio, path: '$', component: NotFound })

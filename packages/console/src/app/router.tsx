@@ -1,10 +1,26 @@
 import { createRouter } from '@tanstack/react-router'
 import { followNavigation } from './navigation.ts'
 import { pageRoutes } from './page-routes.tsx'
-import { appWrapper, landing, root, studio, textPages } from './root-routes.tsx'
+import {
+  anywhereElse,
+  appWrapper,
+  help,
+  helpArticle,
+  landing,
+  root,
+  studio,
+  textPages,
+} from './root-routes.tsx'
 
 export const router = createRouter({
-  routeTree: root.addChildren([landing, appWrapper, ...textPages, studio.addChildren(pageRoutes)]),
+  routeTree: root.addChildren([
+    landing,
+    appWrapper,
+    help,
+    helpArticle,
+    ...textPages,
+    studio.addChildren([...pageRoutes, anywhereElse]),
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Every entry is a text, as it stands there: the quotation marks of a searched phrase are the phrase's.

@@ -2,6 +2,7 @@ import { clipsGerman } from '../features/clips/clips.words.de.ts'
 import { conversationsGerman } from '../features/conversations/conversations.words.de.ts'
 import { dashboardGerman } from '../features/dashboard/dashboard.words.de.ts'
 import { feedbackGerman } from '../features/feedback/feedback.words.de.ts'
+import { helpGerman } from '../features/help/help.words.de.ts'
 import { identityGerman } from '../features/identity/identity.words.de.ts'
 import { invitationGerman } from '../features/invitation/invitation.words.de.ts'
 import { landingGerman } from '../features/landing/landing.words.de.ts'
@@ -51,6 +52,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   training: trainingGerman,
   clips: clipsGerman,
   media: mediaGerman,
+  help: helpGerman,
   library: libraryGerman,
   conversations: conversationsGerman,
   profile: profileGerman,

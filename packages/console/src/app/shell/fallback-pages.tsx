@@ -1,29 +1,30 @@
 import { Button, buttonLook, EmptyState } from '@studio/ui'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { routeBefore } from '../../platform/route-history.ts'
 
-export function NotFoundPage() {
-  return (
-    <main className="p-8">
-      <NotFound />
-    </main>
-  )
-}
-
-/** The same within the shell: the page exists, what it should show does not. */
+/** An address that leads nowhere, or to something that is gone or belongs to others; the menu stays beside it. */
 export function NotFound() {
   const { t } = useTranslation('shell')
+  const before = useRouterState({ select: ({ location }) => routeBefore(location.pathname) })
   return (
-    <EmptyState
-      title={t('notFound')}
-      action={
+    <div className="w-full max-w-page px-4 py-7 lg:px-8">
+      <h1 className="font-voice text-page">{t('notFound')}</h1>
+      <p className="pt-2 pb-5 text-text2">{t('notFoundHelp')}</p>
+      <div className="flex flex-wrap gap-2">
         <Link to="/dashboard" {...buttonLook({ variant: 'primary' })}>
           {t('toDashboard')}
         </Link>
-      }
-    >
-      {t('notFoundHelp')}
-    </EmptyState>
+        <Link to="/storyfiles" {...buttonLook({})}>
+          {t('toStoryfiles')}
+        </Link>
+        {before ? (
+          <Link to={before} {...buttonLook({})}>
+            {t('goBack')}
+          </Link>
+        ) : null}
+      </div>
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ import { preparePalette, type ShellDialog, ShellDialogs } from './shell-dialogs.
 import { SideMenu } from './side-menu.tsx'
 import { MenuButton, TopBar } from './top-bar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
+import { useFocusHome } from './use-focus-home.ts'
 import { useKeptChanges } from './use-kept-changes.ts'
 import { usePageTitle } from './use-page-title.ts'
 import { useRecentPages } from './use-recent-pages.ts'
@@ -49,6 +50,7 @@ export function ShellLayout() {
   useRecentPages(barrier === null)
   useOwnPreferences()
   useKeptChanges()
+  useFocusHome()
 
   return (
     <div className="flex min-h-dvh flex-col">

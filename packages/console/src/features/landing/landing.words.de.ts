@@ -20,19 +20,6 @@ export const landingGerman: Translation<typeof landingWords> = {
   language: 'Sprache',
   privacy: 'Datenschutz',
   terms: 'Nutzungsbedingungen',
-  help_title: 'Hilfe',
-  help_start_head: 'Ein Storyfile beginnen',
-  help_start:
-    'Legen Sie ein Storyfile an, und schreiben Sie seine Fragen im Editor: Tippen Sie sie, fügen Sie eine Liste ein, oder nehmen Sie einige aus der Fragenbibliothek. Geben Sie jeder Frage etwa fünf weitere Formulierungen.',
-  help_videos_head: 'Die Videos hinzufügen',
-  help_videos:
-    'Legen Sie die Videos im Editor oder im Manager ab, und sagen Sie, was jedes beantwortet. Fügen Sie ein Ruhevideo hinzu, in dem die Person still sitzt, und ein oder zwei, die sagen, dass es keine Antwort gibt. Schreiben Sie auf, was gesagt wird: Die Untertitel zeigen es, und die Auswahl lernt daraus.',
-  help_train_head: 'Trainieren und veröffentlichen',
-  help_train:
-    'Das Training lernt aus den Fragen, ihren Varianten und den Transkripten. Probieren Sie es aus, und öffnen Sie das Storyfile dann unter Veröffentlichen für Besucher.',
-  help_correct_head: 'Eine Antwort berichtigen',
-  help_correct:
-    'Sagen Sie in den Gesprächen oder beim Ausprobieren, welche Antwort richtig gewesen wäre. Die Berichtigung ist nach Sekunden live.',
   privacy_title: 'Datenschutz',
   privacy_visitors_head: 'Besucher',
   privacy_visitors:

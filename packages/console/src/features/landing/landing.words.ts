@@ -17,19 +17,6 @@ export const landingWords = {
   language: 'Language',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
-  help_title: 'Help',
-  help_start_head: 'Begin a storyfile',
-  help_start:
-    'Make a storyfile, then write its questions in the Builder: type them, paste a list, or take some from the Question Library. Give each question about five other ways to ask it.',
-  help_videos_head: 'Add the videos',
-  help_videos:
-    'Drop the videos on the Builder or the Manager and say what each answers. Add a resting video, in which the person sits still, and one or two that say that there is no answer. Write down what is said: captions show it, and matching learns from it.',
-  help_train_head: 'Train and publish',
-  help_train:
-    'Train makes the matcher from the questions, their variants and the transcripts. Try it in Interact, then open it to visitors in Publish.',
-  help_correct_head: 'Correct an answer',
-  help_correct:
-    'In Chat Logs or Interact, say which answer would have been right. The correction is live within seconds.',
   privacy_title: 'Privacy Policy',
   privacy_visitors_head: 'Visitors',
   privacy_visitors:

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../platform/session.ts'
 
-export type TextPageName = 'help' | 'privacy' | 'terms'
+export type TextPageName = 'privacy' | 'terms'
 
 const sections = {
-  help: ['start', 'videos', 'train', 'correct'],
   privacy: ['visitors', 'accounts', 'cookies'],
   terms: ['recordings', 'service'],
 } as const
 
-/** Help, privacy and terms of this installation; operators may name pages of their own instead. */
+/** Privacy and terms of this installation; operators may name pages of their own instead. */
 export function TextPage({ name }: { name: TextPageName }) {
   const { t } = useTranslation('landing')
   const { data: config } = useSuspenseQuery(configQuery)
@@ -23,8 +22,10 @@ export function TextPage({ name }: { name: TextPageName }) {
       <h1 className="font-voice text-page">{t(`${name}_title`)}</h1>
       {sections[name].map((section) => (
         <section key={section} className="flex flex-col gap-2">
-          <h2 className="font-semibold text-section">{t(`${name}_${section}_head` as 'help_start_head')}</h2>
-          <p className="text-text2">{t(`${name}_${section}` as 'help_start')}</p>
+          <h2 className="font-semibold text-section">
+            {t(`${name}_${section}_head` as 'terms_service_head')}
+          </h2>
+          <p className="text-text2">{t(`${name}_${section}` as 'terms_service')}</p>
         </section>
       ))}
     </main>

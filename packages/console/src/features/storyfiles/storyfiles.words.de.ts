@@ -156,6 +156,7 @@ export const storyfilesGerman: Translation<typeof storyfilesWords> = {
   status_draft: 'Entwurf',
   status_in_production: 'In Aufnahme',
   status_processing: 'Wird verarbeitet',
+  status_unlinked: 'Videos ohne Fragen',
   status_ready_to_train: 'Trainingsbereit',
   status_training: 'Wird trainiert',
   status_trained: 'Trainiert',

@@ -151,6 +151,7 @@ export const storyfilesWords = {
   status_draft: 'Draft',
   status_in_production: 'Recording',
   status_processing: 'Processing',
+  status_unlinked: 'Videos without questions',
   status_ready_to_train: 'Ready to train',
   status_training: 'Training',
   status_trained: 'Trained',

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/api.ts'
+import { isUnlinked } from '../../platform/storyfiles/storyfile-status.tsx'
 import { useBarred } from '../../platform/use-barred.ts'
 
 const pollMs = 400
@@ -33,7 +34,7 @@ export function TrainButton({ storyfile, onTrained }: { storyfile: Storyfile; on
     <Button
       icon={<ChartNoAxesColumn aria-hidden="true" />}
       loading={train.isPending}
-      disabledReason={barred ?? (nothing ? t('nothing') : undefined)}
+      disabledReason={barred ?? (nothing ? t(isUnlinked(storyfile) ? 'unlinked' : 'nothing') : undefined)}
       onClick={() => train.mutate()}
     >
       {t('train')}

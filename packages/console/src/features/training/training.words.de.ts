@@ -9,5 +9,6 @@ export const trainingGerman: Translation<typeof trainingWords> = {
   regressed_other:
     'Das Training hat {{count}} Antworten verschlechtert. Ein Admin muss das bestätigen, bevor Sie veröffentlichen.',
   failed: 'Das Training ist misslungen. Versuchen Sie es noch einmal.',
-  nothing: 'Nehmen Sie zuerst mindestens eine Antwort auf, oder laden Sie eine hoch.',
+  nothing: 'Laden Sie zuerst mindestens eine Antwort hoch.',
+  unlinked: 'Wählen Sie zuerst im Manager, welche Frage jedes Video beantwortet.',
 }

@@ -4,5 +4,6 @@ export const trainingWords = {
   regressed_one: 'Training made {{count}} answer worse. An owner has to confirm before you publish.',
   regressed_other: 'Training made {{count}} answers worse. An owner has to confirm before you publish.',
   failed: 'The training failed. Try again.',
-  nothing: 'Record or upload at least one answer first.',
+  nothing: 'Upload at least one answer first.',
+  unlinked: 'Choose in the Manager which question each video answers first.',
 } as const

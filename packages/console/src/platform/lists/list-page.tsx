@@ -4,6 +4,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api.ts'
+import { useHolder } from '../holder.ts'
 import { searched, searchOptions, ticked } from '../list-search.ts'
 import { usePageSize } from '../local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
@@ -73,6 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     searchOptions: address.searchOptions ?? '',
     filter: address.filter ?? '',
   }
+  const isHomeless = useIsHomeless()
   const clear = () => change({ search: '', searchOptions: '', filter: '' })
   const empty = isSearched ? (
     <EmptyState title={t('noMatch')} action={<Button onClick={clear}>{t('clearSearch')}</Button>}>
@@ -143,7 +145,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           onClear={chosen.clear}
         />
       ) : null}
-      {list.error ? (
+      {list.error && isHomeless(list.error) ? (
+        <EmptyState title={t('noOrganization')}>{t('noOrganizationHelp')}</EmptyState>
+      ) : list.error ? (
         <Banner
           kind="error"
           action={
@@ -194,6 +198,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+/** A refusal for no other reason than that the person belongs to no organization yet, or to none any more. */
+function useIsHomeless(): (error: Error) => boolean {
+  const { isAdmin, memberships } = useHolder()
+  return (error) =>
+    !isAdmin && memberships.length === 0 && error instanceof ApiError && error.code === 'ROLE_REQUIRED'
 }
 
 /** A page after the last one, of an old address or after its rows were deleted, is the last one. */

@@ -4,6 +4,9 @@ import type { listsWords } from './lists.words.ts'
 export const listsGerman: Translation<typeof listsWords> = {
   tryAgain: 'Noch einmal versuchen',
   clearSearch: 'Suche leeren',
+  noOrganization: 'Sie gehören noch zu keiner Organisation.',
+  noOrganizationHelp:
+    'Bitten Sie einen Admin um eine Einladung; dann erscheint hier, woran Sie gemeinsam arbeiten.',
   noMatch: 'Nichts passt zu Ihrer Suche.',
   noMatchHelp: 'Suchen Sie in mehr Feldern, oder nehmen Sie einen Filter weg.',
   filter: 'Filter',

@@ -2,6 +2,8 @@
 export const listsWords = {
   tryAgain: 'Try again',
   clearSearch: 'Clear the search',
+  noOrganization: 'You do not belong to an organization yet.',
+  noOrganizationHelp: 'Ask an owner to invite you, and what you share with others appears here.',
   noMatch: 'Nothing matches your search.',
   noMatchHelp: 'Search in more fields, or take a filter away.',
   filter: 'Filter',

@@ -1,6 +1,6 @@
 import type { Storyfile } from '@studio/contract'
 import { StatusChip, type Tone } from '@studio/ui'
-import { Archive, ChartNoAxesColumn, CircleDot, Clock, Loader, Radio, Trash2 } from 'lucide-react'
+import { Archive, ChartNoAxesColumn, CircleDot, Clock, Link2Off, Loader, Radio, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -16,13 +16,25 @@ const looks: Record<Storyfile['status'], { tone: Tone; icon: ReactNode }> = {
   deleted: { tone: 'grey', icon: <Trash2 /> },
 }
 
-/** Where a storyfile stands; changes that wait for a release come first. */
-export function StoryfileStatus({ storyfile }: { storyfile: Pick<Storyfile, 'status' | 'changesWaiting'> }) {
+type Shown = Pick<Storyfile, 'status' | 'changesWaiting'> & { counts: Pick<Storyfile['counts'], 'recorded'> }
+
+/** Videos are there, and none of them answers a question: there is nothing to train from. */
+export const isUnlinked = ({ status, counts }: Shown) => status === 'ready_to_train' && counts.recorded === 0
+
+/** The state of a storyfile; changes that wait for a release come first. */
+export function StoryfileStatus({ storyfile }: { storyfile: Shown }) {
   const { t } = useTranslation('storyfiles')
   if (storyfile.changesWaiting) {
     return (
       <StatusChip tone="amber" icon={<Clock />}>
         {t('changesWaiting')}
+      </StatusChip>
+    )
+  }
+  if (isUnlinked(storyfile)) {
+    return (
+      <StatusChip tone="amber" icon={<Link2Off />}>
+        {t('status_unlinked')}
       </StatusChip>
     )
   }

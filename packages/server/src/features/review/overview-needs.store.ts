@@ -18,6 +18,7 @@ type WorkRow = Omit<PlaceRow, 'count'> & {
   status: string
   changesWaiting: boolean
   leftToRecord: number
+  hasAnswers: boolean
   worse: number
 }
 
@@ -29,6 +30,7 @@ export async function readWork(
   const rows = await plannedAnew(sql<WorkRow[]>`
     select s.storyfile_id, s.name, s.status, coalesce(s.revision > s.live_revision, false) as changes_waiting,
       (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id and q.status = 'todo') as left_to_record,
+      exists (select 1 from questions q where q.storyfile_id = s.storyfile_id and q.status in ('recorded', 'approved')) as has_answers,
       coalesce((select case when r.status = 'regressed' then greatest(r.worse, 1) else 0 end from training_runs r
         where r.storyfile_id = s.storyfile_id order by r.number desc limit 1), 0) as worse
     from (select * from storyfiles s where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
@@ -38,7 +40,7 @@ export async function readWork(
   return {
     leftToRecord: waitingOf(rows.map((row) => ({ ...row, count: row.leftToRecord }))),
     worseAnswers: waitingOf(rows.map((row) => ({ ...row, count: row.worse }))),
-    readyToTrain: waitingOf(one((row) => row.status === 'ready_to_train')),
+    readyToTrain: waitingOf(one((row) => row.status === 'ready_to_train' && row.hasAnswers)),
     changesWaiting: waitingOf(one((row) => row.changesWaiting)),
   }
 }

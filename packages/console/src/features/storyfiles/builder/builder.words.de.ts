@@ -45,6 +45,7 @@ export const builderGerman: Translation<typeof builderWords> = {
   variants_one: '{{count}} Variante',
   variants_other: '{{count}} Varianten',
   noVariants: 'keine Varianten',
+  starterMark: 'Einstieg',
   starters: 'Einstiegsfragen',
   startersOf: '{{starters}} von höchstens {{most}}, so wie Besucher sie sehen',
   startersNone:
@@ -52,7 +53,6 @@ export const builderGerman: Translation<typeof builderWords> = {
   starterMenu: 'Aktionen für die Einstiegsfrage „{{question}}“',
   makeStarter: 'Zur Einstiegsfrage machen',
   removeStarter: 'Aus den Einstiegsfragen entfernen',
-  starterMark: 'Einstieg',
   question_todo: 'Aufzunehmen',
   question_recorded: 'Aufgenommen',
   question_approved: 'Freigegeben',
