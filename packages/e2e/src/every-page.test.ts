@@ -31,10 +31,12 @@ const pages = [
   '/account/my_profile',
   '/promo_codes/clients',
   '/help',
+  '/help/keyboard-shortcuts',
+  '/no/such/page',
   '/privacy',
   '/terms',
 ]
-const tabs = ['builder', 'manager', 'interact', 'publish']
+const tabs = ['builder', 'record', 'manager', 'interact', 'publish']
 const looks = [
   { width: 1280, height: 800, theme: 'light' },
   { width: 1280, height: 800, theme: 'dark' },

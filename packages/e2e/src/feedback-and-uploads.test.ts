@@ -193,6 +193,35 @@ it('"A floating, draggable upload-progress bar"; "Clicking it opens a \'Video Up
   await dialog().getByText('0 of 1 video, 2 KB').waitFor()
 })
 
+it('hides nothing under the upload bar or the feedback tab, at either width', async () => {
+  await page.evaluate(async () => {
+    const { iam } = await (await fetch('/v1/conversa/auth/me')).json()
+    const video = { id: '1', clipId: '1', storyfileId: '1', storyfileName: 'Meet Ilse', topicName: 'Sea' }
+    const sent = { questionText: 'Why?', fileName: 'a.mp4', bytes: 1, percentage: 0, uploadStatus: null }
+    const state = { transfer: 'paused', begun: true, error: null, bytesPerSecond: 0 }
+    localStorage[`uploads@${iam}`] = JSON.stringify([{ ...video, ...sent, ...state }])
+  })
+  /** The controls that a press in their middle would not reach, for a floating thing is over them. */
+  const hidden = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button, a, input, tbody tr')]
+        .filter((control) => !control.closest('[data-floating]'))
+        .filter((control) => {
+          const { left, top, width, height } = control.getBoundingClientRect()
+          const over = document.elementFromPoint(left + width / 2, top + height / 2)
+          return over?.closest('[data-floating]') != null
+        })
+        .map((control) => control.textContent),
+    )
+  await page.goto('/topics')
+  await page.locator('table:not([aria-busy]) tbody tr').first().waitFor()
+  await page.getByRole('button', { name: 'Move the upload bar' }).waitFor()
+  await expect.poll(hidden).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
+  await expect.poll(hidden).toEqual([])
+})
+
 it('pauses and resumes uploads, two at a time; after a reload they go on where they stopped', async () => {
   await page.goto('/topics')
   await menu().waitFor()

@@ -108,6 +108,12 @@ describe.runIf(process.platform === 'linux')('somebody joins by an invitation an
     expect(await violations(page)).toEqual([])
     await guest.page.goto('/storyfiles')
     await expect.poll(() => guest.page.getByText('Ask the navigator').count(), soon).toBe(0)
+    // Who belongs to no organization reads so, and no error.
+    for (const path of ['/storyfiles', '/topics']) {
+      await guest.page.goto(path)
+      await guest.page.getByText('You do not belong to an organization yet.').waitFor()
+      expect(await guest.page.getByRole('alert').count()).toBe(0)
+    }
   })
 
   it('whoever has an account joins again by signing in, and comes back to the invitation', async () => {

@@ -97,7 +97,7 @@ describe('the paging bar', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Clear the search' }).click()
     await expectNames(30)
     await page.goto('/storyfiles/00000000-0000-4000-8000-000000000000?tab=manager')
-    await page.getByText('There is no page at this address.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'There is no page at this address.' }).waitFor()
   })
 
   test('a phrase in an address is a phrase: its quotation marks stay', async () => {

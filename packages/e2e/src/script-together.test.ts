@@ -195,3 +195,40 @@ test('a refused question keeps its text and its reason, and is added by Retry', 
   await poll(texts).toEqual(['Too much?'])
   expect(await box().evaluate((element) => element === document.activeElement)).toBe(true)
 })
+
+test('a question is made a starter, and starters are put in order, by dragging with the keyboard', async () => {
+  await page.goto(`/storyfiles/${storyfile.storyfileId}?tab=builder`)
+  const starters = () => page.getByRole('region', { name: 'Starters' }).getByRole('listitem')
+  for (const text of ['Where were you born?', 'Who raised you?']) {
+    await page.getByRole('button', { name: `Actions for “${text}”` }).click()
+    await page.getByRole('menuitem', { name: 'Make it a starter' }).click()
+    await starters().filter({ hasText: text }).waitFor()
+  }
+  const order = async () =>
+    (await script()).topics
+      .flatMap(({ questions }) => questions)
+      .filter((one) => one.starter)
+      .sort((a, b) => a.starterPosition! - b.starterPosition!)
+      .map((one) => one.text)
+  await poll(order).toEqual(['Where were you born?', 'Who raised you?'])
+  await starters().first().getByRole('button', { name: 'Drag “Where were you born?”' }).press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await poll(order).toEqual(['Who raised you?', 'Where were you born?'])
+})
+
+test('the Record tab takes the video of a question on its row', async () => {
+  await page.goto(`/storyfiles/${storyfile.storyfileId}?tab=record`)
+  await page.getByText('0 of 2 recorded').waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Who raised you?' })
+  const announced = page.waitForRequest((request) => request.url().endsWith('/v1/conversa/clips'))
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    row.getByRole('button', { name: 'Upload a video for “Who raised you?”' }).click(),
+  ])
+  await chooser.setFiles({ name: 'IMG_2034.MOV', mimeType: 'video/quicktime', buffer: Buffer.alloc(4096, 1) })
+  const raised = (await script()).topics[0]!.questions[1]!
+  expect((await announced).postDataJSON()).toMatchObject({ questionIds: [raised.questionId] })
+  await row.getByRole('button', { name: 'Upload another video for “Who raised you?”' }).waitFor()
+  await page.getByText('Processing').first().waitFor()
+})

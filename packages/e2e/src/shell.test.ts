@@ -222,6 +222,61 @@ describe('for a platform admin', () => {
     await page.getByRole('contentinfo').waitFor()
   })
 
+  it('keeps the menu, a heading and ways back at an address that leads nowhere', async () => {
+    await page.goto('/topics')
+    await page.goto('/no/such/page')
+    await page.getByRole('heading', { level: 1, name: 'There is no page at this address.' }).waitFor()
+    await menu().getByRole('link', { name: 'Storyfiles' }).first().waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Open the storyfiles' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Storyfiles' }).waitFor()
+  })
+
+  it('has help pages that are searched and have addresses of their own', async () => {
+    await page.goto('/help')
+    await page.getByRole('textbox', { name: 'Search help' }).fill('touch screen')
+    const pages = page.getByRole('list', { name: 'Help pages' }).getByRole('link')
+    await expect.poll(() => pages.allTextContents()).toEqual(['Embedding and kiosk'])
+    await pages.click()
+    await page.getByRole('heading', { level: 1, name: 'Embedding and kiosk' }).waitFor()
+    expect(path()).toBe('/help/embedding-and-kiosk')
+    await page.goto('/help/no-such-page')
+    await page.getByRole('heading', { level: 1, name: 'There is no such help page.' }).waitFor()
+  })
+
+  const mostStops = 15
+  it('leads by the skip link and at most 15 stops to the box of the script', async () => {
+    await page.goto('/topics')
+    await menu().waitFor()
+    const questions = Array.from({ length: 8 }, (_, index) => `Question ${index}?`)
+    const storyfileId = await makeStoryfile('By keyboard', ...questions)
+    await page.goto(`/storyfiles/${storyfileId}`)
+    await page.getByRole('button', { name: /^Meeting and greeting/ }).waitFor()
+    await page.getByText('Question 7?').first().waitFor()
+    const isAtBox = () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    let stops = 1
+    for (; stops < mostStops && !(await isAtBox()); stops++) await page.keyboard.press('Tab')
+    expect(await isAtBox()).toBe(true)
+    // Arrow keys go through what Tab leaves out.
+    const row = (text: string) => page.getByRole('button', { name: text, pressed: false })
+    await row('Question 0?').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await row('Question 1?').evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('End')
+    expect(await row('Question 7?').evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('never leaves the focus on the document: after a storyfile was made it is on its page', async () => {
+    await page.goto('/storyfiles')
+    await page.getByRole('button', { name: 'New storyfile' }).press('Enter')
+    await dialog().getByLabel('Name').fill('Made by keyboard')
+    await dialog().getByLabel('Subject').fill('Emil Roth')
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Builder', selected: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
   it('"Navigation clears temporary state and records route history."', async () => {
     await page.goto('/topics')
     await openPalette()

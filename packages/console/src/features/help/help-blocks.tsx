@@ -1,4 +1,3 @@
-import { Kbd } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import type { HelpBlock } from './articles.ts'
 
@@ -40,8 +39,8 @@ function Keys({ keys }: { keys: [key: string, does: string][] }) {
       <tbody className="divide-y divide-line">
         {keys.map(([key, does]) => (
           <tr key={key}>
-            <th scope="row" className="w-2/5 py-2 pr-4 align-top font-normal">
-              <Kbd>{key}</Kbd>
+            <th scope="row" className="w-2/5 py-2 pr-4 align-top font-semibold">
+              {key}
             </th>
             <td className="py-2 align-top">{does}</td>
           </tr>
