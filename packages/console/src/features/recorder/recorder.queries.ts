@@ -1,11 +1,6 @@
 import { routes } from '@studio/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { routeQuery } from '../../platform/route-query.ts'
 
 /** What is to be recorded, in order. */
-export function shootQuery(storyfileId: string) {
-  return queryOptions({
-    queryKey: ['storyfiles', 'script', storyfileId],
-    queryFn: ({ signal }) => call(routes.storyfiles.script, { params: { storyfileId }, signal }),
-  })
-}
+export const shootQuery = (storyfileId: string) =>
+  routeQuery(routes.storyfiles.script, { params: { storyfileId } })

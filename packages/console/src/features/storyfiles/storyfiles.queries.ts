@@ -11,8 +11,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { forgetRecents } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import type { QuestionGroup } from './question-groups.ts'
 import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import type { QuestionGroup } from './question-groups.ts'
 import { changesOf, type Settings } from './settings-fields.ts'
 
 export function storyfilesQuery(query: QueryInput<typeof routes.storyfiles.list>) {
