@@ -137,6 +137,14 @@ test('needs are told to those who can do something about them', async () => {
     question: 'Who are you?',
   })
   await sql`update questions set status = 'todo' where question_id = ${questionId}`
+  // Videos that answer no question are nothing to train from.
+  expect((await dashboard(owner)).needs.readyToTrain).toMatchObject({ count: 0 })
+  const answered = await givenClip(studio.context, {
+    organizationId,
+    storyfileId: ilse,
+    question: 'Who was your father?',
+  })
+  await sql`update questions set status = 'recorded' where question_id = ${answered.questionId}`
   const [upload] = await sql<{ uploadId: string }[]>`
     insert into uploads (upload_id, organization_id, storyfile_id, resource_type, resource_id, file_name, bytes, stage)
     values (gen_random_uuid(), ${organizationId}, ${ilse}, 'clip', 'x', 'take.mp4', 1, 'failed') returning upload_id`
