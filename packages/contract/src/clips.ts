@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { id, listOf, listQuery, nothing, timestamp } from './list.ts'
-import { upload } from './media.ts'
+import { upload, uploadFailures } from './media.ts'
 import { access, route } from './route.ts'
 
 export const clipKinds = [
@@ -21,6 +21,9 @@ export type ClipKind = (typeof clipKinds)[number]
 /** Kinds that may have no sound. */
 export const silentKinds: readonly ClipKind[] = ['resting', 'listening']
 
+/** Kinds of which the player uses one: a second video without a question is a take of the first. */
+export const singleKinds: readonly ClipKind[] = ['resting', 'listening', 'intro']
+
 export const clipStatuses = [
   'uploading',
   'processing',
@@ -38,13 +41,31 @@ export const clip = z.object({
   storyfileId: id,
   kind: z.enum(clipKinds),
   status: z.enum(clipStatuses),
-  questions: z.array(z.object({ questionId: id, text: z.string(), topicName: z.string() })),
+  questions: z.array(
+    z.object({
+      questionId: id,
+      text: z.string(),
+      topicName: z.string(),
+      /** How many answers it has; visitors get several in turn. */
+      answers: z.number().int(),
+    }),
+  ),
+  /** The answer that this clip is a take of. All its takes have the same kind and questions. */
+  answerId: id,
+  /** Whether this take is the one that visitors get, from the next training on. */
+  chosen: z.boolean(),
   takeNo: z.number().int(),
+  /** How many takes the answer has. */
+  takes: z.number().int(),
   fileName: z.string(),
   uploadId: id.nullable(),
   /** Percentage of processing and the sentence of a failure. */
   progress: z.number(),
   error: z.string().nullable(),
+  /** What can help after a failure; null where nothing failed. */
+  failure: z.enum(uploadFailures).nullable(),
+  /** State of a new file for this clip, whose old video plays until then; null: none is on its way. */
+  replacement: z.enum(['uploading', 'processing', 'failed']).nullable(),
   /** Paths under `/v1/content`; an `access_token` has to be appended. */
   videoUrl: z.string().nullable(),
   posterUrl: z.string().nullable(),
@@ -64,13 +85,31 @@ export type Clip = z.infer<typeof clip>
 
 const inClip = z.object({ clipId: id })
 
+const videoFile = {
+  fileName: z.string().trim().min(1).max(255),
+  bytes: z
+    .number()
+    .int()
+    .min(1, 'The file is empty.')
+    .max(limits.videoBytes, 'A video may have 20 GB at most.'),
+}
+
 export const clipsRoutes = {
   list: route({
     method: 'GET',
     path: '/v1/conversa/clips',
     access: access.member('read', 'storyfile'),
     summary: 'The clips of a storyfile.',
-    query: listQuery.extend({ storyfileId: id, kind: z.enum(clipKinds).optional() }),
+    query: listQuery.extend({
+      storyfileId: id,
+      kind: z.enum(clipKinds).optional(),
+      /** Only the takes of this answer. */
+      answerId: id.optional(),
+      /** Only what answers this question. */
+      questionId: id.optional(),
+      /** `true`: only the chosen take of each answer. */
+      chosen: z.enum(['true', 'false']).optional(),
+    }),
     reply: listOf(clip),
   }),
   /** Announces a video: makes the clip and the upload that tus then fills, with the upload's id. */
@@ -83,12 +122,13 @@ export const clipsRoutes = {
       storyfileId: id,
       kind: z.enum(clipKinds).default('regular'),
       questionIds: z.array(id).max(50).default([]),
-      fileName: z.string().trim().min(1).max(255),
-      bytes: z
-        .number()
-        .int()
-        .min(1, 'The file is empty.')
-        .max(limits.videoBytes, 'A video may have 20 GB at most.'),
+      /**
+       * The answer that the video is a take of; its kind and questions are those of the answer. Null: an answer of its
+       * own, which takes turns with the others to its questions. Left out: a take of the oldest answer of this kind to
+       * all of these questions, or an answer of its own where there is none. A take reaches visitors once it is chosen.
+       */
+      answerId: id.nullable().optional(),
+      ...videoFile,
       transcript: z.string().trim().max(limits.transcriptCharacters).default(''),
       source: z.enum(['browser', 'upload', 'import']).default('upload'),
     }),
@@ -108,14 +148,19 @@ export const clipsRoutes = {
     path: '/v1/conversa/clips/:clipId',
     access: access.member('edit', 'clip'),
     summary:
-      'Changes what a clip answers, its kind, its transcript or its approval; with `if-match`, unless somebody else did.',
+      'Changes what a clip answers, its kind, its transcript, its approval or the chosen take; with `if-match`, unless somebody else did. Kind and questions change for all takes of the answer.',
     params: inClip,
     body: z.strictObject({
       kind: z.enum(clipKinds).optional(),
       questionIds: z.array(id).max(50).optional(),
       transcript: z.string().trim().max(limits.transcriptCharacters).optional(),
+      /** With a transcript alone, the studio keeps the times of the words that are still there. */
       words: z.array(word).max(20_000).optional(),
       status: z.enum(['processed', 'approved']).optional(),
+      /** Makes this take the one that visitors get. */
+      chosen: z.literal(true).optional(),
+      /** Makes the clip a take of this answer, with its kind and questions; null: an answer of its own. */
+      answerId: id.nullable().optional(),
     }),
     reply: clip,
   }),
@@ -123,15 +168,36 @@ export const clipsRoutes = {
     method: 'DELETE',
     path: '/v1/conversa/clips/:clipId',
     access: access.member('edit', 'clip'),
-    summary: 'Deletes a clip softly; releases that hold it keep it until the next one.',
+    summary:
+      'Deletes a clip softly; releases that hold it keep it until the next one. If it was the chosen take, the newest one left is chosen.',
     params: inClip,
     reply: nothing,
+  }),
+  /** Announces a new file for a clip, with the upload that tus then fills. */
+  replaceFile: route({
+    method: 'POST',
+    path: '/v1/conversa/clips/:clipId/file',
+    access: access.member('edit', 'clip'),
+    summary:
+      'Announces another file for a clip, which keeps its questions and transcript. A video that plays stays until the new one is processed.',
+    params: inClip,
+    body: z.strictObject(videoFile),
+    reply: z.object({ clip, upload }),
+    status: 201,
+  }),
+  keepFile: route({
+    method: 'DELETE',
+    path: '/v1/conversa/clips/:clipId/file',
+    access: access.member('edit', 'clip'),
+    summary: 'Gives up the new file of a clip: what it had before counts again.',
+    params: inClip,
+    reply: clip,
   }),
   restore: route({
     method: 'POST',
     path: '/v1/conversa/clips/:clipId/restore',
     access: access.member('edit', 'clip'),
-    summary: 'Restores a deleted clip.',
+    summary: 'Restores a deleted clip. If it was the chosen take when it was deleted, it is chosen again.',
     params: inClip,
     reply: clip,
   }),

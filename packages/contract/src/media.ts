@@ -8,6 +8,10 @@ export const uploadStates = ['START', 'END', 'FAIL'] as const
 /** Where an upload stands. `waiting`: announced, no byte or not all bytes here yet. */
 export const uploadStages = ['waiting', 'uploaded', 'processing', 'processed', 'failed'] as const
 
+/** What can help a failed upload: another file, processing this one again, or sending it again. */
+export const uploadFailures = ['file', 'studio', 'unsent'] as const
+export type UploadFailure = (typeof uploadFailures)[number]
+
 export const upload = z.object({
   /** Also the id of the tus upload and the `uploadObjectKey` of the status call. */
   uploadId: id,
@@ -19,6 +23,8 @@ export const upload = z.object({
   percentage: z.number(),
   /** A sentence for a person; null unless failed. */
   error: z.string().nullable(),
+  /** What can help after a failure; null unless failed. */
+  failure: z.enum(uploadFailures).nullable(),
   createdAt: timestamp,
   /** What the upload is for, as its owner named it: `clip` and the clip's id. */
   resourceType: z.string(),
@@ -39,6 +45,7 @@ export const mediaRoutes = {
     reply: z.object({
       status: z.enum(['', ...uploadStates]),
       error: z.string().nullable(),
+      failure: z.enum(uploadFailures).nullable(),
       percentage: z.number(),
     }),
     perMinute: 3000,

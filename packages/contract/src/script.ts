@@ -27,6 +27,9 @@ export const question = z.object({
   /** Its place among the starters, from 0; null: after those that have one, in the order of the script. */
   starterPosition: z.number().int().nullable(),
   status: z.enum(['todo', 'recorded', 'approved', 'skipped']),
+  /** How many videos can play for it: takes of so many answers. Visitors get several answers in turn. */
+  answers: z.number().int(),
+  takes: z.number().int(),
   variants: z.array(variant),
   /** Counts its changes; where it stands is none. */
   version: z.number().int(),

@@ -11,6 +11,13 @@ export const makingSentences = {
   'The file did not arrive. Upload it again.':
     'Die Datei ist nicht angekommen. Laden Sie sie noch einmal hoch.',
 
+  'A video for this clip is on its way already. Wait until it is processed.':
+    'Für diesen Clip ist schon ein Video unterwegs. Warten Sie, bis es verarbeitet ist.',
+  'This take has no video yet. Use it when it is processed.':
+    'Diese Aufnahme hat noch kein Video. Verwenden Sie sie, wenn es verarbeitet ist.',
+  'answerId: there is no such answer in this storyfile':
+    'answerId: diese Antwort gibt es in diesem Storyfile nicht',
+
   // Why a video cannot be used.
   'The file is empty. Upload it again.': 'Die Datei ist leer. Laden Sie sie noch einmal hoch.',
   'We cannot use this file. Upload mp4, mov, webm or mkv.':
@@ -19,6 +26,8 @@ export const makingSentences = {
     'Die Datei ist beschädigt und nicht lesbar. Laden Sie sie noch einmal hoch.',
   'The video is cut off: only {there} of {announced} are there. Upload the file again.':
     'Das Video ist abgeschnitten: Nur {there} von {announced} sind da. Laden Sie die Datei noch einmal hoch.',
+  'Only the first {there} of the video can be read. Upload the file again.':
+    'Nur die ersten {there} des Videos sind lesbar. Laden Sie die Datei noch einmal hoch.',
   'The file has no video, only sound.': 'Die Datei hat kein Bild, nur Ton.',
   'The video has no sound.': 'Das Video hat keinen Ton.',
   'The video is too long. A clip may have {minutes} minutes at most.':

@@ -86,7 +86,6 @@ export async function givenClip(
       assetId,
       status: 'processed',
       createdBy: null,
-      questionIds,
     })
     await linkQuestions(tx, storyfileId, clipId, questionIds)
     await advanceStoryfile(tx, storyfileId, 'processed')

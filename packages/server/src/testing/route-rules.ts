@@ -120,6 +120,8 @@ export const rows: Record<string, string> = {
   'storyfiles.restoreRemoval': 'edit storyfile',
   'storyfiles.move': 'edit storyfile',
   'clips.list': 'read storyfile',
+  'clips.replaceFile': 'edit clip',
+  'clips.keepFile': 'edit clip',
   'clips.announce': 'edit storyfile',
   'clips.get': 'read clip',
   'clips.update': 'edit clip',

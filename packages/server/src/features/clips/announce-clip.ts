@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyOf, Refusal, type routes, sentence, silentKinds } from '@studio/contract'
+import { type BodyOf, type routes, silentKinds } from '@studio/contract'
 import type { Sql } from '../../platform/database/sql.ts'
 import { announceUpload } from '../media/index.ts'
 import { advanceStoryfile, lockStoryfile } from '../storyfiles/index.ts'
-import { insertClip, linkQuestions } from './clips.store.ts'
+import { answerQuestions } from './change-clip.ts'
+import { answerOf } from './choose-take.ts'
+import { insertClip } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
+import { findAnswer } from './takes.store.ts'
 
 type Announcement = BodyOf<typeof routes.clips.announce>
 
@@ -12,28 +15,37 @@ type Announcement = BodyOf<typeof routes.clips.announce>
 export async function announceClip(sql: Sql, caller: Caller, fields: Announcement) {
   const { actor, owner } = caller
   const clipId = randomUUID()
+  const { storyfileId } = fields
   const upload = await sql.begin(async (tx) => {
+    const named = fields.answerId ? await findAnswer(tx, storyfileId, fields.answerId) : undefined
     // Waits for the organization's room, and the organization comes before its storyfiles.
     const announced = await announceUpload(tx, {
       organizationId: owner.organizationId,
       userId: actor.userId,
-      storyfileId: fields.storyfileId,
+      storyfileId,
       resourceType: 'clip',
       resourceId: clipId,
       fileName: fields.fileName,
       bytes: fields.bytes,
-      mayBeSilent: silentKinds.includes(fields.kind),
+      mayBeSilent: silentKinds.includes(named?.kind ?? fields.kind),
     })
-    await lockStoryfile(tx, fields.storyfileId)
-    await insertClip(tx, { ...fields, clipId, uploadId: announced.uploadId, createdBy: actor.userId })
-    const linked = await linkQuestions(tx, fields.storyfileId, clipId, fields.questionIds)
-    if (linked !== new Set(fields.questionIds).size) {
-      throw new Refusal('INVALID_INPUT', {
-        reason: sentence('questionIds: one of them is not in this storyfile'),
-      })
-    }
-    await advanceStoryfile(tx, fields.storyfileId, 'upload')
-    await noteClip(tx, caller, clipId, 'clip.created', { kind: fields.kind, fileName: fields.fileName })
+    await lockStoryfile(tx, storyfileId)
+    const answer = await answerOf(tx, storyfileId, fields)
+    const { kind, questionIds } = answer ?? fields
+    await insertClip(tx, {
+      clipId,
+      storyfileId,
+      kind,
+      source: fields.source,
+      fileName: fields.fileName,
+      transcript: fields.transcript,
+      uploadId: announced.uploadId,
+      createdBy: actor.userId,
+      ...(answer ? { answerId: answer.answerId } : {}),
+    })
+    await answerQuestions(tx, storyfileId, clipId, questionIds)
+    await advanceStoryfile(tx, storyfileId, 'upload')
+    await noteClip(tx, caller, clipId, 'clip.created', { kind, fileName: fields.fileName })
     return announced
   })
   return { clipId, upload }

@@ -1,6 +1,7 @@
 import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { countChange, lockStoryfile, restoreRemoval, setRecorded } from '../storyfiles/index.ts'
+import { chooseTake, moveToAnswer } from './choose-take.ts'
 import {
   type ClipRow,
   findClip,
@@ -10,14 +11,15 @@ import {
   updateClip,
 } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
+import { ensureChosen, setChosen } from './takes.store.ts'
+import { wordsAfter } from './words-after.ts'
 
 /**
  * Every change of a clip, under the lock of its storyfile: the script learns which questions are recorded now, and the
  * change waits for a release.
  */
 export async function settle(tx: Transaction, storyfileId: string): Promise<void> {
-  const { recorded, approved } = await recordedQuestions(tx, storyfileId)
-  await setRecorded(tx, storyfileId, recorded, approved)
+  await setRecorded(tx, storyfileId, await recordedQuestions(tx, storyfileId))
   await countChange(tx, storyfileId, 'clips')
 }
 
@@ -31,21 +33,17 @@ export async function changeClip(
   { changes, seen }: { changes: Changes; seen?: number | undefined },
   caller?: Caller,
 ): Promise<void> {
-  const { questionIds, ...own } = changes
+  const { questionIds, answerId, chosen, ...own } = changes
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, storyfileId)
     const before = (await findClip(tx, clipId))!
     if (seen !== undefined && seen !== before.version)
       throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('clip') })
-    await updateClip(tx, clipId, own)
-    if (questionIds) {
-      const linked = await linkQuestions(tx, storyfileId, clipId, questionIds)
-      if (linked !== new Set(questionIds).size) {
-        throw new Refusal('INVALID_INPUT', {
-          reason: sentence('questionIds: one of them is not in this storyfile'),
-        })
-      }
-    }
+    // Before its kind changes, which would change the answer that it leaves.
+    if (answerId !== undefined) await moveToAnswer(tx, before, answerId)
+    await updateClip(tx, clipId, { ...own, ...wordsAfter(before, own) })
+    if (questionIds) await answerQuestions(tx, storyfileId, clipId, questionIds)
+    if (chosen) await chooseTake(tx, before)
     await settle(tx, storyfileId)
     if (!caller) return
     const after = (await findClip(tx, clipId))!
@@ -58,7 +56,21 @@ export async function changeClip(
   })
 }
 
-/** What the log says of a clip: long texts stand there by their length. */
+/** Links the questions that a clip answers, with all takes of its answer. */
+export async function answerQuestions(
+  tx: Transaction,
+  storyfileId: string,
+  clipId: string,
+  questionIds: string[],
+): Promise<void> {
+  const linked = await linkQuestions(tx, storyfileId, clipId, questionIds)
+  if (linked !== new Set(questionIds).size)
+    throw new Refusal('INVALID_INPUT', {
+      reason: sentence('questionIds: one of them is not in this storyfile'),
+    })
+}
+
+/** What the log says of a clip: long texts by their length. */
 function toldOf(clip: ClipRow, fields: (keyof Changes)[]): Record<string, unknown> {
   const told: Record<keyof Changes, () => unknown> = {
     kind: () => clip.kind,
@@ -66,10 +78,11 @@ function toldOf(clip: ClipRow, fields: (keyof Changes)[]): Record<string, unknow
     questionIds: () => clip.questions.map((one) => one.text),
     transcript: () => `${clip.transcript.length} characters`,
     words: () => `${clip.words.length} words`,
+    chosen: () => clip.chosen,
+    answerId: () => `${clip.takeNo} of ${clip.takes}`,
   }
-  return Object.fromEntries(
-    fields.map((field) => [field === 'questionIds' ? 'questions' : field, told[field]()]),
-  )
+  const names: Partial<Record<keyof Changes, string>> = { questionIds: 'questions', answerId: 'take' }
+  return Object.fromEntries(fields.map((field) => [names[field] ?? field, told[field]()]))
 }
 
 /** Puts a removed topic or question back into the script: the clips that answered it answer it again. */
@@ -91,7 +104,10 @@ export async function removeClip(sql: Sql, caller: Caller, clipId: string, delet
   const storyfileId = caller.owner.storyfileId!
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, storyfileId)
+    const { answerId, chosen } = (await findClip(tx, clipId))!
+    if (!deleted && chosen) await setChosen(tx, clipId)
     await setDeleted(tx, clipId, deleted)
+    await ensureChosen(tx, answerId)
     await settle(tx, storyfileId)
     await noteClip(tx, caller, clipId, deleted ? 'clip.deleted' : 'clip.restored')
   })

@@ -3,6 +3,7 @@ import type { Work } from '../../platform/jobs/jobs.ts'
 import { advanceStoryfile, lockStoryfile, offerPoster } from '../storyfiles/index.ts'
 import { settle } from './change-clip.ts'
 import { attachAsset, countPending, findClip } from './clips.store.ts'
+import { ensureChosen } from './takes.store.ts'
 
 export type MediaProcessed = { uploadId: string; assetId: string; resourceType: string; resourceId: string }
 type MediaFailed = Omit<MediaProcessed, 'assetId'>
@@ -21,16 +22,17 @@ export function clipsJobs(work: Work, { sql }: Context): void {
 /** A video became playable: the clip gets it, its questions count as recorded, the storyfile may be trained. */
 export async function takeProcessed(
   sql: Context['sql'],
-  { resourceId: clipId, assetId }: Pick<MediaProcessed, 'resourceId' | 'assetId'>,
+  { resourceId: clipId, uploadId, assetId }: Pick<MediaProcessed, 'resourceId' | 'uploadId' | 'assetId'>,
 ): Promise<void> {
   const clip = await findClip(sql, clipId)
   if (!clip) return
   const { storyfileId } = clip
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, storyfileId)
-    if (!(await attachAsset(tx, clipId, assetId))) return
-    const { kind } = (await findClip(tx, clipId))!
-    await offerPoster(tx, storyfileId, assetId, kind === 'resting')
+    if (!(await attachAsset(tx, clipId, { uploadId, assetId }))) return
+    await ensureChosen(tx, clip.answerId)
+    const { kind, chosen } = (await findClip(tx, clipId))!
+    if (chosen) await offerPoster(tx, storyfileId, assetId, kind === 'resting')
     await finishWaiting(tx, storyfileId)
     await settle(tx, storyfileId)
   })

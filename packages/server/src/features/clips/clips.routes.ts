@@ -7,6 +7,7 @@ import { announceClip } from './announce-clip.ts'
 import { changeClip, removeClip, restoreToScript } from './change-clip.ts'
 import { type ClipRow, findClip, listClips } from './clips.store.ts'
 import { copyStoryfile } from './copy-storyfile.ts'
+import { keepFile, replaceFile } from './replace-file.ts'
 
 export function clipsRoutes(serve: Serve, { sql }: Context): void {
   const table = routes.clips
@@ -34,6 +35,14 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
     await changeClip(sql, storyfileId!, params.clipId, { changes: body, seen: ifMatch }, caller)
     return read(params.clipId, caller.language)
   })
+  serve(table.replaceFile, async ({ params, body, ...caller }) => {
+    const upload = await replaceFile(sql, caller, params.clipId, body)
+    return { clip: await read(params.clipId, caller.language), upload }
+  })
+  serve(table.keepFile, async ({ params, ...caller }) => {
+    await keepFile(sql, caller, params.clipId)
+    return read(params.clipId, caller.language)
+  })
   serve(table.remove, async ({ params, ...caller }) => {
     await removeClip(sql, caller, params.clipId, true)
     return {}
@@ -53,12 +62,12 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
   })
 }
 
-function present({ assetId, ...row }: ClipRow, language: Language): Clip {
+function present({ assetId: _, shownAssetId, ...row }: ClipRow, language: Language): Clip {
   return {
     ...row,
     error: row.error && recall(row.error)[language],
-    videoUrl: assetId && contentPath(assetId, 'video.mp4'),
-    posterUrl: assetId && contentPath(assetId, 'poster.jpg'),
+    videoUrl: shownAssetId && contentPath(shownAssetId, 'video.mp4'),
+    posterUrl: shownAssetId && contentPath(shownAssetId, 'poster.jpg'),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -6,7 +6,9 @@ import { pageOf } from '../../platform/lists.ts'
 
 export type ClipStatus = Clip['status']
 export type ClipRow = Omit<Clip, 'videoUrl' | 'posterUrl' | 'createdAt' | 'updatedAt'> & {
+  /** The video that the clip has; what is shown is a processed one even before the clip has taken it. */
   assetId: string | null
+  shownAssetId: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -31,32 +33,43 @@ const listing: Listing = {
   key: 'c.clip_id',
 }
 
-/** A clip whose video is on its way shows where the upload stands; afterwards its own status counts. */
+/**
+ * A clip whose video is on its way shows the state of its upload; afterwards its own status counts. The upload is
+ * processed a moment before the clip takes its video: who was told so finds the video here.
+ */
 function selectClips(sql: Queryable) {
   return sql`
-    select c.clip_id, c.storyfile_id, c.kind, c.take_no, c.file_name, c.upload_id, c.asset_id, c.transcript, c.words,
-      c.version, c.created_at, c.updated_at,
-      case when c.asset_id is not null or u.stage is null then c.status
-        when u.stage = 'waiting' then 'uploading' when u.stage = 'failed' then 'failed' else 'processing' end as status,
-      coalesce(u.percentage, 0) as progress, u.error,
+    select c.clip_id, c.storyfile_id, c.kind, c.answer_id, c.chosen, c.take_no, c.file_name, c.upload_id, c.asset_id,
+      c.transcript, c.words, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
+      (select count(*)::int from clips o where o.answer_id = c.answer_id and o.deleted_at is null) as takes,
+      case when c.asset_id is not null or u.stage is null then c.status when u.stage = 'waiting' then 'uploading'
+        when u.stage = 'failed' then 'failed' when a.asset_id is not null then 'processed' else 'processing' end as status,
+      case when c.asset_id is not null and c.replaced_upload_id is not null then
+        case u.stage when 'waiting' then 'uploading' when 'failed' then 'failed' else 'processing' end end as replacement,
+      coalesce(u.percentage, 0) as progress, u.error, u.failure,
       a.duration_ms, a.width, a.height, a.loudness_lufs, a.original_sha256,
-      coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'topicName', t.name) order by t.position, q.position)
+      coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'topicName', t.name,
+          'answers', (select count(distinct o.answer_id) from clip_questions oq join clips o using (clip_id)
+            where oq.question_id = q.question_id and o.deleted_at is null)) order by t.position, q.position)
         from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id)
         where cq.clip_id = c.clip_id), '[]') as questions
     from clips c
       left join uploads u on u.upload_id = c.upload_id
-      left join assets a on a.asset_id = c.asset_id`
+      left join assets a on a.asset_id = case when u.stage = 'processed' then coalesce(u.asset_id, c.asset_id) else c.asset_id end`
 }
 
 export async function listClips(
   sql: Sql,
   storyfileId: string,
-  query: ListQuery & { kind?: ClipKind },
+  query: ListQuery & { kind?: ClipKind; answerId?: string; questionId?: string; chosen?: 'true' | 'false' },
 ): Promise<{ rows: ClipRow[]; total: number }> {
   const { limit, offset } = pageOf(query)
   const where = sql`
     where c.storyfile_id = ${storyfileId} and c.deleted_at is null
       ${query.kind ? sql`and c.kind = ${query.kind}` : sql``}
+      ${query.answerId ? sql`and c.answer_id = ${query.answerId}` : sql``}
+      ${query.questionId ? sql`and exists (select 1 from clip_questions cq where cq.clip_id = c.clip_id and cq.question_id = ${query.questionId})` : sql``}
+      ${query.chosen ? sql`and c.chosen = ${query.chosen === 'true'}` : sql``}
       and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from clips c ${where}`
   const rows = await sql<
@@ -91,29 +104,53 @@ export async function insertClip(
     assetId?: string | null
     status?: ClipStatus
     createdBy: string | null
-    questionIds: string[]
+    /** The answer that it is a further take of; an answer of its own where this is left out. */
+    answerId?: string
   },
 ): Promise<void> {
+  const { answerId } = clip
   await sql`
-    insert into clips (clip_id, storyfile_id, kind, source, file_name, transcript, words, upload_id, asset_id, status, created_by, take_no)
-    values (${clip.clipId}, ${clip.storyfileId}, ${clip.kind}, ${clip.source}, ${clip.fileName}, ${clip.transcript},
-      ${sql.json((clip.words ?? []) as never)}, ${clip.uploadId}, ${clip.assetId ?? null}, ${clip.status ?? 'uploading'}, ${clip.createdBy},
-      1 + (select count(distinct cq.clip_id)::int from clip_questions cq where cq.question_id = any(${clip.questionIds}::uuid[])))`
+    insert into clips ${sql({
+      clipId: clip.clipId,
+      storyfileId: clip.storyfileId,
+      kind: clip.kind,
+      source: clip.source,
+      fileName: clip.fileName,
+      transcript: clip.transcript,
+      words: sql.json((clip.words ?? []) as never),
+      uploadId: clip.uploadId,
+      assetId: clip.assetId ?? null,
+      status: clip.status ?? 'uploading',
+      createdBy: clip.createdBy,
+      ...(answerId ? { answerId, chosen: false, takeNo: await nextTake(sql, answerId) } : {}),
+    } as never)}`
 }
 
-/** Sets which questions a clip answers; questions of other storyfiles are left out. Answers how many were linked. */
+/** Numbers of deleted takes are not given again: people remember takes by their number. */
+export async function nextTake(sql: Queryable, answerId: string): Promise<number> {
+  const [row] = await sql<{ next: number }[]>`
+    select coalesce(max(take_no), 0) + 1 as next from clips where answer_id = ${answerId}`
+  return row!.next
+}
+
+/**
+ * Sets which questions a clip answers, with all takes of its answer; questions of other storyfiles are left out. Answers
+ * how many were linked.
+ */
 export async function linkQuestions(
   sql: Queryable,
   storyfileId: string,
   clipId: string,
   questionIds: string[],
 ): Promise<number> {
-  await sql`delete from clip_questions where clip_id = ${clipId} and not question_id = any(${questionIds}::uuid[])`
-  const rows = await sql`
+  const takes = sql`(select o.clip_id from clips c join clips o using (answer_id) where c.clip_id = ${clipId})`
+  await sql`delete from clip_questions where clip_id in ${takes} and not question_id = any(${questionIds}::uuid[])`
+  const rows = await sql<{ questionId: string }[]>`
     insert into clip_questions (clip_id, question_id)
-    select ${clipId}, question_id from questions where storyfile_id = ${storyfileId} and question_id = any(${questionIds}::uuid[])
-    on conflict (clip_id, question_id) do update set clip_id = excluded.clip_id returning 1`
-  return rows.length
+    select t.clip_id, q.question_id from ${takes} t, questions q
+    where q.storyfile_id = ${storyfileId} and q.question_id = any(${questionIds}::uuid[])
+    on conflict (clip_id, question_id) do update set clip_id = excluded.clip_id returning question_id`
+  return new Set(rows.map((row) => row.questionId)).size
 }
 
 export async function updateClip(
@@ -129,34 +166,65 @@ export async function updateClip(
       status = case when asset_id is null then status else coalesce(${changes.status ?? null}, status) end,
       version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
+  if (changes.kind)
+    await sql`
+      update clips set kind = ${changes.kind}, version = version + 1, updated_at = now()
+      where answer_id = (select answer_id from clips where clip_id = ${clipId}) and kind <> ${changes.kind}`
 }
 
 export async function setDeleted(sql: Queryable, clipId: string, deleted: boolean): Promise<void> {
   await sql`update clips set deleted_at = ${deleted ? sql`now()` : null}, updated_at = now() where clip_id = ${clipId}`
 }
 
-/** The processed video of a clip; answers false when there is no such clip any more. */
-export async function attachAsset(sql: Queryable, clipId: string, assetId: string): Promise<boolean> {
+/**
+ * The processed video of a clip. Answers false when there is no such clip any more, or when another file took the place
+ * of the one that the video was made from. Word times of a file that was replaced say nothing about the new one.
+ */
+export async function attachAsset(
+  sql: Queryable,
+  clipId: string,
+  { uploadId, assetId }: { uploadId: string; assetId: string },
+): Promise<boolean> {
   const rows = await sql`
-    update clips set asset_id = ${assetId}, status = 'processed', updated_at = now()
-    where clip_id = ${clipId} returning 1`
+    update clips set asset_id = ${assetId}, status = 'processed', updated_at = now(),
+      words = case when asset_id is null and replaced_upload_id is null then words else '[]' end,
+      replaced_upload_id = null
+    where clip_id = ${clipId} and upload_id = ${uploadId} returning 1`
   return rows.length === 1
 }
 
-/** Questions that some clip answers, and those of which one is approved. */
+/** Another file is announced for a clip; the upload it had is kept until the new one is ready. */
+export async function setReplacement(
+  sql: Queryable,
+  clipId: string,
+  file: { uploadId: string; fileName: string },
+): Promise<void> {
+  await sql`
+    update clips set replaced_upload_id = coalesce(replaced_upload_id, upload_id), upload_id = ${file.uploadId},
+      file_name = ${file.fileName}, version = version + 1, updated_at = now()
+    where clip_id = ${clipId}`
+}
+
+/** The new file is given up. Answers false where none was announced. */
+export async function dropReplacement(sql: Queryable, clipId: string): Promise<boolean> {
+  const rows = await sql`
+    update clips c set upload_id = c.replaced_upload_id, replaced_upload_id = null, file_name = u.file_name,
+      version = c.version + 1, updated_at = now()
+    from uploads u where c.clip_id = ${clipId} and u.upload_id = c.replaced_upload_id returning 1`
+  return rows.length === 1
+}
+
+/** Questions that some clip can play for, with how many answers and takes they have. */
 export async function recordedQuestions(
   sql: Queryable,
   storyfileId: string,
-): Promise<{ recorded: string[]; approved: string[] }> {
-  const rows = await sql<{ questionId: string; approved: boolean }[]>`
-    select cq.question_id, bool_or(c.status = 'approved') as approved
+): Promise<{ questionId: string; answers: number; takes: number; approved: boolean }[]> {
+  return sql`
+    select cq.question_id, count(distinct c.answer_id)::int as answers, count(*)::int as takes,
+      bool_or(c.status = 'approved' and c.chosen) as approved
     from clip_questions cq join clips c using (clip_id)
     where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.asset_id is not null
     group by cq.question_id`
-  return {
-    recorded: rows.map((row) => row.questionId),
-    approved: rows.filter((row) => row.approved).map((row) => row.questionId),
-  }
 }
 
 export async function countPending(sql: Queryable, storyfileId: string): Promise<number> {
@@ -168,6 +236,8 @@ export async function countPending(sql: Queryable, storyfileId: string): Promise
 
 export type PlayableClipRow = {
   clipId: string
+  /** All takes of its answer, also deleted ones; missing in what was frozen before answers had takes. */
+  takes?: string[]
   kind: ClipKind
   assetId: string
   durationMs: number
@@ -185,16 +255,18 @@ export type PlayableClipRow = {
   }[]
 }
 
-/** What a release is made of: clips that are processed and not deleted, each with the questions it answers. */
+/** What a release is made of: the chosen takes, processed and not deleted, each with the questions it answers. */
 export async function readPlayableClips(sql: Queryable, storyfileId: string): Promise<PlayableClipRow[]> {
   return sql<PlayableClipRow[]>`
     select c.clip_id, c.kind, c.asset_id, a.duration_ms, c.transcript, c.words,
+      array(select o.clip_id from clips o where o.answer_id = c.answer_id order by o.take_no, o.clip_id) as takes,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'starter', q.starter,
           'starterLabel', q.starter_label, 'starterPosition', q.starter_position, 'priority', q.priority,
           'variants', coalesce((select jsonb_agg(v->>'text') from jsonb_array_elements(q.variants) v), '[]')) order by t.position, q.position)
         from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id)
         where cq.clip_id = c.clip_id and q.status <> 'skipped'), '[]') as questions
     from clips c join assets a on a.asset_id = c.asset_id
-    where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.status in ('processed', 'approved')
+    where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.chosen
+      and c.status in ('processed', 'approved')
     order by c.created_at, c.clip_id`
 }

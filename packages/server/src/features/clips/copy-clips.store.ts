@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/sql.ts'
 
 /**
- * Copies the playable clips of a storyfile into another one of the same organization. Each copy has an asset of its own,
+ * Copies the playable clips of a storyfile, with all takes, into another one of the same organization. Each copy has an asset of its own,
  * so that access to it follows the new storyfile, with the files of the old one. Answers the assets, old and new.
  */
 export async function copyClips(
@@ -13,8 +13,12 @@ export async function copyClips(
   const oldIds = questions.map((one) => one.oldId)
   const newIds = questions.map((one) => one.newId)
   return tx<{ oldAssetId: string; newAssetId: string }[]>`
-    with shown as materialized (
-      select c.*, gen_random_uuid() as new_clip_id, gen_random_uuid() as new_asset_id from clips c
+    with copied_answers as materialized (
+      select answer_id, gen_random_uuid() as new_answer_id from clips
+      where storyfile_id = ${from.storyfileId} and deleted_at is null group by answer_id
+    ), shown as materialized (
+      select c.*, gen_random_uuid() as new_clip_id, gen_random_uuid() as new_asset_id, n.new_answer_id from clips c
+        join copied_answers n using (answer_id)
       where c.storyfile_id = ${from.storyfileId} and c.deleted_at is null and c.asset_id is not null
         and c.status in ('processed', 'approved')
     ), new_assets as (
@@ -26,10 +30,10 @@ export async function copyClips(
         a.has_audio, a.copied, a.loudness_lufs
       from shown s join assets a on a.asset_id = s.asset_id
     ), new_clips as (
-      insert into clips (clip_id, storyfile_id, kind, status, source, take_no, file_name, asset_id, transcript, words,
-        created_by, created_at)
-      select new_clip_id, ${to.storyfileId}, kind, status, source, take_no, file_name, new_asset_id, transcript, words,
-        ${to.createdBy}, created_at from shown
+      insert into clips (clip_id, storyfile_id, kind, status, source, answer_id, chosen, take_no, file_name, asset_id,
+        transcript, words, created_by, created_at)
+      select new_clip_id, ${to.storyfileId}, kind, status, source, new_answer_id, chosen, take_no, file_name, new_asset_id,
+        transcript, words, ${to.createdBy}, created_at from shown
     ), new_links as (
       insert into clip_questions (clip_id, question_id)
       select s.new_clip_id, q.new_id from shown s join clip_questions l on l.clip_id = s.clip_id

@@ -4,12 +4,14 @@ import { audit } from '../organizations/index.ts'
 
 export type Caller = { actor: Actor; owner: Owner; requestId?: string }
 
+type ClipAction = `clip.${'created' | 'changed' | 'deleted' | 'restored' | 'file_replaced' | 'file_kept'}`
+
 /** Writes into the audit log what somebody did to a clip. */
 export async function noteClip(
   tx: Transaction,
   { actor, owner, requestId }: Caller,
   clipId: string,
-  action: 'clip.created' | 'clip.changed' | 'clip.deleted' | 'clip.restored',
+  action: ClipAction,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const { organizationId, storyfileId } = owner

@@ -20,7 +20,7 @@ export async function endWaiting(
     // A finished file is never touched: it is in the storage and its row says so.
     if ((await findUpload(context.sql, uploadId))?.stage !== 'waiting') return
     await staging.discard(originalKeyOf(uploadId))
-    await failUpload(context, uploadId, sentence)
+    await failUpload(context, uploadId, 'unsent', sentence)
   } finally {
     await lock.release()
   }

@@ -21,6 +21,11 @@ export const videoFaults = {
       there: clock(there),
       announced: clock(announced),
     }),
+  /** For a length that no clip may have: it is wrong, or the file is useless anyway. */
+  cutShort: (there: number) =>
+    sentence('Only the first {there} of the video can be read. Upload the file again.', {
+      there: clock(there),
+    }),
   noVideo: sentence('The file has no video, only sound.'),
   noSound: sentence('The video has no sound.'),
   tooLong: (seconds: number) =>
@@ -59,7 +64,11 @@ export function faultOf(
   if (scan.packets === 0 || video.storedWidth === 0 || video.storedHeight === 0) return videoFaults.broken
   const seconds = lengthOf(probe, scan)
   if (seconds > rules.seconds + 1) return videoFaults.tooLong(rules.seconds)
-  if (isCutOff(probe, scan)) return videoFaults.cutOff(scan.spanSeconds, probe.durationSeconds!)
+  if (isCutOff(probe, scan)) {
+    const announced = probe.durationSeconds!
+    if (announced > rules.seconds + 1) return videoFaults.cutShort(scan.spanSeconds)
+    return videoFaults.cutOff(scan.spanSeconds, announced)
+  }
   if (seconds < secondsMin) return videoFaults.tooShort
   const [short, long] = [Math.min(video.width, video.height), Math.max(video.width, video.height)]
   if (short < videoRules.shortSide.min) return videoFaults.tooSmall

@@ -80,14 +80,14 @@ async function processOne(
     if (job.attempt < processingTries) throw error
     context.log.error({ uploadId, error: (error as Error).message }, 'processing given up')
     const sentence = error instanceof NoRoomError ? uploadErrors.noRoom : uploadErrors.ourFault
-    await failUpload(context, uploadId, sentence)
+    await failUpload(context, uploadId, 'studio', sentence)
   } finally {
     clearInterval(heartbeat)
   }
 }
 
 async function conclude(context: Context, { uploadId }: UploadRow, outcome: Outcome): Promise<void> {
-  if (outcome.kind === 'fault') await failUpload(context, uploadId, outcome.sentence)
+  if (outcome.kind === 'fault') await failUpload(context, uploadId, 'file', outcome.sentence)
   if (outcome.kind !== 'transcode') return
   await context.sql.begin(async (tx) => {
     if (await handOver(tx, uploadId)) await context.jobs.enqueue(tx, mediaJobNames.transcode, { uploadId })

@@ -18,6 +18,7 @@ export function mediaRoutes(serve: Serve, context: Context): void {
     return {
       status: statusWord(row.stage),
       error: failureIn(row, language),
+      failure: row.failure,
       percentage: Math.floor(row.percentage),
     }
   })

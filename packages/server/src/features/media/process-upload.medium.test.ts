@@ -220,6 +220,13 @@ describe('a file at fault is told so in a sentence', () => {
     expect(await refused(file)).toBe('The video is too long. A clip may have 30 minutes at most.')
   })
 
+  test('too large', async () => {
+    const file = named('large.mp4')
+    const picture = ['-f', 'lavfi', '-i', 'color=black:s=8192x8192:r=10:d=1', '-preset', 'ultrafast']
+    await run(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-y', ...picture, file])
+    expect(await refused(file)).toBe(videoFaults.tooLarge.en)
+  })
+
   test('too small', async () => {
     const file = await makeTestClip({ file: named('small.mp4'), width: 128, height: 96 })
     expect(await refused(file)).toBe(videoFaults.tooSmall.en)

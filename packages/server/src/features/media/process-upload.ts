@@ -48,7 +48,8 @@ export async function processUpload(shop: Workshop, row: UploadRow, options: Opt
   })
 }
 
-function sentenceOf({ kind }: FfmpegError): Sentence | undefined {
+function sentenceOf({ kind, log }: FfmpegError): Sentence | undefined {
+  if (kind === 'refused' && /exceeds specified max pixel count/.test(log)) return videoFaults.tooLarge
   if (kind === 'refused') return videoFaults.broken
   return kind === 'limit' ? videoFaults.tooHard : undefined
 }

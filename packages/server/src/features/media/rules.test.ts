@@ -66,6 +66,13 @@ describe('faultOf', () => {
     )
   })
 
+  it('does not repeat a length that no clip can have', () => {
+    const lying = { ...probe, durationSeconds: 4_294_967 }
+    expect(fault(lying, { spanSeconds: 2, packets: 61 })?.en).toBe(
+      'Only the first 0:02 of the video can be read. Upload the file again.',
+    )
+  })
+
   it('takes a recording of a browser, which tells neither length nor rhythm', () => {
     const recording = withVideo({ fps: null, fpsFraction: null })
     expect(fault({ ...recording, durationSeconds: null, bitsPerSecond: null })).toBeUndefined()

@@ -13,7 +13,7 @@ export async function sweepUploads(
   context: Pick<Context, 'sql' | 'jobs' | 'storage' | 'config'>,
 ): Promise<void> {
   for (const row of await listStuck(context.sql, { tries: processingTries, silentSeconds })) {
-    await failUpload(context, row.uploadId, row.late ? uploadErrors.tooSlow : uploadErrors.ourFault)
+    await failUpload(context, row.uploadId, 'studio', row.late ? uploadErrors.tooSlow : uploadErrors.ourFault)
   }
   const expired = await listExpired(context.sql)
   if (expired.length === 0) return

@@ -102,7 +102,7 @@ export class TusStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const row = await this.#waiting(id)
     await this.#staging.discard(originalKeyOf(id))
-    await failUpload(this.#context, row.uploadId, sentence('The upload was cancelled.'))
+    await failUpload(this.#context, row.uploadId, 'unsent', sentence('The upload was cancelled.'))
   }
 
   override getExpiration(): number {

@@ -1,4 +1,4 @@
-import type { Upload } from '@studio/contract'
+import type { Upload, UploadFailure } from '@studio/contract'
 import { type Language, recall, sentence } from '@studio/contract'
 
 export type UploadStage = Upload['stage']
@@ -19,6 +19,8 @@ export type UploadRow = {
   percentage: number
   /** The English sentence. */
   error: string | null
+  /** What can help; null unless failed. */
+  failure: UploadFailure | null
   mayBeSilent: boolean
   metadata: Record<string, string | null> | null
   unverifiedFrom: number | null
@@ -90,6 +92,7 @@ export function uploadView(row: UploadRow, language: Language): Upload {
     receivedBytes: row.receivedBytes,
     percentage: Math.floor(row.percentage),
     error: failureIn(row, language),
+    failure: row.failure,
     createdAt: row.createdAt.toISOString(),
     resourceType: row.resourceType,
     resourceId: row.resourceId,

@@ -1,3 +1,4 @@
+import type { UploadFailure } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
@@ -140,7 +141,7 @@ export async function setProcessed(
   result: { assetId: string; originalSha256: string },
 ): Promise<boolean> {
   const [row] = await sql<UploadRow[]>`
-    update uploads set stage = 'processed', percentage = 100, error = null, ${sql(result)}, updated_at = now()
+    update uploads set stage = 'processed', percentage = 100, error = null, failure = null, ${sql(result)}, updated_at = now()
     where upload_id = ${uploadId} and stage = 'processing' returning *`
   if (row) await noteUpload(sql, row)
   return row !== undefined
@@ -150,10 +151,11 @@ export async function setProcessed(
 export async function setFailed(
   sql: Queryable,
   uploadId: string,
+  failure: UploadFailure,
   error: string,
 ): Promise<UploadRow | undefined> {
   const [row] = await sql<UploadRow[]>`
-    update uploads set stage = 'failed', error = ${error}, updated_at = now()
+    update uploads set stage = 'failed', failure = ${failure}, error = ${error}, updated_at = now()
     where upload_id = ${uploadId} and stage in ('waiting', 'uploaded', 'processing') returning *`
   if (row) await noteUpload(sql, row)
   return row
@@ -162,7 +164,8 @@ export async function setFailed(
 /** Every upload whose bytes are not all here ends; answers them. */
 export async function failWaiting(sql: Queryable, error: string): Promise<UploadRow[]> {
   return sql<UploadRow[]>`
-    update uploads set stage = 'failed', error = ${error}, updated_at = now() where stage = 'waiting' returning *`
+    update uploads set stage = 'failed', failure = 'unsent', error = ${error}, updated_at = now()
+    where stage = 'waiting' returning *`
 }
 
 /** Everything on its way to an asset starts anew, with all its tries and time; answers how many. */
@@ -177,7 +180,7 @@ export async function resumeProcessing(sql: Queryable): Promise<number> {
 /** A failed upload whose bytes are here goes back to the start of processing. */
 export async function setRestarted(sql: Queryable, uploadId: string): Promise<UploadRow | undefined> {
   const [row] = await sql<UploadRow[]>`
-    update uploads set stage = 'uploaded', error = null, percentage = 0, attempts = 0,
+    update uploads set stage = 'uploaded', error = null, failure = null, percentage = 0, attempts = 0,
       deadline_at = now() + ${processingSeconds} * interval '1 second', updated_at = now()
     where upload_id = ${uploadId} and stage = 'failed' and original_key is not null returning *`
   if (row) await noteUpload(sql, row)

@@ -88,8 +88,8 @@ export async function putBack(tx: Transaction, storyfileId: string, removalId: s
     from jsonb_populate_recordset(null::questions, ${content}->'questions') q`
   await tx`
     insert into clip_questions (clip_id, question_id)
-    select l.clip_id, l.question_id from jsonb_populate_recordset(null::clip_questions, ${content}->'links') l
-      join clips c on c.clip_id = l.clip_id
+    select o.clip_id, l.question_id from jsonb_populate_recordset(null::clip_questions, ${content}->'links') l
+      join clips c on c.clip_id = l.clip_id join clips o on o.answer_id = c.answer_id
     on conflict do nothing`
   await tx`delete from script_removals where removal_id = ${removalId}`
 }

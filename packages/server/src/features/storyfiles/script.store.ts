@@ -2,10 +2,12 @@ import type { Question } from '@studio/contract'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
 export type TopicRow = { topicId: string; name: string; version: number }
-export type QuestionChanges = Partial<Omit<Question, 'questionId' | 'topicId' | 'version'>>
+export type QuestionChanges = Partial<
+  Omit<Question, 'questionId' | 'topicId' | 'answers' | 'takes' | 'version'>
+>
 
 function columns(sql: Queryable) {
-  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, status, variants, version`
+  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, status, answers, takes, variants, version`
 }
 
 export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
@@ -134,18 +136,20 @@ export async function placeStarters(
     where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
 }
 
-/** Sets what the clips say about their questions; skipped questions stay skipped. */
-export async function setRecorded(
-  tx: Queryable,
-  storyfileId: string,
-  recorded: string[],
-  approved: string[],
-): Promise<void> {
+/** What videos say about a question: takes that can play, of so many answers. */
+export type Recorded = { questionId: string; answers: number; takes: number; approved: boolean }
+
+/** Sets what the clips say about their questions; skipped questions without a video stay skipped. */
+export async function setRecorded(tx: Queryable, storyfileId: string, recorded: Recorded[]): Promise<void> {
   await tx`
-    update questions set status = case
-        when question_id = any(${approved}::uuid[]) then 'approved'
-        when question_id = any(${recorded}::uuid[]) then 'recorded'
-        else 'todo' end
-    where storyfile_id = ${storyfileId}
-      and (status <> 'skipped' or question_id = any(${approved}::uuid[]) or question_id = any(${recorded}::uuid[]))`
+    update questions q set status = n.status, answers = n.answers, takes = n.takes
+    from (
+      select o.question_id, coalesce(r.answers, 0) as answers, coalesce(r.takes, 0) as takes,
+        case when r.approved then 'approved' when r.answers > 0 then 'recorded'
+          when o.status = 'skipped' then o.status else 'todo' end as status
+      from questions o left join jsonb_to_recordset(${tx.json(recorded)})
+          as r("questionId" uuid, answers int, takes int, approved boolean) on r."questionId" = o.question_id
+      where o.storyfile_id = ${storyfileId}
+    ) n
+    where n.question_id = q.question_id and (n.status, n.answers, n.takes) is distinct from (q.status, q.answers, q.takes)`
 }

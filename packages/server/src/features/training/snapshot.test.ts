@@ -45,6 +45,22 @@ test('only clips that answer questions are trained', () => {
   ])
 })
 
+test('what was confirmed for one take of an answer holds for the take that plays', () => {
+  const all = snapshot(
+    { ...clip('new', 'regular', 'Where?'), takes: ['old', 'new'] },
+    clip('b', 'regular', 'When?'),
+  )
+  const examples = [
+    { number: 1, text: 'From where', clipIds: ['old'] },
+    { number: 2, text: 'Whence', clipIds: ['new', 'old'] },
+  ]
+  expect(usable(examples, all).map((one) => one.clipIds)).toEqual([['new'], ['new']])
+  // The matcher before answered with the old take, and that was right.
+  expect(testSetOf(all, examples)).toContainEqual({ text: 'From where', clipIds: ['old', 'new'] })
+  expect(testSetOf(all, examples)).toContainEqual({ text: 'Where?', clipIds: ['old', 'new'] })
+  expect(testSetOf(all, examples)).toContainEqual({ text: 'When?', clipIds: ['b'] })
+})
+
 test('an example whose clips are all gone is left out instead of meaning that nothing should answer', () => {
   const all = snapshot(clip('a', 'regular', 'Where?'))
   const examples = [

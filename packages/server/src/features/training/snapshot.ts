@@ -61,11 +61,20 @@ export function answeringClips(snapshot: Pick<Snapshot, 'clips'>): SnapshotClip[
  * nothing any more; it must not turn into 'should not be answered'.
  */
 export function usable<E extends TestQuestion>(examples: E[], snapshot: Snapshot): E[] {
-  const known = new Set(answeringClips(snapshot).map((clip) => clip.clipId))
+  const shown = clipByTake(snapshot)
   return examples.flatMap((example) => {
-    const clipIds = example.clipIds.filter((clipId) => known.has(clipId))
+    const clipIds = [...new Set(example.clipIds.flatMap((clipId) => shown.get(clipId) ?? []))]
     return clipIds.length > 0 || example.clipIds.length === 0 ? [{ ...example, clipIds }] : []
   })
+}
+
+/** What was confirmed for one take of an answer holds for the take that plays. */
+function clipByTake(snapshot: Pick<Snapshot, 'clips'>): Map<string, string> {
+  const clips = answeringClips(snapshot)
+  return new Map([
+    ...clips.flatMap(({ clipId, takes = [] }) => takes.map((take) => [take, clipId] as const)),
+    ...clips.map(({ clipId }) => [clipId, clipId] as const),
+  ])
 }
 
 /** At most this many confirmed phrasings for each written one, so that a busy answer does not drown the others. */
@@ -119,18 +128,26 @@ function bounded(examples: Example[], limit: (clipId: string | null) => number):
   return kept.reverse()
 }
 
-/** The frozen test set: what reviewers confirmed, and every question of the script as it is written. */
+/**
+ * The frozen test set: what reviewers confirmed, and every question of the script as it is written. Each take of the
+ * right answer is right: another one was played before it was replaced.
+ */
 export function testSetOf(snapshot: Snapshot, examples: Example[]): TestQuestion[] {
   const clipsOf = new Map<string, Set<string>>()
   for (const clip of answeringClips(snapshot)) {
     for (const { text } of clip.questions)
       clipsOf.set(text, (clipsOf.get(text) ?? new Set()).add(clip.clipId))
   }
-  const confirmed = usable(examples, snapshot).map(({ text, clipIds }) => ({ text, clipIds }))
+  const takes = new Map(snapshot.clips.map((clip) => [clip.clipId, clip.takes ?? [clip.clipId]]))
+  const withTakes = (clipIds: Iterable<string>) => [...clipIds].flatMap((clipId) => takes.get(clipId)!)
+  const confirmed = usable(examples, snapshot).map(({ text, clipIds }) => ({
+    text,
+    clipIds: withTakes(clipIds),
+  }))
   const texts = new Set(confirmed.map((test) => test.text.trim().toLowerCase()))
   const written = [...clipsOf]
     .filter(([text]) => !texts.has(text.trim().toLowerCase()))
-    .map(([text, clipIds]) => ({ text, clipIds: [...clipIds] }))
+    .map(([text, clipIds]) => ({ text, clipIds: withTakes(clipIds) }))
   return [...confirmed, ...written]
 }
 

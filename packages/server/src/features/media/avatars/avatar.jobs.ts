@@ -19,7 +19,7 @@ export function avatarJobs(work: Work, context: Context): void {
       } catch (error) {
         if (attempt < processingTries) throw error
         context.log.error({ uploadId, error: (error as Error).message }, 'avatar given up')
-        await failUpload(context, uploadId, uploadErrors.avatar)
+        await failUpload(context, uploadId, 'studio', uploadErrors.avatar)
       }
       await dropOriginals(context)
     },

@@ -38,7 +38,12 @@ export async function processAvatar(context: Context, row: UploadRow): Promise<v
     const picture = await encode(original)
     const place = await findAvatarPlace(context.sql, thing)
     if ('fault' in picture || !place)
-      return await failUpload(context, row.uploadId, 'fault' in picture ? picture.fault : avatarFaults.gone)
+      return await failUpload(
+        context,
+        row.uploadId,
+        'file',
+        'fault' in picture ? picture.fault : avatarFaults.gone,
+      )
     const imageKey = `avatars/${randomUUID()}.webp`
     await writeFile(join(folder, 'out'), picture.image)
     await context.storage.moveFile(imageKey, join(folder, 'out'), 'image/webp')
