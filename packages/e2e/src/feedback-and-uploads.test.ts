@@ -167,7 +167,7 @@ it('"A floating, draggable upload-progress bar"; "Clicking it opens a \'Video Up
     ])
   })
   await page.goto('/topics')
-  const bar = page.getByRole('button', { name: /1 upload waits for you/ })
+  const bar = page.getByRole('button', { name: /1 upload needs attention/ })
   const grip = page.getByRole('button', { name: 'Move the upload bar' })
   await grip.press('ArrowLeft')
   expect((await grip.boundingBox())!.x).toBeLessThan(40)
@@ -263,7 +263,7 @@ it('pauses and resumes uploads, two at a time; after a reload they go on where t
   await expect.poll(() => sending.count()).toBe(2)
   await dialog().getByRole('button', { name: 'Pause all' }).click()
   await page.reload()
-  await page.getByRole('button', { name: '3 uploads wait for you' }).click()
+  await page.getByRole('button', { name: '3 uploads need attention' }).click()
   const [again] = await Promise.all([
     page.waitForEvent('filechooser'),
     dialog().getByRole('button', { name: 'Choose the files' }).click(),

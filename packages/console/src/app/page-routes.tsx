@@ -44,7 +44,8 @@ const workspace = createRoute({
   path: '/storyfiles/$storyfileId',
   validateSearch: (
     search: Record<string, unknown>,
-  ): { tab: WorkspaceTab; question?: string; clip?: string } => ({
+  ): ListSearch & { tab: WorkspaceTab; question?: string; clip?: string } => ({
+    ...listSearch(search),
     tab: workspaceTabs.find((tab) => tab === search.tab) ?? 'builder',
     ...(typeof search.question === 'string' ? { question: search.question } : {}),
     ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),

@@ -34,6 +34,11 @@ const Publish = lazy(() =>
 
 const route = getRouteApi('/studio/storyfiles/$storyfileId')
 
+function withoutOpened<Search extends { clip?: string; question?: string }>(search: Search) {
+  const { clip: _clip, question: _question, ...list } = search
+  return list
+}
+
 /** The tabs of one storyfile. Features are islands: here they are put together. */
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
@@ -64,7 +69,11 @@ export function Workspace() {
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
   const open = (next: WorkspaceTab, more: { question?: string; clip?: string } = {}) =>
     // What is opened beside a list leaves the list where it is.
-    void navigate({ search: { tab: next, ...more }, resetScroll: next !== tab })
+    void navigate({
+      search: (before) =>
+        next === tab ? { ...withoutOpened(before), tab: next, ...more } : { tab: next, ...more },
+      resetScroll: next !== tab,
+    })
   const shared: WorkspaceTabProps = {
     storyfile,
     mayEdit: holds('edit'),

@@ -1,13 +1,11 @@
-import { type ClipKind, clipKinds } from '@studio/contract'
-import { Banner, FormDialog, formatBytes, Select } from '@studio/ui'
+import { Banner, FormDialog } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoToSend } from '../../platform/uploads/send-videos.ts'
 import { isVideo } from '../../platform/uploads/video-files.ts'
-import { type MatchableQuestion, matchFiles } from './match-files.ts'
-
-/** A choice is `q:{questionId}`, `k:{kind}` or nothing yet. */
-type Choice = `q:${string}` | `k:${ClipKind}` | 'none'
+import { AssignRow } from './assign-row.tsx'
+import { type Assignment, assignFiles, countMatched, isFurtherTake, toVideos } from './assignments.ts'
+import type { MatchableQuestion } from './match-files.ts'
 
 /** Shows what each dropped video answers before anything is sent. */
 export function AssignDialog({
@@ -23,45 +21,24 @@ export function AssignDialog({
 }) {
   const { t } = useTranslation('clips')
   const usable = files.filter((file) => file.size > 0 && isVideo(file))
-  const [choices, setChoices] = useState<Choice[]>(() =>
-    matchFiles(
-      usable.map((file) => file.name),
-      questions,
-    ).map(
-      (match): Choice =>
-        match.questionId ? `q:${match.questionId}` : match.kind === 'regular' ? 'none' : `k:${match.kind}`,
-    ),
-  )
-  const options = [
-    { value: 'none' as Choice, label: t('without') },
-    ...questions.map((one) => ({ value: `q:${one.questionId}` as Choice, label: one.text })),
-    ...clipKinds
-      .filter((kind) => kind !== 'regular')
-      .map((kind) => ({ value: `k:${kind}` as Choice, label: t(`kind_${kind}`) })),
-  ]
-  const send = () =>
-    onSend(
-      usable.map((file, index) => {
-        const choice = choices[index] ?? 'none'
-        const question = questions.find((one) => choice === `q:${one.questionId}`)
-        const kind = choice.startsWith('k:') ? (choice.slice(2) as ClipKind) : 'regular'
-        return {
-          file,
-          kind,
-          topicName: question?.topicName ?? t(`kind_${kind}`),
-          questionText: question?.text ?? '',
-          ...(question ? { questionId: question.questionId } : {}),
-        }
-      }),
-    )
+  const [assignments, setAssignments] = useState(() => assignFiles(usable, questions))
+  const [matched] = useState(() => countMatched(assignments))
+  const change = (index: number, changes: Partial<Assignment>) =>
+    setAssignments((before) => before.map((one, at) => (at === index ? { ...one, ...changes } : one)))
   return (
     <FormDialog
       onClose={onClose}
       title={t('assignTitle')}
-      description={t('assignHelp')}
-      width={640}
+      description={[
+        matched.sure > 0 ? t('matched', { count: matched.sure }) : '',
+        matched.guess > 0 ? t('guessed', { count: matched.guess }) : '',
+        matched.none > 0 ? t('unmatched', { count: matched.none }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      width={880}
       closeOnBackdrop={false}
-      onSubmit={send}
+      onSubmit={() => onSend(toVideos(assignments, questions, (kind) => t(`kind_${kind}`)))}
       submitLabel={t('upload', { count: usable.length })}
       disabledReason={usable.length === 0 ? t('noVideos') : undefined}
     >
@@ -73,25 +50,14 @@ export function AssignDialog({
           </Banner>
         ))}
       <ul className="divide-y divide-line border-line border-y">
-        {usable.map((file, index) => (
-          <li
-            key={`${file.name}-${file.size}-${file.lastModified}`}
-            className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-          >
-            <span className="min-w-0">
-              <span className="block truncate">{file.name}</span>
-              <span className="text-meta text-text3">{formatBytes(file.size)}</span>
-            </span>
-            <Select
-              label={`${t('answers')}: ${file.name}`}
-              hideLabel
-              value={choices[index] ?? 'none'}
-              onChange={(value) =>
-                setChoices((before) => before.map((one, at) => (at === index ? value : one)))
-              }
-              options={options}
-            />
-          </li>
+        {assignments.map((assignment, index) => (
+          <AssignRow
+            key={`${assignment.file.name}-${assignment.file.size}-${assignment.file.lastModified}`}
+            assignment={assignment}
+            questions={questions}
+            isFurther={isFurtherTake(assignments, index, questions)}
+            onChange={(changes) => change(index, changes)}
+          />
         ))}
       </ul>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { type BodyInput, type QueryInput, routes } from '@studio/contract'
+import { limits, type QueryInput, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
@@ -6,6 +6,18 @@ import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
 export function clipsQuery(query: QueryInput<typeof routes.clips.list>) {
   return listQuery(routes.clips.list, { query })
+}
+
+/** One clip, wherever in the list it is. */
+export function clipQuery(clipId: string) {
+  return queryOptions({ ...routeQuery(routes.clips.get, { params: { clipId } }), retry: false })
+}
+
+/** The takes of an answer, the newest first. */
+export function takesQuery(storyfileId: string, answerId: string) {
+  return routeQuery(routes.clips.list, {
+    query: { storyfileId, answerId, sort: 'createdAt', pageSize: limits.pageSize.max },
+  })
 }
 
 /** The questions that a clip can answer, in the script's order. */
@@ -18,42 +30,35 @@ export function questionsQuery(storyfileId: string) {
           questionId: question.questionId,
           text: question.text,
           topicName: topic.name,
-          recorded: question.status === 'recorded' || question.status === 'approved',
+          answers: question.answers,
         })),
       ),
   })
 }
 
-function refresh(storyfileId: string): Promise<void> {
+export function refreshClips(storyfileId: string): Promise<void> {
   return refreshTopic('clip', { storyfileId })
-}
-
-export async function updateClip(
-  storyfileId: string,
-  clipId: string,
-  body: BodyInput<typeof routes.clips.update>,
-  version: number,
-) {
-  // After a refusal, too: somebody else changed it.
-  try {
-    return await call(routes.clips.update, { params: { clipId }, body, ifMatch: version })
-  } finally {
-    await refresh(storyfileId)
-  }
 }
 
 export async function removeClip(storyfileId: string, clipId: string): Promise<void> {
   await call(routes.clips.remove, { params: { clipId } })
   forgetUploadOf(clipId)
-  await refresh(storyfileId)
+  await refreshClips(storyfileId)
 }
 
 export async function restoreClip(storyfileId: string, clipId: string): Promise<void> {
   await call(routes.clips.restore, { params: { clipId } })
-  await refresh(storyfileId)
+  await refreshClips(storyfileId)
 }
 
 export async function retryClip(storyfileId: string, uploadId: string): Promise<void> {
   await call(routes.media.retry, { params: { uploadId } })
-  await refresh(storyfileId)
+  await refreshClips(storyfileId)
+}
+
+/** Gives up a new file: the video or the failure that the clip had before counts again. */
+export async function keepFile(storyfileId: string, clipId: string): Promise<void> {
+  await call(routes.clips.keepFile, { params: { clipId } })
+  forgetUploadOf(clipId)
+  await refreshClips(storyfileId)
 }

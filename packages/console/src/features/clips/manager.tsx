@@ -1,36 +1,23 @@
-import { type Clip, limits, type Storyfile } from '@studio/contract'
-import {
-  Banner,
-  Button,
-  type Column,
-  classNames,
-  DataTable,
-  EmptyState,
-  formatDate,
-  formatDuration,
-  PagingBar,
-  SearchBox,
-} from '@studio/ui'
+import type { Clip, Storyfile } from '@studio/contract'
+import { Banner, Button, classNames, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
-import { searchOptions } from '../../platform/list-search.ts'
-import { useLocal, writeLocal } from '../../platform/local-settings.ts'
+import { searched, searchOptions, ticked } from '../../platform/list-search.ts'
+import { useListAddress } from '../../platform/lists/use-list-address.ts'
+import { usePageSize } from '../../platform/local-settings.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { useBarred } from '../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { titleOf, useClipColumns } from './clip-columns.tsx'
 import { ClipPanel } from './clip-panel.tsx'
-import { ClipStatus } from './clip-status.tsx'
-import { clipsQuery, questionsQuery } from './clips.queries.ts'
+import { clipQuery, clipsQuery, questionsQuery } from './clips.queries.ts'
 import { VideoDrop } from './video-drop.tsx'
 
 /** What is left of the table when one clip is shown beside it. */
 const besideThePanel = new Set(['question', 'status'])
-
-type Search = { search: string; searchOptions: string; page: number; sort: string; dir: 'asc' | 'desc' }
-const noSearch: Search = { search: '', searchOptions: '', page: 1, sort: '', dir: 'desc' }
 
 /** The videos of a storyfile: added, matched to questions, watched, transcribed, approved. */
 export function Manager({
@@ -42,16 +29,17 @@ export function Manager({
   const { t } = useTranslation('clips')
   const { storyfileId } = storyfile
   const barred = useBarred()('edit', storyfile.organizationId)
-  const [search, setSearch] = useState(noSearch)
-  const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
-  const list = useQuery(clipsQuery({ storyfileId, ...search, pageSize: rowsPerPage }))
+  const { address, change } = useListAddress()
+  const { filter: _, view: _view, ...wanted } = address
+  const [rowsPerPage, setRowsPerPage] = usePageSize()
+  const list = useQuery(clipsQuery({ storyfileId, ...wanted, pageSize: rowsPerPage }))
   const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   const contentUrl = useContentUrl(storyfileId)
   const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
-  const columns = useColumns(contentUrl, chosenClipId !== undefined, open)
+  const columns = useClipColumns(contentUrl, chosenClipId !== undefined, open)
   // Then the empty list has the act.
-  const isEmpty = list.data?.total === 0 && !search.search
-  const chosen = list.data?.items.find((clip) => clip.clipId === chosenClipId)
+  const isEmpty = list.data?.total === 0 && !address.search
+  const chosen = useChosenClip(storyfileId, list.data?.items, chosenClipId)
 
   return (
     <MaybeDrop storyfile={storyfile} mayEdit={mayEdit}>
@@ -66,7 +54,7 @@ export function Manager({
             <div className="flex flex-wrap items-start justify-between gap-3 pb-4">
               <div className="min-w-0 max-w-xl grow">
                 <SearchBox
-                  text={search.search}
+                  text={address.search ?? ''}
                   options={searchOptions(
                     [
                       { value: 'question', label: t('question'), active: true },
@@ -75,16 +63,10 @@ export function Manager({
                       { value: 'topic', label: t('topic') },
                       { value: 'fileName', label: t('fileName'), active: true },
                     ],
-                    search.searchOptions || undefined,
+                    address.searchOptions,
                   )}
-                  onSearch={(entries) =>
-                    setSearch({
-                      ...search,
-                      page: 1,
-                      search: entries[0]?.text ?? '',
-                      searchOptions: entries.map((entry) => entry.field).join(','),
-                    })
-                  }
+                  onSearch={(entries) => change(searched(entries))}
+                  onOptionsChange={(options) => change(ticked(options), { replace: true })}
                 />
               </div>
               {mayEdit && !isEmpty ? (
@@ -105,23 +87,23 @@ export function Manager({
                 rows={list.data?.items}
                 rowKey={(clip) => clip.clipId}
                 rowLabel={titleOf}
-                {...(search.sort
+                {...(address.sort
                   ? {
                       sort: {
-                        by: search.sort,
-                        direction: search.dir === 'asc' ? ('ascending' as const) : ('descending' as const),
+                        by: address.sort,
+                        direction: address.dir === 'asc' ? ('ascending' as const) : ('descending' as const),
                       },
                     }
                   : {})}
                 onSort={({ by, direction }) =>
-                  setSearch({ ...search, sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
+                  change({ sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
                 }
                 onOpenRow={open}
                 empty={
-                  search.search ? (
+                  address.search ? (
                     <EmptyState
                       title={t('noMatch')}
-                      action={<Button onClick={() => setSearch(noSearch)}>{t('clearSearch')}</Button>}
+                      action={<Button onClick={() => change({ search: '' })}>{t('clearSearch')}</Button>}
                     />
                   ) : (
                     <EmptyState
@@ -145,10 +127,10 @@ export function Manager({
                 page={list.data.page}
                 pageCount={list.data.pageCount}
                 rowsPerPage={rowsPerPage}
-                onPage={(page) => setSearch({ ...search, page })}
+                onPage={(page) => change({ page })}
                 onRowsPerPage={(rows) => {
-                  writeLocal('pageSize', String(rows))
-                  setSearch({ ...search, page: 1 })
+                  setRowsPerPage(rows)
+                  change({})
                 }}
               />
             ) : null}
@@ -157,10 +139,12 @@ export function Manager({
             <ClipPanel
               key={chosen.clipId}
               clip={chosen}
+              storyfileName={storyfile.name}
               questions={questions}
               barred={barred}
               videoUrl={contentUrl(chosen.videoUrl)}
               posterUrl={contentUrl(chosen.posterUrl)}
+              onOpen={(clipId) => onOpen('manager', { clip: clipId })}
               onClose={() => onOpen('manager')}
             />
           ) : null}
@@ -183,83 +167,11 @@ function MaybeDrop({
   return mayEdit ? <VideoDrop storyfile={storyfile}>{children}</VideoDrop> : children(() => {})
 }
 
-function titleOf(clip: Clip): string {
-  return clip.questions[0]?.text ?? clip.fileName
-}
-
-function useColumns(
-  contentUrl: (path: string | null) => string | undefined,
-  isTight: boolean,
-  onOpen: (clip: Clip) => void,
-): Column<Clip>[] {
-  const { t } = useTranslation('clips')
-  return [
-    {
-      id: 'question',
-      header: t('question'),
-      phone: 'title',
-      cell: (clip) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <span className={isTight ? 'max-xl:hidden' : undefined}>
-            <Poster src={contentUrl(clip.posterUrl)} />
-          </span>
-          <span className="min-w-0">
-            <button
-              type="button"
-              className="line-clamp-2 max-w-full cursor-pointer text-left font-voice text-said hover:underline sm:block sm:truncate"
-              onClick={() => onOpen(clip)}
-            >
-              {clip.questions[0]?.text ??
-                (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
-            </button>
-            <span className="block truncate text-meta text-text3">
-              {clip.durationMs === null ? null : (
-                <span className="sm:hidden">{formatDuration(clip.durationMs / 1000)} · </span>
-              )}
-              {[clip.questions[0]?.topicName, clip.fileName].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-        </span>
-      ),
-    },
-    { id: 'kind', header: t('kind'), width: '9rem', sortable: true, cell: (clip) => t(`kind_${clip.kind}`) },
-    {
-      id: 'durationMs',
-      header: t('duration'),
-      width: '6rem',
-      align: 'right',
-      sortable: true,
-      cell: (clip) => (clip.durationMs === null ? '–' : formatDuration(clip.durationMs / 1000)),
-    },
-    {
-      id: 'loudness',
-      header: t('loudness'),
-      width: '7rem',
-      align: 'right',
-      cell: (clip) =>
-        clip.loudnessLufs === null ? '–' : t('lufs', { value: Math.round(clip.loudnessLufs) }),
-    },
-    {
-      id: 'status',
-      header: t('status'),
-      width: '9rem',
-      phone: 'chip',
-      cell: (clip) => <ClipStatus clip={clip} />,
-    },
-    {
-      id: 'updatedAt',
-      header: t('updated'),
-      width: '8rem',
-      sortable: true,
-      cell: (clip) => formatDate(clip.updatedAt),
-    },
-  ]
-}
-
-function Poster({ src }: { src: string | undefined }) {
-  return (
-    <span className="block h-9 w-16 shrink-0 overflow-hidden rounded-4 bg-sunken">
-      {src ? <img src={src} alt="" className="size-full object-cover object-[50%_20%]" loading="lazy" /> : null}
-    </span>
-  )
+/** The clip of the address; asked for by itself where the list does not show it. */
+function useChosenClip(storyfileId: string, shown: Clip[] | undefined, clipId: string | undefined) {
+  const listed = shown?.find((clip) => clip.clipId === clipId)
+  const isElsewhere = clipId !== undefined && shown !== undefined && !listed
+  const { data } = useQuery({ ...clipQuery(clipId ?? ''), enabled: isElsewhere })
+  const found = data?.storyfileId === storyfileId && data.clipId === clipId ? data : undefined
+  return listed ?? (isElsewhere ? found : undefined)
 }

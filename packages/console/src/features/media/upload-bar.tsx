@@ -44,7 +44,7 @@ export function UploadBar({ onOpen }: { onOpen: () => void }) {
         >
           <GripVertical className="size-4" aria-hidden="true" />
         </button>
-        {/* Beside the button, which would swallow it: what is going on is told when it changes. */}
+        {/* Beside the button, which would swallow it: a change of state is announced. */}
         <span role="status" className="sr-only">
           {t(phase, { count })}
         </span>
@@ -56,9 +56,15 @@ export function UploadBar({ onOpen }: { onOpen: () => void }) {
         >
           <span className="flex justify-between gap-2">
             <span className="truncate font-semibold">{t(phase, { count })}</span>
-            <span className="text-text3 tabular-nums">{Math.floor(share * 100)}%</span>
+            {share === null ? null : (
+              <span className="text-text3 tabular-nums">{Math.floor(share * 100)}%</span>
+            )}
           </span>
-          <ProgressBar label={t('title')} hideLabel value={share} />
+          {share === null ? (
+            <span className="truncate text-meta text-text3">{t('seeWhy')}</span>
+          ) : (
+            <ProgressBar label={t('title')} hideLabel value={share} />
+          )}
         </button>
       </div>
     </>

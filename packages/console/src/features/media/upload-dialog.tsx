@@ -1,10 +1,10 @@
 import { Button, compareText, Dialog, EmptyState, formatBytes, ProgressBar } from '@studio/ui'
 import { ChevronRight, Pause, Play, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pauseUpload, resumeUpload, retryUpload } from '../../platform/uploads/send-videos.ts'
+import { mayRetry, pauseUpload, resumeUpload, retryUpload } from '../../platform/uploads/send-videos.ts'
 import { dropUploads, type UploadItem, useUploads } from '../../platform/uploads/upload-list.ts'
 import { ChooseFiles } from './choose-files.tsx'
-import { shareDone } from './upload-summary.ts'
+import { summary } from './upload-summary.ts'
 import { UploadedVideo } from './uploaded-video.tsx'
 
 /** 'Video Upload Status': each storyfile with its progress, and its videos. */
@@ -14,16 +14,14 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const groups = [...Map.groupBy(items, (item) => item.storyfileId).values()].sort((a, b) =>
     compareText(a[0]!.storyfileName, b[0]!.storyfileName),
   )
-  const onTheirWay = items.some(
-    (item) => item.uploadStatus === null && (item.transfer === 'sending' || item.transfer === 'queued'),
-  )
+  const note = footNote(items)
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('title')}
       width={640}
-      footerNote={items.length === 0 ? null : onTheirWay ? t('stay') : t('safe')}
+      footerNote={note && t(note)}
       footer={
         <>
           <ForAll items={items} />
@@ -39,13 +37,22 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What can be done with all of them at once; only what does something now. */
+/** Whether the window may be closed: the browser forgets the files of what it has not sent. */
+export function footNote(items: readonly UploadItem[]): 'stay' | 'chooseAgain' | 'safe' | null {
+  if (items.length === 0) return null
+  const unsent = items.filter((item) => item.transfer !== 'sent')
+  if (unsent.some((item) => item.transfer !== 'lost')) return 'stay'
+  return unsent.length > 0 ? 'chooseAgain' : 'safe'
+}
+
+/** What can be done with all of them together; only what has an effect now. */
 function ForAll({ items }: { items: UploadItem[] }) {
   const { t } = useTranslation('media')
   const unsent = items.filter((item) => item.uploadStatus === null)
   const running = unsent.filter((item) => item.transfer === 'sending' || item.transfer === 'queued')
   const paused = unsent.filter((item) => item.transfer === 'paused')
   const failed = items.filter((item) => item.uploadStatus === 2)
+  const retriable = failed.filter(mayRetry)
   /** Of the failed ones those whose bytes are all there: their clips stay. */
   const arrived = failed.filter((item) => item.transfer === 'sent')
   const lost = unsent.filter((item) => item.transfer === 'lost')
@@ -62,14 +69,14 @@ function ForAll({ items }: { items: UploadItem[] }) {
         </Button>
       ) : null}
       {lost.length > 1 ? <ChooseFiles items={lost} /> : null}
-      {failed.length > 1 ? (
+      {retriable.length > 1 ? (
         <Button
           icon={<RotateCcw aria-hidden="true" />}
           onClick={() => {
-            for (const { id } of failed) void retryUpload(id)
+            for (const { id } of retriable) void retryUpload(id)
           }}
         >
-          {t('retryAll', { count: failed.length })}
+          {t('retryAll', { count: retriable.length })}
         </Button>
       ) : null}
       {running.length > 1 ? (
@@ -101,6 +108,7 @@ function StoryfileUploads({ items }: { items: UploadItem[] }) {
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0)
   const uploaded = items.filter((item) => item.uploadStatus === 1).length
   const { storyfileName } = items[0]!
+  const { share } = summary(items)
   return (
     <details open className="group border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <summary className="flex cursor-pointer list-none items-center gap-3 rounded-6">
@@ -115,7 +123,7 @@ function StoryfileUploads({ items }: { items: UploadItem[] }) {
               {t('ofVideos', { done: uploaded, count: items.length })}, {formatBytes(bytes)}
             </span>
           </span>
-          <ProgressBar label={storyfileName} hideLabel value={shareDone(items)} />
+          {share === null ? null : <ProgressBar label={storyfileName} hideLabel value={share} />}
         </span>
       </summary>
       <ul className="divide-y divide-line pt-2 pl-7">

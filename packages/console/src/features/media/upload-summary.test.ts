@@ -38,6 +38,20 @@ describe('the aggregate bar', () => {
     const small = given({ bytes: 10, uploadStatus: 1, transfer: 'sent' })
     expect(summary([small, given({ bytes: 990, percentage: 0 })]).share).toBeCloseTo(0.01)
   })
+  it('shows how far the processing is once all bytes are there', () => {
+    const processing = given({ uploadStatus: 0, transfer: 'sent', percentage: 20 })
+    const done = given({ uploadStatus: 1, transfer: 'sent', percentage: 100 })
+    expect(summary([processing]).share).toBeCloseTo(0.2)
+    expect(summary([processing, done]).share).toBeCloseTo(0.6)
+    expect(summary([done]).share).toBe(1)
+  })
+  it('has no share where nothing moves', () => {
+    const failed = given({ uploadStatus: 2, transfer: 'sent', percentage: 100 })
+    expect(summary([failed, failed]).share).toBeNull()
+    expect(summary([given({ transfer: 'lost', percentage: 50 }), failed]).share).toBeNull()
+    // What failed is no part of what is still on its way.
+    expect(summary([failed, given({ percentage: 50 })]).share).toBeCloseTo(0.5)
+  })
   it('names what waits for a person once nothing moves by itself', () => {
     const lost = given({ transfer: 'lost' })
     const failed = given({ uploadStatus: 2, transfer: 'sent' })

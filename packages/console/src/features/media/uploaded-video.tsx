@@ -1,23 +1,28 @@
-import { Button, formatBytes, IconButton, StatusChip, Tooltip } from '@studio/ui'
+import { Button, formatBytes, formatPercent, IconButton, StatusChip, Tooltip } from '@studio/ui'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import {
   cancelUpload,
   forgetUpload,
+  mayRetry,
   pauseUpload,
   resumeUpload,
   retryUpload,
 } from '../../platform/uploads/send-videos.ts'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { ChooseFiles } from './choose-files.tsx'
+import { ReplaceFile } from './replace-file.tsx'
 import { stateLooks, stateOf } from './upload-state.tsx'
 
 /** One video on its way: what it answers, how far it is, and what can be done with it now. */
 export function UploadedVideo({ item }: { item: UploadItem }) {
   const { t } = useTranslation('media')
   const state = stateOf(item)
+  const tip = state === 'failed' && !mayRetry(item) ? 'replaceTip' : (`${state}Tip` as const)
   const speed = item.bytesPerSecond > 0 ? formatBytes(Math.round(item.bytesPerSecond)) : ''
-  const facts = [item.topicName, item.fileName, speed && t('speed', { speed })].filter(Boolean)
+  const processed =
+    state === 'processing' ? t('processed', { share: formatPercent(item.percentage / 100) }) : ''
+  const facts = [item.topicName, item.fileName, speed && t('speed', { speed }), processed].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 grow basis-48">
@@ -25,7 +30,7 @@ export function UploadedVideo({ item }: { item: UploadItem }) {
         <p className="truncate text-meta text-text3">{facts.join(' · ')}</p>
         {item.error ? <p className="text-meta text-redtext">{item.error}</p> : null}
       </div>
-      <Tooltip text={t(`${state}Tip`, { file: item.fileName })} onPress>
+      <Tooltip text={t(tip, { file: item.fileName })} onPress>
         <StatusChip tabIndex={0} {...stateLooks[state]}>
           {t(`${state}Label`, { n: item.percentage })}
         </StatusChip>
@@ -41,7 +46,8 @@ function Acts({ item }: { item: UploadItem }) {
   const state = stateOf(item)
   return (
     <>
-      {state === 'failed' ? (
+      {state === 'failed' && !mayRetry(item) ? <ReplaceFile item={item} /> : null}
+      {state === 'failed' && mayRetry(item) ? (
         <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => void retryUpload(id)}>
           {t('tryAgain')}
         </Button>

@@ -66,7 +66,7 @@ export function answersQuery(storyfileId: string) {
 async function allClips(storyfileId: string, signal: AbortSignal): Promise<Clip[]> {
   const clips: Clip[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
-    const query = { storyfileId, page, pageSize: limits.pageSize.max }
+    const query = { storyfileId, page, chosen: 'true' as const, pageSize: limits.pageSize.max }
     const list = await call(routes.clips.list, { query, signal })
     clips.push(...list.items)
     pageCount = list.pageCount

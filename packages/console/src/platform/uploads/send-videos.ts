@@ -5,13 +5,22 @@ import { type ApiError, call } from '../api.ts'
 import { languageNow } from '../language.ts'
 import { refreshTopic } from '../route-query.ts'
 import { currentAccessToken, refreshTokens } from '../session.ts'
-import { changeUpload, dropUploads, findUpload, listUploads, putUpload } from './upload-list.ts'
+import {
+  changeUpload,
+  dropUploads,
+  findUpload,
+  listUploads,
+  putUpload,
+  type UploadItem,
+} from './upload-list.ts'
 import { watchProcessing } from './watch-processing.ts'
 
 export type VideoToSend = {
   file: File
   kind: ClipKind
   questionId?: string
+  /** An answer of its own, which takes turns with the others to its question, instead of a take of one. */
+  asAnswer?: boolean
   topicName: string
   questionText: string
   transcript?: string
@@ -23,8 +32,8 @@ const files = new Map<string, File>()
 const running = new Map<string, Upload>()
 
 /**
- * Announces the videos and sends them, two at a time. A file that was on its way before (same name and size) goes on
- * from its last byte instead. Answers one message for each file that was refused.
+ * Announces the videos and sends them, two at a time. A file that was on its way before (same name and size)
+ * resumes from its last byte instead. Returns one message for each file that was refused.
  */
 export async function sendVideos(
   storyfile: { storyfileId: string; name: string },
@@ -49,22 +58,34 @@ async function announce(storyfile: { storyfileId: string; name: string }, video:
       storyfileId: storyfile.storyfileId,
       kind: video.kind,
       questionIds: video.questionId ? [video.questionId] : [],
+      ...(video.asAnswer ? { answerId: null } : {}),
       fileName: video.file.name,
       bytes: video.file.size,
       transcript: video.transcript ?? '',
     },
   })
-  files.set(upload.uploadId, video.file)
-  putUpload({
-    id: upload.uploadId,
+  queue(upload.uploadId, video.file, {
     clipId: clip.clipId,
     storyfileId: storyfile.storyfileId,
     storyfileName: storyfile.name,
     ...(video.questionId ? { questionId: video.questionId } : {}),
     topicName: video.topicName,
     questionText: video.questionText,
-    fileName: video.file.name,
-    bytes: video.file.size,
+  })
+}
+
+type ClipPlace = Pick<
+  UploadItem,
+  'clipId' | 'storyfileId' | 'storyfileName' | 'topicName' | 'questionText' | 'replaces'
+>
+
+function queue(id: string, file: File, place: ClipPlace): void {
+  files.set(id, file)
+  putUpload({
+    id,
+    ...place,
+    fileName: file.name,
+    bytes: file.size,
     percentage: 0,
     uploadStatus: null,
     transfer: 'queued',
@@ -72,7 +93,19 @@ async function announce(storyfile: { storyfileId: string; name: string }, video:
     error: null,
     bytesPerSecond: 0,
   })
-  refreshClips(storyfile.storyfileId)
+  refreshClips(place.storyfileId)
+}
+
+/** Sends another file for a clip, which keeps its questions and transcript. What failed before leaves the list. */
+export async function replaceFile(place: Omit<ClipPlace, 'replaces'>, file: File): Promise<void> {
+  const { clipId } = place
+  const { upload } = await call(routes.clips.replaceFile, {
+    params: { clipId },
+    body: { fileName: file.name, bytes: file.size },
+  })
+  forgetUploadOf(clipId)
+  queue(upload.uploadId, file, { ...place, replaces: true })
+  sendNext()
 }
 
 /** Continues a lost upload when its file is chosen again. */
@@ -107,13 +140,19 @@ function stop(id: string): void {
   running.delete(id)
 }
 
-/** Gives up an upload whose bytes are not all there; its clip goes with it, unless somebody took it away before. */
+/**
+ * Gives up an upload whose bytes are not all there. Its clip is deleted, unless it had a file before: then that one
+ * counts again.
+ */
 export async function cancelUpload(id: string): Promise<void> {
   const item = findUpload(id)
   if (!item) return
   stop(id)
   try {
-    await call(routes.clips.remove, { params: { clipId: item.clipId } })
+    const { clipId } = item
+    await (item.replaces
+      ? call(routes.clips.keepFile, { params: { clipId } })
+      : call(routes.clips.remove, { params: { clipId } }))
   } catch (error) {
     if ((error as ApiError).status !== 404) {
       changeUpload(id, {
@@ -141,6 +180,11 @@ export function forgetUploadOf(clipId: string): void {
   for (const item of listUploads()) if (item.clipId === clipId) forgetUpload(item.id)
 }
 
+/** Whether trying again can help: not where the file itself is at fault, nor where its bytes are gone. */
+export function mayRetry({ transfer, failure }: Pick<UploadItem, 'transfer' | 'failure'>): boolean {
+  return transfer !== 'sent' || failure === undefined || failure === null || failure === 'studio'
+}
+
 /** Processes a failed video again at the server, which kept the original; or sends the rest of the bytes. */
 export async function retryUpload(id: string): Promise<void> {
   const item = findUpload(id)
@@ -151,7 +195,7 @@ export async function retryUpload(id: string): Promise<void> {
   } catch (error) {
     return changeUpload(id, { error: (error as Error).message })
   }
-  changeUpload(id, { uploadStatus: 0, percentage: 0, error: null })
+  changeUpload(id, { uploadStatus: 0, percentage: 0, error: null, failure: null, overdue: false })
   watchProcessing(id)
 }
 

@@ -1,3 +1,4 @@
+import type { UploadFailure } from '@studio/contract'
 import { useSyncExternalStore } from 'react'
 import { onNewcomer, readLocal, writeLocal } from '../local-settings.ts'
 
@@ -19,11 +20,17 @@ export type UploadItem = {
   /** Of the bytes, then of the processing; 0 to 100. */
   percentage: number
   uploadStatus: UploadStatus
-  /** `lost`: the page was loaded anew, and the browser no longer has the file; choosing it again goes on from there. */
+  /** `lost`: the page was reloaded, and the browser no longer has the file; choosing it again resumes the upload. */
   transfer: 'queued' | 'sending' | 'paused' | 'lost' | 'sent'
   /** The transfer was started before: the server may have a part of the file. */
   begun: boolean
   error: string | null
+  /** What can help after the server refused the video; missing where it said nothing. */
+  failure?: UploadFailure | null
+  /** The polls are over without a result; what the server says later still counts. */
+  overdue?: boolean
+  /** The file takes the place of one that its clip had before. */
+  replaces?: boolean
   bytesPerSecond: number
 }
 

@@ -41,6 +41,27 @@ async function givenUploaded() {
   return () => findUpload('u1')?.uploadStatus
 }
 
+test('After 120 polls without a result, the state is failed; an END that comes later still counts', async () => {
+  statuses = []
+  let push: ((event: { data: string }) => void) | undefined
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      set onmessage(listener: typeof push) {
+        push = listener
+      }
+      close() {}
+    },
+  )
+  const status = await givenUploaded()
+  await vi.advanceTimersByTimeAsync(8_904_000)
+  expect([asked.length, status()]).toEqual([120, 2])
+  push!({ data: JSON.stringify({ uploadId: 'u1', stage: 'processing', percentage: 40 }) })
+  expect(status()).toBe(2)
+  push!({ data: JSON.stringify({ uploadId: 'u1', stage: 'processed', percentage: 100 }) })
+  expect(status()).toBe(1)
+})
+
 test('A 403 on the upload status call triggers a refresh.', async () => {
   statuses = [
     new Response('{"code":"FORBIDDEN","message":"x"}', { status: 403 }),

@@ -1,10 +1,17 @@
-import { limits, mediaPaths, routes, type Upload, uploadPollDelaySeconds } from '@studio/contract'
+import {
+  limits,
+  mediaPaths,
+  routes,
+  type Upload,
+  type UploadFailure,
+  uploadPollDelaySeconds,
+} from '@studio/contract'
 import i18next from 'i18next'
 import { ApiError, call } from '../api.ts'
 import { languageNow } from '../language.ts'
 import { refreshTopic } from '../route-query.ts'
 import { refreshTokens } from '../session.ts'
-import { changeUpload, dropUploads, findUpload, listUploads } from './upload-list.ts'
+import { changeUpload, dropUploads, findUpload, listUploads, type UploadItem } from './upload-list.ts'
 
 const sources = new Map<string, EventSource>()
 const polling = new Set<string>()
@@ -17,9 +24,14 @@ export function watchProcessing(id: string): void {
   if (!polling.has(id)) void poll(id)
 }
 
-/** After a reload: goes on following what was being processed. */
+/** After a reload: follows what was being processed, and asks once more about what took too long. */
 export function watchRestored(): void {
-  for (const item of listUploads()) if (item.uploadStatus === 0) watchProcessing(item.id)
+  for (const item of listUploads()) {
+    if (item.uploadStatus === 0) watchProcessing(item.id)
+    if (!item.overdue) continue
+    listen(item.storyfileId)
+    void ask(item.id)
+  }
 }
 
 function listen(storyfileId: string): void {
@@ -33,19 +45,39 @@ function listen(storyfileId: string): void {
 
 function take(upload: Upload): void {
   const item = findUpload(upload.uploadId)
-  if (item?.uploadStatus !== 0) return
-  if (upload.stage === 'processed') settle(upload.uploadId, 1, null)
-  else if (upload.stage === 'failed') settle(upload.uploadId, 2, upload.error)
-  else changeUpload(upload.uploadId, { percentage: Math.floor(upload.percentage) })
+  if (!item || !isOpen(item)) return
+  if (upload.stage === 'processed') settle(upload.uploadId, 1)
+  else if (upload.stage === 'failed') settle(upload.uploadId, 2, upload)
+  else if (item.uploadStatus === 0)
+    changeUpload(upload.uploadId, { percentage: Math.floor(upload.percentage) })
 }
 
-function settle(id: string, uploadStatus: 1 | 2, error: string | null): void {
+/** The server may still say how it ended, also after the polls are over. */
+function isOpen({ uploadStatus, overdue }: UploadItem): boolean {
+  return uploadStatus === 0 || overdue === true
+}
+
+function settle(
+  id: string,
+  uploadStatus: 1 | 2,
+  {
+    error = null,
+    failure = null,
+    overdue = false,
+  }: { error?: string | null; failure?: UploadFailure | null; overdue?: boolean } = {},
+): void {
   const item = findUpload(id)
-  if (item?.uploadStatus !== 0) return
-  changeUpload(id, { uploadStatus, percentage: 100, error })
+  if (!item || !isOpen(item)) return
+  changeUpload(id, {
+    uploadStatus,
+    error,
+    failure,
+    overdue,
+    ...(uploadStatus === 1 ? { percentage: 100 } : {}),
+  })
   void refreshTopic('clip', { storyfileId: item.storyfileId })
   const open = listUploads().some(
-    (one) => one.storyfileId === item.storyfileId && (one.uploadStatus === 0 || one.uploadStatus === null),
+    (one) => one.storyfileId === item.storyfileId && (isOpen(one) || one.uploadStatus === null),
   )
   if (!open) {
     sources.get(item.storyfileId)?.close()
@@ -59,17 +91,22 @@ async function poll(id: string): Promise<void> {
   for (let iteration = 1; iteration <= limits.uploadPolls; iteration++) {
     await new Promise((resume) => setTimeout(resume, uploadPollDelaySeconds(iteration) * 1000))
     if (findUpload(id)?.uploadStatus !== 0) break
-    try {
-      const { status, error } = await call(routes.media.status, { query: { uploadObjectKey: id } })
-      if (status === 'END') settle(id, 1, null)
-      if (status === 'FAIL') settle(id, 2, error)
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
-      if (status === 403) await refreshTokens()
-      // Gone with its storyfile: there is nothing left to wait for.
-      if (status === 404) dropUploads((one) => one.id === id)
-    }
+    await ask(id)
   }
   polling.delete(id)
-  settle(id, 2, i18next.t('unfinished', { ns: 'uploads' }))
+  if (findUpload(id)?.uploadStatus === 0)
+    settle(id, 2, { error: i18next.t('unfinished', { ns: 'uploads' }), overdue: true })
+}
+
+async function ask(id: string): Promise<void> {
+  try {
+    const { status, error, failure } = await call(routes.media.status, { query: { uploadObjectKey: id } })
+    if (status === 'END') settle(id, 1)
+    if (status === 'FAIL') settle(id, 2, { error, failure })
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 403) await refreshTokens()
+    // Gone with its storyfile: there is nothing left to wait for.
+    if (status === 404) dropUploads((one) => one.id === id)
+  }
 }

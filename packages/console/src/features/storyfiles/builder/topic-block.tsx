@@ -166,6 +166,8 @@ function QuestionRow({
   const meta = [
     `~${formatDuration(question.expectedSeconds)}`,
     question.variants.length > 0 ? t('variants', { count: question.variants.length }) : t('noVariants'),
+    question.answers > 1 ? t('answersMark', { count: question.answers }) : '',
+    question.takes > question.answers ? t('takesMark', { count: question.takes }) : '',
     question.starter ? t('starterMark') : '',
   ]
   return (

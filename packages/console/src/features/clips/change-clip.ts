@@ -1,0 +1,40 @@
+import { type BodyInput, type Clip, routes } from '@studio/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../platform/api.ts'
+import { refreshClips } from './clips.queries.ts'
+
+export type ClipChange = BodyInput<typeof routes.clips.update>
+
+/** The clip as the server last answered a change, which is newer than a list that was loaded before. */
+const answered = new Map<string, Clip>()
+
+export function newestOf(clip: Clip): Clip {
+  const known = answered.get(clip.clipId)
+  return known && known.version > clip.version ? known : clip
+}
+
+/**
+ * Changes of one clip, one after the other. Each is made of the clip that the one before left: a second quick edit of
+ * the same person is no conflict, and does not undo the first.
+ */
+export function useClipChanges(clip: Clip) {
+  const shown = useRef(clip)
+  shown.current = clip
+  return useMutation({
+    scope: { id: `clip ${clip.clipId}` },
+    mutationFn: async (change: (now: Clip) => ClipChange) => {
+      const { clipId, storyfileId } = clip
+      const now = newestOf(shown.current)
+      // After a refusal, too: somebody else changed it.
+      try {
+        const body = change(now)
+        const next = await call(routes.clips.update, { params: { clipId }, body, ifMatch: now.version })
+        answered.set(clipId, next)
+        return next
+      } finally {
+        await refreshClips(storyfileId)
+      }
+    },
+  })
+}

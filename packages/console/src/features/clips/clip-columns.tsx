@@ -1,0 +1,99 @@
+import type { Clip } from '@studio/contract'
+import { type Column, formatDate, formatDuration, StatusChip } from '@studio/ui'
+import { Check, Layers } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ClipStatus } from './clip-status.tsx'
+
+export function titleOf(clip: Clip): string {
+  return clip.questions[0]?.text ?? clip.fileName
+}
+
+export function useClipColumns(
+  contentUrl: (path: string | null) => string | undefined,
+  isTight: boolean,
+  onOpen: (clip: Clip) => void,
+): Column<Clip>[] {
+  const { t } = useTranslation('clips')
+  return [
+    {
+      id: 'question',
+      header: t('question'),
+      phone: 'title',
+      cell: (clip) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className={isTight ? 'max-xl:hidden' : undefined}>
+            <Poster src={contentUrl(clip.posterUrl)} />
+          </span>
+          <span className="min-w-0">
+            <button
+              type="button"
+              className="line-clamp-2 max-w-full cursor-pointer text-left font-voice text-said hover:underline sm:block sm:truncate"
+              onClick={() => onOpen(clip)}
+            >
+              {clip.questions[0]?.text ??
+                (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
+            </button>
+            <TakeMark clip={clip} />
+            <span className="block truncate text-meta text-text3">
+              {clip.durationMs === null ? null : (
+                <span className="sm:hidden">{formatDuration(clip.durationMs / 1000)} · </span>
+              )}
+              {[clip.questions[0]?.topicName, clip.fileName].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('kind'), width: '9rem', sortable: true, cell: (clip) => t(`kind_${clip.kind}`) },
+    {
+      id: 'durationMs',
+      header: t('duration'),
+      width: '6rem',
+      align: 'right',
+      sortable: true,
+      cell: (clip) => (clip.durationMs === null ? '–' : formatDuration(clip.durationMs / 1000)),
+    },
+    {
+      id: 'loudness',
+      header: t('loudness'),
+      width: '7rem',
+      align: 'right',
+      cell: (clip) =>
+        clip.loudnessLufs === null ? '–' : t('lufs', { value: Math.round(clip.loudnessLufs) }),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '9rem',
+      phone: 'chip',
+      cell: (clip) => <ClipStatus clip={clip} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      width: '8rem',
+      sortable: true,
+      cell: (clip) => formatDate(clip.updatedAt),
+    },
+  ]
+}
+
+/** Which take of an answer this is, where it has several, and whether visitors get it. */
+function TakeMark({ clip }: { clip: Clip }) {
+  const { t } = useTranslation('clips')
+  if (clip.takes === 1) return null
+  return (
+    <StatusChip tone={clip.chosen ? 'green' : 'grey'} icon={clip.chosen ? <Check /> : <Layers />}>
+      {t('takes', { count: clip.takes })} · {t('takeNumber', { number: clip.takeNo })},{' '}
+      {t(clip.chosen ? 'inUse' : 'takeNotUsed')}
+    </StatusChip>
+  )
+}
+
+function Poster({ src }: { src: string | undefined }) {
+  return (
+    <span className="block h-9 w-16 shrink-0 overflow-hidden rounded-4 bg-sunken">
+      {src ? <img src={src} alt="" className="size-full object-cover object-[50%_20%]" loading="lazy" /> : null}
+    </span>
+  )
+}

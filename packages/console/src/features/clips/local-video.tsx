@@ -1,0 +1,67 @@
+import { IconButton } from '@studio/ui'
+import { FileVideo, Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Far enough in that a face is there, and not the black frame that many cameras begin with. */
+const stillSeconds = 1
+
+/** A file that is not uploaded yet: a frame of it, and a button to play it. Read only once it comes into view. */
+export function LocalVideo({ file }: { file: File }) {
+  const { t } = useTranslation('clips')
+  const frame = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [url, setUrl] = useState<string>()
+  const [plays, setPlays] = useState(false)
+  const [fails, setFails] = useState(false)
+  useEffect(() => {
+    let made: string | undefined
+    const seen = new IntersectionObserver((entries) => {
+      if (made || !entries.some((entry) => entry.isIntersecting)) return
+      made = URL.createObjectURL(file)
+      setUrl(made)
+    })
+    seen.observe(frame.current!)
+    return () => {
+      seen.disconnect()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [file])
+  const toggle = () => {
+    if (plays) return video.current?.pause()
+    void video.current?.play().catch(() => setFails(true))
+  }
+  return (
+    <div
+      ref={frame}
+      className="relative grid aspect-video w-32 shrink-0 place-items-center overflow-hidden rounded-6 bg-sunken text-text3"
+    >
+      {url && !fails ? (
+        // biome-ignore lint/a11y/useMediaCaption: a file that nobody has transcribed yet
+        <video
+          ref={video}
+          src={`${url}#t=${stillSeconds}`}
+          preload="metadata"
+          playsInline
+          className="absolute inset-0 size-full object-contain"
+          onPlay={() => setPlays(true)}
+          onPause={() => setPlays(false)}
+          onError={() => setFails(true)}
+        />
+      ) : (
+        <FileVideo aria-hidden="true" />
+      )}
+      {fails ? (
+        <span className="absolute inset-x-1 bottom-1 text-center text-meta">{t('noPreview')}</span>
+      ) : (
+        <IconButton
+          size="small"
+          className="absolute bottom-1 left-1 bg-surface/80"
+          label={t(plays ? 'pauseFile' : 'playFile', { file: file.name })}
+          icon={plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onClick={toggle}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useRef } from 'react'
+
+/** Opens the file chooser for one video. `children` gets the act of opening it. */
+export function PickVideo({
+  onFile,
+  children,
+}: {
+  onFile: (file: File) => void
+  children: (choose: () => void) => ReactNode
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        accept="video/*,.mkv,.mov,.mp4,.webm"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // The same file may be chosen once more.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
