@@ -31,6 +31,8 @@ export const publication = z.object({
   /** Path of the public page. */
   path: z.string(),
   checks: z.array(publishCheck),
+  /** Answers of the release that publishing would open, and how many of them have no captions: no transcript. */
+  captions: z.object({ answers: z.number().int(), without: z.number().int() }),
   /** What the last training made worse; null: nothing, or it is open to visitors already. */
   worse: z
     .object({

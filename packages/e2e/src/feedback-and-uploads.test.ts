@@ -179,7 +179,7 @@ it('"A floating, draggable upload-progress bar"; "Clicking it opens a \'Video Up
   await dialog().getByText('Interrupted').waitFor()
   await dialog().getByText('The video is broken.').waitFor()
   await dialog().getByRole('button', { name: 'Try again' }).waitFor()
-  await dialog().getByText('It is safe to close this window.').waitFor()
+  await dialog().getByText('Choose the interrupted files again to finish their uploads.').waitFor()
   // The server knows nothing of it: the refusal stands beside the video, which can be taken off the list.
   await dialog().getByRole('button', { name: 'Try again' }).click()
   await dialog().getByText('The video is broken.').waitFor({ state: 'detached' })
@@ -258,7 +258,8 @@ it('pauses and resumes uploads, two at a time; after a reload they go on where t
   await dialog().getByText('Keep this window open until the uploads are done.').waitFor()
   await dialog().getByRole('button', { name: 'Pause all' }).click()
   await expect.poll(() => dialog().getByText('Paused').count()).toBe(3)
-  await dialog().getByText('It is safe to close this window.').waitFor()
+  // The browser forgets the files of what is not sent.
+  await dialog().getByText('Keep this window open until the uploads are done.').waitFor()
   await dialog().getByRole('button', { name: 'Resume all' }).click()
   await expect.poll(() => sending.count()).toBe(2)
   await dialog().getByRole('button', { name: 'Pause all' }).click()

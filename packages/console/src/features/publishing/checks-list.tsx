@@ -1,6 +1,6 @@
 import type { Publication } from '@studio/contract'
 import { Button } from '@studio/ui'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CaptionsOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 
@@ -18,9 +18,11 @@ const mendedIn = {
 /** What has to hold before visitors get it; each fault names the place where it is mended. */
 export function ChecksList({
   checks,
+  captions,
   onOpen,
 }: {
   checks: Publication['checks']
+  captions: Publication['captions']
   onOpen: WorkspaceTabProps['onOpen']
 }) {
   const { t } = useTranslation('publishing')
@@ -61,7 +63,37 @@ export function ChecksList({
             </li>
           )
         })}
+        {captions.without > 0 ? <CaptionsMissing captions={captions} onOpen={onOpen} /> : null}
       </ul>
     </section>
+  )
+}
+
+/** No reason not to publish, but people who cannot hear miss these answers. */
+function CaptionsMissing({
+  captions,
+  onOpen,
+}: {
+  captions: Publication['captions']
+  onOpen: WorkspaceTabProps['onOpen']
+}) {
+  const { t } = useTranslation('publishing')
+  return (
+    <li className="flex items-start gap-3 border-line border-b py-2.5">
+      <CaptionsOff aria-hidden="true" className="mt-0.5 shrink-0 text-ambertext" />
+      <div className="min-w-0 grow">
+        <p>{t('captionsMissing', { count: captions.answers, without: captions.without })}</p>
+        <p className="text-text2">{t('captionsHelp')}</p>
+      </div>
+      <Button
+        variant="text"
+        size="small"
+        className="-my-1 -mr-2"
+        id="mend-captions"
+        onClick={() => onOpen('manager')}
+      >
+        {t('open_in_manager')}
+      </Button>
+    </li>
   )
 }

@@ -43,7 +43,7 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           {isOpen ? <ShareLinks storyfile={storyfile} path={publication.path} /> : null}
-          <ChecksList checks={publication.checks} onOpen={onOpen} />
+          <ChecksList checks={publication.checks} captions={publication.captions} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>

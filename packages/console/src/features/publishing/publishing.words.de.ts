@@ -15,6 +15,10 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   check_cannot_answer: 'Ein Video für „keine Antwort“',
   check_answers: 'Mindestens 5 trainierte Antworten',
   check_not_worse: 'Keine Antwort wurde schlechter, oder ein Admin bestätigt es',
+  captionsMissing_one: '{{without}} von {{count}} Antwort hat keine Untertitel.',
+  captionsMissing_other: '{{without}} von {{count}} Antworten haben keine Untertitel.',
+  captionsHelp:
+    'Tippen oder korrigieren Sie ihre Transkripte und trainieren Sie dann neu. Sie können auch ohne veröffentlichen.',
   worse: 'Antworten, die schlechter wurden',
   worseConfirm_one:
     'Das Training hat {{count}} Antwort verschlechtert. Ein Admin muss das bestätigen, bevor Sie veröffentlichen.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SnapshotClip } from '../training/index.ts'
-import { publishChecks } from './publish-checks.ts'
+import { countCaptions, publishChecks } from './publish-checks.ts'
 
 const clips = (kind: SnapshotClip['kind'], count: number, asked = true): SnapshotClip[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -46,4 +46,14 @@ test('answers that training made worse need an owner’s confirmation', () => {
   expect(failed(complete, 1)).toEqual([
     'Training made 1 answer worse. An owner has to confirm before you publish.',
   ])
+})
+
+test('answers without a transcript have no captions; a resting video needs none', () => {
+  const [first, ...others] = clips('regular', 3)
+  const resting = clips('resting', 1, false)
+  expect(countCaptions([{ ...first!, transcript: 'In Bremen.' }, ...others, ...resting])).toEqual({
+    answers: 3,
+    without: 2,
+  })
+  expect(countCaptions([])).toEqual({ answers: 0, without: 0 })
 })

@@ -5,6 +5,12 @@ const answersAtLeast = 5
 
 export type PublishCheck = { check: string; passed: boolean; message: Sentence }
 
+/** Answers, and how many of them say nothing to those who read along. Each has captions as soon as it has a transcript. */
+export function countCaptions(clips: Snapshot['clips']): { answers: number; without: number } {
+  const answers = answeringClips({ clips })
+  return { answers: answers.length, without: answers.filter((clip) => clip.transcript.trim() === '').length }
+}
+
 /**
  * What has to hold before visitors get a release (product design 3.2). `release` undefined: nothing was trained yet.
  * `worse`: how many answers its training made worse, unless visitors have that already.

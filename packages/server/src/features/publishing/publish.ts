@@ -11,9 +11,9 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
-import { findSnapshot, lastRegression, settleRuns, worseAnswersOf } from '../training/index.ts'
+import { findSnapshot, lastRegression, type Snapshot, settleRuns, worseAnswersOf } from '../training/index.ts'
 import { releasesOf } from './current-releases.ts'
-import { type PublishCheck, publishChecks } from './publish-checks.ts'
+import { countCaptions, type PublishCheck, publishChecks } from './publish-checks.ts'
 import {
   findPublication,
   findRelease,
@@ -38,7 +38,8 @@ export async function describePublication(
   const { liveReleaseId, previewReleaseId } = publication
   const release = previewReleaseId ? await findRelease(sql, previewReleaseId) : undefined
   const live = liveReleaseId ? await findRelease(sql, liveReleaseId) : undefined
-  const checks = await checksOf(sql, storyfile, release, live)
+  const snapshot = release && (await findSnapshot(sql, release.snapshotId))!.content
+  const checks = checksOf(storyfile, snapshot, worseOf(release, live))
   return {
     storyfileId,
     visibility: publication.visibility,
@@ -46,6 +47,7 @@ export async function describePublication(
     previewReleaseId,
     path: `/s/${storyfile.shortName}`,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
+    captions: countCaptions(snapshot?.clips ?? []),
     worse: await describeWorse(sql, storyfileId, release, live),
   }
 }
@@ -85,7 +87,8 @@ export async function publish(
     if (wanted.releaseId && release?.storyfileId !== storyfileId) throw new Refusal('NOT_FOUND')
     const before = publication.liveReleaseId ? await findRelease(tx, publication.liveReleaseId) : undefined
     const isConfirmed = wanted.confirmWorse === true && isOwner(caller.actor, storyfile)
-    const missing = (await checksOf(tx, storyfile, release, before)).find(
+    const snapshot = release && (await findSnapshot(tx, release.snapshotId))!.content
+    const missing = checksOf(storyfile, snapshot, worseOf(release, before)).find(
       ({ check, passed }) => !passed && !(check === 'not_worse' && isConfirmed),
     )
     if (missing) throw new Refusal('NOT_READY_TO_PUBLISH', { reason: missing.message })
@@ -145,14 +148,8 @@ async function lock(
   return { storyfile, publication }
 }
 
-async function checksOf(
-  sql: Queryable,
-  storyfile: StoryfileRow,
-  release: ReleaseRow | undefined,
-  live: ReleaseRow | undefined,
-): Promise<PublishCheck[]> {
-  const snapshot = release && (await findSnapshot(sql, release.snapshotId))!.content
-  return publishChecks(storyfile.name, release && snapshot && { snapshot, worse: worseOf(release, live) })
+function checksOf(storyfile: StoryfileRow, snapshot: Snapshot | undefined, worse: number): PublishCheck[] {
+  return publishChecks(storyfile.name, snapshot && { snapshot, worse })
 }
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {
