@@ -6,26 +6,24 @@ import { refreshClips } from './clips.queries.ts'
 
 export type ClipChange = BodyInput<typeof routes.clips.update>
 
-/** The clip as the server last answered a change, which is newer than a list that was loaded before. */
+/** The clip as the server last answered a change, which may be newer than the list on the screen. */
 const answered = new Map<string, Clip>()
 
-export function newestOf(clip: Clip): Clip {
+function newestOf(clip: Clip): Clip {
   const known = answered.get(clip.clipId)
   return known && known.version > clip.version ? known : clip
 }
 
 /**
- * Changes of one clip, one after the other. Each is made of the clip that the one before left: a second quick edit of
- * the same person is no conflict, and does not undo the first.
+ * Changes of one clip, one after the other. Each starts from what the one before left: a second quick edit by the same
+ * person is no conflict, and does not undo the first.
  */
-export function useClipChanges(clip: Clip) {
-  const shown = useRef(clip)
-  shown.current = clip
-  return useMutation({
-    scope: { id: `clip ${clip.clipId}` },
-    mutationFn: async (change: (now: Clip) => ClipChange) => {
-      const { clipId, storyfileId } = clip
-      const now = newestOf(shown.current)
+export function clipChanges(shown: () => Clip) {
+  const { clipId, storyfileId } = shown()
+  return {
+    scope: { id: `clip ${clipId}` },
+    mutationFn: async (change: (now: Clip) => ClipChange): Promise<Clip> => {
+      const now = newestOf(shown())
       // After a refusal, too: somebody else changed it.
       try {
         const body = change(now)
@@ -36,5 +34,11 @@ export function useClipChanges(clip: Clip) {
         await refreshClips(storyfileId)
       }
     },
-  })
+  }
+}
+
+export function useClipChanges(clip: Clip) {
+  const shown = useRef(clip)
+  shown.current = clip
+  return useMutation(clipChanges(() => shown.current))
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { mayRetry, pauseUpload, resumeUpload, retryUpload } from '../../platform/uploads/send-videos.ts'
 import { dropUploads, type UploadItem, useUploads } from '../../platform/uploads/upload-list.ts'
 import { ChooseFiles } from './choose-files.tsx'
-import { summary } from './upload-summary.ts'
+import { footNote, summary } from './upload-summary.ts'
 import { UploadedVideo } from './uploaded-video.tsx'
 
 /** 'Video Upload Status': each storyfile with its progress, and its videos. */
@@ -35,14 +35,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       ))}
     </Dialog>
   )
-}
-
-/** Whether the window may be closed: the browser forgets the files of what it has not sent. */
-export function footNote(items: readonly UploadItem[]): 'stay' | 'chooseAgain' | 'safe' | null {
-  if (items.length === 0) return null
-  const unsent = items.filter((item) => item.transfer !== 'sent')
-  if (unsent.some((item) => item.transfer !== 'lost')) return 'stay'
-  return unsent.length > 0 ? 'chooseAgain' : 'safe'
 }
 
 /** What can be done with all of them together; only what has an effect now. */

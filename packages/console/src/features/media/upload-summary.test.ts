@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 import { mediaWords } from './media.words.ts'
 import { stateOf } from './upload-state.tsx'
-import { summary } from './upload-summary.ts'
+import { footNote, summary } from './upload-summary.ts'
 
 const given = (over: Partial<UploadItem>): UploadItem => ({
   id: '1',
@@ -57,6 +57,17 @@ describe('the aggregate bar', () => {
     const failed = given({ uploadStatus: 2, transfer: 'sent' })
     expect(summary([lost, failed])).toMatchObject({ phase: 'waiting', count: 1 })
     expect(summary([failed])).toMatchObject({ phase: 'failed', count: 1 })
+  })
+})
+
+describe('the foot of the dialog', () => {
+  it('says that it is safe to close the window only when every byte is sent', () => {
+    const sent = given({ uploadStatus: 0, transfer: 'sent' })
+    expect(footNote([])).toBeNull()
+    expect(footNote([sent, given({ uploadStatus: 2, transfer: 'sent' })])).toBe('safe')
+    expect(footNote([sent, given({ transfer: 'sending' })])).toBe('stay')
+    expect(footNote([sent, given({ transfer: 'paused' })])).toBe('stay')
+    expect(footNote([sent, given({ transfer: 'lost' })])).toBe('chooseAgain')
   })
 })
 

@@ -33,3 +33,11 @@ function shareOf(items: readonly UploadItem[], phase: Phase): number | null {
   )
   return bytes > 0 ? done / bytes : 0
 }
+
+/** Whether the window may be closed: the browser forgets the files of what it has not sent. */
+export function footNote(items: readonly UploadItem[]): 'stay' | 'chooseAgain' | 'safe' | null {
+  if (items.length === 0) return null
+  const unsent = items.filter((item) => item.transfer !== 'sent')
+  if (unsent.some((item) => item.transfer !== 'lost')) return 'stay'
+  return unsent.length > 0 ? 'chooseAgain' : 'safe'
+}

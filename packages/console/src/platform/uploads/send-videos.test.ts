@@ -38,6 +38,31 @@ test('a refused try tells why beside its video', async () => {
   expect(found()).toMatchObject({ uploadStatus: 2, error: 'The file did not arrive. Upload it again.' })
 })
 
+test('trying again is offered only where it can help', async () => {
+  const { mayRetry } = await givenFailed('sent')
+  const offered = (['file', 'unsent', 'studio', null] as const).map((failure) =>
+    mayRetry({ transfer: 'sent', failure }),
+  )
+  expect(offered).toEqual([false, false, true, true])
+  expect(mayRetry({ transfer: 'paused', failure: null })).toBe(true)
+})
+
+test('another file takes the place of a failed one on the same clip, and gives way to it when it is cancelled', async () => {
+  reply = new Response('{"clip":{"clipId":"c1"},"upload":{"uploadId":"u2"}}', { status: 201 })
+  const { cancelUpload, found, replaceFile } = await givenFailed('sent')
+  const place = { clipId: 'c1', storyfileId: 's', storyfileName: '', topicName: '', questionText: 'Why?' }
+  await replaceFile(place, new File(['video'], 'better.mp4'))
+  const { findUpload } = await import('./upload-list.ts')
+  expect(found()).toBeUndefined()
+  expect(findUpload('u2')).toMatchObject({ clipId: 'c1', fileName: 'better.mp4', replaces: true })
+  reply = new Response('{}')
+  await cancelUpload('u2')
+  expect(asked).toEqual(
+    expect.arrayContaining(['POST /v1/conversa/clips/c1/file', 'DELETE /v1/conversa/clips/c1/file']),
+  )
+  expect(asked).not.toContain('DELETE /v1/conversa/clips/c1')
+})
+
 test('a failed upload is taken off the list, and its clip stays', async () => {
   const { forgetUpload, found } = await givenFailed('sent')
   forgetUpload('u1')
