@@ -93,7 +93,9 @@ function TakeMark({ clip }: { clip: Clip }) {
 function Poster({ src }: { src: string | undefined }) {
   return (
     <span className="block h-9 w-16 shrink-0 overflow-hidden rounded-4 bg-sunken">
-      {src ? <img src={src} alt="" className="size-full object-cover object-[50%_20%]" loading="lazy" /> : null}
+      {src ? (
+        <img src={src} alt="" className="size-full object-cover object-[50%_20%]" loading="lazy" />
+      ) : null}
     </span>
   )
 }
