@@ -55,8 +55,8 @@ describe('a recorded person answers a stranger’s question', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'story-'))
     ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
-    for (const [mark, name] of [...questions.keys()].map((n) => [n, `take-${n + 1}.mp4`] as const)) {
-      const file = join(folder, name)
+    for (const [mark, question] of questions.entries()) {
+      const file = join(folder, `${question.replace(/\W+/g, '-')}.mp4`)
       await makeTestClip({ file, seconds: 2, mark })
       files.push(file)
     }
@@ -135,6 +135,8 @@ describe('a recorded person answers a stranger’s question', () => {
     ])
     await chooser.setFiles(files)
     const dialog = page.getByRole('dialog')
+    await dialog.getByText('12 videos were matched by their names.').waitFor()
+    await dialog.getByRole('button', { name: 'Play resting.mp4' }).waitFor()
     await dialog.getByRole('button', { name: 'Upload 12 videos' }).click()
     await page
       .getByText(/Uploading|Processing/)

@@ -6,5 +6,8 @@ update uploads set failure = case
     else 'file' end
   where stage = 'failed';
 
--- The upload that a clip had before its file was replaced, until the new one is ready or given up.
-alter table clips add column replaced_upload_id uuid references uploads on delete set null;
+-- What a clip had before its file was replaced, until the new one is ready or given up. The name is null where no new file
+-- is announced; copied clips have no upload.
+alter table clips
+  add column replaced_file_name text,
+  add column replaced_upload_id uuid references uploads on delete set null;

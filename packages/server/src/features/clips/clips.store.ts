@@ -44,13 +44,13 @@ function selectClips(sql: Queryable) {
       (select count(*)::int from clips o where o.answer_id = c.answer_id and o.deleted_at is null) as takes,
       case when c.asset_id is not null or u.stage is null then c.status when u.stage = 'waiting' then 'uploading'
         when u.stage = 'failed' then 'failed' when a.asset_id is not null then 'processed' else 'processing' end as status,
-      case when c.asset_id is not null and c.replaced_upload_id is not null then
+      case when c.asset_id is not null and c.replaced_file_name is not null then
         case u.stage when 'waiting' then 'uploading' when 'failed' then 'failed' else 'processing' end end as replacement,
       coalesce(u.percentage, 0) as progress, u.error, u.failure,
       a.duration_ms, a.width, a.height, a.loudness_lufs, a.original_sha256,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'topicName', t.name,
           'answers', (select count(distinct o.answer_id) from clip_questions oq join clips o using (clip_id)
-            where oq.question_id = q.question_id and o.deleted_at is null)) order by t.position, q.position)
+            where oq.question_id = q.question_id and o.deleted_at is null and o.asset_id is not null)) order by t.position, q.position)
         from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id)
         where cq.clip_id = c.clip_id), '[]') as questions
     from clips c
@@ -187,8 +187,8 @@ export async function attachAsset(
 ): Promise<boolean> {
   const rows = await sql`
     update clips set asset_id = ${assetId}, status = 'processed', updated_at = now(),
-      words = case when asset_id is null and replaced_upload_id is null then words else '[]' end,
-      replaced_upload_id = null
+      words = case when asset_id is null and replaced_file_name is null then words else '[]' end,
+      replaced_file_name = null, replaced_upload_id = null
     where clip_id = ${clipId} and upload_id = ${uploadId} returning 1`
   return rows.length === 1
 }
@@ -200,17 +200,19 @@ export async function setReplacement(
   file: { uploadId: string; fileName: string },
 ): Promise<void> {
   await sql`
-    update clips set replaced_upload_id = coalesce(replaced_upload_id, upload_id), upload_id = ${file.uploadId},
-      file_name = ${file.fileName}, version = version + 1, updated_at = now()
+    update clips set
+      replaced_upload_id = case when replaced_file_name is null then upload_id else replaced_upload_id end,
+      replaced_file_name = coalesce(replaced_file_name, file_name),
+      upload_id = ${file.uploadId}, file_name = ${file.fileName}, version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
 }
 
 /** The new file is given up. Answers false where none was announced. */
 export async function dropReplacement(sql: Queryable, clipId: string): Promise<boolean> {
   const rows = await sql`
-    update clips c set upload_id = c.replaced_upload_id, replaced_upload_id = null, file_name = u.file_name,
-      version = c.version + 1, updated_at = now()
-    from uploads u where c.clip_id = ${clipId} and u.upload_id = c.replaced_upload_id returning 1`
+    update clips set upload_id = replaced_upload_id, file_name = replaced_file_name,
+      replaced_upload_id = null, replaced_file_name = null, version = version + 1, updated_at = now()
+    where clip_id = ${clipId} and replaced_file_name is not null returning 1`
   return rows.length === 1
 }
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/database/sql.ts'
 
 /**
- * Copies the playable clips of a storyfile, with all takes, into another one of the same organization. Each copy has an asset of its own,
- * so that access to it follows the new storyfile, with the files of the old one. Answers the assets, old and new.
+ * Copies the playable clips of a storyfile, with all takes, into another one of the same organization. Each copy has an
+ * asset of its own, so that access to it follows the new storyfile, with the files of the old one. Answers the assets, old and new.
  */
 export async function copyClips(
   tx: Transaction,

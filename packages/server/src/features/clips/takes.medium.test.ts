@@ -248,6 +248,17 @@ describe('another file for a clip', () => {
     expect(await clipNow(failed)).toMatchObject({ status: 'failed', fileName: 'take.mp4' })
   })
 
+  test('of a copied clip, which has no upload, is given up, too', async () => {
+    const { clipId } = await givenClip(studio.context, { ...organization, storyfileId })
+    const file = { fileName: 'better.mp4', bytes: 9 }
+    const { clip } = await ask<Announced>('POST', `clips/${clipId}/file`, file)
+    expect(clip).toMatchObject({ status: 'processed', replacement: 'uploading', fileName: 'better.mp4' })
+    const now = await ask<Clip>('DELETE', `clips/${clipId}/file`)
+    expect(now).toMatchObject({ status: 'processed', replacement: null, fileName: 'take.mp4' })
+    // Once more: there is nothing to give up.
+    expect(await ask<Clip>('DELETE', `clips/${clipId}/file`)).toEqual(now)
+  })
+
   test('waits for the one that is on its way', async () => {
     const first = await announce()
     const body = { fileName: 'b.mp4', bytes: 1 }
