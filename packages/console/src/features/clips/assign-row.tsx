@@ -23,6 +23,7 @@ export function AssignRow({
 }) {
   const { t } = useTranslation('clips')
   const { file, kind, questionId, certainty, asAnswer } = assignment
+  const playsAlone = kind === 'greeting' || kind === 'goodbye'
   return (
     <li className="flex gap-4 py-3 max-sm:flex-col">
       <LocalVideo file={file} />
@@ -64,7 +65,7 @@ export function AssignRow({
                 onChange({ questionId: next === noQuestion ? null : next, certainty: 'sure' })
               }
               options={[
-                { value: noQuestion, label: t(kind === 'regular' ? 'without' : 'noneNeeded') },
+                { value: noQuestion, label: t(playsAlone ? 'noneNeeded' : 'without') },
                 ...questions.map((one) => ({ value: one.questionId, label: one.text })),
               ]}
             />

@@ -85,7 +85,7 @@ function TakeMark({ clip }: { clip: Clip }) {
   return (
     <StatusChip tone={clip.chosen ? 'green' : 'grey'} icon={clip.chosen ? <Check /> : <Layers />}>
       {t('takes', { count: clip.takes })} · {t('takeNumber', { number: clip.takeNo })},{' '}
-      {t(clip.chosen ? 'inUse' : 'takeNotUsed')}
+      {t(clip.chosen ? 'takeInUse' : 'takeNotUsed')}
     </StatusChip>
   )
 }

@@ -67,6 +67,7 @@ export const clipsGerman: Translation<typeof clipsWords> = {
   takes_other: '{{count}} Aufnahmen',
   takeNumber: 'Aufnahme {{number}}',
   inUse: 'In Verwendung',
+  takeInUse: 'in Verwendung',
   takeNotUsed: 'nicht verwendet',
   notUsedHelp:
     'Besucher sehen diese Aufnahme nicht. Verwenden Sie sie, damit sie ab dem nächsten Training die jetzige ersetzt.',

@@ -62,6 +62,7 @@ export const clipsWords = {
   takes_other: '{{count}} takes',
   takeNumber: 'Take {{number}}',
   inUse: 'In use',
+  takeInUse: 'in use',
   takeNotUsed: 'not in use',
   notUsedHelp: 'Visitors do not see this take. Use it to replace the take in use from the next training on.',
   useTake: 'Use this take',

@@ -34,7 +34,7 @@ export function LocalVideo({ file }: { file: File }) {
   return (
     <div
       ref={frame}
-      className="relative grid aspect-video w-32 shrink-0 place-items-center overflow-hidden rounded-6 bg-sunken text-text3"
+      className="relative grid aspect-video w-32 shrink-0 place-items-center self-start overflow-hidden rounded-6 bg-sunken text-text3"
     >
       {url && !fails ? (
         // biome-ignore lint/a11y/useMediaCaption: a file that nobody has transcribed yet
@@ -56,7 +56,7 @@ export function LocalVideo({ file }: { file: File }) {
       ) : (
         <IconButton
           size="small"
-          className="absolute bottom-1 left-1 bg-surface/80"
+          className="absolute bottom-1 left-1 bg-surface"
           label={t(plays ? 'pauseFile' : 'playFile', { file: file.name })}
           icon={plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           onClick={toggle}
