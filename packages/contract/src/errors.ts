@@ -78,10 +78,22 @@ export const errorTable = {
     message: 'We could not find what you asked for.',
     german: 'Wir konnten das Gesuchte nicht finden.',
   },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: 'This address does not support {method}. Use {allowed}.',
+    german: 'Diese Adresse unterstützt {method} nicht. Verwenden Sie {allowed}.',
+  },
   NAME_TAKEN: {
     status: 409,
     message: 'This name is already taken.',
     german: 'Dieser Name ist schon vergeben.',
+  },
+  ALREADY_DONE: {
+    status: 409,
+    message:
+      'This was done already under this key, but its answer was lost. Look at the result before you send it again.',
+    german:
+      'Das wurde unter diesem Schlüssel schon ausgeführt, aber die Antwort ging verloren. Sehen Sie sich das Ergebnis an, bevor Sie es noch einmal senden.',
   },
   ALREADY_EXISTS: { status: 409, message: '{reason}', german: '{reason}' },
   STATE_CONFLICT: { status: 409, message: '{reason}', german: '{reason}' },
@@ -100,6 +112,11 @@ export const errorTable = {
     status: 415,
     message: 'We cannot use this file. Upload mp4, mov, webm or mkv.',
     german: 'Diese Datei können wir nicht verwenden. Laden Sie mp4, mov, webm oder mkv hoch.',
+  },
+  UNSUPPORTED_CONTENT_TYPE: {
+    status: 415,
+    message: 'This content type is not supported here. Send {type}.',
+    german: 'Dieser Inhaltstyp wird hier nicht unterstützt. Senden Sie {type}.',
   },
   NOT_READY_TO_TRAIN: {
     status: 409,
@@ -132,6 +149,12 @@ export const errorTable = {
     message: 'This conversation has ended. Start a new one.',
     german: 'Dieses Gespräch ist zu Ende. Beginnen Sie ein neues.',
   },
+  UNKNOWN_HOST: {
+    status: 421,
+    message: 'The studio does not answer at this address. Its operator can set the address in STUDIO_URL.',
+    german:
+      'Unter dieser Adresse antwortet das Studio nicht. Wer es betreibt, kann die Adresse in STUDIO_URL einstellen.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Too many requests. Try again in {seconds} seconds.',
@@ -151,6 +174,12 @@ export const errorTable = {
     status: 503,
     message: 'The studio is busy right now. Try again in a moment.',
     german: 'Das Studio ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
+  },
+  NO_ROOM: {
+    status: 507,
+    message: 'The server has run out of room, so this was not saved. Try again later.',
+    german:
+      'Auf dem Server ist kein Platz mehr, daher wurde dies nicht gespeichert. Versuchen Sie es später noch einmal.',
   },
   STORAGE_FULL: {
     status: 507,

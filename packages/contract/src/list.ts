@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 /** Query of every list: kept in the address of list pages. `page` is one-based. */
 export const listQuery = z.object({
-  search: z.string().max(500).default(''),
+  search: z.string().max(500).normalize('NFC').default(''),
   /** Comma-separated ids of the fields to search in; empty means the list's defaults. */
   searchOptions: z.string().max(500).default(''),
   page: z.coerce.number().int().min(1).default(1),
@@ -20,10 +20,14 @@ export const listQuery = z.object({
     .string()
     .max(1000)
     // Values come percent-encoded, and what they hide has to be text as well.
-    .refine((filter) => !/%00/.test(filter), 'It holds a character that is none.')
+    .refine((filter) => !/%00/.test(filter), 'It contains a character that cannot be stored.')
     .default(''),
 })
 export type ListQuery = z.infer<typeof listQuery>
+
+/** Query of a list that has one order and is looked through page by page. */
+export const pageQuery = listQuery.pick({ page: true, pageSize: true })
+export type PageQuery = z.infer<typeof pageQuery>
 
 /** What a bulk act is for: rows picked one by one, or all that match a list's search, beyond the page that is shown. */
 export const selection = z.union([
@@ -83,6 +87,8 @@ export const timestamp = z.iso.datetime()
 export const name = z
   .string()
   .trim()
+  // "é" has two forms that look the same: names that look the same are the same.
+  .normalize('NFC')
   .min(1, 'Please enter a name.')
   .max(limits.nameCharacters, 'The name cannot be longer than 120 characters.')
 export const nothing = z.object({})

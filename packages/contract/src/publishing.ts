@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listOf, listQuery, timestamp } from './list.ts'
+import { id, listOf, pageQuery, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 import { worseAnswer } from './training.ts'
 
@@ -87,7 +87,7 @@ export const publishingRoutes = {
     path: '/v1/conversa/releases',
     access: access.member('read', 'storyfile'),
     summary: 'The releases of a storyfile, newest first.',
-    query: listQuery.extend({ storyfileId: id }),
+    query: pageQuery.extend({ storyfileId: id }),
     reply: listOf(release),
   }),
 }

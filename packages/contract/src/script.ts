@@ -7,9 +7,15 @@ import { access, route } from './route.ts'
 const questionText = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(limits.questionCharacters.min, 'A question needs at least 3 characters.')
   .max(limits.questionCharacters.max)
-const variantText = z.string().trim().min(limits.variantCharacters.min).max(limits.variantCharacters.max)
+const variantText = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(limits.variantCharacters.min)
+  .max(limits.variantCharacters.max)
 
 export const variant = z.object({ text: variantText, source: z.enum(['author', 'log', 'suggested']) })
 

@@ -19,7 +19,7 @@ export const storyfileStatuses = [
 export const purposes = ['museum', 'training', 'education', 'support', 'family', 'other'] as const
 
 const subject = z.strictObject({
-  displayName: z.string().trim().min(1, 'Please enter a name.').max(limits.nameCharacters),
+  displayName: z.string().trim().normalize('NFC').min(1, 'Please enter a name.').max(limits.nameCharacters),
   description: z.string().trim().max(200).default(''),
 })
 
@@ -215,7 +215,7 @@ export const storyfilesRoutes = {
     summary:
       'Ends a deleted storyfile for good, with its videos and conversations. Its name has to be given.',
     params: inStoryfile,
-    body: z.strictObject({ name: z.string() }),
+    body: z.strictObject({ name: z.string().normalize('NFC') }),
     reply: nothing,
   }),
   ...scriptRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listOf, listQuery, timestamp } from './list.ts'
+import { id, listOf, pageQuery, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
 export const runStatuses = [
@@ -46,7 +46,7 @@ export const trainingRun = z.object({
 })
 export type TrainingRun = z.infer<typeof trainingRun>
 
-const storyfileQuery = listQuery.extend({ storyfileId: id })
+const storyfileQuery = pageQuery.extend({ storyfileId: id })
 
 export const trainingRoutes = {
   runs: route({

@@ -10,11 +10,13 @@ import { origins } from './origin.ts'
 import { closeIdle } from './platform/http/close-idle.ts'
 import { earlyErrors } from './platform/http/early-errors.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
+import { watchMethods } from './platform/http/known-methods.ts'
 import { createOnce } from './platform/http/once.ts'
 import { serveReference } from './platform/http/openapi/reference.routes.ts'
 import { operate } from './platform/http/operate.ts'
 import { isPageFile, pages } from './platform/http/pages.ts'
 import { connectionLimits, limitBodies } from './platform/http/time-limits.ts'
+import { refuseUnknownHosts } from './refuse-unknown-hosts.ts'
 
 /** The web server: every route of the contract, and the paths beside the JSON gateway. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -24,13 +26,15 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: 2_000_000,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     ...earlyErrors,
     ...connectionLimits,
   })
+  const methodsOf = watchMethods(app)
   answerErrors(app)
+  refuseUnknownHosts(app, context)
   closeIdle(app)
   limitBodies(app)
 
@@ -47,7 +51,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     global: true,
     max: config.REQUESTS_PER_MINUTE,
     // A class behind one address opens the studio at the same minute; giving out a file costs no more than refusing it.
-    allowList: (request) => isPageFile(request.url),
+    allowList: isPageFile,
     timeWindow: 60_000,
     cache: 10_000,
     errorResponseBuilder: (_request, limit) => {
@@ -78,6 +82,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   serveReference(app, config.publicUrl)
   operate(app, context)
-  await pages(app, context)
+  await pages(app, context, methodsOf)
   return app
 }

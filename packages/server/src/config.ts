@@ -3,6 +3,7 @@ import { type Brand, providerHints } from '@studio/contract'
 import { z } from 'zod'
 import { BrandError, brandColours, checkColours, type Deployment, logoUrl, readBrands } from './brands.ts'
 import { type HelpLineEntry, HelpLinesError, readHelpLines, shippedHelpLines } from './help-lines.ts'
+import { readTrustedProxies, type TrustedProxies, TrustedProxiesError } from './trusted-proxies.ts'
 import { readUpstreams, type Upstream, UpstreamError } from './upstreams.ts'
 
 const flag = z.stringbool()
@@ -75,7 +76,8 @@ const environment = z.object({
   BUG_URL: z.string().default(''),
   SUPPORT_PHONE: z.string().default('+1 555 0100'),
   SUPPORT_EMAIL: z.string().default('support@storyfile.example'),
-  TRUST_PROXY: flag.default(false),
+  /** Whose `X-Forwarded-*` headers count; see `trusted-proxies.ts`. */
+  TRUST_PROXY: z.string().default('false'),
 })
 
 const defaults: Record<string, unknown> = environment.parse({})
@@ -95,6 +97,7 @@ export type Config = z.output<typeof environment> & {
   upstreams: Upstream[]
   /** Shown to visitors in distress. */
   helpLines: HelpLineEntry[]
+  trustedProxies: TrustedProxies
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }
@@ -136,6 +139,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     upstreams: readProviders(values),
     helpLines: readLines(values.STUDIO_HELP_LINES),
+    trustedProxies: readProxies(values.TRUST_PROXY),
     deployments: readDeployments(values, publicUrl),
   }
 }
@@ -147,6 +151,15 @@ function readLines(path: string | undefined): HelpLineEntry[] {
   } catch (error) {
     if (error instanceof HelpLinesError)
       throw new ConfigError(`The help lines are not valid. ${error.message}`)
+    throw error
+  }
+}
+
+function readProxies(value: string): TrustedProxies {
+  try {
+    return readTrustedProxies(value)
+  } catch (error) {
+    if (error instanceof TrustedProxiesError) throw new ConfigError(`TRUST_PROXY: ${error.message}.`)
     throw error
   }
 }

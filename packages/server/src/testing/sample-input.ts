@@ -29,6 +29,8 @@ const known: Record<string, string> = {
   },
   ...{ locale: 'en', language: 'en', timeZone: 'Europe/Berlin', replyEmail: 'nora@example.org' },
   ...{ accent: '#1d5f8a', accentDark: '#1d5f8a', deleted: 'true', days: '30', auditId: '1' },
+  // Each list knows its own.
+  ...{ sort: '', searchOptions: '' },
 }
 
 /** Input that a schema of the contract takes, with every field filled; ids are those of `objects` where it names one. */

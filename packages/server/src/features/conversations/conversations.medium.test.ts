@@ -154,7 +154,7 @@ test('hostile text is answered or refused with a reason, never with a failure', 
   }
   for (const text of ['\0\0\0', '\ud800 half a pair'])
     expect((await ask(studio.app, stage, { text, status: 400 })) as unknown).toMatchObject({
-      fields: [{ field: 'text', message: 'It holds a character that is none.' }],
+      fields: [{ field: 'text', message: 'It contains a character that cannot be stored.' }],
     })
   expect(await turnsOf(stage)).toHaveLength(texts.length)
 })

@@ -1,7 +1,8 @@
 import { routes } from '@studio/contract'
-import { deploymentFor } from '../../config.ts'
+import { type Config, deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { demoAccounts } from '../../demo-accounts.ts'
+import { hostName, isLoopback } from '../../known-hosts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { embeddedIssuer } from './issuer.ts'
 import { organizationBrandAt } from './organization-brand.ts'
@@ -23,10 +24,15 @@ export function serveConfig(serve: Serve, context: Context): void {
         : config.upstreams.map((one) => one.hint),
       signUp: !config.OIDC_ISSUER && config.STUDIO_SIGN_UP === 'open',
     },
-    demoAccounts: config.demo && !config.OIDC_ISSUER ? demoAccounts.map(publicPart) : [],
+    demoAccounts: showsDemoAccounts(config, request.host) ? demoAccounts.map(publicPart) : [],
     sample: await findSample(context),
     speech: Boolean(config.SPEECH_URL),
   }))
+}
+
+/** Their passwords are for this machine, whatever other names the studio has. */
+function showsDemoAccounts({ demo, OIDC_ISSUER }: Config, host: string): boolean {
+  return demo && !OIDC_ISSUER && isLoopback(hostName(host) ?? '')
 }
 
 async function presentation({ config, sql }: Context, host: string) {

@@ -1,9 +1,9 @@
-import { isAvatarType, limits, mediaPaths, Refusal, routes, sentence } from '@studio/contract'
+import { invalidField, isAvatarType, limits, mediaPaths, Refusal, routes, sentence } from '@studio/contract'
 import { Server } from '@tus/server'
 import { Metadata } from '@tus/utils'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import type { Authorise } from '../../platform/http/gateway.ts'
+import { type Authorise, asRefusal } from '../../platform/http/gateway.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
 import { admitAvatar, openAvatarUpload, opensAvatar } from './avatars/avatar-files.routes.ts'
 import { checkPassage, checkRoom } from './check-room.ts'
@@ -16,6 +16,7 @@ import { findUpload } from './uploads.store.ts'
 type Parts = { authorise: Authorise; staging: Staging }
 
 const version = '1.0.0'
+const bytesType = 'application/offset+octet-stream'
 /** All but the one that opens an upload. */
 const methods = ['OPTIONS', 'HEAD', 'PATCH', 'DELETE'] as const
 
@@ -32,7 +33,8 @@ export function serveFiles(app: FastifyInstance, context: Context, parts: Parts)
     for (const released of sending) released.abort()
   })
   // The body stays on the socket until the store takes it from there.
-  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const atMost = (max: number) => ({
     config: { rateLimit: { max, timeWindow: 60_000 }, slowBody: true as const },
   })
@@ -40,6 +42,8 @@ export function serveFiles(app: FastifyInstance, context: Context, parts: Parts)
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'OPTIONS') await admit(request, context, parts)
+    if (request.method === 'PATCH' && request.headers['content-type'] !== bytesType)
+      throw new Refusal('UNSUPPORTED_CONTENT_TYPE', { type: bytesType })
     if (request.method !== 'OPTIONS' && request.headers['tus-resumable'] !== version) {
       return reply.status(412).headers({ 'tus-resumable': version, 'tus-version': version }).send()
     }
@@ -105,9 +109,11 @@ async function admit(request: FastifyRequest, context: Context, parts: Parts): P
     ? { uploadId: metadata.uploadObjectKey }
     : (request.params as { uploadId?: string })
   const id = uploadId?.toLowerCase()
-  const row = id && uuid.test(id) ? await findUpload(context.sql, id) : undefined
+  const named = id !== undefined && uuid.test(id)
+  if (metadata && !named) await refuseNameless(request, parts, id)
+  const row = named ? await findUpload(context.sql, id) : undefined
   if (row && isAvatarType(row.resourceType)) await admitAvatar(request, context, parts, row)
-  else await admitVideo(request, parts, row)
+  else await admitVideo(request, parts, row, id)
   if (!row) throw new Refusal('NOT_FOUND')
   if (metadata) checkAnnounced(row, metadata)
   if (request.method !== 'POST' && request.method !== 'PATCH') return
@@ -122,10 +128,24 @@ function bodyBytesOf({ method, headers }: FastifyRequest): number {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function admitVideo(request: FastifyRequest, { authorise }: Parts, row: UploadRow | undefined) {
-  const asked = { params: { uploadId: row?.uploadId }, query: {}, body: undefined }
+async function admitVideo(
+  request: FastifyRequest,
+  { authorise }: Parts,
+  row: UploadRow | undefined,
+  id: string | undefined,
+) {
+  const asked = { params: { uploadId: row?.uploadId ?? id }, query: {}, body: undefined }
   const { actor } = await authorise(request, routes.media.retry, asked)
   if (row && row.userId !== actor!.userId && !actor!.isAdmin) throw new Refusal('FORBIDDEN')
+}
+
+/** An upload is opened by the id under which it was announced. */
+async function refuseNameless(request: FastifyRequest, { authorise }: Parts, id: string | undefined) {
+  await authorise(request, routes.identity.me, { params: {}, query: {}, body: undefined })
+  throw invalidField(
+    'upload-metadata: uploadObjectKey',
+    id === undefined ? sentence('This is missing.') : sentence('Send an id.'),
+  )
 }
 
 function metadataOf(request: FastifyRequest): FileMetadata {
@@ -161,6 +181,7 @@ async function send(reply: FastifyReply, answer: Response, request: FastifyReque
     // Pages of other sites have no business here.
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value)
   }
+  if (answer.status === 503) reply.header('retry-after', '2')
   if (request.method === 'OPTIONS') reply.header('tus-checksum-algorithm', 'sha1,sha256')
   // A body that was not read to its end would be taken for the next request.
   if (!request.raw.readableEnded && request.method === 'PATCH') reply.header('connection', 'close')
@@ -172,10 +193,7 @@ async function send(reply: FastifyReply, answer: Response, request: FastifyReque
 function answerOf(error: Error | { status_code: number; body: string }, { log }: Context) {
   if ('status_code' in error) return { status_code: error.status_code, body: error.body }
   const { code, message, stack } = error as NodeJS.ErrnoException
-  const refusal =
-    error instanceof Refusal
-      ? error
-      : new Refusal(code === 'ENOSPC' ? 'STORAGE_FULL' : 'INTERNAL_SERVER_ERROR')
+  const refusal = code === 'ENOSPC' ? new Refusal('STORAGE_FULL') : asRefusal(error)
   if (refusal.status >= 500) log.error({ error: message, stack }, 'upload')
   return { status_code: refusal.status, body: `${refusal.message}\n` }
 }

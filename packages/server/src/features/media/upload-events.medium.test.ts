@@ -64,7 +64,7 @@ test('strangers and visitors get nothing', async () => {
   const stranger = await givenMember(studio)
   expect((await follow(stranger.headers)).answer.status).toBe(404)
   expect((await follow({})).answer.status).toBe(401)
-  expect((await follow(member.headers, 'nonsense')).answer.status).toBe(404)
+  expect((await follow(member.headers, 'nonsense')).answer.status).toBe(400)
 })
 
 test('a server that stops ends the streams instead of waiting for them', async () => {

@@ -176,14 +176,16 @@ test('at its host name the studio shows the organization’s name, colours and s
   await call(owner, 'PATCH', path(organizationId), {
     brand: { hostName, accent: '#1d5f8a', accentDark: '', idpHint: 'google' },
   })
-  const brandAt = async (host: string) =>
-    (await studio.app.inject({ method: 'GET', url: '/api/config', headers: { host } })).json().brand
+  const configAt = async (host: string) =>
+    (await studio.app.inject({ method: 'GET', url: '/api/config', headers: { host } })).json()
+  const brandAt = async (host: string) => (await configAt(host)).brand
   expect(await brandAt(`${hostName}:8443`)).toMatchObject({
     name: expect.stringContaining('Harbour museum'),
     colours: { light: { accent: '#1d5f8a', accenthover: '#1d5f8a' }, dark: {} },
     providerHint: 'google',
   })
-  expect((await brandAt('elsewhere.museum.org')).name).toBe('Storyfile Studio')
+  expect((await brandAt('localhost:4400')).name).toBe('Storyfile Studio')
+  expect((await configAt('elsewhere.museum.org')).code).toBe('UNKNOWN_HOST')
   await call(admin, 'PATCH', path(organizationId, '/terms'), { status: 'suspended' })
-  expect((await brandAt(hostName)).name).toBe('Storyfile Studio')
+  expect((await configAt(hostName)).code).toBe('UNKNOWN_HOST')
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListQuery, Publication, Release } from '@studio/contract'
+import type { PageQuery, Publication, Release } from '@studio/contract'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
@@ -51,7 +51,7 @@ export async function findRelease(sql: Queryable, releaseId: string): Promise<Re
   return row
 }
 
-export async function listReleases(sql: Sql, storyfileId: string, query: ListQuery) {
+export async function listReleases(sql: Sql, storyfileId: string, query: PageQuery) {
   const { limit, offset } = pageOf(query)
   const rows = await sql<(ReleaseRow & { clipCount: number })[]>`
     select ${columns(sql)},

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListQuery, TrainingRun, WorseAnswer } from '@studio/contract'
+import type { PageQuery, TrainingRun, WorseAnswer } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
@@ -28,7 +28,7 @@ function columns(sql: Queryable) {
     matcher_id, release_id, created_at, finished_at`
 }
 
-export async function listRuns(sql: Sql, storyfileId: string, query: ListQuery) {
+export async function listRuns(sql: Sql, storyfileId: string, query: PageQuery) {
   const { limit, offset } = pageOf(query)
   const rows = await sql<RunRow[]>`
     select ${columns(sql)} from training_runs where storyfile_id = ${storyfileId}

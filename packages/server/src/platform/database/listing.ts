@@ -55,7 +55,11 @@ type Asked = Pick<ListQuery, 'search' | 'searchOptions'> & Partial<Pick<ListQuer
  */
 export function matches(sql: Queryable, listing: Listing, query: Asked) {
   const { columns, defaults, indexed, indexedDefaults, unindexed = [] } = listing
-  const named = query.searchOptions.split(',').filter((option) => Object.hasOwn(columns, option))
+  const named = query.searchOptions.split(',').filter((option) => option !== '')
+  for (const field of named) {
+    if (!Object.hasOwn(columns, field))
+      throw invalidField('searchOptions', sentence('This list cannot be searched by {field}.', { field }))
+  }
   const chosen = named.length > 0 ? named : defaults
   const isDefault = chosen.length === defaults.length && defaults.every((option) => chosen.includes(option))
   const text = textOf(sql, listing, chosen)
@@ -98,11 +102,15 @@ function filterCondition(sql: Queryable, { filters = {} }: Listing, filter: stri
   }, sql`true`)
 }
 
-/** What stands behind `order by`. Rows that are equal follow the direction of the rest, as the indexes do. */
+/** What stands behind `order by`; an order that the list does not have is refused. Rows that are equal follow the direction of the rest, as the indexes do. */
 export function ordered(sql: Queryable, listing: Listing, query: Pick<ListQuery, 'sort' | 'dir'>) {
   const { sorts, order, key } = listing
-  const chosen = Object.hasOwn(sorts, query.sort) ? sorts[query.sort]! : undefined
-  if (chosen) return sql.unsafe([...chosen, key].map((term) => `${term} ${query.dir}`).join(', '))
+  const { sort: field } = query
+  if (field !== '' && !Object.hasOwn(sorts, field))
+    throw invalidField('sort', sentence('This list cannot be sorted by {field}.', { field }))
+  const chosen = sorts[field]
+  if (field !== '' && chosen)
+    return sql.unsafe([...chosen, key].map((term) => `${term} ${query.dir}`).join(', '))
   return sql.unsafe(`${order}, ${key}${order.endsWith(' desc') ? ' desc' : ''}`)
 }
 

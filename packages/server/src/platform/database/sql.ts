@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { callMarks, withMark } from './call-mark.ts'
 
 /** The database client: tagged templates are the only way to put values into SQL. */
 export type Sql = postgres.Sql
@@ -94,7 +95,7 @@ const lockNotAvailable = '55P03'
  * `begin` may be done more than once; effects outside of the database come after it.
  */
 function repeating(sql: Sql): Sql {
-  const begin = survivingLoss(sql.begin as Begin)
+  const begin = marking(survivingLoss(sql.begin as Begin))
   const patient: Begin = async (...given) => {
     for (let tried = 1; ; tried++) {
       try {
@@ -107,6 +108,21 @@ function repeating(sql: Sql): Sql {
     }
   }
   return Object.assign(sql, { begin: patient as Sql['begin'] })
+}
+
+/** The first transaction of a call writes the call's mark; those that only read cannot. */
+function marking(begin: Begin): Begin {
+  return (...given) => {
+    const mark = callMarks.getStore()
+    if (given.length === 2 || mark?.state !== 'due') return begin(...given)
+    const [work] = given
+    return withMark(mark, (write) =>
+      begin(async (tx) => {
+        await write(tx)
+        return work(tx)
+      }),
+    )
+  }
 }
 
 type Work = (tx: Transaction) => unknown
@@ -164,8 +180,35 @@ export function isHeldUp(error: unknown): boolean {
   return isOneOf(error, deadlock, serializationFailure, lockNotAvailable)
 }
 
+/** The database is away, starts or stops; it may be back in a moment. */
+export function isAway(error: unknown): boolean {
+  const { syscall } = (error ?? {}) as { syscall?: string }
+  return isOneOf(error, ...awayCodes) || syscall === 'connect' || /^(08|57P0)/.test(codeOf(error))
+}
+
+/** Of the client; those of the database begin with 08 (connection) and 57P0 (operator). 53300: too many connections. */
+const awayCodes = [
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '53300',
+]
+
+/** The disk of the database is full, or that of the files. */
+export function isFull(error: unknown): boolean {
+  return isOneOf(error, '53100', 'ENOSPC', 'EDQUOT')
+}
+
 function isOneOf(error: unknown, ...codes: string[]): boolean {
-  return codes.includes((error as { code?: string } | null)?.code ?? '')
+  return codes.includes(codeOf(error))
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '')
 }
 
 /**

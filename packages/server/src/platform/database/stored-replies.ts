@@ -1,4 +1,4 @@
-import type { Sql } from './sql.ts'
+import type { Queryable, Sql, Transaction } from './sql.ts'
 
 /** A call that is to be done once, however often it arrives. */
 export type OnceAsked = {
@@ -12,48 +12,68 @@ export type OnceAsked = {
 }
 export type StoredReply = { status: number; reply: string }
 
-/** `mine`: nobody did it yet, the caller does. `busy`: somebody is at it. `other`: the key was used for another input. */
-export type Claim =
-  | { kind: 'mine' }
-  | { kind: 'busy' }
+/**
+ * What is known of a call. `new`: nobody did it. `other`: the key was used for another input. `answered`: with this reply.
+ * `running`: it was done a moment ago, its reply is on the way. `unanswered`: it was done, and the reply never came.
+ */
+export type Known =
+  | { kind: 'new' }
   | { kind: 'other' }
-  | { kind: 'done'; stored: StoredReply }
+  | { kind: 'running' }
+  | { kind: 'unanswered' }
+  | { kind: 'answered'; stored: StoredReply }
 
-/** How long an answer is kept, and after how long without one a call counts as lost with its server. */
+/** How long a call is remembered, and how long its reply may take after its first change. */
 const kept = '24 hours'
-const lost = '2 minutes'
+const answering = '10 seconds'
 
-/** Claims a call before it is done. */
-export async function claimReply(sql: Sql, { caller, route, key, inputHash }: OnceAsked): Promise<Claim> {
-  const claimed = await sql`
-    insert into stored_replies as s (caller, route, key, input_hash) values (${caller}, ${route}, ${key}, ${inputHash})
+export async function findCall(sql: Queryable, { caller, route, key, inputHash }: OnceAsked): Promise<Known> {
+  const [row] = await sql<
+    { inputHash: Buffer; status: number | null; reply: string | null; isRecent: boolean }[]
+  >`
+    select input_hash, status, reply, started_at > now() - ${answering}::interval as is_recent from stored_replies
+    where caller = ${caller} and route = ${route} and key = ${key} and started_at >= now() - ${kept}::interval`
+  if (!row) return { kind: 'new' }
+  if (!row.inputHash.equals(inputHash)) return { kind: 'other' }
+  if (row.status !== null) return { kind: 'answered', stored: { status: row.status, reply: row.reply! } }
+  return { kind: row.isRecent ? 'running' : 'unanswered' }
+}
+
+/**
+ * Notes a call as done, in the transaction that does it: answers whether it was the first. It waits for nobody: while
+ * another transaction notes the same call, this one is not the first.
+ */
+export async function noteCall(
+  tx: Transaction,
+  { caller, route, key, inputHash }: OnceAsked,
+): Promise<boolean> {
+  const noted = await tx`
+    insert into stored_replies as s (caller, route, key, input_hash)
+    select ${caller}, ${route}, ${key}, ${inputHash}
+    where pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${route} ${key}`}, 0))
     on conflict (caller, route, key) do update
       set input_hash = excluded.input_hash, status = null, reply = null, started_at = now()
       where s.started_at < now() - ${kept}::interval
-        or (s.status is null and s.started_at < now() - ${lost}::interval and s.input_hash = excluded.input_hash)
     returning caller`
-  if (claimed.length > 0) return { kind: 'mine' }
-  const [row] = await sql<{ inputHash: Buffer; status: number | null; reply: string | null }[]>`
-    select input_hash, status, reply from stored_replies
-    where caller = ${caller} and route = ${route} and key = ${key}`
-  // Gone in between: the first one was refused and let go of the key.
-  if (!row) return { kind: 'busy' }
-  if (!row.inputHash.equals(inputHash)) return { kind: 'other' }
-  if (row.status === null) return { kind: 'busy' }
-  return { kind: 'done', stored: { status: row.status, reply: row.reply! } }
+  return noted.length > 0
 }
 
+/** Also the first note of a call that changed nothing, or changed it without a transaction of its own. */
 export async function storeReply(
   sql: Sql,
-  { caller, route, key }: OnceAsked,
+  { caller, route, key, inputHash }: OnceAsked,
   { status, reply }: StoredReply,
 ): Promise<void> {
-  await sql`update stored_replies set status = ${status}, reply = ${reply}
-    where caller = ${caller} and route = ${route} and key = ${key}`
+  await sql`
+    insert into stored_replies as s (caller, route, key, input_hash, status, reply)
+    values (${caller}, ${route}, ${key}, ${inputHash}, ${status}, ${reply})
+    on conflict (caller, route, key) do update
+      set input_hash = excluded.input_hash, status = excluded.status, reply = excluded.reply, started_at = now()
+      where s.input_hash = excluded.input_hash or s.started_at < now() - ${kept}::interval`
 }
 
-/** A call that was refused did nothing: it may be tried again under its key. */
-export async function releaseReply(sql: Sql, { caller, route, key }: OnceAsked): Promise<void> {
+/** A call that was refused may be tried again under its key. */
+export async function forgetCall(sql: Sql, { caller, route, key }: OnceAsked): Promise<void> {
   await sql`delete from stored_replies
     where caller = ${caller} and route = ${route} and key = ${key} and status is null`
 }

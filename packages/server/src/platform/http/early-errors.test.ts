@@ -46,13 +46,13 @@ test.each([
     () => get(`/v1/things/${'x'.repeat(300)}`),
     'address: a part of it is too long',
   ],
-  ['no HTTP at all', () => exchange(['what is this\r\n\r\n']), 'request: it is no HTTP'],
-  ['a broken body', () => post('{"name":'), 'body: it is no valid JSON'],
+  ['no HTTP at all', () => exchange(['what is this\r\n\r\n']), 'request: it is not HTTP'],
+  ['a broken body', () => post('{"name":'), 'body: it is not valid JSON'],
   ['no body', () => post(''), 'body: it is empty'],
   [
     'a body that would change what all objects are',
     () => post('{"__proto__":{}}'),
-    'body: it is no valid JSON',
+    'body: it is not valid JSON',
   ],
 ])('%s is refused by the closed table, with what is wrong', async (_, send, reason) => {
   const { head, body } = await send()

@@ -39,6 +39,6 @@ function refusalOf(code: string | undefined): Refusal {
   const reason =
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? sentence('request: it took too long to arrive')
-      : sentence('request: it is no HTTP')
+      : sentence('request: it is not HTTP')
   return new Refusal('INVALID_INPUT', { reason })
 }

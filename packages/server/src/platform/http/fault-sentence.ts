@@ -20,7 +20,7 @@ export function faultSentence(issue: z.core.$ZodIssue): Sentence {
     case 'invalid_format':
       return ofFormat(issue.format)
     case 'unrecognized_keys':
-      return sentence('This is not known here: {names}.', { names: issue.keys.join(', ') })
+      return sentence('Unknown: {names}.', { names: issue.keys.join(', ') })
     case 'invalid_union':
       // The first is what is meant; the others are ways to leave the field empty.
       return issue.errors[0]?.[0] ? faultSentence(issue.errors[0][0]) : notValid
@@ -89,6 +89,6 @@ function ofFormat(format: string): Sentence {
     case 'uuid':
       return sentence('Send an id.')
     default:
-      return sentence('This is not written as it has to be.')
+      return sentence('This is not in the right format.')
   }
 }

@@ -19,7 +19,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
-import { isHeldUp } from '../database/sql.ts'
+import { isAway, isFull, isHeldUp } from '../database/sql.ts'
 import { type Exported, exportList } from './export-list.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { Once } from './once.ts'
@@ -89,12 +89,11 @@ export function createGateway(
           const raw = { params, query: request.query, body: request.body ?? undefined }
           // Who is asking comes first: nobody learns from our error texts what a field should have been without a right to ask.
           const grant = await authorise(request, route, raw)
-          const input = {
-            params: check(route.params, raw.params, 'path'),
-            query: check(route.query, raw.query, 'query'),
-            body: check(route.body, raw.body, 'body'),
-          }
-          reply.status(route.status ?? 200).header(requestIdHeader, request.id)
+          const input = checkInput(route, raw)
+          reply
+            .status(route.status ?? 200)
+            // What one caller may see is nothing for the caches on the way; a handler that knows better says so.
+            .headers({ [requestIdHeader]: request.id, 'cache-control': 'no-store' })
           const ifMatch = versionOf(request.headers['if-match'])
           const call = {
             ...input,
@@ -139,8 +138,11 @@ function versionOf(header: string | undefined): number | undefined {
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1]
   if (!digits)
     throw new Refusal('INVALID_INPUT', { reason: sentence('if-match: send the tag of the last answer') })
-  return Number(digits)
+  // No version is larger than the column that holds it: a larger tag is an old one as well.
+  return Math.min(Number(digits), versionMost)
 }
+
+const versionMost = 2 ** 31 - 1
 
 /**
  * Where a route is registered. A path part with a closed list of values stands once for each value: the router prefers
@@ -160,6 +162,29 @@ function addressesOf(route: AnyRoute): { url: string; fixed: Record<string, stri
 function rateLimitOf({ perMinute: own }: AnyRoute, usual: number) {
   const perMinute = own ?? usual
   return perMinute === 'unlimited' ? (false as const) : { max: perMinute, timeWindow: 60_000 }
+}
+
+/** What was sent, as the route declares it; parameters that it does not declare are refused like fields. */
+export function checkInput(
+  route: AnyRoute,
+  { params, query, body }: { params: unknown; query: unknown; body: unknown },
+) {
+  return {
+    params: check(route.params, params, 'path'),
+    query: check(strictQuery(route), query ?? {}, 'query'),
+    body: check(route.body, body, 'body'),
+  }
+}
+
+const strictQueries = new WeakMap<AnyRoute, z.ZodType>()
+
+function strictQuery(route: AnyRoute): z.ZodType {
+  const known = strictQueries.get(route)
+  if (known) return known
+  const { query = z.object({}) } = route
+  const strict = query instanceof z.ZodObject ? query.strict() : query
+  strictQueries.set(route, strict)
+  return strict
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
@@ -223,13 +248,18 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** In the language of the request: caches that keep refusals keep them by language. */
+/** In the language of the request. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
   const language = languageFor(request)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .status(refusal.status)
-    .headers({ [requestIdHeader]: request.id, 'content-language': language, vary: 'accept-language' })
+    .headers({
+      [requestIdHeader]: request.id,
+      'cache-control': 'no-store',
+      'content-language': language,
+      vary: 'accept-language',
+    })
     .send(refusal.in(language, request.id))
 }
 
@@ -239,12 +269,12 @@ export function languageFor({ headers }: Pick<FastifyRequest, 'headers'>): Langu
 
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isHeldUp(error)) return new Refusal('NOT_READY', {}, { retryAfterSeconds: 2 })
+  if (isHeldUp(error) || isAway(error)) return new Refusal('NOT_READY', {}, { retryAfterSeconds: 2 })
+  if (isFull(error)) return new Refusal('NO_ROOM', {}, { retryAfterSeconds: 30 })
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 }, { retryAfterSeconds: 60 })
   if (statusCode === 413) return new Refusal('TOO_LARGE', { reason: sentence('the body of the request') })
-  if (statusCode === 415)
-    return new Refusal('INVALID_INPUT', { reason: sentence('content-type: send application/json') })
+  if (statusCode === 415) return new Refusal('UNSUPPORTED_CONTENT_TYPE', { type: 'application/json' })
   if (statusCode === 404) return new Refusal('NOT_FOUND')
   if (statusCode === 400 || statusCode === 414)
     return new Refusal('INVALID_INPUT', {
@@ -256,7 +286,7 @@ export function asRefusal(error: unknown): Refusal {
 /** What is wrong with a request that could not be read, by the framework's own codes. */
 const unreadable: Record<string, Sentence> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: sentence('body: it is empty'),
-  FST_ERR_CTP_INVALID_JSON_BODY: sentence('body: it is no valid JSON'),
+  FST_ERR_CTP_INVALID_JSON_BODY: sentence('body: it is not valid JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: sentence('body: it is not as long as content-length says'),
   FST_ERR_BAD_URL: sentence('address: it cannot be read'),
   FST_ERR_MAX_PARAM_LENGTH: sentence('address: a part of it is too long'),

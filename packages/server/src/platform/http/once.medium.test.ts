@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gateway } from '@studio/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type GivenOrganization, givenMember, givenOrganization } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { sweepStoredReplies } from '../database/stored-replies.ts'
@@ -108,15 +108,47 @@ test('calls at the same moment: one does it, the others are told to come back', 
   expect((await post(body, key)).headers['idempotency-replayed']).toBe('true')
 })
 
-test('what is under way elsewhere is refused with the time to come back, and taken over when its server is lost', async () => {
+const later = (key: string) =>
+  studio.context.sql`update stored_replies set started_at = now() - interval '11 seconds' where key = ${key}`
+
+test('the work and its key commit together: after a kill between commit and reply it is not done again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const [key, body] = [givenKey(), storyfile()]
   const { sql } = studio.context
-  await post(body, key)
-  await sql`update stored_replies set status = null, reply = null where key = ${key}`
-  const busy = await post(body, key)
-  expect([busy.status, busy.headers['retry-after']]).toEqual([409, '2'])
-  await sql`update stored_replies set started_at = now() - interval '3 minutes' where key = ${key}`
-  expect((await post(body, key)).json.code).not.toBe('STATE_CONFLICT')
+  const stored = () => sql`select status from stored_replies where key = ${key}`
+  await sql`create function die_before_reply() returns trigger language plpgsql as
+    $$ begin if new.status is not null then raise exception 'killed'; end if; return new; end $$`
+  await sql`create trigger die before insert or update on stored_replies
+    for each row execute function die_before_reply()`
+  expect((await post(body, key)).status).toBe(201)
+  expect(await stored()).toEqual([{ status: null }])
+  const early = await post(body, key)
+  expect([early.status, early.json.code, early.headers['retry-after']]).toEqual([409, 'STATE_CONFLICT', '2'])
+  await later(key)
+  const late = await post(body, key)
+  expect([late.status, late.json.code]).toEqual([409, 'ALREADY_DONE'])
+  expect(late.json.message).toContain('This was done already under this key')
+  expect((await post(storyfile(), key)).json.code).toBe('STATE_CONFLICT')
+  expect(await count(body.name)).toBe(1)
+  await sql`drop trigger die on stored_replies`
+  await sql`drop function die_before_reply`
+  vi.useRealTimers()
+})
+
+test('a kill before the commit leaves no key behind: the call may be made again at the same moment', async () => {
+  const [key, body] = [givenKey(), storyfile()]
+  const { sql } = studio.context
+  // Ends the connection in the middle of the work, as a killed server does.
+  await sql`create function die_in_the_middle() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
+  await sql`create trigger die after insert on storyfiles for each row execute function die_in_the_middle()`
+  const first = await post(body, key)
+  expect([first.status, first.json.code, first.headers['retry-after']]).toEqual([503, 'NOT_READY', '2'])
+  await sql`drop trigger die on storyfiles`
+  await sql`drop function die_in_the_middle`
+  const second = await post(body, key)
+  expect([second.status, second.headers['idempotency-replayed']]).toEqual([201, undefined])
+  expect(await count(body.name)).toBe(1)
 })
 
 test('a refused call may be tried again under its key', async () => {

@@ -3,11 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AnyRoute, gateway, Refusal, sentence } from '@studio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Visitor } from '../../access.ts'
-import type { Sql } from '../database/sql.ts'
+import { type CallMark, callMarks } from '../database/call-mark.ts'
+import type { Sql, Transaction } from '../database/sql.ts'
 import {
-  claimReply,
+  findCall,
+  forgetCall,
+  type Known,
+  noteCall,
   type OnceAsked,
-  releaseReply,
   type StoredReply,
   storeReply,
 } from '../database/stored-replies.ts'
@@ -24,33 +27,25 @@ export type Asked = {
 /** Does a change with an Idempotency-Key once; repeated within a day, it is answered again without being done again. */
 export type Once = (asked: Asked, work: () => Promise<unknown>) => Promise<unknown>
 
-/** Answers that are no JSON are not kept, and neither is anything of a call that carries a secret. */
+/** Answers that are not JSON are not kept, and neither is anything of a call that carries a secret. */
 export function createOnce(sql: Sql): Once {
   return async (asked, work) => {
     const call = onceAsked(asked)
     if (!call) return work()
-    const { reply } = asked
-    const claim = await claimReply(sql, call)
-    if (claim.kind === 'busy')
-      throw new Refusal(
-        'STATE_CONFLICT',
-        { reason: sentence('This is being done already.') },
-        { retryAfterSeconds: 2 },
-      )
-    if (claim.kind === 'other')
-      throw new Refusal('STATE_CONFLICT', {
-        reason: sentence('This key was used for something else before.'),
-      })
-    if (claim.kind === 'done') {
-      reply.status(claim.stored.status).header('idempotency-replayed', 'true')
-      return JSON.parse(claim.stored.reply)
-    }
-    const answer = await work().catch(async (error) => {
-      await releaseReply(sql, call)
+    const known = await findCall(sql, call)
+    if (known.kind !== 'new') return answerAgain(asked, known)
+    const mark: CallMark = { state: 'due', write: (tx) => note(tx, call) }
+    const answer = await callMarks.run(mark, work).catch(async (error) => {
+      if (error instanceof DoneElsewhere) return answerAgain(asked, await findCall(sql, call))
+      // Nothing was changed, or what was changed is in good order: the call may be tried again. After any other failure
+      // the note that was written with a change stays.
+      if (error instanceof Refusal && mark.state === 'written') await forgetCall(sql, call)
       throw error
     })
-    const stored = { status: reply.statusCode, reply: JSON.stringify(answer) }
-    // It is done, whatever becomes of its answer: the key stays claimed, so that nobody does it again.
+    // What the call left running in the background is no part of it any more.
+    mark.state = 'written'
+    if (asked.reply.hasHeader(replayedHeader)) return answer
+    const stored = { status: asked.reply.statusCode, reply: JSON.stringify(answer) }
     await storeReply(sql, call, stored).catch((error: Error) => {
       asked.request.log.error(
         { error: error.message },
@@ -62,12 +57,37 @@ export function createOnce(sql: Sql): Once {
   }
 }
 
-/**
- * Well before the call would count as lost. What is left: a database that takes the change, and then nothing for a minute,
- * lets the call be done again after two. To close that, the answer would have to be written in the transaction of the
- * change; but each act opens its own, some several, and the answer is made behind it. Holding the claim for longer would
- * keep what a killed server left behind from being done at all, and it is the same database that cannot be told to.
- */
+const replayedHeader = 'idempotency-replayed'
+
+/** Another call under the same key was first. */
+class DoneElsewhere extends Error {}
+
+async function note(tx: Transaction, call: OnceAsked): Promise<void> {
+  if (!(await noteCall(tx, call))) throw new DoneElsewhere()
+}
+
+/** The reply of the first call; while there is none, a refusal that says whether waiting helps. */
+function answerAgain({ reply }: Asked, known: Known): unknown {
+  switch (known.kind) {
+    case 'answered':
+      reply.status(known.stored.status).header(replayedHeader, 'true')
+      return JSON.parse(known.stored.reply)
+    case 'unanswered':
+      throw new Refusal('ALREADY_DONE')
+    case 'other':
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('This key was used for another call before.'),
+      })
+    default:
+      throw new Refusal(
+        'STATE_CONFLICT',
+        { reason: sentence('The first call with this key is still running.') },
+        { retryAfterSeconds: 2 },
+      )
+  }
+}
+
+/** The server lives, only its database did not take the reply: the caller gets it with one of the next tries. */
 const storeAgainSeconds = [1, 2, 4, 8, 16, 32]
 
 async function storeLater(sql: Sql, call: OnceAsked, stored: StoredReply): Promise<void> {

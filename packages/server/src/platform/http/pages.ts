@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@studio/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { sendRefusal } from './gateway.ts'
 
@@ -13,8 +13,8 @@ const playerFolder = fileURLToPath(new URL('../../../../player/dist', import.met
 /** Where the built files of console and player are, which browsers keep for good. */
 const fileFolders = { console: '/assets/', player: '/player-assets/assets/' }
 
-/** Whether the address is one of the files that a page is made of. */
-export function isPageFile(url: string): boolean {
+/** Whether a request is for one of the files that a page is made of: each has a route of its own, and nothing else has. */
+export function isPageFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return Object.values(fileFolders).some((folder) => url.startsWith(folder))
 }
 
@@ -32,13 +32,19 @@ const notPages = [
 ]
 
 /** The built console on every page address, the player's page on `/s/{shortName}`, both with a strict content policy. */
-export async function pages(app: FastifyInstance, context: Context): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  context: Context,
+  methodsOf: (url: string) => string[],
+): Promise<void> {
   const console = await loadPage(join(consoleFolder, 'index.html'))
   const player = await loadPage(join(playerFolder, 'index.html'))
   const immutable = {
     maxAge: '365d',
     immutable: true,
     index: false as const,
+    // What was not built is not looked for on the disk, whatever its name.
+    wildcard: false,
     cacheControl: true,
     preCompressed: true,
   }
@@ -60,16 +66,30 @@ export async function pages(app: FastifyInstance, context: Context): Promise<voi
       sendPage(reply.removeHeader('x-frame-options'), player, policy(context, 'frame-ancestors *')),
     )
   }
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !notPages.some((prefix) => request.url.startsWith(prefix))
-    if (console && wantsPage)
+  const isPage = ({ url }: FastifyRequest) =>
+    console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
+  const wantsPage = (request: FastifyRequest) => isPage(request) && pageMethods.includes(request.method)
+  // A page costs no more than refusing it; what is not there is counted, so that nobody asks without an end.
+  const limited = app.rateLimit({ allowList: wantsPage })
+  app.setNotFoundHandler({ preHandler: limited }, (request, reply) => {
+    if (console && wantsPage(request))
       return sendPage(
         reply.header('x-frame-options', 'DENY'),
         console,
         policy(context, "frame-ancestors 'none'"),
       )
-    return sendRefusal(reply, new Refusal('NOT_FOUND'), request)
+    const allowed = isPage(request) ? pageMethods : methodsOf(request.url)
+    return sendRefusal(reply, notServed(request.method, allowed, reply), request)
   })
+}
+
+const pageMethods = ['GET', 'HEAD']
+
+/** Unknown, or known and called in a way that it does not serve. */
+function notServed(method: string, allowed: string[], reply: FastifyReply): Refusal {
+  if (allowed.length === 0) return new Refusal('NOT_FOUND')
+  reply.header('allow', allowed.join(', '))
+  return new Refusal('METHOD_NOT_ALLOWED', { method, allowed: allowed.join(', ') })
 }
 
 async function loadPage(file: string): Promise<string | undefined> {

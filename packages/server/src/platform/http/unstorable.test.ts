@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findUnstorable } from './unstorable.ts'
 
 test('a NUL or half of a pair is found with the field that holds it', () => {
-  const message = sentence('It holds a character that is none.')
+  const message = sentence('It contains a character that cannot be stored.')
   expect(findUnstorable({ name: 'Mar\0ta' })).toEqual({ field: 'name', message })
   expect(findUnstorable({ questions: [{ text: 'ok' }, { text: '\ud800' }] })).toEqual({
     field: 'questions.1.text',

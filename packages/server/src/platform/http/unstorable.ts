@@ -25,7 +25,7 @@ function isStorable(text: string): boolean {
 }
 
 const faults = {
-  text: sentence('It holds a character that is none.'),
+  text: sentence('It contains a character that cannot be stored.'),
   depth: sentence('It is nested too deeply.'),
 } as const
 

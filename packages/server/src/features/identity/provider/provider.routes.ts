@@ -83,16 +83,16 @@ export async function mountProvider(app: FastifyInstance, context: Context): Pro
   machineOf(context).source = embeddedSource(app, context, upstreams, `${base}/token`)
   await app.register(async (scope) => serveSignIn(scope, context, provider))
   if (upstreams.size > 0) serveBroker(app, context, provider, upstreams)
-  await app.register(async (scope) =>
-    passOn(scope, provider, { mount, scheme: new URL(publicUrl).protocol.slice(0, -1), origins }),
-  )
+  await app.register(async (scope) => passOn(scope, provider, { mount, home: new URL(publicUrl), origins }))
 }
 
 /** Addresses and forms have no schema here, and what the library keeps of them goes into the database. */
 function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.includes('%00'))
-      throw new Refusal('INVALID_INPUT', { reason: sentence('address: It holds a character that is none.') })
+      throw new Refusal('INVALID_INPUT', {
+        reason: sentence('address: It contains a character that cannot be stored.'),
+      })
   })
   app.addHook('preHandler', async ({ body }) => {
     const found = findUnstorable(body)
@@ -104,8 +104,9 @@ function refuseUnstorable(app: FastifyInstance): void {
 function passOn(
   app: FastifyInstance,
   provider: Provider,
-  { mount, scheme, origins }: { mount: string; scheme: string; origins: string[] },
+  { mount, home, origins }: { mount: string; home: URL; origins: string[] },
 ): void {
+  const { protocol, host } = home
   const handle = provider.callback()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -114,7 +115,8 @@ function passOn(
     { config: { rateLimit: { max: 600, timeWindow: 60_000 } } },
     async (request, reply) => {
       const { raw } = request
-      raw.headers['x-forwarded-proto'] = scheme
+      // Its addresses are those of STUDIO_URL, whatever the request says.
+      Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
       // The library takes its own address from the difference of the two.
       Object.assign(raw, { originalUrl: raw.url, url: raw.url!.slice(mount.length) })
       for (const [name, value] of Object.entries(reply.getHeaders()))

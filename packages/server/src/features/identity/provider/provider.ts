@@ -17,7 +17,7 @@ export async function createProvider(context: Context): Promise<Provider> {
   const cookieKey = createHmac('sha256', context.tokenSecret).update('provider-cookies').digest('base64url')
   const configuration = configurationOf(context, await readSigningKeys(context.sql), [cookieKey])
   const provider = new Provider(issuer, configuration)
-  // Our own mount tells the scheme of STUDIO_URL in a forwarding header, whatever stands in front.
+  // Our own mount puts scheme and host of STUDIO_URL into the forwarding headers, whatever came in them.
   provider.proxy = true
   shapeRefreshTokens(provider, context.tokenSecret)
   keepRedirectsExact(provider, originsOf(context.config))

@@ -64,12 +64,12 @@ describe('the way of a picture', () => {
     expect(logoUrl).toContain(`/avatar/${organizationId}/type/namespace`)
     const logo = await get(logoUrl, hostName)
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect((await get(logoUrl, 'elsewhere.example')).statusCode).toBe(401)
+    expect((await get(logoUrl, 'localhost')).statusCode).toBe(401)
     const other = await givenMember(studio, 'owner:ns')
     expect((await get(`/avatar/${other.organizationId}/type/namespace`, hostName)).statusCode).toBe(401)
     expect((await get(`/avatar/${owner.userId}/type/user`, hostName)).statusCode).toBe(401)
     await sql`update organizations set status = 'suspended' where organization_id = ${organizationId}`
-    expect((await get(logoUrl, hostName)).statusCode).toBe(401)
+    expect((await get(logoUrl, hostName)).statusCode).toBe(421)
     await sql`update organizations set status = 'active' where organization_id = ${organizationId}`
   })
 

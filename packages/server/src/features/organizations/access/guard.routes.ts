@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor, Owner } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Feature } from '../../../feature.ts'
-import type { Authorise, Grant } from '../../../platform/http/gateway.ts'
+import { type Authorise, checkInput, type Grant } from '../../../platform/http/gateway.ts'
 import { verifyToken } from '../../../platform/tokens.ts'
 import { authenticate, credentialsOf, isSafe, refuseCrossSite } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
@@ -35,6 +35,8 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
       throw new Refusal('VIEW_ONLY', { role: roleNames[actor.viewsAs] })
     const place = places.get(route)
     const id = place && anchorId(input, place)
+    // A missing or malformed id names no object of anybody: what is wrong with it is said like that of any other field.
+    if (place && id === undefined) checkInput(route, input)
     const find = access.kind === 'member' ? anchors[access.of as Anchor] : undefined
     const owner = id && find ? await find(context.sql, id) : undefined
     const { needs, shared } = route
