@@ -30,6 +30,7 @@ export const auditFields = [
   'displayName',
   'draft',
   'email',
+  'embedDomains',
   'ended',
   'endsAt',
   'entry',

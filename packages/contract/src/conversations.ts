@@ -145,7 +145,8 @@ export const conversationsRoutes = {
     }),
     reply: stage,
     status: 201,
-    perMinute: 60,
+    // Limited by address and visitor, as the operator set it.
+    perMinute: 'unlimited',
   }),
   preview: route({
     method: 'POST',

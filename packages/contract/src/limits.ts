@@ -6,6 +6,7 @@ export const limits = {
   shortNameCharacters: 40,
   tagCharacters: 40,
   tags: 20,
+  embedDomains: 50,
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,

@@ -60,7 +60,7 @@ export const permissionMatrix = [
   {
     action: 'publishLink',
     reach: ['no', 'no', 'yes', 'yes', 'yes'],
-    routes: ['publishing.publish', 'publishing.unpublish'],
+    routes: ['publishing.publish', 'publishing.unpublish', 'publishing.renewLink'],
   },
   { action: 'publishPublic', reach: ['no', 'no', 'no', 'yes', 'yes'], routes: [] },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { id, listOf, pageQuery, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 import { worseAnswer } from './training.ts'
@@ -28,8 +29,12 @@ export const publication = z.object({
   visibility: z.enum(visibilities),
   liveReleaseId: id.nullable(),
   previewReleaseId: id.nullable(),
-  /** Path of the public page. */
+  /** Path of the page for visitors: by a random code where it is open by link, by its short name otherwise. */
   path: z.string(),
+  /** It is open by link, and the link is the short name, as links were once: anybody could guess it. */
+  canBeGuessed: z.boolean(),
+  /** Other sites whose pages may show it in a frame. */
+  embedDomains: z.array(z.string()),
   checks: z.array(publishCheck),
   /** Answers of the release that publishing would open, and how many of them have no captions: no transcript. */
   captions: z.object({ answers: z.number().int(), without: z.number().int() }),
@@ -45,6 +50,17 @@ export const publication = z.object({
     .nullable(),
 })
 export type Publication = z.infer<typeof publication>
+
+/** A site by its name, with `*.` for all of its subdomains; the port where it is not the usual one. */
+export const embedDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(260)
+  .regex(
+    /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])(:\d{1,5})?$|^localhost(:\d{1,5})?$/,
+    'Enter a domain like museum.org.',
+  )
 
 const inStoryfile = z.object({ storyfileId: id })
 
@@ -80,6 +96,27 @@ export const publishingRoutes = {
     needs: 'publish',
     summary: 'Closes a storyfile to visitors at once.',
     params: inStoryfile,
+    reply: publication,
+  }),
+  renewLink: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication/link',
+    access: access.member('edit', 'storyfile'),
+    needs: 'publish',
+    summary: 'Makes a new link of a storyfile that is open by link; the old one leads nowhere from then on.',
+    params: inStoryfile,
+    reply: publication,
+  }),
+  embedding: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication/embedding',
+    access: access.member('owner', 'storyfile'),
+    needs: 'publish',
+    summary: 'Says which other sites may show the player in a frame; with an empty list only the studio may.',
+    params: inStoryfile,
+    body: z.strictObject({
+      domains: z.array(embedDomain).max(limits.embedDomains, 'A storyfile may have 50 domains at most.'),
+    }),
     reply: publication,
   }),
   releases: route({

@@ -5,6 +5,7 @@ import { Refusal } from '@studio/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
+import { findEmbedDomains } from './features/publishing/index.ts'
 import { features } from './features.ts'
 import { origins } from './origin.ts'
 import { closeIdle } from './platform/http/close-idle.ts'
@@ -82,6 +83,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   serveReference(app, config.publicUrl)
   operate(app, context)
-  await pages(app, context, methodsOf)
+  await pages(app, context, { methodsOf, embeddersOf: (address) => findEmbedDomains(context.sql, address) })
   return app
 }

@@ -37,6 +37,8 @@ const environment = z.object({
   /** Of one address in a minute: to any one call, of media, and uploads opened. Calls with a stricter limit keep it. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   MEDIA_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  /** Conversations that one address may open: a class or a museum is behind one. */
+  VISITS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** Below this many free bytes on the data disk, uploads are refused and playback goes on. */
   DISK_LOW_WATER_BYTES: z.coerce.number().default(1_000_000_000),

@@ -13,6 +13,8 @@ export const fieldSentences = {
   'Please write what you want to tell us.': 'Bitte schreiben Sie, was Sie uns sagen möchten.',
   'The message cannot be longer than 5,000 characters.':
     'Die Nachricht darf höchstens 5.000 Zeichen lang sein.',
+  'Enter a domain like museum.org.': 'Geben Sie eine Domain wie museum.org ein.',
+  'A storyfile may have 50 domains at most.': 'Ein Storyfile darf höchstens 50 Domains haben.',
   'Please enter a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   'Choose a single key.': 'Wählen Sie eine einzelne Taste.',
   'Two acts have the same key.': 'Zwei Aktionen haben dieselbe Taste.',

@@ -1,5 +1,7 @@
 /** Storyfiles, their videos and scripts, training, publishing and what visitors meet. */
 export const makingSentences = {
+  'Only a storyfile that is open by link has a link.':
+    'Nur ein Storyfile, das per Link geöffnet ist, hat einen Link.',
   'bytes: The file is empty.': 'bytes: Die Datei ist leer.',
   'a video may have 20 GB at most.': 'ein Video darf höchstens 20 GB haben.',
   'the storage of your organization has no room for it.':

@@ -133,6 +133,8 @@ export const rows: Record<string, string> = {
   'publishing.publication': 'read storyfile',
   'publishing.publish': 'edit storyfile',
   'publishing.unpublish': 'edit storyfile',
+  'publishing.renewLink': 'edit storyfile',
+  'publishing.embedding': 'owner storyfile',
   'publishing.releases': 'read storyfile',
   'conversations.start': 'public',
   'conversations.preview': 'read storyfile',

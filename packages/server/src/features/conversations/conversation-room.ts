@@ -9,6 +9,9 @@ import { createTurnWriter } from './turn-writer.ts'
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
 const questionsPerMinute = 1200
 
+/** Openings a minute with one id of a client: a visitor tries again, and nobody needs more. */
+const openingsPerMinute = 30
+
 /** Looks ahead while somebody types: one every 150 ms at most. */
 const guessesPerMinute = 480
 
@@ -17,6 +20,7 @@ export type Room = {
   book: SessionBook
   write: (turn: NewTurn, session: Pick<Session, 'organizationId' | 'onTrial'>) => Promise<boolean>
   flood: (key: string) => void
+  visits: { ofAddress: (address: string) => void; ofVisitor: (clientSessionId: string) => void }
   /** Answers that were watched, by whether they had been fetched before they were asked for. */
   answers: Counter<'asked_by' | 'primed'>
   guesses: { ofSession: (key: string) => void; ofAddress: (key: string) => void }
@@ -34,6 +38,10 @@ export function roomOf(context: Context): Room {
     // The row in which a trial's questions are counted may be held by somebody: who waits for it holds up no other.
     write: (turn, { organizationId, onTrial }) => writeInLane(turn, onTrial ? organizationId : 'uncounted'),
     flood: createFloodGate(questionsPerMinute, now),
+    visits: {
+      ofAddress: createFloodGate(context.config.VISITS_PER_MINUTE, now),
+      ofVisitor: createFloodGate(openingsPerMinute, now),
+    },
     answers: new Counter({
       name: 'studio_player_answers_total',
       help: 'Answers that were watched, by how they were asked and whether the player had fetched them before.',

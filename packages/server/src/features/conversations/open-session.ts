@@ -7,7 +7,7 @@ import { signToken } from '../../platform/tokens.ts'
 import { currentActor } from '../identity/index.ts'
 import { contentToken, playerSeconds } from '../media/index.ts'
 import { can } from '../organizations/index.ts'
-import { findPointersByShortName, type LoadedRelease, releasesOf } from '../publishing/index.ts'
+import { findPointersByAddress, type LoadedRelease, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
@@ -24,7 +24,10 @@ export async function openVisit(
   context: Context,
   visit: { shortName: string; channel: Channel; address: string; clientSessionId?: string | undefined },
 ): Promise<Stage> {
-  const pointers = await findPointersByShortName(context.sql, visit.shortName)
+  const { visits } = roomOf(context)
+  if (visit.clientSessionId) visits.ofVisitor(visit.clientSessionId)
+  visits.ofAddress(visit.address)
+  const pointers = await findPointersByAddress(context.sql, visit.shortName)
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
   const release = await releasesOf(context).current(pointers.storyfileId, 'live')
   if (!release) throw new Refusal('NOT_PUBLISHED')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type Language,
   type Publication,
@@ -45,7 +46,9 @@ export async function describePublication(
     visibility: publication.visibility,
     liveReleaseId,
     previewReleaseId,
-    path: `/s/${storyfile.shortName}`,
+    path: `/s/${publication.visibility === 'link' ? (publication.linkCode ?? storyfile.shortName) : storyfile.shortName}`,
+    canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
+    embedDomains: publication.embedDomains,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: countCaptions(snapshot?.clips ?? []),
     worse: await describeWorse(sql, storyfileId, release, live),
@@ -98,6 +101,7 @@ export async function publish(
       ...publication,
       visibility: wanted.visibility,
       liveReleaseId: release.releaseId,
+      linkCode: linkCodeFor(publication, wanted.visibility),
     })
     await setLiveRevision(tx, storyfileId, release.revision)
     await setStoryfileStatus(tx, storyfileId, 'published')
@@ -114,6 +118,48 @@ export async function publish(
   })) as Publication
   await releasesOf(context).moved(storyfileId)
   return done
+}
+
+/** A link that was given out stays, also one by the short name; only opening by link makes one. */
+function linkCodeFor({ visibility, linkCode }: PublicationRow, wanted: 'link' | 'public'): string | null {
+  return wanted === 'link' && visibility !== 'link' ? (linkCode ?? newLinkCode()) : linkCode
+}
+
+/** 128 random bits, as they can stand in an address. */
+function newLinkCode(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** Takes the link of a storyfile away from all who have it, and makes a new one. */
+export async function renewLink({ sql }: Context, caller: Caller, storyfileId: string): Promise<Publication> {
+  return (await sql.begin(async (tx) => {
+    const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    if (publication.visibility !== 'link')
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence('Only a storyfile that is open by link has a link.'),
+      })
+    await savePublication(tx, { ...publication, linkCode: newLinkCode() })
+    await note(tx, caller, storyfile, 'storyfile.link_renewed', {})
+    return describePublication(tx, caller, storyfileId)
+  })) as Publication
+}
+
+/** Sets the sites that may show a storyfile in a frame. */
+export async function setEmbedding(
+  { sql }: Context,
+  caller: Caller,
+  storyfileId: string,
+  domains: string[],
+): Promise<Publication> {
+  return (await sql.begin(async (tx) => {
+    const { storyfile, publication } = await lock(tx, caller, storyfileId)
+    const embedDomains = [...new Set(domains)]
+    await savePublication(tx, { ...publication, embedDomains })
+    await note(tx, caller, storyfile, 'storyfile.embedding_changed', {
+      embedDomains: embedDomains.join(', '),
+    })
+    return describePublication(tx, caller, storyfileId)
+  })) as Publication
 }
 
 /** Closes a storyfile to visitors at once; running conversations end with their next question. */

@@ -2,7 +2,7 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import { describePublication, publish, unpublish } from './publish.ts'
+import { describePublication, publish, renewLink, setEmbedding, unpublish } from './publish.ts'
 import { findPublication, listReleases } from './publishing.store.ts'
 
 export function publishingRoutes(serve: Serve, context: Context): void {
@@ -18,6 +18,14 @@ export function publishingRoutes(serve: Serve, context: Context): void {
 
   serve(routes.publishing.unpublish, ({ params, ...caller }) =>
     unpublish(context, caller, params.storyfileId),
+  )
+
+  serve(routes.publishing.renewLink, ({ params, ...caller }) =>
+    renewLink(context, caller, params.storyfileId),
+  )
+
+  serve(routes.publishing.embedding, ({ params, body, ...caller }) =>
+    setEmbedding(context, caller, params.storyfileId, body.domains),
   )
 
   serve(routes.publishing.releases, async ({ query }) => {

@@ -27,6 +27,9 @@ export type PublicationRow = {
   visibility: Publication['visibility']
   liveReleaseId: string | null
   previewReleaseId: string | null
+  /** The random part of its link; null: the link is its short name. */
+  linkCode: string | null
+  embedDomains: string[]
 }
 /** Where the conversations of a storyfile point; `liveReleaseId` null: it is closed to visitors. */
 export type Pointers = {
@@ -34,6 +37,7 @@ export type Pointers = {
   organizationId: string
   /** Visitors' questions to it are counted. */
   onTrial: boolean
+  /** What its page is found by. */
   shortName: string
   liveReleaseId: string | null
   previewReleaseId: string | null
@@ -77,6 +81,10 @@ export async function insertRelease(
   return row!
 }
 
+function publicationColumns(sql: Queryable) {
+  return sql`storyfile_id, visibility, live_release_id, preview_release_id, link_code, embed_domains`
+}
+
 /**
  * The publication of a storyfile, locked together with it: whoever changes what its visitors or reviewers get waits here.
  * Corrections draw their numbers under this lock, so that their order is the order in which they become visible.
@@ -85,23 +93,23 @@ export async function lockPublication(tx: Transaction, storyfileId: string): Pro
   await lockStoryfile(tx, storyfileId)
   await tx`insert into publications (storyfile_id) values (${storyfileId}) on conflict do nothing`
   const [row] = await tx<PublicationRow[]>`
-    select storyfile_id, visibility, live_release_id, preview_release_id from publications
-    where storyfile_id = ${storyfileId} for no key update`
+    select ${publicationColumns(tx)} from publications where storyfile_id = ${storyfileId} for no key update`
   return row!
 }
 
 export async function findPublication(sql: Queryable, storyfileId: string): Promise<PublicationRow> {
   const [row] = await sql<PublicationRow[]>`
-    select storyfile_id, visibility, live_release_id, preview_release_id from publications
-    where storyfile_id = ${storyfileId}`
-  return row ?? { storyfileId, visibility: 'private', liveReleaseId: null, previewReleaseId: null }
+    select ${publicationColumns(sql)} from publications where storyfile_id = ${storyfileId}`
+  const closed = { visibility: 'private', liveReleaseId: null, previewReleaseId: null } as const
+  return row ?? { storyfileId, ...closed, linkCode: null, embedDomains: [] }
 }
 
 /** Points visitors and the studio to releases, and tells all servers when the transaction commits. */
 export async function savePublication(tx: Transaction, row: PublicationRow): Promise<void> {
   await tx`
     update publications set visibility = ${row.visibility}, live_release_id = ${row.liveReleaseId},
-      preview_release_id = ${row.previewReleaseId}, updated_at = now(),
+      preview_release_id = ${row.previewReleaseId}, link_code = ${row.linkCode},
+      embed_domains = ${row.embedDomains}, updated_at = now(),
       published_at = case when ${row.liveReleaseId}::uuid is null then null else coalesce(published_at, now()) end
     where storyfile_id = ${row.storyfileId}`
   await announceStoryfile(tx, row.storyfileId)
@@ -122,7 +130,8 @@ export async function announceStoryfile(sql: Queryable, storyfileId: string): Pr
 /** Open to visitors is only what is published now: deleted or archived storyfiles and suspended organizations are closed. */
 function selectPointers(sql: Queryable) {
   return sql`
-    select s.storyfile_id, s.organization_id, o.plan = 'trial' as on_trial, s.short_name,
+    select s.storyfile_id, s.organization_id, o.plan = 'trial' as on_trial,
+      case when p.visibility = 'link' then coalesce(p.link_code, s.short_name) else s.short_name end as short_name,
       case when p.visibility <> 'private' and s.status = 'published' and o.status = 'active'
         then p.live_release_id end as live_release_id,
       case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id
@@ -133,12 +142,26 @@ export async function readPointers(sql: Queryable, storyfileIds: string[]): Prom
   return sql<Pointers[]>`${selectPointers(sql)} where s.storyfile_id = any(${storyfileIds}::uuid[])`
 }
 
-export async function findPointersByShortName(
-  sql: Queryable,
-  shortName: string,
-): Promise<Pointers | undefined> {
-  const [row] = await sql<Pointers[]>`${selectPointers(sql)} where lower(s.short_name) = lower(${shortName})`
+/** By what stands in the address of its page: the code of its link, or its short name where that is no secret. */
+export async function findPointersByAddress(sql: Queryable, address: string): Promise<Pointers | undefined> {
+  const [row] = await sql<Pointers[]>`${selectPointers(sql)} where ${isAt(sql, address)}`
   return row
+}
+
+function isAt(sql: Queryable, address: string) {
+  return sql`s.storyfile_id in (
+    select storyfile_id from publications where link_code = ${address}
+    union all
+    select storyfile_id from storyfiles join publications n using (storyfile_id)
+    where lower(short_name) = lower(${address}) and (n.visibility <> 'link' or n.link_code is null))`
+}
+
+/** Sites that may show a storyfile in a frame; none for what is at no address. */
+export async function findEmbedDomains(sql: Queryable, address: string): Promise<string[]> {
+  const [row] = await sql<{ embedDomains: string[] }[]>`
+    select p.embed_domains from storyfiles s join publications p using (storyfile_id)
+    where p.visibility <> 'private' and ${isAt(sql, address)}`
+  return row?.embedDomains ?? []
 }
 
 /** Storyfiles with decisions of reviewers that no full training has learned yet. */

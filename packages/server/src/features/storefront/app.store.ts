@@ -1,7 +1,7 @@
 import type { AppStoryfile, QueryOf, routes } from '@studio/contract'
 import { type Listing, matches } from '../../platform/database/listing.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
-import { fromStoryfiles, standing } from './standing.store.ts'
+import { address, fromStoryfiles, standing } from './standing.store.ts'
 
 export type AppQuery = QueryOf<typeof routes.storefront.app>
 export type AppRow = Omit<AppStoryfile, 'posterUrl' | 'playerUrl' | 'publishedAt'> & {
@@ -32,7 +32,7 @@ function candidates(sql: Queryable, now: Date) {
     left join featured f on f.storyfile_id = s.storyfile_id
       and (f.starts_at is null or f.starts_at <= ${now}) and (f.ends_at is null or f.ends_at > ${now})`
   return sql`
-    select s.storyfile_id, s.short_name, s.name, s.subject->>'displayName' as subject_name,
+    select s.storyfile_id, ${address(sql)} as short_name, s.name, s.subject->>'displayName' as subject_name,
       coalesce(s.subject->>'description', '') as subject_description, s.description, o.label as organization, s.language,
       s.poster_asset_id, coalesce(s.published_at, s.updated_at) as published_at, coalesce(l.listed, false) as listed,
       coalesce(l.category, '') as category, coalesce(l.age_note, '') as age_note,

@@ -10,6 +10,11 @@ export function fromStoryfiles(sql: Queryable, joins = sql``) {
     where s.status <> 'deleted'`
 }
 
+/** What the page of a storyfile is found by: the code of its link where that is the only way in. */
+export function address(sql: Queryable) {
+  return sql`case when p.visibility = 'link' then coalesce(p.link_code, s.short_name) else s.short_name end`
+}
+
 /**
  * Why the app does not show a storyfile: the first of what somebody has to do. An admin's listing does not overrule
  * its owner: what is open by link only is found by those who have the link.

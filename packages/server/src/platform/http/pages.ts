@@ -7,8 +7,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { sendRefusal } from './gateway.ts'
 
-const consoleFolder = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
-const playerFolder = fileURLToPath(new URL('../../../../player/dist', import.meta.url))
+const builtFolders = {
+  console: fileURLToPath(new URL('../../../../console/dist', import.meta.url)),
+  player: fileURLToPath(new URL('../../../../player/dist', import.meta.url)),
+}
+
+/** What the pages need to know of the rest of the server. */
+type Surroundings = {
+  /** The methods of an address; none: nothing is there. */
+  methodsOf: (url: string) => string[]
+  /** The sites that may show the page of a storyfile in a frame. */
+  embeddersOf: (address: string) => Promise<string[]>
+  built?: typeof builtFolders
+}
 
 /** Where the built files of console and player are, which browsers keep for good. */
 const fileFolders = { console: '/assets/', player: '/player-assets/assets/' }
@@ -35,10 +46,10 @@ const notPages = [
 export async function pages(
   app: FastifyInstance,
   context: Context,
-  methodsOf: (url: string) => string[],
+  { methodsOf, embeddersOf, built = builtFolders }: Surroundings,
 ): Promise<void> {
-  const console = await loadPage(join(consoleFolder, 'index.html'))
-  const player = await loadPage(join(playerFolder, 'index.html'))
+  const console = await loadPage(join(built.console, 'index.html'))
+  const player = await loadPage(join(built.player, 'index.html'))
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -50,21 +61,25 @@ export async function pages(
   }
   if (console)
     await app.register(fastifyStatic, {
-      root: join(consoleFolder, 'assets'),
+      root: join(built.console, 'assets'),
       prefix: fileFolders.console,
       ...immutable,
     })
   if (player) {
     await app.register(fastifyStatic, {
-      root: join(playerFolder, 'assets'),
+      root: join(built.player, 'assets'),
       prefix: fileFolders.player,
       decorateReply: !console,
       ...immutable,
     })
-    app.get('/s/:shortName', (_request, reply) =>
-      // Anybody may embed it: the page knows no session, and no cookie of ours is sent into another site's frame.
-      sendPage(reply.removeHeader('x-frame-options'), player, policy(context, 'frame-ancestors *')),
-    )
+    const ours = originsOf(context.config.deployments.map(({ origin }) => origin))
+    app.get<{ Params: { address: string } }>('/s/:address', async ({ params }, reply) => {
+      const others = await embeddersOf(params.address)
+      const ancestors = ['frame-ancestors', "'self'", ...ours, ...others].join(' ')
+      // Older browsers know only this header, which can name no other site: they show no frame elsewhere.
+      if (others.length > 0) reply.removeHeader('x-frame-options')
+      return sendPage(reply, player, policy(context, ancestors))
+    })
   }
   const isPage = ({ url }: FastifyRequest) =>
     console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
