@@ -7,3 +7,9 @@ comment on column stored_replies.status is 'null: done, and its answer was not s
 alter table publications add column link_code text unique;
 -- Other sites whose pages may show the player in a frame.
 alter table publications add column embed_domains text[] not null default '{}';
+
+-- One row, written again by everybody who asks whether the studio is ready.
+create table write_probes (
+  probe boolean primary key check (probe),
+  probed_at timestamptz not null
+);

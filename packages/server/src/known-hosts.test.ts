@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { type Addressed, createKnownHosts } from './known-hosts.ts'
+import { type Addressed, adviceOnHost, createKnownHosts } from './known-hosts.ts'
 
 const unknownTo = (variables: Record<string, string>, request: Partial<Addressed>) =>
   createKnownHosts(readConfig(variables))({
@@ -68,4 +68,11 @@ test('the host names of brands count', async () => {
   for (const host of ['museum.example', 'www.museum.example'])
     expect(unknownTo(variables, { host })).toEqual([])
   expect(unknownTo(variables, { host: 'other.museum.example' })).toEqual(['other.museum.example'])
+})
+
+test('an operator who opens the port to other machines is told what they need', () => {
+  expect(adviceOnHost(readConfig({ HOST: '0.0.0.0', STUDIO_DEMO: 'false' }))).toContain('set STUDIO_URL')
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(adviceOnHost(readConfig({ HOST }))).toBe('')
+  const STUDIO_URL = 'http://museum-pc.local:4400'
+  expect(adviceOnHost(readConfig({ HOST: '0.0.0.0', STUDIO_URL }))).toBe('')
 })

@@ -46,6 +46,17 @@ export function createKnownHosts(config: Hosts): (request: Addressed) => (string
     })
 }
 
+/** What an operator has to know who opened the port to other machines without saying by which address. */
+export function adviceOnHost({
+  HOST,
+  STUDIO_URL,
+  PORT,
+}: Pick<Config, 'HOST' | 'STUDIO_URL' | 'PORT'>): string {
+  const name = HOST.includes(':') ? `[${HOST}]` : HOST
+  if (STUDIO_URL !== undefined || isLoopback(name)) return ''
+  return `Other machines reach the port but are refused. To let them in, set STUDIO_URL to the address that browsers use, such as http://museum-pc.local:${PORT}.`
+}
+
 /** Every host that a proxy in front was called by, trusted or not. */
 function forwardedHosts(headers: Addressed['headers']): string[] {
   const listed = String(headers['x-forwarded-host'] ?? '').split(',')

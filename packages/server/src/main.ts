@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoAccounts } from './demo.ts'
+import { adviceOnHost } from './known-hosts.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { claimWhenFree } from './platform/data-folder.ts'
 import { releaseWhenFull } from './platform/database/disk-reserve.ts'
@@ -43,7 +44,10 @@ function announce(config: Config): void {
   const accounts = config.demo
     ? ` Demo accounts: ${demoAccounts.map((one) => one.email).join(', ')} (password: ${demoAccounts[0]!.password}).`
     : ''
-  process.stdout.write(`The studio is ready at ${config.publicUrl}.${accounts} Data: ${config.dataFolder}\n`)
+  const advice = adviceOnHost(config)
+  process.stdout.write(
+    `The studio is ready at ${config.publicUrl}.${accounts} Data: ${config.dataFolder}${advice && `\n${advice}`}\n`,
+  )
 }
 
 /** What an operator can act on is a sentence; everything else keeps its stack. */

@@ -11,6 +11,15 @@ export const publishing: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Unpublish' }).click(),
   },
   {
+    name: 'features/publishing/share-links newLinkTitle',
+    path: async (page) => {
+      await openByLink(page)
+      return sample(page, 'publish')
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'New link' }).click(),
+  },
+  {
     name: 'features/publishing/confirm-worse worseTitle',
     path: async (page) => {
       await madeWorse(page)
@@ -29,6 +38,14 @@ export const publishing: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Make release 1 live' }).click(),
   },
 ]
+
+/** The sample is open to everybody: here the replies say that it is open by link. */
+async function openByLink(page: Page): Promise<void> {
+  await page.route('**/publication', async (route) => {
+    const now = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...now, visibility: 'link', path: '/s/QmVhY29uIGZvciBzaGlwcw' } })
+  })
+}
 
 /** No training of the sample made anything worse: here the replies say that one did. */
 async function madeWorse(page: Page): Promise<void> {

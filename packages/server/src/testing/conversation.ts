@@ -11,7 +11,7 @@ type Headers = Record<string, string>
 /** Calls a route and answers its body; fails the test when the status is another one. */
 export async function call<Reply>(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   { headers, body, status }: { headers?: Headers; body?: object; status?: number } = {},
 ): Promise<Reply> {

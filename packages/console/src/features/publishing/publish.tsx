@@ -10,6 +10,7 @@ import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { AccessForm } from './access-form.tsx'
 import { ChecksList } from './checks-list.tsx'
 import { ConfirmWorse } from './confirm-worse.tsx'
+import { Embedding } from './embedding.tsx'
 import { publicationQuery, publish } from './publishing.queries.ts'
 import { ReleasesTable } from './releases-table.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -42,9 +43,10 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
       <WaitingBanner {...{ storyfile, publication, barred, mayPublish, onChanged }} />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
-          {isOpen ? <ShareLinks storyfile={storyfile} path={publication.path} /> : null}
+          {isOpen ? <ShareLinks {...{ storyfile, publication, barred }} mayRenew={mayEdit} /> : null}
           <ChecksList checks={publication.checks} captions={publication.captions} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
+          {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}
         </div>
         <ReleasesTable {...{ storyfileId, publication, mayEdit, barred, mayPublish, onChanged }} />

@@ -18,6 +18,18 @@ export async function publish(storyfileId: string, body: BodyInput<typeof routes
   return publication
 }
 
+export async function renewLink(storyfileId: string) {
+  const publication = await call(routes.publishing.renewLink, { params: { storyfileId } })
+  queryClient.setQueryData(keys.publication(storyfileId), publication)
+  return publication
+}
+
+export async function setEmbedding(storyfileId: string, domains: string[]) {
+  const publication = await call(routes.publishing.embedding, { params: { storyfileId }, body: { domains } })
+  queryClient.setQueryData(keys.publication(storyfileId), publication)
+  return publication
+}
+
 export async function unpublish(storyfileId: string) {
   const publication = await call(routes.publishing.unpublish, { params: { storyfileId } })
   queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)

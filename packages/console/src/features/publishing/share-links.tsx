@@ -1,21 +1,34 @@
-import type { Storyfile } from '@studio/contract'
-import { buttonLook, TextArea, TextField } from '@studio/ui'
+import type { Publication, Storyfile } from '@studio/contract'
+import { Banner, Button, buttonLook, ConfirmDialog, TextField, toast } from '@studio/ui'
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
-import { embedCode } from './embed-code.ts'
+import { renewLink } from './publishing.queries.ts'
 
-/** The address of the public page, and the frame that shows it on another page. */
-export function ShareLinks({ storyfile, path }: { storyfile: Storyfile; path: string }) {
+/** The address of the page for visitors; a link that only those have who were given it can be renewed. */
+export function ShareLinks({
+  storyfile: { storyfileId },
+  publication: { path, visibility, canBeGuessed },
+  mayRenew,
+  barred,
+}: {
+  storyfile: Storyfile
+  publication: Publication
+  mayRenew: boolean
+  /** Why the person publishes nothing here. */
+  barred: string | undefined
+}) {
   const { t } = useTranslation('publishing')
+  const [renewing, setRenewing] = useState(false)
   const address = new URL(path, location.origin).href
-  const embed = embedCode(address, storyfile.name)
   return (
     <section className="flex flex-col gap-4">
       <h3 className="font-semibold text-section">{t('share')}</h3>
+      {canBeGuessed ? <Banner kind="warning">{t('canBeGuessed')}</Banner> : null}
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          label={t('address')}
+          label={visibility === 'link' ? t('secretLink') : t('address')}
           className="min-w-48 grow"
           value={address}
           onChange={() => {}}
@@ -27,21 +40,27 @@ export function ShareLinks({ storyfile, path }: { storyfile: Storyfile; path: st
           <ExternalLink aria-hidden="true" />
           {t('openPage')}
         </a>
+        {visibility === 'link' && mayRenew ? (
+          <Button disabledReason={barred} onClick={() => setRenewing(true)}>
+            {t('newLink')}
+          </Button>
+        ) : null}
       </div>
-      <TextArea
-        label={t('embed')}
-        hint={t('embedHint')}
-        rows={3}
-        value={embed}
-        onChange={() => {}}
-        readOnly
-        spellCheck={false}
-        style={{ fontFamily: 'var(--face-code)', fontSize: 'var(--type-meta)' }}
-        onFocus={(event) => event.target.select()}
-      />
-      <div>
-        <CopyButton id="copy-embed" label={t('copyEmbed')} text={embed} />
-      </div>
+      <ConfirmDialog
+        open={renewing}
+        onClose={() => setRenewing(false)}
+        title={t('newLinkTitle')}
+        confirmLabel={t('newLink')}
+        onConfirm={async () => {
+          await renewLink(storyfileId).then(
+            () => toast(t('newLinkMade'), { kind: 'success' }),
+            (error: Error) => toast(error.message, { kind: 'error' }),
+          )
+          setRenewing(false)
+        }}
+      >
+        {t('newLinkHelp')}
+      </ConfirmDialog>
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { limits, Refusal, routes, type Stage } from '@studio/contract'
 import { startConversation } from '@studio/dialogue'
-import { type Scope, studioScope } from '../../access.ts'
+import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { signToken } from '../../platform/tokens.ts'
 import { currentActor } from '../identity/index.ts'
 import { contentToken, playerSeconds } from '../media/index.ts'
 import { can } from '../organizations/index.ts'
-import { findPointersByAddress, type LoadedRelease, releasesOf } from '../publishing/index.ts'
+import { findPointersByAddress, type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
@@ -90,9 +90,9 @@ async function open(
 /** The stage again, with fresh tokens. */
 export async function renewStage(context: Context, session: Session): Promise<Stage> {
   const release = await releaseFor(context, session)
-  const storyfile = await findStoryfile(context.sql, studioScope, session.storyfileId)
+  const [pointers] = await readPointers(context.sql, [session.storyfileId])
   session.contentToken = undefined
-  return stageFor(context, session, release, storyfile!.shortName)
+  return stageFor(context, session, release, pointers!.shortName)
 }
 
 function stageFor(context: Context, session: Session, release: LoadedRelease, shortName: string): Stage {

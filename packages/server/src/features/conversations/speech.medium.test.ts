@@ -98,7 +98,8 @@ test('more than ten megabytes, an empty file and another type are refused', asyn
   expect((await send(studio, headers, Buffer.alloc(10_000_001))).json()).toMatchObject({ code: 'TOO_LARGE' })
   expect((await send(studio, headers, Buffer.alloc(0))).json()).toMatchObject({ code: 'INVALID_INPUT' })
   const text = await send(studio, { ...headers, 'content-type': 'text/html' })
-  expect(text.statusCode).toBe(400)
+  expect(text.statusCode).toBe(415)
+  expect(text.json().message).toBe('This content type is not supported here. Send audio/webm.')
 })
 
 test('without a speech service the visitor is asked to type', async () => {

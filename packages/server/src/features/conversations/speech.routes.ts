@@ -16,6 +16,9 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     { parseAs: 'buffer', bodyLimit: audioBytesMost },
     (_request, body, done) => done(null, body),
   )
+  app.addContentTypeParser('*', (_request, _payload, done) =>
+    done(new Refusal('UNSUPPORTED_CONTENT_TYPE', { type: 'audio/webm' })),
+  )
   app.post(
     speechPath,
     {

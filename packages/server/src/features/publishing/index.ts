@@ -10,7 +10,7 @@ export { type Corrected, correctReleases } from './correct-releases.ts'
 export { releasesOf } from './current-releases.ts'
 export type { LoadedRelease } from './loaded-releases.ts'
 export { publish } from './publish.ts'
-export { findEmbedDomains, findPointersByAddress } from './publishing.store.ts'
+export { findEmbedDomains, findPointersByAddress, readPointers } from './publishing.store.ts'
 
 export const publishing: Feature = {
   name: 'publishing',

@@ -10,6 +10,7 @@ import {
   givenStoryfile,
 } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { findEmbedDomains } from './publishing.store.ts'
 
 let studio: TestStudio
 let organization: GivenOrganization
@@ -159,4 +160,101 @@ test('a deleted storyfile is closed to visitors and stays closed when it is rest
   await visitor(404)
   await publishLink(studio.app, organization.owner, storyfileId)
   await visitor(201)
+})
+
+/** Opens a trained storyfile, and tells how its page and the conversations behind it answer. */
+async function givenOpen(visibility: 'link' | 'public') {
+  const { owner, organizationId } = organization
+  const { storyfileId } = await givenNavigator(studio.context, organizationId)
+  await train(studio.app, owner, storyfileId)
+  const { shortName } = await call<Storyfile>(
+    studio.app,
+    'GET',
+    `/v1/conversa/storyfiles/${storyfileId}`,
+    owner,
+  )
+  const publish = (body: object) =>
+    call<Publication>(studio.app, 'POST', publicationPath(storyfileId), { headers: owner.headers, body })
+  const visits = async (address: string) => {
+    const payload = { shortName: address.replace('/s/', '') }
+    return (await studio.app.inject({ method: 'POST', url: '/v1/dialogue/sessions', payload })).statusCode
+  }
+  return { ...(await publish({ visibility })), shortName, publish, visits }
+}
+
+test('what is open by link is found by 128 random bits, and not by its readable name', async () => {
+  const { path, shortName, visits, publish, canBeGuessed } = await givenOpen('link')
+  expect(path).toMatch(/^\/s\/[\w-]{22}$/)
+  expect(canBeGuessed).toBe(false)
+  expect([await visits(path), await visits(shortName), await visits(path.toUpperCase())]).toEqual([
+    201, 404, 404,
+  ])
+  // Publishing again leaves the link as it was given out, also while the storyfile is open to everybody.
+  expect((await publish({ visibility: 'link' })).path).toBe(path)
+  expect((await publish({ visibility: 'public' })).path).toBe(`/s/${shortName}`)
+  expect([await visits(path), await visits(shortName)]).toEqual([201, 201])
+  expect((await publish({ visibility: 'link' })).path).toBe(path)
+})
+
+test('a new link takes the place of the old one', async () => {
+  const { path, storyfileId, visits } = await givenOpen('link')
+  const { headers } = organization.owner
+  const url = `${publicationPath(storyfileId)}/link`
+  const viewer = await givenMember(studio.context, organization.organizationId, 'read:ns')
+  await call(studio.app, 'POST', url, { headers: viewer.headers, status: 403 })
+  const renewed = await call<Publication>(studio.app, 'POST', url, { headers })
+  expect(renewed.path).not.toBe(path)
+  expect([await visits(path), await visits(renewed.path)]).toEqual([404, 201])
+  const [row] = await studio.context.sql`
+    select action, details from audit where object_id = ${storyfileId} order by audit_id desc limit 1`
+  expect(row).toEqual({ action: 'storyfile.link_renewed', details: {} })
+})
+
+test('a link from before, by the readable name, works until it is renewed', async () => {
+  const { storyfileId, shortName, visits, publish } = await givenOpen('link')
+  await studio.context.sql`update publications set link_code = null where storyfile_id = ${storyfileId}`
+  expect(await publish({ visibility: 'link' })).toMatchObject({ path: `/s/${shortName}`, canBeGuessed: true })
+  expect(await visits(shortName)).toBe(201)
+  const { headers } = organization.owner
+  const renewed = await call<Publication>(studio.app, 'POST', `${publicationPath(storyfileId)}/link`, {
+    headers,
+  })
+  expect(renewed.canBeGuessed).toBe(false)
+  expect([await visits(shortName), await visits(renewed.path)]).toEqual([404, 201])
+})
+
+test('only what is open by link has a link to renew', async () => {
+  const { storyfileId } = await givenOpen('public')
+  const { headers } = organization.owner
+  const url = `${publicationPath(storyfileId)}/link`
+  const refused = await call<ErrorBody>(studio.app, 'POST', url, { headers, status: 409 })
+  expect(refused.message).toBe('Only a storyfile that is open by link has a link.')
+})
+
+test('owners say which other sites may embed a storyfile', async () => {
+  const { storyfileId, path, embedDomains } = await givenOpen('link')
+  expect(embedDomains).toEqual([])
+  const { sql } = studio.context
+  const set = (domains: string[], status = 200, { headers } = organization.owner) =>
+    call<Publication & ErrorBody>(studio.app, 'PUT', `${publicationPath(storyfileId)}/embedding`, {
+      ...{ headers, status, body: { domains } },
+    })
+  const saved = await set(['Museum.org', ' *.museum.org ', 'localhost:3000', 'museum.org'])
+  expect(saved.embedDomains).toEqual(['museum.org', '*.museum.org', 'localhost:3000'])
+  expect(await findEmbedDomains(sql, path.slice(3))).toEqual(saved.embedDomains)
+  expect(await findEmbedDomains(sql, 'nobody')).toEqual([])
+  for (const wrong of [
+    '*',
+    '*.org',
+    'https://museum.org',
+    'museum.org; script-src *',
+    'museum',
+    'museum.org/a',
+  ])
+    expect((await set([wrong], 400)).fields).toEqual([
+      { field: 'domains.0', message: 'Enter a domain like museum.org.' },
+    ])
+  const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
+  expect((await set([], 403, editor)).code).toBe('ROLE_REQUIRED')
+  expect((await set([])).embedDomains).toEqual([])
 })

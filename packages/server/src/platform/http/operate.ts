@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
+import { isFull } from '../database/sql.ts'
+import { probeWriting } from '../database/write-probe.ts'
 import { metricsOf } from '../metrics.ts'
 
 /** What has not answered after this long is not ready for people either. */
@@ -13,7 +15,7 @@ function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Res
   })
 }
 
-/** `/healthz` (the process lives), `/readyz` (database and storage answer) and `/metrics`, plus a log line a request. */
+/** `/healthz` (the process lives), `/readyz` (database and storage can be written) and `/metrics`, plus a log line a request. */
 export function operate(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,15 +45,25 @@ export function operate(app: FastifyInstance, context: Context): void {
   })
 
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  // However many ask at the same moment, it is tried once.
+  let probing: Promise<unknown> | undefined
+  const probe = (signal: AbortSignal) => {
+    const parts = () => Promise.all([probeWriting(context.sql), context.storage.check(signal)])
+    probing ??= inTime(parts(), signal).finally(() => {
+      probing = undefined
+    })
+    return probing
+  }
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     try {
       const signal = AbortSignal.timeout(answerMilliseconds)
-      await inTime(Promise.all([context.sql`select 1`, context.storage.check(signal)]), signal)
+      await probe(signal)
       const free = await context.storage.freeBytes()
       const uploads = free > context.config.DISK_LOW_WATER_BYTES ? 'open' : 'closed, the disk is nearly full'
       return { status: 'ready', uploads }
-    } catch {
-      return reply.status(503).send({ status: 'not ready' })
+    } catch (error) {
+      const reason = isFull(error) ? 'the disk is full' : 'the database or the storage does not answer'
+      return reply.status(503).header('retry-after', '5').send({ status: 'not ready', reason })
     }
   })
   app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { freeBytesOf } from './disk.ts'
@@ -78,7 +78,13 @@ export async function createFolderStorage(root: string): Promise<Storage> {
       yield* keysBelow(root, root, prefix)
     },
     async check() {
-      await statfs(root)
+      const probe = join(root, incoming, randomUUID())
+      try {
+        // As large as the smallest part of a disk that can be given out.
+        await writeFile(probe, Buffer.alloc(4096), { mode: 0o600 })
+      } finally {
+        await rm(probe, { force: true })
+      }
     },
     async freeBytes() {
       return freeBytesOf(root)

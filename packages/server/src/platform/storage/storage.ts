@@ -29,7 +29,7 @@ export type Storage = {
   toLocalFile(key: string, path: string): Promise<void>
   remove(key: string): Promise<void>
   list(prefix: string): AsyncIterable<string>
-  /** Rejects where the storage does not answer. */
+  /** Rejects where the storage does not answer; a folder has to take a small file, too. */
   check(signal: AbortSignal): Promise<void>
   /** Free bytes for new files; Infinity where that cannot be known. */
   freeBytes(): Promise<number>
