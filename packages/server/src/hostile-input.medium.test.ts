@@ -60,7 +60,11 @@ type Sent = { params: unknown; query: unknown; body: unknown }
 const telling =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|select |insert into|relation "|column "|syntax error|\/work\/|\/tmp\/|ENOENT/i
 
-async function send(route: AnyRoute, { params, query, body }: Sent): Promise<string | undefined> {
+async function send(
+  route: AnyRoute,
+  { params, query, body }: Sent,
+  headers: Record<string, string> = {},
+): Promise<string | undefined> {
   const url = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name]).toWellFormed()),
   )
@@ -72,6 +76,7 @@ async function send(route: AnyRoute, { params, query, body }: Sent): Promise<str
     headers: {
       ...(route.access.kind === 'visitor' ? visitor() : admin.headers),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     // Each call from an address of its own: the limits on requests are not the matter here.
     remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
@@ -92,6 +97,30 @@ function visitor() {
   const expiresAt = Date.now() + 60_000
   const token = signToken(tokenSecret, { kind: 'visitor', subject: session!, opens: [session!], expiresAt })
   return { authorization: `Bearer ${token}` }
+}
+
+const hostileHeaders: Record<string, string>[] = [
+  { 'if-match': '"99999999999"' },
+  { 'if-match': '"999999999999999"' },
+  { 'if-match': '"-1"' },
+  { 'if-match': '"1", "2"' },
+  { 'idempotency-key': 'x'.repeat(5000) },
+  { 'content-type': 'text/xml' },
+  { 'x-view-as': '../../etc/passwd' },
+  { accept: 'application/json;version=9.9.9' },
+]
+
+async function codeOf(route: AnyRoute, { params, query, body }: Sent): Promise<string> {
+  const url = route.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    String((params as Record<string, unknown>)[name]),
+  )
+  const reply = await studio.app.inject({
+    ...{ method: route.method, url, query: query as Record<string, string> },
+    headers: route.access.kind === 'visitor' ? visitor() : admin.headers,
+    ...(body === undefined ? {} : { payload: body as object }),
+    remoteAddress: '10.255.0.1',
+  })
+  return (reply.json() as { code: string }).code
 }
 
 /** Every field of the input once with every hostile value, and the rest as it should be. */
@@ -124,6 +153,24 @@ describe.each(allRoutes())('$operation', ({ route }) => {
     }
     expect(wrong).toEqual([])
   })
+
+  test('answers hostile headers with its result or a refusal of the closed table', async () => {
+    const [{ sent } = { sent: { params: {}, query: {}, body: undefined } }] = hostileInputs(route)
+    const wrong: string[] = []
+    for (const headers of hostileHeaders) {
+      const found = await send(route, sent, headers)
+      if (found) wrong.push(`${JSON.stringify(headers)}: ${found}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('refuses a parameter that it does not have', async () => {
+    const query = { ...(sampleInput(route.query, objects) ?? {}), nobodyKnowsThis: '1' }
+    const params = sampleInput(route.params, objects) ?? {}
+    expect(await codeOf(route, { params, query, body: sampleInput(route.body, objects) })).toBe(
+      'INVALID_INPUT',
+    )
+  })
 })
 
 /** Outside of the contract's table: media, pictures, uploads, pages, the sign-in. */
@@ -135,6 +182,10 @@ const paths = [
   '/v1/files/%00',
   '/v1/conversa/uploads/events?storyfileId=%00',
   '/s/%00',
+  '/assets/%00',
+  '/assets/..%2f..%2fetc%2fpasswd',
+  `/assets/${'x'.repeat(3000)}`,
+  '/player-assets/assets/%2e%2e%2f',
   '/realms/studio/protocol/openid-connect/auth?client_id=%00&redirect_uri=%00',
 ]
 test.each(paths)('GET %s ends without a failure', async (url) => {

@@ -9,7 +9,7 @@ import { createTurnWriter } from './turn-writer.ts'
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
 const questionsPerMinute = 1200
 
-/** Openings a minute with one id of a client: a visitor tries again, and nobody needs more. */
+/** How often a minute a visitor opens the same conversation again. */
 const openingsPerMinute = 30
 
 /** Looks ahead while somebody types: one every 150 ms at most. */
@@ -20,7 +20,7 @@ export type Room = {
   book: SessionBook
   write: (turn: NewTurn, session: Pick<Session, 'organizationId' | 'onTrial'>) => Promise<boolean>
   flood: (key: string) => void
-  visits: { ofAddress: (address: string) => void; ofVisitor: (clientSessionId: string) => void }
+  visits: { ofAddress: (address: string) => void; again: (sessionId: string) => void }
   /** Answers that were watched, by whether they had been fetched before they were asked for. */
   answers: Counter<'asked_by' | 'primed'>
   guesses: { ofSession: (key: string) => void; ofAddress: (key: string) => void }
@@ -40,7 +40,7 @@ export function roomOf(context: Context): Room {
     flood: createFloodGate(questionsPerMinute, now),
     visits: {
       ofAddress: createFloodGate(context.config.VISITS_PER_MINUTE, now),
-      ofVisitor: createFloodGate(openingsPerMinute, now),
+      again: createFloodGate(openingsPerMinute, now),
     },
     answers: new Counter({
       name: 'studio_player_answers_total',

@@ -128,6 +128,36 @@ test('an opening that is repeated, at once, later, and on another server, opens 
   await openWith(studio.app, mine, 410)
 })
 
+test('a class behind one address opens conversations; who opens the same one again and again has to wait', async () => {
+  const open = (clientSessionId: string) =>
+    studio.app.inject({
+      ...{ method: 'POST', url: '/v1/dialogue/sessions', remoteAddress: '203.0.113.60' },
+      payload: { shortName: path.replace('/s/', ''), clientSessionId },
+    })
+  const mine = randomUUID()
+  const replies = await Promise.all([mine, ...Array.from({ length: 64 }, () => randomUUID())].map(open))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  const again = []
+  for (let tried = 0; tried < 40; tried++) again.push(await open(mine))
+  const refused = again.find(({ statusCode }) => statusCode !== 201)
+  expect([refused?.statusCode, refused?.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect((await open(randomUUID())).statusCode).toBe(201)
+})
+
+test('the operator sets how many conversations an address may open', async () => {
+  const strict = await givenStudio({ variables: { VISITS_PER_MINUTE: '2' } })
+  const open = async (remoteAddress: string) =>
+    (
+      await strict.app.inject({
+        ...{ method: 'POST', url: '/v1/dialogue/sessions', remoteAddress },
+        payload: { shortName: 'nobody' },
+      })
+    ).statusCode
+  const codes = [await open('203.0.113.1'), await open('203.0.113.1'), await open('203.0.113.1')]
+  expect([...codes, await open('203.0.113.2')]).toEqual([404, 404, 429, 404])
+  await strict.stop()
+})
+
 test('many conversations at once are each answered for themselves', async () => {
   const stages = await Promise.all(Array.from({ length: 12 }, () => visit(studio.app, path)))
   const answers = await Promise.all(

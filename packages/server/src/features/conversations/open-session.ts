@@ -24,9 +24,7 @@ export async function openVisit(
   context: Context,
   visit: { shortName: string; channel: Channel; address: string; clientSessionId?: string | undefined },
 ): Promise<Stage> {
-  const { visits } = roomOf(context)
-  if (visit.clientSessionId) visits.ofVisitor(visit.clientSessionId)
-  visits.ofAddress(visit.address)
+  roomOf(context).visits.ofAddress(visit.address)
   const pointers = await findPointersByAddress(context.sql, visit.shortName)
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
   const release = await releasesOf(context).current(pointers.storyfileId, 'live')
@@ -81,8 +79,9 @@ async function open(
     language: release.snapshot.storyfile.language,
     state: startConversation(),
   }
-  const { book } = roomOf(context)
+  const { book, visits } = roomOf(context)
   const isNew = await insertSession(context.sql, { ...row, visitorHash: visit.visitorHash })
+  if (!isNew) visits.again(row.sessionId)
   const session = isNew ? book.add({ ...row, turns: 0, endedAt: null }) : await book.open(row.sessionId)
   return stageFor(context, session, release, visit.shortName)
 }

@@ -36,10 +36,12 @@ export function createOnce(sql: Sql): Once {
     if (known.kind !== 'new') return answerAgain(asked, known)
     const mark: CallMark = { state: 'due', write: (tx) => note(tx, call) }
     const answer = await callMarks.run(mark, work).catch(async (error) => {
+      const isNoted = mark.state === 'written'
+      mark.state = 'written'
       if (error instanceof DoneElsewhere) return answerAgain(asked, await findCall(sql, call))
       // Nothing was changed, or what was changed is in good order: the call may be tried again. After any other failure
       // the note that was written with a change stays.
-      if (error instanceof Refusal && mark.state === 'written') await forgetCall(sql, call)
+      if (error instanceof Refusal && isNoted) await forgetCall(sql, call)
       throw error
     })
     // What the call left running in the background is no part of it any more.
