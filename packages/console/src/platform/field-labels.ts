@@ -31,6 +31,7 @@ export const fieldLabels: Record<string, Label> = {
   description: 'storyfiles:description',
   digest: 'profile:digest',
   displayName: 'storyfiles:subject',
+  domains: 'publishing:sites',
   draft: 'promotions:draft',
   emails: 'users:addresses',
   endsAt: 'promotions:until',

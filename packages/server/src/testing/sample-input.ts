@@ -26,6 +26,7 @@ const known: Record<string, string> = {
     prefix: 'MUSEUM',
     appVersion: '2.1',
     hostName: 'museum.example.org',
+    domain: 'museum.example.org',
   },
   ...{ locale: 'en', language: 'en', timeZone: 'Europe/Berlin', replyEmail: 'nora@example.org' },
   ...{ accent: '#1d5f8a', accentDark: '#1d5f8a', deleted: 'true', days: '30', auditId: '1' },

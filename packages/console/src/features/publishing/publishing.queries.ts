@@ -20,13 +20,13 @@ export async function publish(storyfileId: string, body: BodyInput<typeof routes
 
 export async function renewLink(storyfileId: string) {
   const publication = await call(routes.publishing.renewLink, { params: { storyfileId } })
-  queryClient.setQueryData(keys.publication(storyfileId), publication)
+  queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
   return publication
 }
 
 export async function setEmbedding(storyfileId: string, domains: string[]) {
   const publication = await call(routes.publishing.embedding, { params: { storyfileId }, body: { domains } })
-  queryClient.setQueryData(keys.publication(storyfileId), publication)
+  queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
   return publication
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { sendRefusal } from './gateway.ts'
+import { findUnstorable } from './unstorable.ts'
 
 const builtFolders = {
   console: fileURLToPath(new URL('../../../../console/dist', import.meta.url)),
@@ -74,7 +75,7 @@ export async function pages(
     })
     const ours = originsOf(context.config.deployments.map(({ origin }) => origin))
     app.get<{ Params: { address: string } }>('/s/:address', async ({ params }, reply) => {
-      const others = await embeddersOf(params.address)
+      const others = findUnstorable(params.address) ? [] : await embeddersOf(params.address)
       const ancestors = ['frame-ancestors', "'self'", ...ours, ...others].join(' ')
       // Older browsers know only this header, which can name no other site: they show no frame elsewhere.
       if (others.length > 0) reply.removeHeader('x-frame-options')
