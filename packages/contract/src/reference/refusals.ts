@@ -2,7 +2,14 @@ import type { ErrorCode } from '../errors.ts'
 import type { AnyRoute } from '../route.ts'
 
 /** What every call can be refused with. */
-export const ofEverything: ErrorCode[] = ['UNSUPPORTED_VERSION', 'NOT_READY', 'INTERNAL_SERVER_ERROR']
+export const ofEverything: ErrorCode[] = [
+  'UNKNOWN_HOST',
+  'UNSUPPORTED_CONTENT_TYPE',
+  'UNSUPPORTED_VERSION',
+  'NOT_READY',
+  'NO_ROOM',
+  'INTERNAL_SERVER_ERROR',
+]
 const ofCallers: ErrorCode[] = ['NOT_SIGNED_IN', 'TOKEN_INVALID', 'TOKEN_EXPIRED']
 
 /** Refusals that the declaration of a route does not show. */
@@ -67,7 +74,7 @@ const more: Record<string, ErrorCode[]> = {
   'clips.restore': ['STORAGE_FULL'],
   'training.start': ['NOT_READY_TO_TRAIN'],
   'publishing.publish': ['NOT_READY_TO_PUBLISH'],
-  'conversations.start': ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED'],
+  'conversations.start': ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
   'conversations.preview': ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED'],
   'conversations.ask': ['SESSION_ENDED', 'NOT_PUBLISHED', 'TRIAL_USED_UP', 'TRIAL_ENDED'],
   'conversations.guess': ['SESSION_ENDED', 'NOT_PUBLISHED'],
@@ -99,7 +106,8 @@ export function refusalsOf(operation: string, route: AnyRoute): ErrorCode[] {
   if (method !== 'GET') for (const code of ['CROSS_SITE_REQUEST', 'VIEW_ONLY'] as const) codes.add(code)
   // A body that is too long, and an Idempotency-Key that was used for something else.
   if (route.body) codes.add('TOO_LARGE')
-  if (method !== 'GET' && !route.secret && !route.file) codes.add('STATE_CONFLICT')
+  if (method !== 'GET' && !route.secret && !route.file)
+    for (const code of ['STATE_CONFLICT', 'ALREADY_DONE'] as const) codes.add(code)
   if (access.kind === 'admin') codes.add('ROLE_REQUIRED')
   if (route.params || (access.kind === 'member' && access.of !== 'any')) codes.add('NOT_FOUND')
   if (access.kind === 'member') {
