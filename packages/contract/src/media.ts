@@ -84,10 +84,9 @@ export const mediaRoutes = {
   }),
 }
 
-/** Paths outside the JSON gateway: resumable uploads, server-sent events, media with ranges. */
+/** Paths outside the JSON gateway: resumable uploads, media with ranges. */
 export const mediaPaths = {
   files: '/v1/files',
-  uploadEvents: '/v1/conversa/uploads/events',
   content: '/v1/content',
 } as const
 

@@ -124,38 +124,6 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
       responses: { 204: nothing('The upload is gone.'), ...refused },
     },
   },
-  [mediaPaths.uploadEvents]: {
-    get: {
-      operationId: 'media.events',
-      tags: ['media'],
-      summary: 'Server-sent events: each upload of a storyfile, on each change.',
-      description:
-        'Each event is one upload as JSON, in the form of the list of uploads. After a lost connection, read that list once.',
-      security: callers,
-      parameters: [
-        {
-          name: 'storyfileId',
-          in: 'query',
-          required: true,
-          description: 'The storyfile.',
-          schema: uuid,
-        },
-        {
-          name: 'language',
-          in: 'query',
-          description: 'The language of sentences; streams of browsers cannot send `Accept-Language`.',
-          schema: text,
-        },
-      ],
-      responses: {
-        200: {
-          description: 'A stream of events; `data` of each is an upload.',
-          content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/Upload' } } },
-        },
-        ...refused,
-      },
-    },
-  },
   [changesPath]: {
     get: {
       operationId: 'changes.follow',

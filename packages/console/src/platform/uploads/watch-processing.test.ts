@@ -1,7 +1,11 @@
+import type { Change } from '@studio/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The kit needs a browser, and only its toasts are used here.
 vi.mock('@studio/ui', () => ({ toast: () => {} }))
+
+const followers: ((change: Change) => void)[] = []
+vi.mock('../change-stream.ts', () => ({ onChange: (hear: (change: Change) => void) => followers.push(hear) }))
 
 const statusPath = '/v1/conversa/upload/status?uploadObjectKey=u1'
 let asked: string[]
@@ -11,6 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   asked = []
+  followers.length = 0
   vi.stubGlobal(
     'EventSource',
     class {
@@ -29,6 +34,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** What the stream of changes brings. */
+async function change(subjectId: string) {
+  for (const hear of followers) hear({ topic: 'upload', organizationId: null, storyfileId: 's', subjectId })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
 async function givenUploaded() {
   const { putUpload, findUpload } = await import('./upload-list.ts')
   const { watchProcessing } = await import('./watch-processing.ts')
@@ -41,25 +52,25 @@ async function givenUploaded() {
   return () => findUpload('u1')?.uploadStatus
 }
 
-test('After 120 polls without a result, the state is failed; an END that comes later still counts', async () => {
+test('an END that comes after the last poll still counts', async () => {
   statuses = []
-  let push: ((event: { data: string }) => void) | undefined
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      set onmessage(listener: typeof push) {
-        push = listener
-      }
-      close() {}
-    },
-  )
   const status = await givenUploaded()
   await vi.advanceTimersByTimeAsync(8_904_000)
   expect([asked.length, status()]).toEqual([120, 2])
-  push!({ data: JSON.stringify({ uploadId: 'u1', stage: 'processing', percentage: 40 }) })
+  await change('u1')
   expect(status()).toBe(2)
-  push!({ data: JSON.stringify({ uploadId: 'u1', stage: 'processed', percentage: 100 }) })
+  statuses = [new Response('{"status":"END","error":null}')]
+  await change('another')
+  expect(status()).toBe(2)
+  await change('u1')
   expect(status()).toBe(1)
+})
+
+test('a change of the upload is asked for without waiting for the next poll', async () => {
+  statuses = [new Response('{"status":"END","error":null}')]
+  const status = await givenUploaded()
+  await change('u1')
+  expect([asked, status()]).toEqual([[statusPath], 1])
 })
 
 test('A 403 on the upload status call triggers a refresh.', async () => {

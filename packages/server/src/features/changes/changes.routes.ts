@@ -2,9 +2,8 @@ import { PassThrough } from 'node:stream'
 import { access, type Change, changesPath, Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access.ts'
-import type { Context } from '../../context.ts'
-import { changeFeedOf } from '../../platform/changes/change-feed.ts'
-import { createAuthorise } from '../organizations/index.ts'
+import type { ChangeFeed } from '../../platform/changes/change-feed.ts'
+import type { Authorise } from '../../platform/http/gateway.ts'
 import { audienceOf } from './audience.ts'
 
 /** Proxies and browsers keep a quiet connection open for about a minute. */
@@ -21,8 +20,11 @@ const streamsPerPerson = 30
 const reachTopics = new Set<Change['topic']>(['user', 'team', 'role', 'organization'])
 
 /** `GET /v1/changes`: server-sent events of what changed, filtered by what the caller may see at that moment. */
-export function serveChanges(app: FastifyInstance, context: Context): void {
-  const authorise = createAuthorise(context, {})
+export function serveChanges(
+  app: FastifyInstance,
+  feed: Pick<ChangeFeed, 'follow' | 'since' | 'cursor'>,
+  authorise: Authorise,
+): void {
   const route = {
     method: 'GET',
     path: changesPath,
@@ -67,7 +69,6 @@ export function serveChanges(app: FastifyInstance, context: Context): void {
     let soon: NodeJS.Timeout | undefined
     const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
     const regularly = setInterval(recheck, recheckMs)
-    const feed = changeFeedOf(context)
     const stop = await feed.follow({
       quiet: true,
       heard(changes, cursor) {

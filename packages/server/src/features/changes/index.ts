@@ -2,13 +2,15 @@
 import type { Feature } from '../../feature.ts'
 import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import { removeOldChanges } from '../../platform/changes/changes.store.ts'
+import { createAuthorise } from '../organizations/index.ts'
 import { serveChanges } from './changes.routes.ts'
 
 export const changes: Feature = {
   name: 'changes',
   plugin(app, context) {
-    serveChanges(app, context)
-    app.addHook('onClose', () => changeFeedOf(context).stop())
+    const feed = changeFeedOf(context)
+    serveChanges(app, feed, createAuthorise(context, {}))
+    app.addHook('onClose', () => feed.stop())
   },
   jobs(work, { sql }) {
     work.every('changes.forget-old', '43 * * * *', () => removeOldChanges(sql))

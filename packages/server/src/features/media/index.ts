@@ -8,8 +8,6 @@ import { serveFiles } from './files.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { reconcileUploads } from './reconcile-uploads.ts'
-import { serveUploadEvents } from './upload-events.routes.ts'
-import { createUploadEvents } from './upload-events.ts'
 import { storyfileOwner, uploadOwner } from './uploads.store.ts'
 import { clearWorkFolder } from './work-folders.ts'
 
@@ -24,7 +22,6 @@ export const media: Feature = {
     const staging = await createStaging(context.config, context.storage)
     const authorise = createAuthorise(context, { upload: uploadOwner, storyfile: storyfileOwner })
     serveFiles(app, context, { authorise, staging })
-    serveUploadEvents(app, await createUploadEvents(context), authorise)
     serveContent(app, context, authorise)
     serveAvatars(app, context, authorise)
     // In the background: a large storage must not keep the studio from starting.

@@ -58,12 +58,6 @@ export async function readChanges(
   return { next: rows[0]!.next, changes }
 }
 
-export async function oldestChange(sql: Queryable): Promise<string | null> {
-  const [row] = await sql<{ transactionId: string | null }[]>`
-    select min(transaction_id)::text as transaction_id from changes`
-  return row!.transactionId
-}
-
 export async function removeOldChanges(sql: Queryable): Promise<void> {
   await sql`delete from changes where at < now() - interval '1 day'`
 }
