@@ -5,6 +5,7 @@ import type { AnyRoute } from '../route.ts'
 export const ofEverything: ErrorCode[] = [
   'UNKNOWN_HOST',
   'UNSUPPORTED_CONTENT_TYPE',
+  'ALREADY_DONE',
   'UNSUPPORTED_VERSION',
   'NOT_READY',
   'NO_ROOM',
@@ -106,8 +107,7 @@ export function refusalsOf(operation: string, route: AnyRoute): ErrorCode[] {
   if (method !== 'GET') for (const code of ['CROSS_SITE_REQUEST', 'VIEW_ONLY'] as const) codes.add(code)
   // A body that is too long, and an Idempotency-Key that was used for something else.
   if (route.body) codes.add('TOO_LARGE')
-  if (method !== 'GET' && !route.secret && !route.file)
-    for (const code of ['STATE_CONFLICT', 'ALREADY_DONE'] as const) codes.add(code)
+  if (method !== 'GET' && !route.secret && !route.file) codes.add('STATE_CONFLICT')
   if (access.kind === 'admin') codes.add('ROLE_REQUIRED')
   if (route.params || (access.kind === 'member' && access.of !== 'any')) codes.add('NOT_FOUND')
   if (access.kind === 'member') {
