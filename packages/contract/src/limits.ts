@@ -42,6 +42,8 @@ export const limits = {
   avatarBytes: 10_000_000_000,
   /** Of videos of one person that are on their way or wait to be processed. */
   unfinishedBytesPerPerson: 200_000_000_000,
+  /** Turns with the same question that one verdict can judge, beside the turn itself. */
+  equalTurns: 200,
   recentEntries: 5,
   toastMilliseconds: 3000,
   tokenRefreshMilliseconds: 10 * 60 * 1000,

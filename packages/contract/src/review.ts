@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerKinds, askedBy, channels, deciders, rankedClip, turnFlags } from './conversations.ts'
+import { limits } from './limits.ts'
 import { id, listOf, listQuery, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
@@ -88,6 +89,11 @@ export const reviewRoutes = {
         z.object({ clipId: id, reasons: z.array(reason), nearestPhrase: z.string().nullable() }),
       ),
       whatWouldChangeIt: z.string(),
+      /**
+       * Other turns of the storyfile with the same question, the same answer and the same verdict, newest first: one
+       * verdict can count for all of them. Empty for roles that do not read what visitors wrote.
+       */
+      equalTurnIds: z.array(id),
     }),
   }),
   changes: route({
@@ -119,6 +125,8 @@ export const reviewRoutes = {
       /** The clip that should have played; null when none should. */
       correctClipId: id.nullable().optional(),
       note: z.string().trim().max(5000).optional(),
+      /** Turns of the same storyfile with the same question that get the same verdict; see `equalTurnIds` of a turn. */
+      equalTurnIds: z.array(id).max(limits.equalTurns).optional(),
     }),
     reply: z.object({
       turn,

@@ -116,6 +116,8 @@ export const makingSentences = {
 
   'This conversation goes on elsewhere. Please ask again.':
     'Dieses Gespräch geht anderswo weiter. Bitte fragen Sie noch einmal.',
+  'Choose turns of this storyfile with the same question and answer.':
+    'Wählen Sie Fragen dieses Storyfiles mit demselben Wortlaut und derselben Antwort.',
   'Choose a clip of this storyfile that answers a question.':
     'Wählen Sie einen Clip dieses Storyfiles, der eine Frage beantwortet.',
 } as const

@@ -1,6 +1,7 @@
 import type {
   Answer,
   BodyOf,
+  ErrorBody,
   List,
   Release,
   ReplyOf,
@@ -124,6 +125,40 @@ test('what should not be answered is refused from then on; judging again takes i
   expect(again.live).toBeNull()
   const { items } = await releasesOf(studio.app, organization.owner, storyfileId)
   expect(items.map((one) => one.reason)).toEqual(['correction', 'correction', 'correction', 'training'])
+})
+
+test('one verdict counts for all turns with the same question and answer, and is taken back from all', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const answers: Answer[] = []
+  for (const text of ['Whence hail ye, captain?', 'whence hail ye captain', 'WHENCE hail ye -- captain!'])
+    answers.push(await ask(studio.app, stage, { text }))
+  const other = await ask(studio.app, stage, { text: 'Whence hail ye, captain of the sea?' })
+  const { headers } = organization.owner
+  const explained = (turnId: string) =>
+    call<ReplyOf<typeof routes.review.turn>>(studio.app, 'GET', `/v1/conversa/training/turns/${turnId}`, {
+      headers,
+    })
+  const [first, second, third] = answers.map((one) => one.turnId) as [string, string, string]
+  expect((await explained(first)).equalTurnIds).toEqual([third, second])
+  const right = otherThan(answers[0]!, clipIds)
+  const equalTurnIds = [second, third]
+  await review(answers[0]!, { quality: 'wrong', correctClipId: right, equalTurnIds })
+  for (const turnId of [first, second, third])
+    expect((await explained(turnId)).turn).toMatchObject({ quality: 'wrong', correctClipId: right })
+  expect((await explained(other.turnId)).turn.quality).toBeNull()
+  expect((await releasesOf(studio.app, organization.owner, storyfileId)).items[0]).toMatchObject({
+    number: 2,
+  })
+  await review(answers[0]!, { quality: null, equalTurnIds })
+  for (const turnId of [first, second, third])
+    expect((await explained(turnId)).turn).toMatchObject({ quality: null, correctClipId: null })
+  const refused = await call<ErrorBody>(studio.app, 'POST', `/v1/conversa/training/turns/${first}/review`, {
+    headers,
+    body: { quality: 'good', equalTurnIds: [other.turnId] },
+    status: 400,
+  })
+  expect(refused.fields.map((one) => one.field)).toEqual(['equalTurnIds'])
 })
 
 test('a release from before a correction keeps answering as it did', async () => {

@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { releasesOf } from '../publishing/index.ts'
 import { presentTurn } from './present-turn.ts'
-import { findTurn } from './review.store.ts'
+import { findEqualTurns, findTurn } from './review.store.ts'
 import { showExplanation } from './visitor-text.ts'
 
 /** So many of a turn's best clips are explained. */
@@ -27,5 +27,6 @@ export async function explainTurn(
     turn: presentTurn(turn),
     explanations: explained.map(({ clipId, reasons, nearestPhrase }) => ({ clipId, reasons, nearestPhrase })),
     whatWouldChangeIt: explained[0]?.whatWouldChangeIt ?? '',
+    equalTurnIds: await findEqualTurns(context.sql, turn),
   })
 }

@@ -10,14 +10,14 @@ import { answeringClips, exampleOfTurn, insertExample, supersedeExample } from '
 import { orderComparison } from './compare-answers.ts'
 import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
-import { findTurn, type LoggedTurn, saveJudgement } from './review.store.ts'
+import { findTurn, type LoggedTurn, readEqualTurns, saveJudgement } from './review.store.ts'
 
 type Caller = { actor: Actor; scope: Scope; requestId?: string }
 type Judgement = BodyOf<typeof routes.review.review>
 type Reply = ReplyOf<typeof routes.review.review>
 
 /**
- * Writes what a person says about a turn. If it teaches something, the corrected matcher answers visitors on this
+ * Writes what a person says about a turn, and about the equal ones that are named with it. If it teaches something, the corrected matcher answers visitors on this
  * server when the call returns, and on all others within seconds; judging again takes the lesson back.
  */
 export async function reviewTurn(
@@ -29,6 +29,7 @@ export async function reviewTurn(
   const { sql } = context
   const turn = await findTurn(sql, caller.scope, turnId)
   if (!turn) throw new Refusal('NOT_FOUND')
+  const turns = [turn, ...(await equalTurns(context, turn, judgement.equalTurnIds ?? []))]
   const lesson = lessonOf(judgement, turn)
   const correctQuestion = lesson?.[0] ? await questionOf(context, turn, lesson[0]) : null
   // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
@@ -41,15 +42,20 @@ export async function reviewTurn(
       storyfileId: turn.storyfileId,
       createdBy: displayName(caller.actor),
       decide: async (trainedUntil) => {
-        await saveJudgement(tx, turnId, {
+        await saveJudgement(tx, idsOf(turns), {
           quality: judgement.quality,
           correctClipId: lesson?.[0] ?? null,
           correctQuestion,
           note: judgement.note,
           reviewerId: caller.actor.userId,
         })
-        await note(tx, caller, turn, judgement)
-        return teach(tx, turn, lesson, { createdBy: caller.actor.userId, trainedUntil })
+        const decided = []
+        for (const one of turns) {
+          await note(tx, caller, one, judgement)
+          const by = { createdBy: caller.actor.userId, trainedUntil }
+          decided.push(await teach(tx, one, lessonOf(judgement, one), by))
+        }
+        return together(decided)
       },
     })
     if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
@@ -61,13 +67,37 @@ export async function reviewTurn(
   return { turn: presentTurn(judged), live: first ? { releaseNumber: first.after.number, ms } : null }
 }
 
+/** The turns that get the verdict, too. A turn that asks something else is refused: its verdict would be a guess. */
+async function equalTurns({ sql }: Context, turn: LoggedTurn, turnIds: string[]): Promise<LoggedTurn[]> {
+  const wanted = new Set(turnIds.filter((turnId) => turnId !== turn.turnId))
+  if (wanted.size === 0) return []
+  const found = await readEqualTurns(sql, turn, [...wanted])
+  if (found.length < wanted.size)
+    throw invalidField(
+      'equalTurnIds',
+      sentence('Choose turns of this storyfile with the same question and answer.'),
+    )
+  return found
+}
+
+const idsOf = (turns: LoggedTurn[]) => turns.map((turn) => turn.turnId)
+
+type Decision = { number: number; inFull: boolean }
+
+/** What was decided on several turns as one decision; undefined: nothing was learned from any. */
+function together(decisions: (Decision | undefined)[]): Decision | undefined {
+  const learned = decisions.filter((one) => one !== undefined)
+  const last = learned.at(-1)
+  return last && { number: last.number, inFull: learned.some((one) => one.inFull) }
+}
+
 /** Supersedes what was learned from the turn before. Answers the number of the decision, undefined if nothing changes. */
 async function teach(
   tx: Transaction,
   turn: LoggedTurn,
   lesson: string[] | undefined,
   { createdBy, trainedUntil }: { createdBy: string; trainedUntil: number },
-): Promise<{ number: number; inFull: boolean } | undefined> {
+): Promise<Decision | undefined> {
   const { storyfileId, turnId, heardText: text } = turn
   const known = await exampleOfTurn(tx, storyfileId, turnId)
   if (known && lesson && known.clipIds.join() === lesson.join()) return undefined

@@ -1,8 +1,14 @@
-import type { QueryOf, routes, Turn } from '@studio/contract'
+import { limits, type QueryOf, type routes, type Turn } from '@studio/contract'
 import type { Scope } from '../../access.ts'
-import { type Listing, matches, pageKeys, words } from '../../platform/database/listing.ts'
+import { type Listing, likePattern, matches, pageKeys, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import { plannedAnew, type Queryable, type Sql, type Transaction } from '../../platform/database/sql.ts'
+import {
+  type Fragment,
+  plannedAnew,
+  type Queryable,
+  type Sql,
+  type Transaction,
+} from '../../platform/database/sql.ts'
 import { keptStoryfiles } from './kept-storyfiles.store.ts'
 
 export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
@@ -99,9 +105,53 @@ export async function findTurn(
   return row
 }
 
+/** A question without case and punctuation: turns in which this is the same ask the same. */
+function spoken(sql: Queryable, text: Fragment) {
+  return sql`trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g'))`
+}
+
+/** The index of the chat log finds only words that are long enough for it. */
+const indexedLetters = 3
+/** Turns without such a word are looked for among so many of the storyfile's newest. */
+const newestLooked = 2000
+
+/** Other turns of the storyfile with the same question, the same answer and the same verdict, newest first. */
+export async function findEqualTurns(sql: Sql, turn: LoggedTurn): Promise<string[]> {
+  const words = turn.heardText.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  const patterns = words.filter((word) => word.length >= indexedLetters).map(likePattern)
+  const ofStoryfile = sql`t.storyfile_id = ${turn.storyfileId}`
+  const coarse =
+    patterns.length > 0
+      ? sql`select * from turns t where ${ofStoryfile} and t.search_text like all(${patterns}::text[])`
+      : sql`select * from turns t where ${ofStoryfile} order by t.at desc limit ${newestLooked}`
+  const rows = await plannedAnew(sql<{ turnId: string }[]>`
+    select t.turn_id from (${coarse}) t
+    where t.turn_id <> ${turn.turnId} and t.kind = ${turn.kind}
+      and t.chosen_clip_id is not distinct from ${turn.chosenClipId}
+      and t.quality is not distinct from ${turn.quality}
+      and t.correct_clip_id is not distinct from ${turn.correctClipId}
+      and ${spoken(sql, sql`t.heard_text`)} = ${spoken(sql, sql`${turn.heardText}::text`)}
+    order by t.at desc limit ${limits.equalTurns}`)
+  return rows.map((row) => row.turnId)
+}
+
+/** Those of the turns that are of the same storyfile, with the same question and the same answer. */
+export async function readEqualTurns(
+  sql: Queryable,
+  turn: LoggedTurn,
+  turnIds: string[],
+): Promise<LoggedTurn[]> {
+  return sql<LoggedTurn[]>`
+    select ${columns(sql)} from turns t ${tables(sql)}
+    where t.turn_id = any(${turnIds}::uuid[]) and t.storyfile_id = ${turn.storyfileId} and t.kind = ${turn.kind}
+      and t.chosen_clip_id is not distinct from ${turn.chosenClipId}
+      and ${spoken(sql, sql`t.heard_text`)} = ${spoken(sql, sql`${turn.heardText}::text`)}`
+}
+
 export async function saveJudgement(
   tx: Transaction,
-  turnId: string,
+  turnIds: string[],
   judged: {
     /** Null: nothing is said of the turn any more. */
     quality: string | null
@@ -116,5 +166,5 @@ export async function saveJudgement(
       correct_question = ${judged.correctQuestion}, note = coalesce(${judged.note ?? null}, note),
       reviewer_id = ${judged.quality === null ? null : judged.reviewerId},
       reviewed_at = ${judged.quality === null ? null : tx`now()`}
-    where turn_id = ${turnId}`
+    where turn_id = any(${turnIds}::uuid[])`
 }

@@ -24,7 +24,7 @@ export function showTurn(actor: Actor, row: LoggedTurn): Explained['turn'] {
 export function showExplanation(actor: Actor, row: LoggedTurn, explained: Explained): Explained {
   const turn = showTurn(actor, row)
   if (mayRead(actor, row.organizationId)) return { ...explained, turn }
-  return { turn, explanations: [], whatWouldChangeIt: '' }
+  return { turn, explanations: [], whatWouldChangeIt: '', equalTurnIds: [] }
 }
 
 /**
