@@ -129,7 +129,14 @@ function linkTo(
   if (need === 'unreviewedTurns')
     return {
       to: '/training/chat_logs',
-      search: { quality: 'unreviewed', channel: 'visitors', from: since },
+      search: {
+        view: 'review',
+        quality: 'unreviewed',
+        channel: 'visitors',
+        from: since,
+        sort: 'margin',
+        dir: 'asc',
+      },
     } as LinkProps
   if (filter) return { to: '/storyfiles', search: { filter } } as LinkProps
   return { to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab } } as LinkProps

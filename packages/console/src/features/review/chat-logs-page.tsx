@@ -2,16 +2,16 @@ import { readsLogs, routes } from '@studio/contract'
 import { Banner, Button, buttonLook, EmptyState, formatNumber, SearchBox, SegmentedControl } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
 import { useListColumns } from '../../platform/lists/list-columns.ts'
 import { ListTools } from '../../platform/lists/list-tools.tsx'
 import { usePageSize } from '../../platform/local-settings.ts'
-import { queryClient } from '../../platform/query-client.ts'
 import { roleName } from '../../platform/role-name.ts'
 import { readTemporary, setTemporary } from '../../platform/temporary-state.ts'
-import { backToTable, isFiltered, turnsQueryOf, withoutFilters, withoutPage } from './log-filters.ts'
+import { backToTable, isFiltered, isReview, toReview, turnsQueryOf, withoutFilters } from './log-filters.ts'
 import { QueryBar } from './query-bar.tsx'
 import { turnsQuery } from './review.queries.ts'
 import { ReviewStream } from './review-stream.tsx'
@@ -28,25 +28,28 @@ export function ChatLogsPage() {
   const [rowsPerPage] = usePageSize()
   const columns = useTurnColumns(search)
   const settings = useListColumns('turns', columns)
-  const mode = search.turn ? 'review' : 'turns'
+  const mode = isReview(search) ? 'review' : 'turns'
   const query = turnsQueryOf(search, rowsPerPage)
-  const list = useQuery(turnsQuery(query))
+  const list = useQuery({ ...turnsQuery(query), enabled: mode === 'turns' })
   const turns = list.data?.items
   const holder = useHolder()
   const readsNone =
     !holder.isAdmin && !holder.memberships.some((one) => readsLogs(holder, one.organizationId))
-  const isEmpty = turns?.length === 0 && !search.turn
-  const first = turns?.[0]
-
-  const changeMode = async (next: 'turns' | 'review') => {
-    if (next === 'turns') {
-      const before = readTemporary('chatLogPage') as ChatLogSearch | null
-      return navigate({ search: (now) => backToTable(now, before) })
+  const isEmpty = turns?.length === 0
+  // Another query is another stream; the page and the turn only follow what is shown.
+  const { page: _, ...asked } = query
+  const [begun, setBegun] = useState(0)
+  const openTurn = useCallback(
+    (turn: string) => void navigate({ search: (now) => ({ ...now, turn }), replace: true }),
+    [navigate],
+  )
+  const changeMode = (next: 'turns' | 'review') => {
+    if (next === 'review') {
+      setTemporary('chatLogPage', search)
+      return void navigate({ search: toReview })
     }
-    setTemporary('chatLogPage', search)
-    const uncertain = { ...withoutPage(search), sort: 'margin', dir: 'asc' } as const
-    const { items } = await queryClient.ensureQueryData(turnsQuery(turnsQueryOf(uncertain, rowsPerPage)))
-    return navigate({ search: { ...uncertain, turn: items[0]?.turnId ?? first!.turnId } })
+    const before = readTemporary('chatLogPage') as ChatLogSearch | null
+    return void navigate({ search: (now) => backToTable(now, before) })
   }
 
   if (readsNone)
@@ -69,13 +72,13 @@ export function ChatLogsPage() {
         <SegmentedControl
           label={t('mode')}
           value={mode}
-          onChange={(next) => void changeMode(next)}
+          onChange={changeMode}
           options={[
             { value: 'turns', label: t('mode_turns') },
             {
               value: 'review',
               label: t('mode_review'),
-              disabledReason: first || search.turn ? undefined : t('nothingToReview'),
+              disabledReason: mode === 'turns' && isEmpty ? t('nothingToReview') : undefined,
             },
           ]}
         />
@@ -98,7 +101,19 @@ export function ChatLogsPage() {
           </>
         )}
       </div>
-      {list.error ? (
+      {mode === 'review' ? (
+        <ReviewStream
+          key={`${JSON.stringify(asked)} ${begun}`}
+          turnId={search.turn}
+          query={query}
+          onOpen={openTurn}
+          onBegin={() => {
+            setBegun(begun + 1)
+            void navigate({ search: toReview, replace: true })
+          }}
+          onLeave={() => changeMode('turns')}
+        />
+      ) : list.error ? (
         <div className="p-4 lg:p-5">
           <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
             {list.error.message}
@@ -124,8 +139,6 @@ export function ChatLogsPage() {
             />
           )}
         </div>
-      ) : search.turn ? (
-        <ReviewStream turnId={search.turn} list={list.data} search={search} />
       ) : (
         <TurnsTable
           list={list.data}

@@ -7,24 +7,25 @@ import type { Judged, Judgement } from '../../platform/turns/turns.queries.ts'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'
 import { verdictOf } from './verdict.ts'
 
-/** A turn with its new verdict; `undo` restores the one before, if there was one. */
-export type JudgedTurn = { judged: Judged; undo: Judgement | undefined }
+/** A turn with its new verdict, which counts for the equal turns too; `undo` restores what was said before. */
+export type JudgedTurn = { judged: Judged; undo: Judgement; equalTurnIds: string[] }
 
-/** What the verdict before this turn did, and the way back: judging again takes back what was learned. */
+/** What the last verdict did, with a button that undoes it. */
 export function LastJudged({ last, onTakeBack }: { last: JudgedTurn; onTakeBack: () => void }) {
   const { t } = useTranslation('review')
   const typing = useIsTyping()
   const keys = useHotkeys()
-  const { judged, undo } = last
+  const { judged, equalTurnIds } = last
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex items-center justify-between gap-3 text-meta text-text2">
         <span className="min-w-0 truncate">
           {t(`marked_${verdictOf(judged.turn) ?? 'right'}`)}{' '}
           <span className="font-voice text-text">{judged.turn.heardText}</span>
+          {equalTurnIds.length > 0 ? ` ${t('forTurns', { count: equalTurnIds.length + 1 })}` : null}
         </span>
         <Button variant="text" size="small" className="shrink-0" onClick={onTakeBack}>
-          {undo ? t('undo') : t('judgeAgain')}
+          {t('undo')}
           <KeyHint off={typing}>{keys.undo.toUpperCase()}</KeyHint>
         </Button>
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backToTable, isFiltered, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
+import { backToTable, isFiltered, toReview, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
 
 test('an address becomes the query of the list', () => {
   const query = turnsQueryOf({ search: 'storm', kind: 'cannot_answer', quality: 'unreviewed', page: 3 }, 30)
@@ -45,20 +45,40 @@ test('without filters the order stays', () => {
   expect(isFiltered(withoutFilters(search))).toBe(false)
 })
 
-test('the table is as it was before turns were reviewed one by one', () => {
-  const before = { search: 'storm', sort: 'score', dir: 'desc', page: 3 } as const
-  const reviewing = { search: 'storm', sort: 'margin', dir: 'asc', turn: '7' } as const
-  expect(backToTable(reviewing, before)).toEqual(before)
+test('the review begins with what is least certain and has no verdict, at the first page', () => {
+  const search = { search: 'sea', sort: 'score', dir: 'desc', page: 3 } as const
+  expect(toReview(search)).toEqual({
+    search: 'sea',
+    quality: 'unreviewed',
+    view: 'review',
+    sort: 'margin',
+    dir: 'asc',
+  })
+  expect(toReview({ quality: 'wrong' })).toMatchObject({ quality: 'wrong' })
 })
 
-test('where something else is asked for meanwhile, the table begins at its first page', () => {
+test('the table is as it was before the review', () => {
   const before = { search: 'storm', sort: 'score', dir: 'desc', page: 3 } as const
-  const reviewing = { search: 'storm', kind: 'cannot_answer', sort: 'margin', dir: 'asc', turn: '7' } as const
+  expect(backToTable({ ...toReview(before), turn: '7', page: 2 }, before)).toEqual(before)
+})
+
+test('the table is as it was before a row of it was opened', () => {
+  const before = { search: 'storm', sort: 'score', dir: 'desc', page: 3 } as const
+  expect(backToTable({ ...before, turn: '7' }, null)).toEqual(before)
+})
+
+test('if the filters changed during the review, the table begins at its first page', () => {
+  const before = { search: 'storm', sort: 'score', dir: 'desc', page: 3 } as const
+  const reviewing = { ...toReview(before), kind: 'cannot_answer', turn: '7' }
   expect(backToTable(reviewing, before)).toEqual({
     search: 'storm',
     kind: 'cannot_answer',
     sort: 'score',
     dir: 'desc',
   })
-  expect(backToTable(reviewing, null)).toEqual({ search: 'storm', kind: 'cannot_answer' })
+})
+
+test('a review that a link opened leads to the table of the same questions', () => {
+  const linked = toReview({ quality: 'unreviewed', channel: 'visitors' })
+  expect(backToTable({ ...linked, turn: '7' }, null)).toEqual({ quality: 'unreviewed', channel: 'visitors' })
 })

@@ -25,7 +25,7 @@ function momentOf(text = ''): string | undefined {
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The filters of an address as the list's query. What an old or mistyped address says wrongly is left out. */
-export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuery {
+export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuery & { pageSize: number } {
   const score = Number(search.scoreBelow)
   return {
     search: search.search ?? '',
@@ -59,12 +59,30 @@ export function withoutPage({ page: _, ...others }: ChatLogSearch): ChatLogSearc
   return others
 }
 
-/** From one turn back to the table: sorted as before, and on its page if the same is asked for. */
+/** Whether turns are reviewed one by one: the review was opened, or a row of the table was. */
+export function isReview({ view, turn }: ChatLogSearch): boolean {
+  return view === 'review' || turn !== undefined
+}
+
+/** From the table to the review: what is least certain first, and only what has no verdict unless a quality is asked for. */
+export function toReview({ turn: _, page: __, ...search }: ChatLogSearch): ChatLogSearch {
+  return { ...search, quality: search.quality ?? 'unreviewed', view: 'review', sort: 'margin', dir: 'asc' }
+}
+
+/**
+ * From one turn back to the table. From a row it is the same list; from the review it is what the table showed before,
+ * and on its page if the same is asked for. `before`: what the table showed.
+ */
 export function backToTable(
-  { turn: _, sort: __, dir: ___, page: ____, ...asked }: ChatLogSearch,
+  { turn: _, view, ...search }: ChatLogSearch,
   before: ChatLogSearch | null,
 ): ChatLogSearch {
-  const { sort, dir, page, turn: _____, ...askedBefore } = before ?? {}
+  if (view !== 'review') return search
+  const { sort: __, dir: ___, page: ____, ...asked } = search
+  if (!before) return asked
+  const { sort, dir, page, turn: _____, ...askedBefore } = before
+  // The review itself left out what has a verdict.
+  if (askedBefore.quality === undefined && asked.quality === 'unreviewed') delete asked.quality
   const isSame =
     JSON.stringify(Object.entries(asked).sort()) === JSON.stringify(Object.entries(askedBefore).sort())
   return {
@@ -76,8 +94,8 @@ export function backToTable(
 }
 
 /** The address without any filter. */
-export function withoutFilters({ sort, dir }: ChatLogSearch): ChatLogSearch {
-  return { ...(sort ? { sort } : {}), ...(dir ? { dir } : {}) }
+export function withoutFilters({ sort, dir, view }: ChatLogSearch): ChatLogSearch {
+  return { ...(view ? { view } : {}), ...(sort ? { sort } : {}), ...(dir ? { dir } : {}) }
 }
 
 export function isFiltered(search: ChatLogSearch): boolean {

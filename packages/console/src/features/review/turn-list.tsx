@@ -1,33 +1,34 @@
-import type { List, Turn } from '@studio/contract'
-import { Button, classNames, formatNumber, Kbd, useWords } from '@studio/ui'
-import { Link } from '@tanstack/react-router'
+import { classNames, Kbd } from '@studio/ui'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { formatScore } from '../../platform/turns/score-bars.tsx'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'
+import { CountChip } from './count-chip.tsx'
+import { type Group, placeOf } from './stream.ts'
 
 /** The turns to go through. On phones it is left out: there the turn has its own next and previous. */
 export function TurnList({
   turnId,
-  list,
+  groups,
   isUncertainFirst,
-  onPage,
+  onOpen,
 }: {
-  turnId: string
-  list: List<Turn> | undefined
+  /** The one that is shown; undefined: none is. */
+  turnId: string | undefined
+  groups: Group[]
   isUncertainFirst: boolean
-  onPage: (page: number) => void
+  onOpen: (turnId: string) => void
 }) {
   const { t } = useTranslation('review')
-  const words = useWords()
   const keys = useHotkeys()
   const typing = useIsTyping()
   const place = useRef<HTMLElement>(null)
+  const at = turnId ? placeOf(groups, turnId) : -1
   useEffect(() => {
-    place.current?.querySelector(`[data-turn="${turnId}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [turnId])
+    if (at >= 0) place.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   return (
     <nav
       ref={place}
@@ -42,55 +43,47 @@ export function TurnList({
         </span>
       </div>
       <ul className="min-h-0 grow overflow-y-auto px-2 pb-2">
-        {list?.items.map((turn) => {
-          const isHere = turn.turnId === turnId
+        {groups.map((group, index) => {
+          const turn = group.turns[0]!
           return (
-            <li key={turn.turnId} data-turn={turn.turnId}>
-              <Link
-                from="/training/chat_logs"
-                search={(before) => ({ ...before, turn: turn.turnId })}
-                aria-current={isHere ? 'true' : undefined}
-                className={classNames(
-                  'block rounded-6 px-3 py-2 text-text',
-                  isHere ? 'bg-accenttint' : 'hover:bg-hover',
-                )}
-              >
-                <span className="block truncate font-voice text-said" title={turn.heardText}>
-                  {turn.heardText}
-                </span>
-                <span className="flex items-center gap-1.5 text-meta text-text2">
-                  {formatScore(turn.score)}, {t(`kind_${turn.kind}`)}
-                  {turn.quality ? (
-                    <span className="ml-auto flex items-center gap-1">
-                      <Check aria-hidden="true" className="size-3.5" />
-                      {t('reviewed')}
-                    </span>
-                  ) : null}
-                </span>
-              </Link>
+            <li key={turn.turnId}>
+              <TurnRow group={group} isHere={index === at} onOpen={() => onOpen(turn.turnId)} />
             </li>
           )
         })}
       </ul>
-      {list && list.pageCount > 1 ? (
-        <div className="flex items-center justify-between gap-2 border-line border-t px-5 py-2 text-meta text-text2">
-          <Button
-            size="small"
-            disabledReason={list.page <= 1 ? words.firstPage : undefined}
-            onClick={() => onPage(list.page - 1)}
-          >
-            {t('previousPage')}
-          </Button>
-          {t('pageOf', { page: formatNumber(list.page), pages: formatNumber(list.pageCount) })}
-          <Button
-            size="small"
-            disabledReason={list.page >= list.pageCount ? words.lastPage : undefined}
-            onClick={() => onPage(list.page + 1)}
-          >
-            {t('nextPage')}
-          </Button>
-        </div>
-      ) : null}
     </nav>
+  )
+}
+
+function TurnRow({ group, isHere, onOpen }: { group: Group; isHere: boolean; onOpen: () => void }) {
+  const { t } = useTranslation('review')
+  const turn = group.turns[0]!
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-current={isHere ? 'true' : undefined}
+      className={classNames(
+        'block w-full cursor-pointer rounded-6 px-3 py-2 text-left text-text',
+        isHere ? 'bg-accenttint' : 'hover:bg-hover',
+      )}
+    >
+      <span className="flex items-center gap-1.5">
+        <span className="min-w-0 grow truncate font-voice text-said" title={turn.heardText}>
+          {turn.heardText}
+        </span>
+        {group.turns.length > 1 ? <CountChip count={group.turns.length} /> : null}
+      </span>
+      <span className="flex items-center gap-1.5 text-meta text-text2">
+        {formatScore(turn.score)}, {t(`kind_${turn.kind}`)}
+        {turn.quality ? (
+          <span className="ml-auto flex items-center gap-1">
+            <Check aria-hidden="true" className="size-3.5" />
+            {t('reviewed')}
+          </span>
+        ) : null}
+      </span>
+    </button>
   )
 }

@@ -7,10 +7,10 @@ import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { FlagChip } from '../../platform/turns/flag-chip.tsx'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
+import { CountChip } from './count-chip.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 import { PlayedClip } from './played-clip.tsx'
 import { QualityChip } from './quality-chip.tsx'
-import type { Neighbours } from './review-stream.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
@@ -18,19 +18,23 @@ import { VerdictBar } from './verdict-bar.tsx'
 const lowMargin = 0.1
 
 export type TurnUnderReviewProps = {
-  explained: ReplyOf<typeof routes.review.turn>
+  explained: Omit<ReplyOf<typeof routes.review.turn>, 'equalTurnIds'>
+  /** Other turns that the verdict counts for; undefined until they are known. */
+  equalTurnIds: string[] | undefined
   /** Why the person does not judge it. */
   barred: string | undefined
-  neighbours: Neighbours
+  isFirst: boolean
   lastJudged: JudgedTurn | undefined
-  onOpen: (turnId: string | undefined) => void
+  isTakingBack: boolean
+  onNext: () => void
+  onPrevious: () => void
   onJudged: (judged: JudgedTurn) => void
   onTakeBack: (judged: JudgedTurn) => void
 }
 
 /** One turn: what was asked, what played, why, and the verdict. */
 export function TurnUnderReview(props: TurnUnderReviewProps) {
-  const { explained, barred, neighbours, lastJudged, onOpen, onTakeBack } = props
+  const { explained, equalTurnIds, barred, isFirst, lastJudged, onNext, onPrevious, onTakeBack } = props
   const { t } = useTranslation('review')
   const { turn } = explained
   const verdict = useVerdict(props)
@@ -59,18 +63,19 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
               <IconButton
                 label={t('previousTurn')}
                 icon={<ChevronUp aria-hidden="true" />}
-                disabledReason={neighbours.previous ? undefined : t('isFirstTurn')}
-                onClick={() => onOpen(neighbours.previous)}
+                disabledReason={isFirst ? t('isFirstTurn') : undefined}
+                onClick={onPrevious}
               />
-              <IconButton
-                label={t('nextTurn')}
-                icon={<ChevronDown aria-hidden="true" />}
-                disabledReason={neighbours.next ? undefined : t('isLastTurn')}
-                onClick={() => onOpen(neighbours.next)}
-              />
+              <IconButton label={t('nextTurn')} icon={<ChevronDown aria-hidden="true" />} onClick={onNext} />
             </span>
           </div>
           <h2 className="break-words font-voice text-asked max-sm:text-page">{turn.heardText}</h2>
+          {equalTurnIds && equalTurnIds.length > 0 ? (
+            <p className="flex items-center gap-2 pt-1 text-meta text-text2">
+              <CountChip count={equalTurnIds.length + 1} />
+              {t('oneVerdict')}
+            </p>
+          ) : null}
         </div>
         <PlayedClip turn={turn}>
           <div className="flex flex-wrap items-center gap-2 text-meta text-text2">

@@ -6,27 +6,37 @@ import { useKeys } from '../../platform/turns/use-keys.ts'
 import type { TurnUnderReviewProps } from './turn-under-review.tsx'
 import { undoOf, verdicts } from './verdict.ts'
 
-/** The verdict on one turn, by button or key. */
-export function useVerdict({ explained, barred, lastJudged, onJudged, onTakeBack }: TurnUnderReviewProps) {
+/** The verdict on one turn and those equal to it, by button or key. */
+export function useVerdict({
+  explained,
+  equalTurnIds,
+  barred,
+  lastJudged,
+  isTakingBack,
+  onJudged,
+  onTakeBack,
+}: TurnUnderReviewProps) {
   const { turn: before } = explained
   const keys = useHotkeys()
   const [choosing, setChoosing] = useState(false)
   const judge = useMutation({
-    mutationFn: (judgement: Judgement) => judgeTurn(before.turnId, judgement),
+    mutationFn: (judgement: Judgement) => judgeTurn(before.turnId, { ...judgement, equalTurnIds }),
     onSuccess: (judged) => {
       setChoosing(false)
-      onJudged({ judged, undo: undoOf(before) })
+      onJudged({ judged, undo: undoOf(before), equalTurnIds: equalTurnIds ?? [] })
     },
   })
   const say = (judgement: Judgement) => judge.mutate(judgement)
   const act = (verdict: (typeof verdicts)[number]) => () =>
     verdict.judgement ? say(verdict.judgement) : setChoosing(true)
-  const idle = !barred && !judge.isPending && !choosing
+  // Once it is judged, the next turn is on its way: a key that comes first must not judge this one again.
+  const isPending = judge.isPending || judge.isSuccess || isTakingBack || equalTurnIds === undefined
+  const idle = !barred && !isPending && !choosing
   useKeys({
     ...Object.fromEntries(verdicts.map((verdict) => [keys[verdict.id], idle ? act(verdict) : undefined])),
     [keys.undo]: idle && lastJudged ? () => onTakeBack(lastJudged) : undefined,
   })
-  return { choosing, setChoosing, say, act, isPending: judge.isPending }
+  return { choosing, setChoosing, say, act, isPending }
 }
 
 export type VerdictActs = ReturnType<typeof useVerdict>

@@ -2,7 +2,7 @@ import type { ReplyOf, routes } from '@studio/contract'
 import { formatDecimal } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
-type Explained = ReplyOf<typeof routes.review.turn>
+type Explained = Pick<ReplyOf<typeof routes.review.turn>, 'turn' | 'explanations' | 'whatWouldChangeIt'>
 type Reason = Explained['explanations'][number]['reasons'][number]
 
 const shownMost = 6

@@ -28,7 +28,7 @@ export type Judgement = BodyInput<typeof routes.review.review>
 /** What a judgement changed; `live` is null when nothing had to be learned. */
 export type Judged = Awaited<ReturnType<typeof judgeTurn>>
 
-/** Judges a turn. A correction is live when this resolves: it made a release. */
+/** Judges a turn, and the equal ones that are named with it. A correction is live when this resolves: it made a release. */
 export async function judgeTurn(turnId: string, body: Judgement) {
   const judged = await call(routes.review.review, { params: { turnId }, body })
   queryClient.setQueryData(turnQuery(turnId).queryKey, (before) =>

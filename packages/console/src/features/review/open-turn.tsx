@@ -1,0 +1,81 @@
+import { Banner } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { turnQuery } from '../../platform/turns/turns.queries.ts'
+import { useKeys } from '../../platform/turns/use-keys.ts'
+import { useBarred } from '../../platform/use-barred.ts'
+import type { JudgedTurn } from './last-judged.tsx'
+import { storyfileNamesQuery } from './review.queries.ts'
+import { groupsOf, neighboursOf } from './stream.ts'
+import { TurnUnderReview } from './turn-under-review.tsx'
+import type { Stream } from './use-stream.ts'
+
+/** The turn that is shown, with the keys that move on. */
+export function OpenTurn({
+  turnId,
+  stream,
+  lastJudged,
+  isTakingBack,
+  onNext,
+  onPrevious,
+  onJudged,
+  onTakeBack,
+}: {
+  turnId: string
+  stream: Stream
+  lastJudged: JudgedTurn | undefined
+  isTakingBack: boolean
+  onNext: () => void
+  onPrevious: () => void
+  onJudged: (judged: JudgedTurn) => void
+  onTakeBack: (judged: JudgedTurn) => void
+}) {
+  const { t } = useTranslation('review')
+  const { data, error, refetch } = useQuery(turnQuery(turnId))
+  const listed = stream.turns.find((turn) => turn.turnId === turnId)
+  // What the list knows is shown at once; the reasons follow.
+  const explained = data ?? (listed && { turn: listed, explanations: [], whatWouldChangeIt: '' })
+  const barred = useReviewBarred(explained?.turn.storyfileId)
+  const keys = useHotkeys()
+  const { previous, next } = neighboursOf(groupsOf(stream.turns), turnId)
+  const isFirst = !previous && !stream.hasPrevious
+  useEffect(() => {
+    if (next) void queryClient.prefetchQuery({ ...turnQuery(next), staleTime: 60_000 })
+  }, [next])
+  useKeys({ [keys.next]: onNext, [keys.previous]: isFirst ? undefined : onPrevious })
+  if (!explained)
+    return error ? (
+      <div className="p-4 lg:p-8">
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      </div>
+    ) : (
+      <div aria-busy="true" />
+    )
+  return (
+    <TurnUnderReview
+      explained={explained}
+      equalTurnIds={data?.equalTurnIds}
+      barred={barred}
+      isFirst={isFirst}
+      lastJudged={lastJudged}
+      isTakingBack={isTakingBack}
+      onNext={onNext}
+      onPrevious={onPrevious}
+      onJudged={onJudged}
+      onTakeBack={onTakeBack}
+    />
+  )
+}
+
+/** Judging needs the edit role where the storyfile is; for one that is not listed the server has the last word. */
+function useReviewBarred(storyfileId: string | undefined): string | undefined {
+  const barred = useBarred()
+  const { data: storyfiles } = useQuery(storyfileNamesQuery)
+  const organizationId = storyfiles?.find((one) => one.storyfileId === storyfileId)?.organizationId
+  return barred('edit', organizationId, 'visitorText')
+}

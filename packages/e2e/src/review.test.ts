@@ -1,0 +1,166 @@
+import type { Turn } from '@studio/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+let studio: StudioProcess
+let browser: Browser
+let person: Visit
+let page: Page
+
+const rowsPerPage = 4
+const repeated = 'is weaving hard'
+/** Three pages; one question was asked three times, in different spellings, on different pages. */
+const asked = [
+  repeated,
+  ...Array.from({ length: 4 }, (_, at) => `What did you eat on day ${at + 1}?`),
+  'Is weaving hard?',
+  ...Array.from({ length: 4 }, (_, at) => `Who was captain number ${at + 1}?`),
+  'Is weaving HARD',
+]
+/** A verdict for each question, by its words. */
+const verdicts = [
+  { key: '3', quality: 'wrong' },
+  { key: '4', quality: 'missing' },
+  { key: '5', quality: 'unclear' },
+  { key: '6', quality: 'abuse' },
+] as const
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+const verdictOf = (text: string) =>
+  verdicts[[...plain(text)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4]!
+
+beforeAll(async () => {
+  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  person = await visit(browser, studio.base)
+  page = person.page
+  await signIn(page, 'owner@demo.test')
+  await page.evaluate((rows) => localStorage.setItem('pageSize', String(rows)), rowsPerPage)
+  await askAsVisitor(asked)
+})
+afterAll(async () => {
+  await browser?.close()
+  await studio?.stop()
+})
+
+/** What a visitor of the sample asks, in a conversation of its own. */
+async function askAsVisitor(questions: string[]): Promise<void> {
+  await page.evaluate(async (texts) => {
+    const headers = { 'content-type': 'application/json', 'x-system-id': 'storyfile-studio' }
+    const post = async (path: string, body: object, more = {}) =>
+      (
+        await fetch(path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
+      ).json()
+    const sample = async () =>
+      (await (await fetch('/v1/conversa/storyfiles', { headers })).json()).items.find(
+        (one: { status: string }) => one.status === 'published',
+      )
+    while (!(await sample())) await new Promise((resume) => setTimeout(resume, 500))
+    const { shortName } = await sample()
+    const { sessionId, visitorToken } = await post('/v1/dialogue/sessions', { shortName })
+    for (const text of texts)
+      await post(
+        `/v1/dialogue/sessions/${sessionId}/ask`,
+        { text, askedBy: 'text', clientTurnId: crypto.randomUUID() },
+        { authorization: `Bearer ${visitorToken}` },
+      )
+  }, questions)
+}
+
+/** The chat log as a program reads it. */
+function log(): Promise<Turn[]> {
+  return page.evaluate(
+    async () => (await (await fetch('/v1/conversa/training/turns?pageSize=100')).json()).items,
+  )
+}
+
+const question = () => page.getByRole('region', { name: 'Turn under review' }).getByRole('heading').first()
+/** The question that is shown once it is another one than `before`, or that the review is at its end. */
+async function shownAfter(before: string | undefined): Promise<string> {
+  const end = page.getByText(/^(All reviewed\.|That was the last turn)/)
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        // What is there now: an element that goes away meanwhile is not waited for.
+        found = (await end.count()) > 0 ? 'end' : (await question().allTextContents())[0]
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    .toSatisfy((now: string | undefined) => now !== undefined && now !== before)
+  return found!
+}
+
+test('by keys alone every turn of every page gets the verdict that was given to it, and no other', async () => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const turnId = /turns\/([^/]+)\/review$/.exec(request.url())?.[1]
+    if (turnId) sent.push(turnId)
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^Review: 11 / }).click()
+  const shown: string[] = []
+  for (let now = await shownAfter(undefined); now !== 'end'; now = await shownAfter(now)) {
+    shown.push(now)
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Turns' }).locator('[aria-current]').textContent())
+      .toContain(now)
+    if (plain(now) === repeated) await page.getByText('asked 3 times').first().waitFor()
+    await page
+      .getByRole('button', { name: /^Right/ })
+      .and(page.locator(':not([aria-disabled=true])'))
+      .waitFor()
+    await page.keyboard.press(verdictOf(now).key)
+    expect(shown.length).toBeLessThan(20)
+  }
+  await page.getByText('All reviewed.').waitFor()
+  // At the end no key judges anything.
+  for (const { key } of verdicts) await page.keyboard.press(key)
+  expect(new Set(shown.map(plain)).size).toBe(shown.length)
+  expect(shown).toHaveLength(9)
+  expect(sent).toHaveLength(9)
+  const turns = await log()
+  expect(turns).toHaveLength(asked.length)
+  expect(turns.map((turn) => [turn.heardText, turn.quality])).toEqual(
+    turns.map((turn) => [turn.heardText, verdictOf(turn.heardText).quality]),
+  )
+})
+
+test('one key takes the last verdict back from all equal questions', async () => {
+  await askAsVisitor(['can fish fly', 'Do you like tea?', 'Can fish fly?'])
+  await page.goto('/training/chat_logs?view=review&quality=unreviewed')
+  await page.getByText('asked 2 times').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Abuse/ })
+    .and(page.locator(':not([aria-disabled=true])'))
+    .waitFor()
+  const verdictsOnIt = async () =>
+    (await log()).filter((turn) => plain(turn.heardText) === 'can fish fly').map((turn) => turn.quality)
+  await page.keyboard.press('6')
+  await shownAfter('Can fish fly?')
+  expect(await verdictsOnIt()).toEqual(['abuse', 'abuse'])
+  await page.keyboard.press('u')
+  await page
+    .getByRole('region', { name: 'Turn under review' })
+    .getByRole('heading', { name: /can fish fly/i })
+    .waitFor()
+  expect(await verdictsOnIt()).toEqual([null, null])
+})
+
+test('the table is back on its page after a review', async () => {
+  await page.goto('/training/chat_logs?page=2')
+  await page.locator('label', { hasText: /^Review$/ }).click()
+  await question().waitFor()
+  await page.locator('label', { hasText: /^Turns$/ }).click()
+  await page.getByRole('table').waitFor()
+  expect(new URL(page.url()).search).toBe('?page=2')
+})
+
+test('the review left no error behind', () => {
+  expect(person.troubles).toEqual([])
+})
