@@ -95,6 +95,12 @@ export const makingSentences = {
   'A clip is listed twice.': 'Ein Clip steht zweimal da.',
   'No clip has a question: there is nothing to learn from.':
     'Kein Clip hat eine Frage: Es gibt nichts, woraus sich lernen lässt.',
+  'The training ran out of memory. Please try again, or contact support.':
+    'Dem Training fehlte Arbeitsspeicher. Versuchen Sie es noch einmal, oder wenden Sie sich an den Support.',
+  'The training took too long. Please try again, or contact support.':
+    'Das Training dauerte zu lange. Versuchen Sie es noch einmal, oder wenden Sie sich an den Support.',
+  'The training crashed ({how}). Please start it again.':
+    'Das Training ist abgestürzt ({how}). Starten Sie es noch einmal.',
   'The training failed on our side. Please try again.':
     'Das Training ist bei uns gescheitert. Bitte versuchen Sie es noch einmal.',
   'The training was interrupted. Start it again.': 'Das Training wurde unterbrochen. Starten Sie es neu.',

@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { ask, type Correction, deserialise, learn, type Matcher } from '@studio/dialogue'
-import { loadOffThread } from './off-thread.ts'
+import { loadApart } from './load-apart.ts'
 
 /** A stored matcher (compressed) with the corrections that came after it, in order. */
 export type StoredLessons = { bytes: Uint8Array; lessons: Correction[] }
@@ -10,7 +10,7 @@ const smallBytes = 60_000
 
 /** Opens a stored matcher without holding up the requests of this process. */
 export async function openMatcher(stored: StoredLessons): Promise<Matcher> {
-  const matcher = stored.bytes.length <= smallBytes ? openHere(stored) : await loadOffThread(stored)
+  const matcher = stored.bytes.length <= smallBytes ? openHere(stored) : await loadApart(stored)
   // The engine prepares a language with its first question: that one should not be a visitor's.
   ask(matcher, 'hello')
   return matcher

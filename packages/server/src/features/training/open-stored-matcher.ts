@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Correction, Matcher } from '@studio/dialogue'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { trainOffThread } from './off-thread.ts'
 import { openMatcher } from './open-matcher.ts'
 import { trainingSetOf, usable } from './snapshot.ts'
+import { trainApart } from './train-apart.ts'
 import { findSnapshot, readExamples, replaceMatcherBytes, type StoredMatcher } from './training.store.ts'
 
 /**
@@ -28,7 +28,7 @@ async function trainAgain(sql: Queryable, stored: StoredMatcher): Promise<Uint8A
   const snapshot = (await findSnapshot(sql, stored.snapshotId))!.content
   const examples = await readExamples(sql, stored.storyfileId, { upTo: stored.lastExampleNumber })
   const set = trainingSetOf(snapshot, usable(examples, snapshot))
-  const { bytes } = await trainOffThread({ set, heldOut: undefined, previous: undefined, tests: [] })
+  const { bytes } = await trainApart({ set, heldOut: undefined, previous: undefined, tests: [] })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await replaceMatcherBytes(sql, stored.matcherId, Buffer.from(bytes), sha256)
   return bytes

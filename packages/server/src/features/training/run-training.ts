@@ -5,7 +5,6 @@ import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile, readScript } from '../storyfiles/index.ts'
-import { trainOffThread } from './off-thread.ts'
 import {
   answeringClips,
   type Example,
@@ -17,15 +16,18 @@ import {
   trainingSetOf,
   usable,
 } from './snapshot.ts'
+import { type TrainOutcome, trainApart } from './train-apart.ts'
 import {
+  abandonedRuns,
   beginRun,
   failRun,
   findSnapshot,
   insertMatcher,
   insertSnapshot,
   lastExampleNumber,
+  lockRunning,
   newestMatcher,
-  overdueRuns,
+  noteHeartbeat,
   type RunRow,
   readExamples,
   type StoredMatcher,
@@ -34,6 +36,11 @@ import {
 
 /** A matcher stands; publishing makes the release and ends the run. */
 export type TrainingTrained = { runId: string; storyfileId: string }
+
+/** So often the worker of a run gives a sign of life. */
+const heartbeatSeconds = 4
+/** Without one for so long, its worker is gone. */
+export const silentSeconds = 12
 
 type Material = {
   snapshotId: string | undefined
@@ -51,18 +58,11 @@ export async function runTraining(context: Context, runId: string): Promise<void
   // A job that is tried again after its matcher was stored has nothing left to do: the event is on its way.
   if (!run || run.matcherId) return
   const started = performance.now()
-  const material = await readMaterial(context, run)
-  const set = trainingSetOf(material.snapshot, material.examples)
-  const outcome = await trainOffThread({
-    set,
-    heldOut: holdOut(set),
-    previous: material.previous && {
-      bytes: material.previous.matcher.bytes,
-      lessons: material.previous.examples,
-    },
-    tests: testSetOf(material.snapshot, material.examples),
-  })
+  const alive = setInterval(() => void noteHeartbeat(sql, runId).catch(() => {}), heartbeatSeconds * 1000)
+  const { material, outcome } = await trainOn(context, run).finally(() => clearInterval(alive))
   await sql.begin(async (tx) => {
+    // Silent for too long, such as on a machine that slept: another run may have taken its place.
+    if (!(await lockRunning(tx, runId))) return
     const matcherId = randomUUID()
     const { storyfileId } = run
     const bytes = Buffer.from(outcome.bytes)
@@ -86,6 +86,24 @@ export async function runTraining(context: Context, runId: string): Promise<void
     })
     await jobs.emit(tx, 'training.trained', { runId, storyfileId } satisfies TrainingTrained)
   })
+}
+
+async function trainOn(
+  context: Context,
+  run: RunRow,
+): Promise<{ material: Material; outcome: TrainOutcome }> {
+  const material = await readMaterial(context, run)
+  const set = trainingSetOf(material.snapshot, material.examples)
+  const outcome = await trainApart({
+    set,
+    heldOut: holdOut(set),
+    previous: material.previous && {
+      bytes: material.previous.matcher.bytes,
+      lessons: material.previous.examples,
+    },
+    tests: testSetOf(material.snapshot, material.examples),
+  })
+  return { material, outcome }
 }
 
 /** Everything of one moment: a change that comes while it is read is either wholly in it or not at all. */
@@ -139,11 +157,13 @@ export async function abandonRun({ sql }: Context, run: RunRow, sentence: Senten
   })
 }
 
-/** Longer than any training and its retries take: then the machine that worked on it is gone. */
-const overdueMinutes = 60
+/** What a run says whose worker is gone. */
+export const interrupted = sentence('The training was interrupted. Start it again.')
 
-export async function abandonOverdueRuns(context: Context): Promise<void> {
-  for (const run of await overdueRuns(context.sql, overdueMinutes)) {
-    await abandonRun(context, run, sentence('The training was interrupted. Start it again.'))
-  }
+/** The queue gives a job of a dead worker to another one before that; then the job itself is gone. */
+const abandonedAfter = { silentSeconds: 60, waitingSeconds: 60 * 60 }
+
+export async function abandonLostRuns(context: Context): Promise<void> {
+  for (const run of await abandonedRuns(context.sql, abandonedAfter))
+    await abandonRun(context, run, interrupted)
 }

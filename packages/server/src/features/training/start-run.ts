@@ -5,8 +5,9 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { audit } from '../organizations/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile } from '../storyfiles/index.ts'
+import { interrupted, silentSeconds } from './run-training.ts'
 import { answeringClips } from './snapshot.ts'
-import { addRun, type RunRow } from './training.store.ts'
+import { addRun, failSilentRun, type RunRow } from './training.store.ts'
 
 type Caller = { actor: Actor; scope: Scope; requestId?: string }
 
@@ -49,7 +50,8 @@ export async function startRun(
 }
 
 /**
- * Queues a run in the transaction of what made it necessary, under the storyfile's lock: no run of it ends meanwhile. With `snapshotId` it trains that snapshot again, so that
+ * Queues a run in the transaction of what made it necessary, under the storyfile's lock: no run of it ends meanwhile.
+ * One whose worker is gone makes room for it. With `snapshotId` it trains that snapshot again, so that
  * what was reviewed is learned in full without bringing in what the author has changed since.
  */
 export async function queueRun(
@@ -58,6 +60,7 @@ export async function queueRun(
   run: { storyfileId: string; trigger: TrainingRun['trigger']; startedBy: string; snapshotId?: string },
 ): Promise<{ run: RunRow; added: boolean }> {
   await lockStoryfile(tx, run.storyfileId)
+  await failSilentRun(tx, run.storyfileId, { silentSeconds, error: interrupted.en })
   const result = await addRun(tx, run)
   if (result.added) await context.jobs.enqueue(tx, 'training.run', { runId: result.run.runId })
   return result

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { ErrorBody, List, Storyfile, TrainingRun } from '@studio/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call, publishLink, runEnd, train } from '../../testing/conversation.ts'
 import {
   type GivenOrganization,
@@ -11,8 +13,9 @@ import {
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { waitForWaiting } from '../../testing/waiting.ts'
 import { lockStoryfile } from '../storyfiles/index.ts'
-import { abandonOverdueRuns } from './run-training.ts'
+import { abandonLostRuns } from './run-training.ts'
 
+const run = promisify(execFile)
 let studio: TestStudio
 let organization: GivenOrganization
 const runsPath = '/v1/conversa/training/runs'
@@ -122,7 +125,7 @@ test('a run whose machine is gone ends with a sentence, and training can be star
     insert into training_runs (run_id, storyfile_id, number, trigger, status, inputs, started_at)
     values (gen_random_uuid(), ${storyfileId}, 1, 'manual', 'running',
       ${sql.json({ clips: 0, questions: 0, variants: 0, examples: 0 })}, now() - interval '2 hours')`
-  await abandonOverdueRuns(studio.context)
+  await abandonLostRuns(studio.context)
   const { headers } = organization.owner
   const { items } = await call<List<TrainingRun>>(
     studio.app,
@@ -135,4 +138,73 @@ test('a run whose machine is gone ends with a sentence, and training can be star
     error: 'The training was interrupted. Start it again.',
   })
   expect((await train(studio.app, organization.owner, storyfileId)).number).toBe(2)
+})
+
+/** The process that trains: a child of this one. */
+async function trainingProcess(): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'pid=,ppid=,command=', '-A'])
+  console.log(stdout.split('\n').filter((one) => one.includes('train.process')), process.pid)
+  const line = stdout
+    .split('\n')
+    .find((one) => one.includes('train.process') && one.includes(` ${process.pid} `))
+  return Number(line!.trim().split(/\s+/)[0])
+}
+
+test('a training process that ends with SIGSEGV is a failed run with a sentence, and the next run passes', async () => {
+  const { storyfileId } = await navigatorOf()
+  const { headers } = organization.owner
+  await train(studio.app, organization.owner, storyfileId)
+  // Held, so that the run is in it for certain when it crashes.
+  const pid = await trainingProcess()
+  process.kill(pid, 'SIGSTOP')
+  const started = await call<TrainingRun>(studio.app, 'POST', runsPath, {
+    headers,
+    body: { storyfileId },
+    status: 202,
+  })
+  const running = () => call<TrainingRun>(studio.app, 'GET', `${runsPath}/${started.runId}`, { headers })
+  await vi.waitFor(async () => expect((await running()).status).toBe('running'), 10_000)
+  process.kill(pid, 'SIGSEGV')
+  process.kill(pid, 'SIGCONT')
+  expect(await runEnd(studio.app, headers, started.runId)).toMatchObject({
+    status: 'failed',
+    error: 'The training crashed (SIGSEGV). Please start it again.',
+  })
+  expect((await train(studio.app, organization.owner, storyfileId)).status).toBe('passed')
+})
+
+async function givenRunning(storyfileId: string, heartbeat: string): Promise<string> {
+  const { sql } = studio.context
+  const [row] = await sql<{ runId: string }[]>`
+    insert into training_runs (run_id, storyfile_id, number, trigger, status, inputs, started_at, heartbeat_at)
+    values (gen_random_uuid(), ${storyfileId}, 1, 'manual', 'running',
+      ${sql.json({ clips: 0, questions: 0, variants: 0, examples: 0 })}, now() - interval '1 hour',
+      now() - ${heartbeat}::interval) returning run_id`
+  return row!.runId
+}
+
+test('a run whose worker gives no sign of life for 15 s makes room for the next one', async () => {
+  const { storyfileId } = await navigatorOf()
+  const { headers } = organization.owner
+  const silent = await givenRunning(storyfileId, '15 seconds')
+  const started = await call<TrainingRun>(studio.app, 'POST', runsPath, {
+    headers,
+    body: { storyfileId },
+    status: 202,
+  })
+  expect(started.number).toBe(2)
+  expect(await runEnd(studio.app, headers, started.runId)).toMatchObject({ status: 'passed' })
+  expect(await call<TrainingRun>(studio.app, 'GET', `${runsPath}/${silent}`, { headers })).toMatchObject({
+    status: 'failed',
+    error: 'The training was interrupted. Start it again.',
+  })
+})
+
+test('a run that gives signs of life is not started a second time, however long it takes', async () => {
+  const { storyfileId } = await navigatorOf()
+  const running = await givenRunning(storyfileId, '5 seconds')
+  const body = { storyfileId }
+  const { headers } = organization.owner
+  const pressed = await call<TrainingRun>(studio.app, 'POST', runsPath, { headers, body, status: 202 })
+  expect(pressed.runId).toBe(running)
 })

@@ -72,10 +72,22 @@ export async function addRun(
 /** Marks a run as begun; answers it unless it has ended already. */
 export async function beginRun(sql: Queryable, runId: string): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow[]>`
-    update training_runs set status = 'running', started_at = now()
+    update training_runs set status = 'running', started_at = now(), heartbeat_at = now()
     where run_id = ${runId} and status in ('queued', 'running') returning ${columns(sql)}`
   if (row) await noteStoryfile(sql, 'run', row.storyfileId, runId)
   return row
+}
+
+/** A sign of life of the worker of a run. */
+export async function noteHeartbeat(sql: Queryable, runId: string): Promise<void> {
+  await sql`update training_runs set heartbeat_at = now() where run_id = ${runId} and status = 'running'`
+}
+
+/** Whether a run still waits for its outcome; while the transaction lasts, nobody ends it. */
+export async function lockRunning(tx: Transaction, runId: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from training_runs where run_id = ${runId} and status = 'running' for no key update`
+  return rows.length === 1
 }
 
 /** What came out of the training; the run ends when its release stands. */
@@ -148,12 +160,33 @@ export async function failRun(tx: Transaction, runId: string, error: string): Pr
   return row !== undefined
 }
 
-/** Runs that nobody works on any more: begun or queued longer ago than any training takes. */
-export async function overdueRuns(sql: Queryable, minutes: number) {
+/**
+ * Ends the run of a storyfile that has given no sign of life for so long, so that another one can begin. One that is
+ * trained and waits for its release has no worker and is left alone.
+ */
+export async function failSilentRun(
+  tx: Transaction,
+  storyfileId: string,
+  { silentSeconds, error }: { silentSeconds: number; error: string },
+): Promise<boolean> {
+  const rows = await tx`
+    update training_runs set status = 'failed', error = ${error}, finished_at = now()
+    where storyfile_id = ${storyfileId} and status = 'running' and matcher_id is null
+      and coalesce(heartbeat_at, started_at) < now() - make_interval(secs => ${silentSeconds}) returning 1`
+  return rows.length === 1
+}
+
+/** Runs that nobody works on any more: without a sign of life for `silentSeconds`, or not begun after `waitingSeconds`. */
+export async function abandonedRuns(
+  sql: Queryable,
+  { silentSeconds, waitingSeconds }: { silentSeconds: number; waitingSeconds: number },
+) {
   return sql<RunRow[]>`
     select ${columns(sql)} from training_runs
-    where status in ('queued', 'running')
-      and coalesce(started_at, created_at) < now() - make_interval(mins => ${minutes})`
+    where (status = 'running' and matcher_id is null
+        and coalesce(heartbeat_at, started_at, created_at) < now() - make_interval(secs => ${silentSeconds}))
+      or (status in ('queued', 'running')
+        and coalesce(heartbeat_at, started_at, created_at) < now() - make_interval(secs => ${waitingSeconds}))`
 }
 
 export async function insertSnapshot(

@@ -1,9 +1,8 @@
-/** The inside of a training thread: pure computation on what it is given, one answer to each task. */
-import { parentPort } from 'node:worker_threads'
+/** The inside of the training process: pure computation on what it is given, one answer to each task. */
 import { zstdCompressSync } from 'node:zlib'
 import { evaluate, type Matcher, MatcherFormatError, replay, serialise, train } from '@studio/dialogue'
-import type { MindReply, MindTask, TrainOutcome, TrainTask } from './off-thread.ts'
 import { openHere, type StoredLessons } from './open-matcher.ts'
+import type { TrainOutcome, TrainReply, TrainTask } from './train-apart.ts'
 
 function trainMatcher(task: TrainTask): TrainOutcome {
   const matcher = train(task.set)
@@ -41,13 +40,16 @@ function heldOutMetrics(heldOut: TrainTask['heldOut']): Record<string, number> {
   }
 }
 
-parentPort?.on('message', (task: MindTask) => {
-  let reply: MindReply
+process.on('message', (task: TrainTask) => {
+  let reply: TrainReply
   try {
-    reply = { result: task.kind === 'train' ? trainMatcher(task) : openHere(task) }
+    reply = { result: trainMatcher(task) }
   } catch (error) {
     const { name, message } = error as Error
     reply = { error: { name, message } }
   }
-  parentPort?.postMessage(reply)
+  process.send?.(reply)
 })
+// A key pressed in the terminal reaches every process of it: the server decides when this one ends.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit())
