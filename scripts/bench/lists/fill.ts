@@ -56,6 +56,7 @@ export async function fill(sql: Sql, organizationId: string, ownerId: string, ro
     'questions',
     'chat_sessions',
     'turns',
+    'storyfile_days',
     'audit',
   ])
     await sql`vacuum analyze ${sql(table)}`
@@ -93,6 +94,11 @@ async function fillConversations(sql: Sql, organizationId: string, rows: number)
     from chat_sessions s, generate_series(1, 5) n
       cross join lateral (select (hashtext(s.session_id::text || n) & 1073741823) as h) m
     where s.organization_id = ${organizationId}`
+  await sql`
+    insert into storyfile_days (storyfile_id, day, sessions, questions, answered)
+    select storyfile_id, (at at time zone 'utc')::date, count(*) filter (where number = 1), count(*),
+      count(*) filter (where kind = 'answer')
+    from turns where organization_id = ${organizationId} group by 1, 2`
 }
 
 const words = `

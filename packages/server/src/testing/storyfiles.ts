@@ -59,6 +59,10 @@ export async function givenTurns({ sql }: Context, storyfileId: string, kinds: s
     select gen_random_uuid(), storyfile_id, organization_id, gen_random_uuid(), 'link', '{}', ${kinds.length}
     from storyfiles where storyfile_id = ${storyfileId} returning session_id, organization_id`
   const { sessionId, organizationId } = session!
+  await sql`
+    insert into storyfile_days (storyfile_id, day, sessions, questions, answered)
+    values (${storyfileId}, (now() at time zone 'utc')::date, 1, ${kinds.length},
+      ${kinds.filter((kind) => kind === 'answer').length})`
   for (const [number, kind] of kinds.entries())
     await sql`
       insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,

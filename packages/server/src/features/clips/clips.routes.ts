@@ -2,7 +2,7 @@ import { type Clip, contentPath, type Language, Refusal, recall, routes } from '
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import { findStoryfile, presentStoryfile, readScript } from '../storyfiles/index.ts'
+import { findCard, presentStoryfile, readScript } from '../storyfiles/index.ts'
 import { announceClip } from './announce-clip.ts'
 import { changeClip, removeClip, restoreToScript } from './change-clip.ts'
 import { type ClipRow, findClip, listClips } from './clips.store.ts'
@@ -58,7 +58,7 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
   })
   serve(routes.storyfiles.copy, async ({ params, body, ...caller }) => {
     const storyfileId = await copyStoryfile(sql, caller, params.storyfileId, body)
-    return presentStoryfile((await findStoryfile(sql, caller.scope, storyfileId))!)
+    return presentStoryfile((await findCard(sql, caller.scope, storyfileId))!)
   })
 }
 

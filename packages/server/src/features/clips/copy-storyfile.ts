@@ -10,6 +10,7 @@ import {
   lastVersion,
   lockStoryfile,
   offerPoster,
+  readTeamIds,
   type StoryfileRow,
 } from '../storyfiles/index.ts'
 import { settle } from './change-clip.ts'
@@ -49,7 +50,7 @@ export async function copyStoryfile(
       description: source.description,
       tags: source.tags,
       faceArea: source.faceArea,
-      teamIds: wishes.teamIds ?? source.teams.map((team) => team.teamId),
+      teamIds: wishes.teamIds ?? (await readTeamIds(tx, sourceId)),
       createdBy: actor.userId,
       ...(wishes.asVersion ? { shortName: firstShortName(source), versionOf: root, versionNumber } : {}),
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorBody, Stage } from '@studio/contract'
+import type { ErrorBody, Stage, Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
@@ -348,4 +348,24 @@ test('a clip whose loudness is measured after its release was loaded is equally 
   const asset = { assetId, storyfileId: navigator.storyfileId }
   await keepMeasured(studio.context, asset, { waveformKey: 'waveform', loudnessLufs: -23.5 })
   await expect.poll(gain, { timeout: 15_000 }).toBe(5.5)
+})
+
+test('what visitors do is counted for the list as it is written; the studio itself does not count', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, storyfileId)
+  const { path } = await publishLink(studio.app, organization.owner, storyfileId)
+  const [first, second] = [await visit(studio.app, path), await visit(studio.app, path)]
+  const inside = await preview(studio.app, organization.owner, storyfileId)
+  const answers = await Promise.all([
+    ask(studio.app, first, { text: 'Where were you born?' }),
+    ask(studio.app, second, { text: 'Where were you born?' }),
+    ask(studio.app, inside, { text: 'Where were you born?' }),
+  ])
+  answers.push(await ask(studio.app, first, { text: 'xyzzy plugh' }))
+  expect(answers.map((one) => one.kind)).toEqual(['answer', 'answer', 'answer', 'cannot_answer'])
+  const storyfile = await call<Storyfile>(studio.app, 'GET', `/v1/conversa/storyfiles/${storyfileId}`, {
+    headers: organization.owner.headers,
+  })
+  expect(storyfile.counts).toMatchObject({ sessions30d: 2, questions30d: 3 })
+  expect(storyfile.answeredShare30d).toBeCloseTo(2 / 3)
 })

@@ -2,6 +2,7 @@ import { type Answer, type channels, type Suggestion, type Turn, trial } from '@
 import type { ConversationState } from '@studio/dialogue'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { addActivity } from '../storyfiles/index.ts'
 
 export type Channel = (typeof channels)[number]
 
@@ -56,12 +57,18 @@ export async function insertSession(
   session: Omit<SessionRow, 'turns' | 'endedAt'> & { visitorHash: string | null },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
+    with added as (
+      insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
       state, visitor_hash)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state as never)},
       ${session.visitorHash})
-    on conflict (session_id) do nothing returning 1`
+      on conflict (session_id) do nothing returning storyfile_id, channel
+    ), counted as (${addActivity(
+      sql,
+      sql`select storyfile_id, 1 as sessions, 0 as questions, 0 as answered from added where channel <> 'studio'`,
+    )})
+    select 1 from added`
   return rows.length === 1
 }
 
@@ -119,7 +126,7 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         from incoming i join advanced a on a.session_id = i."sessionId" join trials on organization_id = i."organizationId"
         where i."channel" <> 'studio' group by i."organizationId"
       ) n where o.organization_id = n."organizationId"
-    )
+    ), written as (
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
       suggestions, response_ms, then_clips, decided_by, flag)
@@ -128,7 +135,14 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
       i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
       i."decidedBy", i."flag"
     from incoming i join advanced a on a.session_id = i."sessionId"
-    returning turn_id`
+    returning turn_id, storyfile_id, channel, kind
+    ), counted as (${addActivity(
+      sql,
+      sql`select storyfile_id, 0 as sessions, count(*)::int as questions,
+        count(*) filter (where kind = 'answer')::int as answered
+        from written where channel <> 'studio' group by storyfile_id`,
+    )})
+    select turn_id from written`
   return new Set(rows.map((row) => row.turnId))
 }
 

@@ -6,6 +6,7 @@ import { storyfilesJobs } from './storyfiles.jobs.ts'
 import { storyfilesRoutes } from './storyfiles.routes.ts'
 import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
 
+export { addActivity } from './activity.store.ts'
 export { copyScript } from './copy-script.store.ts'
 export { createStoryfile } from './create-storyfile.ts'
 export { addQuestions, addTopic, changeQuestion, readScript } from './edit-script.ts'
@@ -14,12 +15,14 @@ export { restoreRemoval } from './remove-from-script.ts'
 export { setRecorded } from './script.store.ts'
 export {
   countChange,
+  findCard,
   findSample,
   findStoryfile,
   lastVersion,
   lockStoryfile,
   noteStoryfile,
   offerPoster,
+  readTeamIds,
   type StoryfileRow,
   setLiveRevision,
 } from './storyfiles.store.ts'

@@ -1,8 +1,8 @@
 import { contentPath, type Storyfile } from '@studio/contract'
-import type { StoryfileRow } from './storyfiles.store.ts'
+import type { StoryfileCard } from './storyfiles.store.ts'
 
 /** A storyfile as the contract tells it. */
-export function presentStoryfile(row: StoryfileRow): Storyfile {
+export function presentStoryfile(row: StoryfileCard): Storyfile {
   const { revision, liveRevision, posterAssetId, versionOf, ...others } = row
   const { questions, recorded, sessions30d, questions30d, answered30d, ...fields } = others
   return {

@@ -11,7 +11,7 @@ import {
 import { within } from '../../platform/database/scope.ts'
 import { type Fragment, plannedAnew, type Queryable, type Sql } from '../../platform/database/sql.ts'
 import type { StoryfileStatus } from './storyfile.ts'
-import { type StoryfileRow, storyfileColumns, storyfileTables } from './storyfiles.store.ts'
+import { cardColumns, cardTables, type StoryfileCard } from './storyfiles.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -78,7 +78,7 @@ export async function listStoryfiles(
   sql: Sql,
   { scope, owned, userId }: { scope: Scope; owned?: Scope; userId: string },
   query: Query,
-): Promise<{ rows: StoryfileRow[]; total: number }> {
+): Promise<{ rows: StoryfileCard[]; total: number }> {
   const listing = listingOf(userId)
   const where = sql`
     ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
@@ -89,9 +89,9 @@ export async function listStoryfiles(
       and ${matches(sql, listing, query)}`
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from storyfiles s where ${where}`),
-    plannedAnew(sql<StoryfileRow[]>`
+    plannedAnew(sql<StoryfileCard[]>`
       ${pageKeys(sql, listing, query, { from: sql`storyfiles s`, where })}
-      select ${storyfileColumns(sql)} from page join storyfiles s using (storyfile_id) ${storyfileTables(sql)}
+      select ${cardColumns(sql)} from page join storyfiles s using (storyfile_id) ${cardTables(sql)}
       order by page.place`),
   ])
   return { rows: [...rows], total: count!.total }

@@ -18,13 +18,13 @@ import { presentStoryfile as present } from './present-storyfile.ts'
 import { purgeStoryfile } from './purge-storyfiles.ts'
 import { presentRemoval, removeFromScript } from './remove-from-script.ts'
 import { readRemovals } from './script-removals.store.ts'
-import { findStoryfile, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
+import { findCard, findStoryfile, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
 import { asksForDeleted, listStoryfiles, readChoices } from './storyfiles-list.store.ts'
 
 export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   const table = routes.storyfiles
   const read = async (scope: Scope, storyfileId: string) =>
-    present(found(await findStoryfile(sql, scope, storyfileId)))
+    present(found(await findCard(sql, scope, storyfileId)))
 
   serve(table.list, async ({ query, scope, actor }) => {
     const reach = asksForDeleted(query) ? restorable(actor) : { scope }
@@ -118,7 +118,7 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.move, ({ params, body, ...by }) => moveInScript(sql, params.storyfileId, body, by))
 }
 
-function found(row: StoryfileRow | undefined): StoryfileRow {
+function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }

@@ -3,12 +3,13 @@ import type { Owner, Scope } from '../../access.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import { recentActivity } from './activity.store.ts'
 import type { StoryfileStatus } from './storyfile.ts'
 
+/** A storyfile itself: what everybody needs who acts on it. */
 export type StoryfileRow = {
   storyfileId: string
   organizationId: string
-  organizationLabel: string
   name: string
   shortName: string
   subject: { displayName: string; description: string }
@@ -18,9 +19,6 @@ export type StoryfileRow = {
   status: StoryfileStatus
   isSample: boolean
   tags: string[]
-  teams: { teamId: string; name: string }[]
-  isPublic: boolean
-  owner: string | null
   createdBy: string | null
   versionOf: string | null
   versionNumber: number
@@ -29,46 +27,59 @@ export type StoryfileRow = {
   liveRevision: number | null
   posterAssetId: string | null
   faceArea: FaceArea | null
-  avatarAt: Date | null
-  questions: number
   recorded: number
-  sessions30d: number
-  questions30d: number
-  answered30d: number
   createdAt: Date
   updatedAt: Date
   publishedAt: Date | null
   deletedAt: Date | null
 }
+/** What lists and the head of its pages show of a storyfile, besides. */
+export type StoryfileCard = StoryfileRow & {
+  organizationLabel: string
+  teams: { teamId: string; name: string }[]
+  isPublic: boolean
+  owner: string | null
+  avatarAt: Date | null
+  questions: number
+  sessions30d: number
+  questions30d: number
+  answered30d: number
+}
 
-/** What is shown of a storyfile `s` of the organization `o`. */
-export function storyfileColumns(sql: Queryable) {
+function rowColumns(sql: Queryable) {
   return sql`
-    s.storyfile_id, s.organization_id, o.label as organization_label, s.name, s.short_name, s.subject, s.description,
-    s.language, s.purpose, s.status, s.is_sample, s.tags, s.version_of, s.version_number, s.version, s.revision,
-    s.live_revision, s.poster_asset_id, s.face_area, s.created_at, s.updated_at, s.published_at, s.deleted_at,
+    s.storyfile_id, s.organization_id, s.name, s.short_name, s.subject, s.description, s.language, s.purpose, s.status,
+    s.is_sample, s.tags, s.created_by, s.version_of, s.version_number, s.version, s.revision, s.live_revision,
+    s.poster_asset_id, s.face_area, s.recorded, s.created_at, s.updated_at, s.published_at, s.deleted_at`
+}
+
+/** The teams of storyfile `s`, from A to Z. */
+function teamsOf(sql: Queryable) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('teamId', t.team_id, 'name', t.name) order by lower(t.name)), '[]')
+    from team_storyfiles ts join teams t using (team_id)
+    where ts.storyfile_id = s.storyfile_id and t.deleted_at is null)`
+}
+
+/** The card of a storyfile `s` of the organization `o`. */
+export function cardColumns(sql: Queryable) {
+  return sql`
+    ${rowColumns(sql)}, o.label as organization_label,
     (select a.updated_at from avatars a
        where a.resource_type = 'storyfile' and a.resource_id = s.storyfile_id::text) as avatar_at,
     (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
-       where u.user_id = s.created_by) as owner, s.created_by,
-    (select coalesce(jsonb_agg(jsonb_build_object('teamId', t.team_id, 'name', t.name) order by lower(t.name)), '[]')
-       from team_storyfiles ts join teams t using (team_id)
-       where ts.storyfile_id = s.storyfile_id and t.deleted_at is null) as teams,
+       where u.user_id = s.created_by) as owner,
+    ${teamsOf(sql)} as teams,
     (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id) as questions,
-    s.recorded,
-    (select count(*)::int from chat_sessions c where c.storyfile_id = s.storyfile_id
-       and c.channel <> 'studio' and c.started_at > now() - interval '30 days') as "sessions30d",
     exists (select from publications p where p.storyfile_id = s.storyfile_id and p.visibility = 'public') as is_public,
-    asked."questions30d", asked."answered30d"`
+    activity."sessions30d", activity."questions30d", activity."answered30d"`
 }
 
-/** The tables of `storyfileColumns`, beside the storyfile itself. */
-export function storyfileTables(sql: Queryable) {
+/** The tables of `cardColumns`, beside the storyfile itself. */
+export function cardTables(sql: Queryable) {
   return sql`
     join organizations o using (organization_id)
-    cross join lateral (
-      select count(*)::int as "questions30d", count(*) filter (where t.kind = 'answer')::int as "answered30d" from turns t
-      where t.storyfile_id = s.storyfile_id and t.channel <> 'studio' and t.at > now() - interval '30 days') asked`
+    cross join lateral (${recentActivity(sql)}) activity`
 }
 
 export async function findStoryfile(
@@ -77,9 +88,29 @@ export async function findStoryfile(
   storyfileId: string,
 ): Promise<StoryfileRow | undefined> {
   const [row] = await sql<StoryfileRow[]>`
-    select ${storyfileColumns(sql)} from storyfiles s ${storyfileTables(sql)}
+    select ${rowColumns(sql)} from storyfiles s
     where s.storyfile_id = ${storyfileId} and ${within(sql, scope, 's.organization_id', 's.storyfile_id')}`
   return row
+}
+
+/** A storyfile as it is shown. */
+export async function findCard(
+  sql: Queryable,
+  scope: Scope,
+  storyfileId: string,
+): Promise<StoryfileCard | undefined> {
+  const [row] = await sql<StoryfileCard[]>`
+    select ${cardColumns(sql)} from storyfiles s ${cardTables(sql)}
+    where s.storyfile_id = ${storyfileId} and ${within(sql, scope, 's.organization_id', 's.storyfile_id')}`
+  return row
+}
+
+/** The teams that a storyfile is in. */
+export async function readTeamIds(sql: Queryable, storyfileId: string): Promise<string[]> {
+  const rows = await sql<{ teamId: string }[]>`
+    select t.team_id from team_storyfiles ts join teams t using (team_id)
+    where ts.storyfile_id = ${storyfileId} and t.deleted_at is null order by lower(t.name)`
+  return rows.map((row) => row.teamId)
 }
 
 /** The sample storyfile of an organization. */
