@@ -143,7 +143,6 @@ test('a run whose machine is gone ends with a sentence, and training can be star
 /** The process that trains: a child of this one. */
 async function trainingProcess(): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'pid=,ppid=,command=', '-A'])
-  console.log(stdout.split('\n').filter((one) => one.includes('train.process')), process.pid)
   const line = stdout
     .split('\n')
     .find((one) => one.includes('train.process') && one.includes(` ${process.pid} `))
@@ -162,8 +161,15 @@ test('a training process that ends with SIGSEGV is a failed run with a sentence,
     body: { storyfileId },
     status: 202,
   })
-  const running = () => call<TrainingRun>(studio.app, 'GET', `${runsPath}/${started.runId}`, { headers })
-  await vi.waitFor(async () => expect((await running()).status).toBe('running'), 10_000)
+  // The second sign of life: by then the process has its task for certain.
+  await vi.waitFor(
+    async () => {
+      const rows = await studio.context.sql`
+        select 1 from training_runs where run_id = ${started.runId} and heartbeat_at > started_at`
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
   process.kill(pid, 'SIGSEGV')
   process.kill(pid, 'SIGCONT')
   expect(await runEnd(studio.app, headers, started.runId)).toMatchObject({
