@@ -165,6 +165,8 @@ function advice(
           .map((word) => `“${word}”`)
           .join(', ')}.`
       : ''
+  if (matcher.exact.get(text.cleaned)?.length === 0)
+    return 'A person marked this question as not to be answered. Give it a right answer to change that.'
   if (decision.exact && best?.clipId === clipId)
     return 'It is word for word a phrase of this clip: only moving that phrase would change it.'
   if (refusal && decision.outcome !== 'answer')

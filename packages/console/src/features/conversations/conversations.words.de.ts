@@ -16,7 +16,7 @@ export const conversationsGerman: Translation<typeof conversationsWords> = {
   device_kiosk: 'Kiosk',
   restart: 'Von vorn beginnen',
   why: 'Warum diese Antwort',
-  turn: 'Frage {{number}}, Ausgabe {{release}}',
+  turn: 'Frage {{number}}, beantwortet von Ausgabe {{release}}',
   askFirst:
     'Fragen Sie etwas. Hier sehen Sie, warum so geantwortet wurde, und stellen richtig, was falsch war.',
   askFirstViewer: 'Fragen Sie etwas. Hier sehen Sie, warum so geantwortet wurde.',
@@ -39,5 +39,6 @@ export const conversationsGerman: Translation<typeof conversationsWords> = {
   noQuestion: 'Wählen Sie zuerst die richtige Antwort.',
   variantAdded: 'Als Variante von „{{question}}“ hinzugefügt. Das nächste Training lernt sie.',
   variantKnown: 'Diese Frage ist schon bekannt.',
+  noneHelp: 'Brechen Sie ab und wählen Sie „Soll nicht antworten“, oder nehmen Sie eine neue Antwort auf.',
   takesEffect: 'Wirkt sofort: Die nächste Frage wird damit beantwortet, auch bei Besuchern.',
 }

@@ -13,7 +13,7 @@ export const conversationsWords = {
   device_kiosk: 'Kiosk',
   restart: 'Start over',
   why: 'Why this answer',
-  turn: 'Turn {{number}}, release {{release}}',
+  turn: 'Turn {{number}}, answered by release {{release}}',
   askFirst: 'Ask something. Here you see why it was answered so, and set right what was wrong.',
   askFirstViewer: 'Ask something. Here you see why it was answered so.',
   reasons: 'Reasons',
@@ -35,5 +35,6 @@ export const conversationsWords = {
   noQuestion: 'Choose the right answer first.',
   variantAdded: 'Added as a variant of “{{question}}”. The next training learns it.',
   variantKnown: 'This question is known already.',
-  takesEffect: 'Takes effect at once: the next question is answered with it, also for visitors.',
+  takesEffect: 'Takes effect immediately: the next question is answered with it, also for visitors.',
+  noneHelp: 'Cancel and choose “Should not answer”, or record a new answer.',
 } as const

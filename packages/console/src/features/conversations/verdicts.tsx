@@ -85,6 +85,7 @@ export function Verdicts({
           scores={new Map(answer.top.map((one) => [one.clipId, one.score]))}
           without={answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null}
           onChoose={(correctClipId) => say({ quality: 'wrong', correctClipId })}
+          noneHelp={t('noneHelp')}
           onLeave={() => setChoosing(false)}
         />
         <Button variant="cancel" className="self-start" onClick={() => setChoosing(false)}>
@@ -107,7 +108,7 @@ export function Verdicts({
       <div className="grid grid-cols-2 gap-2">
         <Button
           {...look(isRight)}
-          variant="sf_green_full"
+          variant={isRight ? 'sf_green_full' : 'default'}
           loading={isPending && variables?.quality === 'good'}
           onClick={right}
         >

@@ -7,6 +7,7 @@ import { Curve } from './curve.tsx'
 import { type DashboardSearch, daysOf } from './dashboard.queries.ts'
 import { SectionHead } from './section-head.tsx'
 import { Unanswered } from './unanswered.tsx'
+import { wholePercents } from './whole-percents.ts'
 
 /** How the storyfiles are doing, all together or one of them: one number that matters, and what is behind it. */
 export function Going({ dashboard, search }: { dashboard: Dashboard | undefined; search: DashboardSearch }) {
@@ -64,13 +65,19 @@ export function Going({ dashboard, search }: { dashboard: Dashboard | undefined;
 
 function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileId: string | undefined }) {
   const { t } = useTranslation('dashboard')
-  const { answeredShare, questions, sessions, questionsPerSession, cannotAnswerShare } = going
+  const { answeredShare, questions, sessions, questionsPerSession } = going
   const misses = {
     kind: 'cannot_answer',
     channel: 'visitors',
     from: going.since,
     ...(storyfileId ? { storyfileId } : {}),
   }
+  const [answered, didYouMean, noAnswer, notUnderstood] = wholePercents([
+    answeredShare ?? 0,
+    going.didYouMeanShare ?? 0,
+    going.cannotAnswerShare ?? 0,
+    going.notUnderstoodShare ?? 0,
+  ]) as [number, number, number, number]
   if (answeredShare === null) return <EmptyState title={t('noTurns')}>{t('noTurnsHelp')}</EmptyState>
   return (
     <div className="flex flex-col gap-4 rounded-10 border border-line bg-surface p-5">
@@ -79,20 +86,26 @@ function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileI
           <span className="block text-text2">{t('gotAnswer')}</span>
           <span className="flex items-center gap-3">
             <span className="font-voice text-number group-hover:underline">
-              {formatPercent(answeredShare)}
+              {formatPercent(answered / 100)}
             </span>
             <Change going={going} />
           </span>
         </Link>
-        <Curve trend={going.trend} />
+        {going.trend.filter((part) => part.answeredShare !== null).length > 1 ? (
+          <Curve trend={going.trend} />
+        ) : null}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-meta text-text2">
         <Figure name={t('sessions', { count: sessions })} value={formatNumber(sessions)} />
         <Figure name={t('questions', { count: questions })} value={formatNumber(questions)} />
-        {questionsPerSession === null ? null : (
+        {questionsPerSession === null || sessions < 2 ? null : (
           <Figure name={t('perSession')} value={formatNumber(Math.round(questionsPerSession * 10) / 10)} />
         )}
-        <Figure name={t('noAnswerShare')} value={formatPercent(cannotAnswerShare ?? 0)} />
+        <Figure name={t('didYouMeanShare')} value={formatPercent(didYouMean / 100)} />
+        <Figure name={t('noAnswerShare')} value={formatPercent(noAnswer / 100)} />
+        {notUnderstood > 0 ? (
+          <Figure name={t('notUnderstoodShare')} value={formatPercent(notUnderstood / 100)} />
+        ) : null}
       </dl>
       <Unanswered unanswered={going.unanswered} from={misses.from} showsPlace={storyfileId === undefined} />
     </div>

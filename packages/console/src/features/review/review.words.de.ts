@@ -94,6 +94,7 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   oneVerdict: 'Ihr Urteil gilt für alle.',
   allReviewed: 'Alles durchgesehen.',
   allReviewedHelp: 'Jede Frage, die Ihre Filter finden, hat ein Urteil.',
+  noneHelp: 'Markieren Sie die Frage stattdessen als nicht aufgenommen.',
   endOfList: 'Das war die letzte Frage.',
   endLeft_one: 'Das war die letzte Frage. {{number}} Frage hat noch kein Urteil.',
   endLeft_other: 'Das war die letzte Frage. {{number}} Fragen haben noch kein Urteil.',

@@ -91,6 +91,7 @@ export const reviewWords = {
   oneVerdict: 'Your verdict counts for all of them.',
   allReviewed: 'All reviewed.',
   allReviewedHelp: 'Every turn that your filters find has a verdict.',
+  noneHelp: 'Mark the turn as not recorded instead.',
   endOfList: 'That was the last turn.',
   endLeft_one: 'That was the last turn. {{number}} turn has no verdict yet.',
   endLeft_other: 'That was the last turn. {{number}} turns have no verdict yet.',

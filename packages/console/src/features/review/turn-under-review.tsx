@@ -5,6 +5,7 @@ import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { FlagChip } from '../../platform/turns/flag-chip.tsx'
+import { isMarkedUnanswered } from '../../platform/turns/marked-unanswered.ts'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { CountChip } from './count-chip.tsx'
@@ -80,15 +81,17 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
         <PlayedClip turn={turn}>
           <div className="flex flex-wrap items-center gap-2 text-meta text-text2">
             <FlagChip flag={turn.flag} />
-            {turn.top5.length > 1 && turn.margin < lowMargin ? (
+            {turn.top5.length > 1 && turn.margin < lowMargin && !isMarkedUnanswered(turn) ? (
               <StatusChip tone="amber" icon={<TriangleAlert />}>
                 {t('lowMargin')}
               </StatusChip>
             ) : null}
-            {t('scoreNext', {
-              score: formatScore(turn.score),
-              next: turn.top5[1] ? formatScore(turn.top5[1].score) : '–',
-            })}
+            {isMarkedUnanswered(turn)
+              ? null
+              : t('scoreNext', {
+                  score: formatScore(turn.score),
+                  next: turn.top5[1] ? formatScore(turn.top5[1].score) : '–',
+                })}
             <RuleOf turn={turn} />
           </div>
         </PlayedClip>
@@ -99,6 +102,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
             scores={new Map(turn.top5.map((one) => [one.clipId, one.score]))}
             without={turn.kind === 'answer' ? turn.chosenClipId : null}
             onChoose={(correctClipId) => verdict.say({ quality: 'wrong', correctClipId })}
+            noneHelp={t('noneHelp')}
             onLeave={() => verdict.setChoosing(false)}
           />
         ) : (

@@ -12,6 +12,7 @@ export function AnswerChoice({
   storyfileId,
   scores,
   without,
+  noneHelp,
   onChoose,
   onLeave,
 }: {
@@ -20,6 +21,8 @@ export function AnswerChoice({
   scores: ReadonlyMap<string, number>
   /** The clip that was wrong. */
   without: string | null
+  /** What to do where no answer matches. */
+  noneHelp: string
   onChoose: (clipId: string) => void
   onLeave: () => void
 }) {
@@ -84,7 +87,11 @@ export function AnswerChoice({
         )}
       />
       <p role="status" className="text-meta text-text2 empty:hidden">
-        {isPending ? t('loadingAnswers') : all && found.length === 0 ? t('noAnswerFound') : null}
+        {isPending
+          ? t('loadingAnswers')
+          : all && found.length === 0
+            ? `${t('noAnswerFound')} ${noneHelp}`
+            : null}
       </p>
     </div>
   )

@@ -1,8 +1,9 @@
 import type { Turn } from '@studio/contract'
 import { classNames, formatDecimal } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { isMarkedUnanswered } from './marked-unanswered.ts'
 
-type Scored = Pick<Turn, 'top5' | 'threshold' | 'chosenClipId'>
+type Scored = Pick<Turn, 'top5' | 'threshold' | 'chosenClipId' | 'score'>
 
 const share = (score: number) => `${Math.min(1, Math.max(0, score)) * 100}%`
 
@@ -11,9 +12,10 @@ export function formatScore(score: number): string {
   return formatDecimal(score, 2)
 }
 
-/** The five best clips of a turn with their scores, and the threshold as a tick in each bar. */
+/** The five best clips of a turn with their scores, and the threshold as a tick in each bar; none where it did not count. */
 export function ScoreBars({ turn }: { turn: Scored }) {
   const { t } = useTranslation('turns')
+  const isMarked = isMarkedUnanswered(turn)
   if (turn.top5.length === 0) return <p className="text-text2">{t('noCandidates')}</p>
   return (
     <div>
@@ -41,23 +43,29 @@ export function ScoreBars({ turn }: { turn: Scored }) {
                   className={classNames('h-full rounded-full', chosen ? 'bg-accent' : 'bg-edge')}
                   style={{ width: share(ranked.score) }}
                 />
-                <span
-                  className="absolute -top-[3px] h-2.5 w-0.5 -translate-x-1/2 bg-text"
-                  style={{ left: share(turn.threshold) }}
-                />
+                {isMarked ? null : (
+                  <span
+                    className="absolute -top-[3px] h-2.5 w-0.5 -translate-x-1/2 bg-text"
+                    style={{ left: share(turn.threshold) }}
+                  />
+                )}
               </div>
             </li>
           )
         })}
       </ol>
-      <div className="relative mt-2 h-[18px] text-meta text-text3">
-        <span
-          className="absolute whitespace-nowrap"
-          style={{ left: share(turn.threshold), translate: `-${share(turn.threshold)}` }}
-        >
-          {t('thresholdAt', { score: formatScore(turn.threshold) })}
-        </span>
-      </div>
+      {isMarked ? (
+        <p className="mt-2 text-meta text-text2">{t('markedUnanswered')}</p>
+      ) : (
+        <div className="relative mt-2 h-[18px] text-meta text-text3">
+          <span
+            className="absolute whitespace-nowrap"
+            style={{ left: share(turn.threshold), translate: `-${share(turn.threshold)}` }}
+          >
+            {t('thresholdAt', { score: formatScore(turn.threshold) })}
+          </span>
+        </div>
+      )}
     </div>
   )
 }

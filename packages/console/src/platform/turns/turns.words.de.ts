@@ -6,6 +6,7 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   score: 'Wert',
   chosen: 'die gegebene Antwort',
   thresholdAt: 'Schwelle {{score}}',
+  markedUnanswered: 'Diese Frage soll nicht beantwortet werden. Darum zählten diese Werte nicht.',
   noCandidates: 'Keine Antwort kam in Frage.',
   rule_tap: 'Die Frage wurde angetippt.',
   rule_safety: 'Wer fragt, ist vielleicht in Not.',
@@ -43,7 +44,7 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   typeToSearch_one: 'Tippen, um {{count}} Antwort zu durchsuchen',
   typeToSearch_other: 'Tippen, um {{count}} Antworten zu durchsuchen',
   loadingAnswers: 'Die Antworten werden geladen …',
-  noAnswerFound: 'Keine Antwort passt. Markieren Sie die Frage stattdessen als nicht aufgenommen.',
+  noAnswerFound: 'Keine Antwort passt.',
   answers: 'Antworten',
   enter: 'Eingabe',
 }

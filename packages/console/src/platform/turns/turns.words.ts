@@ -3,6 +3,7 @@ export const turnsWords = {
   score: 'Score',
   chosen: 'the answer given',
   thresholdAt: 'threshold {{score}}',
+  markedUnanswered: 'Someone marked this question as not to be answered, so these scores did not count.',
   noCandidates: 'No answer came into question.',
   rule_tap: 'The visitor tapped this question.',
   rule_safety: 'The visitor may be in distress.',
@@ -40,7 +41,7 @@ export const turnsWords = {
   typeToSearch_one: 'Type to search {{count}} answer',
   typeToSearch_other: 'Type to search {{count}} answers',
   loadingAnswers: 'Loading the answers …',
-  noAnswerFound: 'No answer matches. Mark the turn as not recorded instead.',
+  noAnswerFound: 'No answer matches.',
   answers: 'Answers',
   enter: 'Enter',
 } as const

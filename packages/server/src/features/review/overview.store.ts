@@ -19,7 +19,13 @@ function visitorsTurns(sql: Queryable, { scope, kept, storyfileId }: Asked, sinc
     and t.at >= ${since} and t.channel <> 'studio' and ${kept('t.storyfile_id')}`
 }
 
-export type PartRow = { part: number; questions: number; answered: number; cannotAnswer: number }
+export type PartRow = {
+  part: number
+  questions: number
+  answered: number
+  didYouMean: number
+  cannotAnswer: number
+}
 
 /** Questions in parts of the time, which begin at `starts`: the first is part 0; what was asked before is part -1. */
 export async function countParts(
@@ -30,6 +36,7 @@ export async function countParts(
   return plannedAnew(sql<PartRow[]>`
     select width_bucket(t.at, ${starts.map((start) => start.toISOString())}::timestamptz[]) - 1 as part,
       count(*)::int as questions, count(*) filter (where t.kind = 'answer')::int as answered,
+      count(*) filter (where t.kind = 'did_you_mean')::int as did_you_mean,
       count(*) filter (where t.kind = 'cannot_answer')::int as cannot_answer
     from turns t where ${visitorsTurns(sql, asked, before)} group by 1`)
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { goingOf, startsOf } from './overview.ts'
 
 const week = startsOf(new Date('2026-11-01T00:00:00Z'), 7, 7)
-const row = (part: number, questions: number, answered: number, cannotAnswer = 0) => ({
+const row = (part: number, questions: number, answered: number, cannotAnswer = 0, didYouMean = 0) => ({
   part,
   questions,
   answered,
   cannotAnswer,
+  didYouMean,
 })
 
 test('shares are of all questions, and those of the time before stand beside them', () => {
@@ -17,6 +18,16 @@ test('shares are of all questions, and those of the time before stand beside the
     answeredShare: 0.8,
     cannotAnswerShare: 0.1,
     answeredShareBefore: 0.5,
+  })
+})
+
+test('the shares of all kinds of answers add up to the whole', () => {
+  const going = goingOf([row(0, 6, 3, 1, 1), row(6, 4, 1, 1, 1)], week)
+  expect(going).toMatchObject({
+    answeredShare: 0.4,
+    didYouMeanShare: 0.2,
+    cannotAnswerShare: 0.2,
+    notUnderstoodShare: 0.2,
   })
 })
 

@@ -97,9 +97,10 @@ export function goingOf(
       (all, row) => ({
         questions: all.questions + row.questions,
         answered: all.answered + row.answered,
+        didYouMean: all.didYouMean + row.didYouMean,
         cannotAnswer: all.cannotAnswer + row.cannotAnswer,
       }),
-      { questions: 0, answered: 0, cannotAnswer: 0 },
+      { questions: 0, answered: 0, didYouMean: 0, cannotAnswer: 0 },
     )
   const all = sum(rows.filter((row) => row.part >= 0))
   const before = sum(rows.filter((row) => row.part < 0))
@@ -107,7 +108,12 @@ export function goingOf(
     since: starts[0]!.toISOString(),
     questions: all.questions,
     answeredShare: share(all.answered, all.questions),
+    didYouMeanShare: share(all.didYouMean, all.questions),
     cannotAnswerShare: share(all.cannotAnswer, all.questions),
+    notUnderstoodShare: share(
+      all.questions - all.answered - all.didYouMean - all.cannotAnswer,
+      all.questions,
+    ),
     answeredShareBefore: share(before.answered, before.questions),
     trend: starts.map((from, part) => {
       const own = sum(rows.filter((row) => row.part === part))
