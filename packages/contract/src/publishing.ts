@@ -21,6 +21,15 @@ export const release = z.object({
 })
 export type Release = z.infer<typeof release>
 
+/** A row of the list of releases: one release, or the newest of a session of corrections. */
+export const listedRelease = release.extend({
+  /** How many corrections the row stands for; 1 for every other release. */
+  corrections: z.number().int(),
+  /** The number of the oldest release in it. */
+  firstNumber: z.number().int(),
+})
+export type ListedRelease = z.infer<typeof listedRelease>
+
 /** One check that has to hold before a storyfile is opened to visitors. */
 export const publishCheck = z.object({ check: z.string(), passed: z.boolean(), message: z.string() })
 
@@ -123,8 +132,16 @@ export const publishingRoutes = {
     method: 'GET',
     path: '/v1/conversa/releases',
     access: access.member('read', 'storyfile'),
-    summary: 'The releases of a storyfile, newest first.',
-    query: pageQuery.extend({ storyfileId: id }),
-    reply: listOf(release),
+    summary:
+      'The releases of a storyfile, newest first; corrections that follow each other as one row if asked for.',
+    query: pageQuery.extend({
+      storyfileId: id,
+      /** `folded`: corrections within an hour of each other, with no other release between them, are one row. */
+      corrections: z.enum(['each', 'folded']).default('each'),
+      /** Only releases with these numbers. */
+      fromNumber: z.coerce.number().int().min(1).optional(),
+      toNumber: z.coerce.number().int().min(1).optional(),
+    }),
+    reply: listOf(listedRelease),
   }),
 }

@@ -1,4 +1,4 @@
-import { type BodyInput, routes } from '@studio/contract'
+import { type BodyInput, type ListedRelease, limits, routes } from '@studio/contract'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
@@ -8,7 +8,16 @@ export function publicationQuery(storyfileId: string) {
 }
 
 export function releasesQuery(storyfileId: string, page: number, pageSize: number) {
-  return listQuery(routes.publishing.releases, { query: { storyfileId, page, pageSize } })
+  return listQuery(routes.publishing.releases, {
+    query: { storyfileId, page, pageSize, corrections: 'folded' },
+  })
+}
+
+/** Each release of a session of corrections, newest first. */
+export function sessionQuery({ storyfileId, firstNumber, number }: ListedRelease) {
+  return routeQuery(routes.publishing.releases, {
+    query: { storyfileId, fromNumber: firstNumber, toNumber: number, pageSize: limits.pageSize.max },
+  })
 }
 
 export async function publish(storyfileId: string, body: BodyInput<typeof routes.publishing.publish>) {

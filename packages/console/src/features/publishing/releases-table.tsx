@@ -1,4 +1,4 @@
-import { limits, type Publication, type Release } from '@studio/contract'
+import { type ListedRelease, limits, type Publication } from '@studio/contract'
 import {
   Banner,
   Button,
@@ -13,13 +13,14 @@ import {
 } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, Radio } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocal, writeLocal } from '../../platform/local-settings.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { publish, releasesQuery } from './publishing.queries.ts'
+import { ReleaseSession } from './release-session.tsx'
 
-/** Every release, newest first; an older one can be made live again. */
+/** The releases, newest first, a session of corrections as one row; an older one can be made live again. */
 export function ReleasesTable({
   storyfileId,
   publication,
@@ -34,11 +35,10 @@ export function ReleasesTable({
 }) {
   const { t } = useTranslation('publishing')
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<Release>()
+  const [asked, setAsked] = useState<ListedRelease>()
   const rowsPerPage = Number(useLocal('pageSize') ?? limits.pageSize.default)
   const { liveReleaseId, visibility } = publication
   const list = useQuery(releasesQuery(storyfileId, page, rowsPerPage))
-  const columns = useColumns()
   const makeLive = useMutation({
     // What was live before goes along: when this is done, the publication says what is live now.
     mutationFn: ({ releaseId }: { releaseId: string; before: string | null }) =>
@@ -58,9 +58,24 @@ export function ReleasesTable({
       onChanged()
     },
   })
-  const start = ({ releaseId }: Release) => makeLive.mutate({ releaseId, before: liveReleaseId })
+  const start = ({ releaseId }: Pick<ListedRelease, 'releaseId'>) =>
+    makeLive.mutate({ releaseId, before: liveReleaseId })
   // Only what is open already is rolled back here: opening it the first time is for the form beside.
   const mayRollBack = mayEdit && liveReleaseId !== null && (mayPublish || visibility !== 'public')
+
+  const actions = (row: ListedRelease) =>
+    mayRollBack && !row.isLive ? (
+      <Button
+        size="small"
+        disabledReason={barred ?? (row.worse > 0 && !mayPublish ? t('ownerConfirms') : undefined)}
+        loading={makeLive.isPending && makeLive.variables.releaseId === row.releaseId}
+        aria-label={t('makeLiveLabel', { number: row.number })}
+        onClick={() => (row.worse > 0 ? setAsked(row) : start(row))}
+      >
+        {t('makeLive')}
+      </Button>
+    ) : null
+  const columns = useColumns(actions)
 
   return (
     <section className="min-w-0">
@@ -77,19 +92,7 @@ export function ReleasesTable({
           rows={list.data?.items}
           rowKey={(row) => row.releaseId}
           rowLabel={(row) => t('number', { number: row.number })}
-          rowActions={(row) =>
-            mayRollBack && !row.isLive ? (
-              <Button
-                size="small"
-                disabledReason={barred ?? (row.worse > 0 && !mayPublish ? t('ownerConfirms') : undefined)}
-                loading={makeLive.isPending && makeLive.variables.releaseId === row.releaseId}
-                aria-label={t('makeLiveLabel', { number: row.number })}
-                onClick={() => (row.worse > 0 ? setAsked(row) : start(row))}
-              >
-                {t('makeLive')}
-              </Button>
-            ) : null
-          }
+          rowActions={actions}
           empty={<EmptyState title={t('noReleases')}>{t('noReleasesHelp')}</EmptyState>}
         />
       )}
@@ -121,7 +124,7 @@ export function ReleasesTable({
   )
 }
 
-function useColumns(): Column<Release>[] {
+function useColumns(actions: (row: ListedRelease) => ReactNode): Column<ListedRelease>[] {
   const { t } = useTranslation('publishing')
   return [
     {
@@ -137,6 +140,7 @@ function useColumns(): Column<Release>[] {
             {formatDateTime(row.createdAt)}, {t('clips', { count: row.clipCount })}, {row.createdBy}
             {row.worse > 0 ? `, ${t('worseInRelease', { count: row.worse })}` : ''}
           </span>
+          {row.corrections > 1 ? <ReleaseSession session={row} actions={actions} /> : null}
         </span>
       ),
     },

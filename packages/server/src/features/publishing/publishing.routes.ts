@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { describePublication, publish, renewLink, setEmbedding, unpublish } from './publish.ts'
-import { findPublication, listReleases } from './publishing.store.ts'
+import { findPublication, listReleases, numberOf } from './publishing.store.ts'
 
 export function publishingRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -31,12 +31,17 @@ export function publishingRoutes(serve: Serve, context: Context): void {
   serve(routes.publishing.releases, async ({ query }) => {
     const { rows, total } = await listReleases(sql, query.storyfileId, query)
     const { liveReleaseId, previewReleaseId } = await findPublication(sql, query.storyfileId)
-    const items = rows.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      isLive: row.releaseId === liveReleaseId,
-      isPreview: row.releaseId === previewReleaseId,
-    }))
+    const [live, preview] = [await numberOf(sql, liveReleaseId), await numberOf(sql, previewReleaseId)]
+    const items = rows.map((row) => {
+      const holds = (number: number | undefined) =>
+        number !== undefined && row.firstNumber <= number && number <= row.number
+      return {
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        isLive: holds(live),
+        isPreview: holds(preview),
+      }
+    })
     return listAnswer(items, total, query)
   })
 }

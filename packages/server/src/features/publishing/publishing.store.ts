@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PageQuery, Publication, Release } from '@studio/contract'
+import type { Publication, QueryOf, Release, routes } from '@studio/contract'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
+
+type ReleasesQuery = QueryOf<typeof routes.publishing.releases>
 
 export type ReleaseRow = {
   releaseId: string
@@ -55,16 +57,43 @@ export async function findRelease(sql: Queryable, releaseId: string): Promise<Re
   return row
 }
 
-export async function listReleases(sql: Sql, storyfileId: string, query: PageQuery) {
+/** Corrections that follow each other faster than this are of one session. */
+const sessionGap = '1 hour'
+
+/** One row for each release, or for each session of corrections: its newest release with what it stands for. */
+export async function listReleases(sql: Sql, storyfileId: string, query: ReleasesQuery) {
   const { limit, offset } = pageOf(query)
-  const rows = await sql<(ReleaseRow & { clipCount: number })[]>`
-    select ${columns(sql)},
+  const { fromNumber, toNumber } = query
+  const sameSession =
+    query.corrections === 'folded'
+      ? sql`reason = 'correction' and lag(reason) over before = 'correction'
+          and created_at < lag(created_at) over before + ${sessionGap}::interval`
+      : sql`false`
+  const sessions = sql`
+    with marked as (
+      select number, case when ${sameSession} then 0 else 1 end as starts from releases
+      where storyfile_id = ${storyfileId} ${fromNumber ? sql`and number >= ${fromNumber}` : sql``}
+        ${toNumber ? sql`and number <= ${toNumber}` : sql``}
+      window before as (order by number)
+    ), sessions as (
+      select max(number) as number, min(number) as first_number, count(*)::int as corrections
+      from (select number, sum(starts) over (order by number) as session from marked) counted group by session
+    )`
+  const rows = await sql<(ReleaseRow & { clipCount: number; corrections: number; firstNumber: number })[]>`
+    ${sessions}
+    select ${columns(sql)}, sessions.corrections, sessions.first_number,
       (select jsonb_array_length(s.content->'clips') from snapshots s where s.snapshot_id = releases.snapshot_id) as clip_count
-    from releases
+    from sessions join releases using (number)
     where storyfile_id = ${storyfileId} order by number desc limit ${limit} offset ${offset}`
-  const [count] = await sql<{ total: number }[]>`
-    select count(*)::int as total from releases where storyfile_id = ${storyfileId}`
+  const [count] = await sql<{ total: number }[]>`${sessions} select count(*)::int as total from sessions`
   return { rows: [...rows], total: count!.total }
+}
+
+/** The number of a release; undefined: there is none. */
+export async function numberOf(sql: Queryable, releaseId: string | null): Promise<number | undefined> {
+  if (!releaseId) return undefined
+  const [row] = await sql<{ number: number }[]>`select number from releases where release_id = ${releaseId}`
+  return row?.number
 }
 
 export async function insertRelease(

@@ -3,6 +3,7 @@ import type {
   BodyOf,
   ErrorBody,
   List,
+  ListedRelease,
   Release,
   ReplyOf,
   routes,
@@ -159,6 +160,34 @@ test('one verdict counts for all turns with the same question and answer, and is
     status: 400,
   })
   expect(refused.fields.map((one) => one.field)).toEqual(['equalTurnIds'])
+})
+
+test('corrections that follow each other are one row of the releases, and each of them when it is unfolded', async () => {
+  const { path, storyfileId } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  for (const text of ['first oddity', 'second oddity', 'third oddity'])
+    await review(await ask(studio.app, stage, { text }), { quality: 'missing' })
+  const { headers } = organization.owner
+  const list = (more: string) =>
+    call<List<ListedRelease>>(studio.app, 'GET', `/v1/conversa/releases?storyfileId=${storyfileId}${more}`, {
+      headers,
+    })
+  const folded = await list('&corrections=folded')
+  expect(folded.total).toBe(2)
+  expect(folded.items).toMatchObject([
+    { number: 4, firstNumber: 2, corrections: 3, reason: 'correction', isLive: true },
+    { number: 1, firstNumber: 1, corrections: 1, reason: 'training', isLive: false },
+  ])
+  expect((await list('&corrections=folded&page=2&pageSize=1')).items).toMatchObject([{ number: 1 }])
+  const unfolded = await list('&fromNumber=2&toNumber=4')
+  expect(unfolded.items.map((one) => [one.number, one.isLive])).toEqual([
+    [4, true],
+    [3, false],
+    [2, false],
+  ])
+  await studio.context.sql`
+    update releases set created_at = created_at - interval '2 hours' where storyfile_id = ${storyfileId} and number = 2`
+  expect((await list('&corrections=folded')).items.map((one) => one.corrections)).toEqual([2, 1, 1])
 })
 
 test('a release from before a correction keeps answering as it did', async () => {
