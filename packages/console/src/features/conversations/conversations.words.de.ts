@@ -39,6 +39,6 @@ export const conversationsGerman: Translation<typeof conversationsWords> = {
   noQuestion: 'Wählen Sie zuerst die richtige Antwort.',
   variantAdded: 'Als Variante von „{{question}}“ hinzugefügt. Das nächste Training lernt sie.',
   variantKnown: 'Diese Frage ist schon bekannt.',
-  noneHelp: 'Brechen Sie ab und wählen Sie „Soll nicht antworten“, oder nehmen Sie eine neue Antwort auf.',
   takesEffect: 'Wirkt sofort: Die nächste Frage wird damit beantwortet, auch bei Besuchern.',
+  noneHelp: 'Brechen Sie ab und wählen Sie „Soll nicht antworten“, oder nehmen Sie eine neue Antwort auf.',
 }
