@@ -36,10 +36,10 @@ export const going = z.object({
   questions: z.number().int(),
   /** Shares of the questions, from 0 to 1; null: there were none. */
   answeredShare: z.number().nullable(),
-  /** With the answered ones and these it is all of them, but for what was not understood. */
   didYouMeanShare: z.number().nullable(),
   cannotAnswerShare: z.number().nullable(),
-  notUnderstoodShare: z.number().nullable(),
+  /** What is left to the whole: help, courtesies, and what was not understood. */
+  otherShare: z.number().nullable(),
   /** In the time of the same length before. */
   answeredShareBefore: z.number().nullable(),
   /** Of the conversations in which something was asked. */

@@ -137,5 +137,10 @@ export const storyfileFields: Record<string, string> = {
   'Release.createdBy': 'Who made it.',
   clipCount: 'How many clips it has.',
   isLive: 'Whether visitors talk to it.',
+  'ListedRelease.corrections': 'How many corrections the row stands for; 1 for every other release.',
+  firstNumber: 'The number of the oldest release in the row.',
+  corrections: 'Whether corrections that follow each other are one row.',
+  fromNumber: 'Only releases from this number on.',
+  toNumber: 'Only releases up to this number.',
   isPreview: 'Whether the studio talks to it.',
 }

@@ -75,6 +75,9 @@ export const visitFields: Record<string, string> = {
   weight: 'How much it counted.',
   nearestPhrase: 'The phrase of the script that is nearest; null: there is none.',
   whatWouldChangeIt: 'A sentence: what would change the answer.',
+  'review.turn reply.equalTurnIds':
+    'Other turns with the same question, answer and verdict, newest first: one verdict can count for all of them.',
+  'review.review body.equalTurnIds': 'Turns with the same question and answer that get the same verdict.',
   comparing: 'Whether the answers are still being compared.',
   'review.changes reply.changed': 'Questions that get another answer now.',
   'ChangedAnswer.text': 'The question.',
@@ -104,6 +107,8 @@ export const visitFields: Record<string, string> = {
   'talkedTo.questions': 'How many questions.',
   answeredShare: 'The share that got an answer, 0 to 1; null: there were no questions.',
   cannotAnswerShare: 'The share without an answer, 0 to 1; null: there were no questions.',
+  didYouMeanShare: 'The share that was answered with “Did you mean”, 0 to 1; null: there were no questions.',
+  otherShare: 'The share of all other replies, 0 to 1; null: there were no questions.',
   answeredShareBefore: 'The share that got an answer in the time before; null: there were no questions.',
   questionsPerSession: 'Questions for each conversation in which something was asked.',
   trend: 'The time in equal parts, the oldest first.',

@@ -94,6 +94,7 @@ function Explained({
           turn={{
             top5: answer.top,
             threshold: answer.threshold,
+            kind: answer.kind,
             score: answer.score,
             chosenClipId: answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null,
           }}

@@ -60,7 +60,7 @@ export const dashboardGerman: Translation<typeof dashboardWords> = {
   perSession: 'Fragen in einer üblichen Sitzung',
   didYouMeanShare: 'mit „Meinten Sie“',
   noAnswerShare: 'ohne Antwort',
-  notUnderstoodShare: 'nicht verstanden',
+  otherShare: 'andere Antworten',
   curve: 'Anteil der Fragen mit einer Antwort',
   nobodyAsked: 'Niemand fragte',
   unanswered: 'Am häufigsten gefragt, noch ohne Antwort',

@@ -56,7 +56,7 @@ export const dashboardWords = {
   perSession: 'questions in a typical session',
   didYouMeanShare: 'asked “Did you mean”',
   noAnswerShare: 'no answer',
-  notUnderstoodShare: 'not understood',
+  otherShare: 'other replies',
   curve: 'Share of questions with an answer',
   nobodyAsked: 'Nobody asked',
   unanswered: 'Asked most, not answered yet',

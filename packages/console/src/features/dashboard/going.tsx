@@ -72,11 +72,11 @@ function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileI
     from: going.since,
     ...(storyfileId ? { storyfileId } : {}),
   }
-  const [answered, didYouMean, noAnswer, notUnderstood] = wholePercents([
+  const [answered, didYouMean, noAnswer, other] = wholePercents([
     answeredShare ?? 0,
     going.didYouMeanShare ?? 0,
     going.cannotAnswerShare ?? 0,
-    going.notUnderstoodShare ?? 0,
+    going.otherShare ?? 0,
   ]) as [number, number, number, number]
   if (answeredShare === null) return <EmptyState title={t('noTurns')}>{t('noTurnsHelp')}</EmptyState>
   return (
@@ -103,9 +103,7 @@ function Numbers({ going, storyfileId }: { going: Dashboard['going']; storyfileI
         )}
         <Figure name={t('didYouMeanShare')} value={formatPercent(didYouMean / 100)} />
         <Figure name={t('noAnswerShare')} value={formatPercent(noAnswer / 100)} />
-        {notUnderstood > 0 ? (
-          <Figure name={t('notUnderstoodShare')} value={formatPercent(notUnderstood / 100)} />
-        ) : null}
+        {other > 0 ? <Figure name={t('otherShare')} value={formatPercent(other / 100)} /> : null}
       </dl>
       <Unanswered unanswered={going.unanswered} from={misses.from} showsPlace={storyfileId === undefined} />
     </div>

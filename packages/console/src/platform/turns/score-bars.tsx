@@ -3,7 +3,7 @@ import { classNames, formatDecimal } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { isMarkedUnanswered } from './marked-unanswered.ts'
 
-type Scored = Pick<Turn, 'top5' | 'threshold' | 'chosenClipId' | 'score'>
+type Scored = Pick<Turn, 'top5' | 'threshold' | 'chosenClipId' | 'kind' | 'score'>
 
 const share = (score: number) => `${Math.min(1, Math.max(0, score)) * 100}%`
 

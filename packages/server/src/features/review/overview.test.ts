@@ -27,7 +27,7 @@ test('the shares of all kinds of answers add up to the whole', () => {
     answeredShare: 0.4,
     didYouMeanShare: 0.2,
     cannotAnswerShare: 0.2,
-    notUnderstoodShare: 0.2,
+    otherShare: 0.2,
   })
 })
 

@@ -110,10 +110,7 @@ export function goingOf(
     answeredShare: share(all.answered, all.questions),
     didYouMeanShare: share(all.didYouMean, all.questions),
     cannotAnswerShare: share(all.cannotAnswer, all.questions),
-    notUnderstoodShare: share(
-      all.questions - all.answered - all.didYouMean - all.cannotAnswer,
-      all.questions,
-    ),
+    otherShare: share(all.questions - all.answered - all.didYouMean - all.cannotAnswer, all.questions),
     answeredShareBefore: share(before.answered, before.questions),
     trend: starts.map((from, part) => {
       const own = sum(rows.filter((row) => row.part === part))
