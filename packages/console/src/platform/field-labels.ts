@@ -33,6 +33,7 @@ export const fieldLabels: Record<string, Label> = {
   displayName: 'storyfiles:subject',
   domains: 'publishing:sites',
   draft: 'promotions:draft',
+  email: 'users:email',
   emails: 'users:addresses',
   endsAt: 'promotions:until',
   expectedSeconds: 'storyfiles:expectedSeconds',

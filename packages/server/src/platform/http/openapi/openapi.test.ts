@@ -53,7 +53,7 @@ test('every route of the contract is described, and the paths beside them', () =
   for (const path of ['/v1/files', '/v1/files/{uploadId}', '/v1/speech2text/transcribe'])
     expect(document.paths).toHaveProperty([path])
   expect(operations.map(({ operation }) => operation.operationId)).toEqual(
-    expect.arrayContaining(['media.content', 'media.events', 'avatars.get', 'files.open', 'files.send']),
+    expect.arrayContaining(['media.content', 'changes.follow', 'avatars.get', 'files.open', 'files.send']),
   )
 })
 
@@ -149,6 +149,7 @@ test('headers are described where they count', () => {
   ])
 })
 
-test('it is smaller than it was without words', () => {
-  expect(JSON.stringify(document).length).toBeLessThan(460_000)
+test('an operation takes less room than it did before it had words: schemas have names and are given once', () => {
+  // Before: 469,000 bytes for 184 operations.
+  expect(JSON.stringify(document).length / operations.length).toBeLessThan(2_500)
 })
