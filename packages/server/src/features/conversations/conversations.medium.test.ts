@@ -362,10 +362,23 @@ test('what visitors do is counted for the list as it is written; the studio itse
     ask(studio.app, inside, { text: 'Where were you born?' }),
   ])
   answers.push(await ask(studio.app, first, { text: 'xyzzy plugh' }))
-  expect(answers.map((one) => one.kind)).toEqual(['answer', 'answer', 'answer', 'cannot_answer'])
+  // Who greets has not asked anything.
+  answers.push(await ask(studio.app, first, { text: 'Hello!' }))
+  const kinds = ['answer', 'answer', 'answer', 'cannot_answer', 'courtesy']
+  expect(answers.map((one) => one.kind)).toEqual(kinds)
   const storyfile = await call<Storyfile>(studio.app, 'GET', `/v1/conversa/storyfiles/${storyfileId}`, {
     headers: organization.owner.headers,
   })
   expect(storyfile.counts).toMatchObject({ sessions30d: 2, questions30d: 3 })
   expect(storyfile.answeredShare30d).toBeCloseTo(2 / 3)
+})
+
+test('every turn is noted as a change, for the pages that show it', async () => {
+  const { storyfileId } = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, storyfileId)
+  const { path } = await publishLink(studio.app, organization.owner, storyfileId)
+  const { turnId } = await ask(studio.app, await visit(studio.app, path), { text: 'Where were you born?' })
+  const rows = await studio.context.sql`
+    select organization_id, storyfile_id from changes where topic = 'turn' and subject_id = ${turnId}`
+  expect([...rows]).toEqual([{ organizationId: organization.organizationId, storyfileId }])
 })

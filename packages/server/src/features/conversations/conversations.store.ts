@@ -1,6 +1,7 @@
 import { type Answer, type channels, type Suggestion, type Turn, trial } from '@studio/contract'
 import type { ConversationState } from '@studio/dialogue'
 import type { Owner } from '../../access.ts'
+import { addQuietChanges } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { addActivity } from '../storyfiles/index.ts'
 
@@ -135,13 +136,13 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
       i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
       i."decidedBy", i."flag"
     from incoming i join advanced a on a.session_id = i."sessionId"
-    returning turn_id, storyfile_id, channel, kind
+    returning turn_id, storyfile_id, organization_id, channel, kind
     ), counted as (${addActivity(
       sql,
       sql`select storyfile_id, 0 as sessions, count(*)::int as questions,
         count(*) filter (where kind = 'answer')::int as answered
-        from written where channel <> 'studio' group by storyfile_id`,
-    )})
+        from written where channel <> 'studio' and kind not in ('courtesy', 'help') group by storyfile_id`,
+    )}), noted as (${addQuietChanges(sql, 'turn', sql`select organization_id, storyfile_id, turn_id from written`)})
     select turn_id from written`
   return new Set(rows.map((row) => row.turnId))
 }

@@ -12,11 +12,14 @@ export type Asked = {
   since: Date
 }
 
-/** Turns `t` of visitors, not of the studio's own people, in storyfiles that are not deleted. */
+/**
+ * Questions of visitors, turns `t`, not of the studio's own people, in storyfiles that are not deleted. A greeting asks for
+ * no answer, and whoever is in distress is not given one.
+ */
 function visitorsTurns(sql: Queryable, { scope, kept, storyfileId }: Asked, since: Date): Fragment {
   return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}
     ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-    and t.at >= ${since} and t.channel <> 'studio' and ${kept('t.storyfile_id')}`
+    and t.at >= ${since} and t.channel <> 'studio' and t.kind not in ('courtesy', 'help') and ${kept('t.storyfile_id')}`
 }
 
 export type PartRow = {

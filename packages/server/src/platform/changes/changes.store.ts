@@ -1,5 +1,5 @@
-import type { Change } from '@studio/contract'
-import type { Queryable } from '../database/sql.ts'
+import type { Change, ChangeTopic } from '@studio/contract'
+import type { Fragment, Queryable } from '../database/sql.ts'
 
 /** A change with its place: changes of transactions before `transactionId` are all known once this one is. */
 export type StoredChange = Change & { changeId: number; transactionId: string; at: Date }
@@ -24,6 +24,14 @@ export async function noteChange(
     insert into changes (topic, organization_id, storyfile_id, subject_id)
     values (${topic}, ${organizationId}, ${storyfileId}, ${subjectId})`
   if (!options.quiet) await tx`select pg_notify(${channel}, '')`
+}
+
+/** A part of a statement that notes, quietly, a change of each row; `rows` selects its organization, storyfile and own id. */
+export function addQuietChanges(sql: Queryable, topic: ChangeTopic, rows: Fragment): Fragment {
+  return sql`
+    insert into changes (topic, organization_id, storyfile_id, subject_id)
+    select ${topic}, r.organization_id, r.storyfile_id, r.subject_id::text
+    from (${rows}) r (organization_id, storyfile_id, subject_id)`
 }
 
 /** Calls `wake` whenever a change was committed aloud, and after every (re)connection. */
