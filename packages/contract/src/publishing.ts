@@ -139,8 +139,8 @@ export const publishingRoutes = {
       /** `folded`: corrections within an hour of each other, with no other release between them, are one row. */
       corrections: z.enum(['each', 'folded']).default('each'),
       /** Only releases with these numbers. */
-      fromNumber: z.coerce.number().int().min(1).optional(),
-      toNumber: z.coerce.number().int().min(1).optional(),
+      fromNumber: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      toNumber: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
     reply: listOf(listedRelease),
   }),

@@ -180,7 +180,6 @@ const paths = [
   '/avatar/%00/type/user',
   '/avatar/..%2f..%2fetc%2fpasswd/type/storyfile',
   '/v1/files/%00',
-  '/v1/changes?after=%00',
   '/s/%00',
   '/assets/%00',
   '/assets/..%2f..%2fetc%2fpasswd',

@@ -19,7 +19,7 @@ type Node = {
 }
 
 /** Fields whose form no JSON Schema tells. */
-const known: Record<string, string> = {
+const known: Record<string, string | number> = {
   ...{
     shortName: 'museum',
     code: 'MUSEUM10',
@@ -30,6 +30,8 @@ const known: Record<string, string> = {
   },
   ...{ locale: 'en', language: 'en', timeZone: 'Europe/Berlin', replyEmail: 'nora@example.org' },
   ...{ accent: '#1d5f8a', accentDark: '#1d5f8a', deleted: 'true', days: '30', auditId: '1' },
+  // A place within a picture.
+  ...{ x: 0.1, y: 0.1, width: 0.5, height: 0.5 },
   // Each list knows its own.
   ...{ sort: '', searchOptions: '' },
 }
@@ -69,7 +71,7 @@ function sampleOf(node: Node, name: string, objects: Objects): unknown {
 
 function textOf({ format, minLength = 1, maxLength = 1000 }: Node, name: string, objects: Objects): string {
   if (format === 'uuid') return objects[name.replace(/Id$|ObjectKey$/, '')] ?? randomUUID()
-  if (format === 'email') return `${randomUUID()}@example.org`
+  if (format === 'email' || name === 'email') return `${randomUUID()}@example.org`
   if (format === 'date-time') return new Date(0).toISOString()
   if (format === 'date') return '2030-01-01'
   if (format === 'uri') return 'https://museum.example.org/'

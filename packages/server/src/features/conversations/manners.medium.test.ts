@@ -130,7 +130,7 @@ test('an answer comes with what to ask next, never what was asked already', asyn
 test('where visitors tap their questions, a typed one is answered when it is sure and else declined', async () => {
   const { sql } = studio.context
   await sql`
-    update training_runs set metrics = metrics || '{"heldOutCoverage": 0.1}'::jsonb
+    update training_runs set metrics = metrics || '{"heldOutHitAt3": 0.1}'::jsonb
     where storyfile_id = ${navigator.storyfileId}`
   // The first server has the release in memory, with what was measured then.
   const second = await givenSecondServer(studio)

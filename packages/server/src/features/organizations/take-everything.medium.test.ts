@@ -22,7 +22,7 @@ const call = callsOf(() => studio)
 
 /** Tables of the platform and of people, who belong to themselves. */
 const nobodys = [
-  ...['migrations', 'secrets', 'upload_locks', 'stored_replies', 'sign_in_failures'],
+  ...['migrations', 'secrets', 'upload_locks', 'stored_replies', 'sign_in_failures', 'write_probes'],
   ...['users', 'sessions', 'oidc_payloads', 'user_identities', 'sign_in_resets', 'sign_ups'],
   // Said to whoever runs the studio; the person's own export has it.
   'feedback',
