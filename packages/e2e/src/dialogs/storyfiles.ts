@@ -94,11 +94,20 @@ export const storyfiles: DialogRow[] = [
     open: (page) => choose(page, /^Actions for the topic /, 'Remove the topic'),
   },
   {
-    name: 'features/storyfiles/builder/script-pane menu',
+    name: 'features/storyfiles/builder/topic-block menu',
     path: builder,
     open: (page) =>
       page
         .getByRole('button', { name: /^Actions for “/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'features/storyfiles/builder/starters-lane menu',
+    path: builder,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Actions for the starter “/ })
         .first()
         .click(),
   },
