@@ -43,7 +43,7 @@ test('a disk that takes nothing costs lines, never the launcher; the log says wh
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 40, msg: '14 bytes of this log could not be written' })
 })
 
-test.runIf(existsSync('/dev/full'))('on a full disk the launcher goes on without its log', () => {
+test.runIf(existsSync('/dev/full'))('on a full disk the launcher continues without its log', () => {
   const log = openRotatingLog('/dev/full')
   log.write('nowhere to put it\n')
   expect(log.recent()).toBe('nowhere to put it\n')

@@ -23,7 +23,7 @@ export type Release = z.infer<typeof release>
 
 /** A row of the list of releases: one release, or the newest of a session of corrections. */
 export const listedRelease = release.extend({
-  /** How many corrections the row stands for; 1 for every other release. */
+  /** How many corrections the row combines; 1 for every other release. */
   corrections: z.number().int(),
   /** The number of the oldest release in it. */
   firstNumber: z.number().int(),

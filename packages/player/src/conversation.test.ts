@@ -175,7 +175,7 @@ describe('an answer of several clips', () => {
     expect(asked.state).toMatchObject({ phase: 'thinking', next: [] })
   })
 
-  test('waits while the visitor talks, and goes on when nothing was asked', () => {
+  test('waits while the visitor talks, and continues when nothing was asked', () => {
     const talking = after(...first, { type: 'listen' }, ended)
     expect(talking.state).toMatchObject({ phase: 'listening', playing: false, next: [second, third] })
     const on = after(...first, { type: 'listen' }, ended, { type: 'listenEnded' })

@@ -173,7 +173,7 @@ function clipEnded(state: Conversation): Step {
   const reported = report(state, false)
   const ended = { ...state, playing: false }
   const rest: Effect = { do: 'rest', fade: false }
-  // Whoever talks is listened to first.
+  // A visitor who talks is heard first.
   if (state.phase === 'listening') return { state: ended, effects: [...reported, rest] }
   const { state: after, effects } = goOn(ended) ?? { state: rested(ended), effects: [rest] }
   return { state: after, effects: [...reported, ...effects] }

@@ -6,7 +6,7 @@ type Hosts = Pick<Config, 'deployments' | 'publicUrl'>
 export type Addressed = {
   /** The `Host` header, or that of a trusted proxy. */
   host: string
-  /** As they came: whoever sends them is a proxy, trusted or not. */
+  /** As they came: who sends them is a proxy, trusted or not. */
   headers: Record<string, string | string[] | undefined>
   /** Of the connection itself. */
   peer: string | undefined

@@ -11,7 +11,7 @@ const nearby = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Reads TRUST_PROXY: `false`; `true`, which means proxies on this machine or in a private network; or addresses and
- * ranges, separated by commas. A number of proxies in a row is no choice: whoever reaches the port could make them up.
+ * ranges, separated by commas. A number of proxies in a row cannot be chosen: anybody who reaches the port could make them up.
  */
 export function readTrustedProxies(text: string): TrustedProxies {
   const value = text.trim().toLowerCase()

@@ -15,7 +15,7 @@ export const storyfileFields: Record<string, string> = {
   owner: 'Who made it, by name; null: the studio, or somebody who is gone.',
   createdBy: 'The id of the person who made it or took it over; null: nobody.',
   versionNumber: 'Versions of one storyfile count from 1; each is a storyfile of its own.',
-  posterUrl: 'The path of the poster under `/v1/content`; null: there is none yet.',
+  posterUrl: 'The path of the poster under `/v1/content`; null: none yet.',
   avatarAt: 'When its own picture was changed last; null: it has none.',
   faceArea: 'Where the face is in the picture, so that no frame cuts it; null: not marked.',
   'FaceArea.x': 'The left edge, as a fraction of the width of the picture.',
@@ -144,7 +144,7 @@ export const storyfileFields: Record<string, string> = {
   'worse.isNext': 'Whether publishing would open it; an owner then has to confirm.',
   'WorseAnswer.text': 'The question; null: a visitor asked it, and only the chat log shows it.',
   before: 'The question whose answer was given before; null: there was none.',
-  after: 'The question whose answer is given now; null: there is none.',
+  after: 'The question whose answer is given now; null: none.',
 
   // Publishing
   visibility: 'Who can talk to it: nobody, those who have the link, everybody.',
@@ -166,7 +166,7 @@ export const storyfileFields: Record<string, string> = {
   'Release.createdBy': 'Who made it.',
   clipCount: 'How many clips it has.',
   isLive: 'Whether visitors talk to it.',
-  'ListedRelease.corrections': 'How many corrections the row stands for; 1 for every other release.',
+  'ListedRelease.corrections': 'How many corrections the row combines; 1 for every other release.',
   firstNumber: 'The number of the oldest release in the row.',
   corrections: 'Whether corrections that follow each other are one row.',
   fromNumber: 'Only releases from this number on.',

@@ -182,7 +182,7 @@ describe('courtesies in a conversation', () => {
 })
 
 describe('safety', () => {
-  it('answers distress with the help card, before anything else, and the conversation goes on', () => {
+  it('answers distress with the help card, before anything else, and the conversation continues', () => {
     const [help, after] = play('I want to kill myself', 'What is your name?')
     expect(help).toMatchObject({
       kind: 'help',
@@ -249,7 +249,7 @@ describe('several questions in one turn', () => {
 })
 
 describe('what to ask next', () => {
-  it('goes on from the clip, then stays in its topic, and never names what was asked', () => {
+  it('follows the clip, then stays in its topic, and never names what was asked', () => {
     const topics = [
       ['name', 'brother', 'wedding', 'school'],
       ['storm', 'sextant', 'food', 'advice'],

@@ -31,7 +31,7 @@ export function starters(script: ReleaseScript, state: ConversationState): Sugge
 }
 
 /**
- * What to ask next after a clip: what goes on from it, then what else its topic has, the nearest first. Never what was
+ * What to ask next after a clip: what follows it, then what else its topic has, the nearest first. Never what was
  * asked already.
  */
 export function followUps(

@@ -12,7 +12,7 @@ const patterns = Object.entries(mannersOf).map(([language, { distress }]) => ({
 
 /**
  * Whether visitors say that they want to die or hurt themselves, or that somebody hurts them; in any language that is
- * known, because distress does not wait for the right one. Questions about the subject's own life are none.
+ * known, because distress does not wait for the right one. Questions about the subject's own life do not count.
  */
 export function isDistress(text: string): boolean {
   const plain = ` ${tokenise(text, '').join(' ')}`

@@ -35,7 +35,7 @@ export type Manners = {
     says: string[]
     /** What makes a manner of speaking of it when it follows: “laughing”. */
     unlessFollowedBy: string
-    /** What makes it somebody else's words when it stands before: “did you think”. */
+    /** What makes it somebody else's words when it comes before: “did you think”. */
     unlessAfter: string
   }
 }

@@ -34,7 +34,7 @@ export function questionsIn(text: string, language: string): string[] {
     const asks = sentence.includes('?') || opening?.starts.test(plain)
     if (!asks) return []
     const parts = opening ? plain.split(opening.joins) : [plain]
-    const stands = parts.every((part) => part.split(' ').length >= wordsLeast)
-    return stands ? parts : [plain]
+    const areQuestions = parts.every((part) => part.split(' ').length >= wordsLeast)
+    return areQuestions ? parts : [plain]
   })
 }

@@ -76,7 +76,7 @@ describe('dropped files', () => {
     expect(only(name)).toEqual({ kind, questionId: null, certainty })
   })
 
-  it.each(['interesting.mp4', 'restaurant.mp4', 'forest walk.mp4'])('%s is none', (name) => {
+  it.each(['interesting.mp4', 'restaurant.mp4', 'forest walk.mp4'])('%s is not one', (name) => {
     expect(only(name)).toEqual(unknown)
   })
 

@@ -91,7 +91,7 @@ function bestQuestion(
     const others = [...telling].filter((word) => !words.has(word) && !inTopic.has(word)).length
     const share = hits / words.size
     if (share < 0.5 && others > 0) continue
-    // Half of the words of a short question may be one that stands in any name.
+    // Half of the words of a short question may be one that any name can have.
     if (share < 1 && [...words].every((word) => !telling.has(word))) continue
     if (best && (best.share > share || (best.share === share && best.hits > hits))) continue
     const isTied = best !== undefined && best.share === share && best.hits === hits

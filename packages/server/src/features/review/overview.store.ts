@@ -14,7 +14,7 @@ export type Asked = {
 
 /**
  * Questions of visitors, turns `t`, not of the studio's own people, in storyfiles that are not deleted. A greeting asks for
- * no answer, and whoever is in distress is not given one.
+ * no answer, and a visitor in distress is not given one.
  */
 function visitorsTurns(sql: Queryable, { scope, kept, storyfileId }: Asked, since: Date): Fragment {
   return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}

@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from '../../platform/database/sql.ts'
 
-/** Over so many days, today included, lists tell how a storyfile does. */
+/** Over this many days, today included, lists tell how a storyfile does. */
 const listedDays = 30
 
 /** Days are those of UTC, whatever the session of the database says. */

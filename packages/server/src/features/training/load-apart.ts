@@ -30,7 +30,7 @@ function startThread(): Thread {
   }
 }
 
-/** Revives a stored matcher in a thread, so that requests are answered meanwhile. */
+/** Revives a stored matcher in a thread, so that requests are still answered. */
 export async function loadApart(stored: StoredLessons): Promise<Matcher> {
   const thread = threads.take()
   let reply: LoadReply

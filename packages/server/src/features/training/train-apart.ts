@@ -79,7 +79,7 @@ function startChild(): Child {
   }
 }
 
-/** Trains in the process, so that requests are answered meanwhile. */
+/** Trains in the process, so that requests are still answered. */
 export async function trainApart(task: TrainTask): Promise<TrainOutcome> {
   const helper = children.take()
   let reply: TrainReply

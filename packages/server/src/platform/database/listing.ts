@@ -102,7 +102,7 @@ function filterCondition(sql: Queryable, { filters = {} }: Listing, filter: stri
   }, sql`true`)
 }
 
-/** What stands behind `order by`; an order that the list does not have is refused. Rows that are equal follow the direction of the rest, as the indexes do. */
+/** What follows `order by`; an order that the list does not have is refused. Rows that are equal follow the direction of the rest, as the indexes do. */
 export function ordered(sql: Queryable, listing: Listing, query: Pick<ListQuery, 'sort' | 'dir'>) {
   const { sorts, order, key } = listing
   const { sort: field } = query

@@ -13,7 +13,7 @@ const names = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(contract))
   if (value instanceof z.ZodType) names.add(value, { id: name[0]!.toUpperCase() + name.slice(1) })
 
-/** The document's schemas: each that has a name stands once, and every field says what it means. */
+/** The document's schemas: each that has a name is given once, and every field says what it means. */
 export function createSchemas() {
   const components: Record<Io, Record<string, Json>> = { input: {}, output: {} }
 
