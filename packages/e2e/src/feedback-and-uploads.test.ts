@@ -117,12 +117,11 @@ it('keeps what is written in the studio’s own form, with facts that one has se
 it('"Floating Give Feedback / Report a Bug widget that opens an embedded external form in a modal.", draggable', async () => {
   await page.goto('/topics')
   const grip = page.getByRole('button', { name: 'Move the feedback button' })
-  const before = (await grip.boundingBox())!
-  await page.mouse.move(before.x + 5, before.y + 5)
+  await grip.hover() // waits until it has found its place
   await page.mouse.down()
   await page.mouse.move(300, 600, { steps: 4 })
   await page.mouse.up()
-  expect((await grip.boundingBox())!.x).toBeLessThan(10)
+  await expect.poll(async () => (await grip.boundingBox())!.x).toBeLessThan(10)
   await grip.press('ArrowUp')
   const after = (await grip.boundingBox())!
   await page.reload()
@@ -176,7 +175,7 @@ it('"A floating, draggable upload-progress bar"; "Clicking it opens a \'Video Up
   await dialog().getByText('0 of 2 videos, 4 KB').waitFor()
   await dialog().getByText('Did you ever get lost?').waitFor()
   await dialog().getByText('Going to sea · take-1.mp4').waitFor()
-  await dialog().getByText('Interrupted').waitFor()
+  await dialog().getByText('Interrupted', { exact: true }).waitFor()
   await dialog().getByText('The video is broken.').waitFor()
   await dialog().getByRole('button', { name: 'Try again' }).waitFor()
   await dialog().getByText('Choose the interrupted files again to finish their uploads.').waitFor()

@@ -172,21 +172,41 @@ test('a new name is everywhere after saving', async () => {
   await page.getByText('Johanna Vester').first().waitFor()
 })
 
-test('what was changed in another tab meanwhile is not overwritten', async () => {
+/** Another tab saves how often summaries come, while something else is typed here. */
+async function saveInAnotherTab(digest: 'Weekly' | 'Off') {
   const otherTab = await person.context.newPage()
   await otherTab.goto('/account/my_profile')
-  await otherTab.getByLabel('Weekly').check()
+  await otherTab.getByLabel(digest).check()
   await page.getByLabel('Last name').fill('Winter')
   await otherTab.getByRole('region', { name: 'Preferences' }).getByRole('button', { name: 'Save' }).click()
   await otherTab.getByText('Successfully saved your profile.').waitFor()
   await otherTab.close()
-  await page.getByLabel('Last name').press('Enter')
-  await page.getByText('Somebody else changed this profile while you were editing.').waitFor()
-  await page.getByRole('button', { name: 'Load the newest' }).click()
+}
+
+test('what is changed in another tab appears here, and what is typed here stays', async () => {
+  await saveInAnotherTab('Weekly')
   await expect.poll(() => page.getByLabel('Weekly').isChecked(), patiently).toBe(true)
   expect(await page.getByLabel('Last name').inputValue()).toBe('Winter')
   await page.getByLabel('Last name').press('Enter')
   await page.getByText('Successfully saved your profile.').waitFor()
+  await page.getByLabel('Last name').fill('Sommer')
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByText('Successfully saved your profile.').waitFor()
+})
+
+test('what was changed elsewhere, without a stream to bring it, is not overwritten', async () => {
+  await person.context.route('**/v1/changes**', (route) => route.abort())
+  await page.reload()
+  await page.getByLabel('Last name').waitFor()
+  await saveInAnotherTab('Off')
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByText('Somebody else changed this profile while you were editing.').waitFor()
+  await page.getByRole('button', { name: 'Load the newest' }).click()
+  await expect.poll(() => page.getByLabel('Off').isChecked(), patiently).toBe(true)
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Winter')
+  await page.getByLabel('Last name').press('Enter')
+  await page.getByText('Successfully saved your profile.').waitFor()
+  await person.context.unroute('**/v1/changes**')
 })
 
 test('a field that is found wrong, here or by the server, says so and gets the focus', async () => {

@@ -31,6 +31,22 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   } as ListSearch
 }
 
+/**
+ * The address as far as a list knows it: an order or a field that it does not have, from an old address or a typed one, is
+ * left out, because the server refuses it.
+ */
+export function knownSearch(
+  { sort, dir, searchOptions, ...rest }: ListSearch,
+  list: { sorts: readonly string[]; fields: readonly string[] },
+): ListSearch {
+  const fields = searchOptions?.split(',').filter((field) => list.fields.includes(field)) ?? []
+  return {
+    ...rest,
+    ...(sort && list.sorts.includes(sort) ? { sort, ...(dir ? { dir } : {}) } : {}),
+    ...(fields.length > 0 ? { searchOptions: fields.join(',') } : {}),
+  }
+}
+
 /** The chosen text entries of an address; empty and other ones are dropped. */
 export function pick<Key extends string>(
   search: Record<string, unknown>,

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
-import { searched, searchOptions, ticked } from '../../platform/list-search.ts'
+import { knownSearch, searched, searchOptions, ticked } from '../../platform/list-search.ts'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import { usePageSize } from '../../platform/local-settings.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
@@ -15,6 +15,10 @@ import { titleOf, useClipColumns } from './clip-columns.tsx'
 import { ClipPanel } from './clip-panel.tsx'
 import { clipQuery, clipsQuery, questionsQuery } from './clips.queries.ts'
 import { VideoDrop } from './video-drop.tsx'
+
+/** What clips are searched in; the usual ones are ticked. */
+const fields = ['question', 'variant', 'transcript', 'topic', 'fileName'] as const
+const usual = new Set<string>(['question', 'transcript', 'fileName'])
 
 /** What is left of the table when one clip is shown beside it. */
 const besideThePanel = new Set(['question', 'status'])
@@ -30,13 +34,14 @@ export function Manager({
   const { storyfileId } = storyfile
   const barred = useBarred()('edit', storyfile.organizationId)
   const { address, change } = useListAddress()
-  const { filter: _, view: _view, ...wanted } = address
   const [rowsPerPage, setRowsPerPage] = usePageSize()
-  const list = useQuery(clipsQuery({ storyfileId, ...wanted, pageSize: rowsPerPage }))
-  const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   const contentUrl = useContentUrl(storyfileId)
   const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
   const columns = useClipColumns(contentUrl, chosenClipId !== undefined, open)
+  const sorts = columns.flatMap((column) => (column.sortable ? [column.id] : []))
+  const { filter: _, view: _view, ...wanted } = knownSearch(address, { sorts, fields })
+  const list = useQuery(clipsQuery({ storyfileId, ...wanted, pageSize: rowsPerPage }))
+  const { data: questions = [] } = useQuery(questionsQuery(storyfileId))
   // Then the empty list has the act.
   const isEmpty = list.data?.total === 0 && !address.search
   const chosen = useChosenClip(storyfileId, list.data?.items, chosenClipId)
@@ -56,13 +61,7 @@ export function Manager({
                 <SearchBox
                   text={address.search ?? ''}
                   options={searchOptions(
-                    [
-                      { value: 'question', label: t('question'), active: true },
-                      { value: 'variant', label: t('variant') },
-                      { value: 'transcript', label: t('transcript'), active: true },
-                      { value: 'topic', label: t('topic') },
-                      { value: 'fileName', label: t('fileName'), active: true },
-                    ],
+                    fields.map((value) => ({ value, label: t(value), active: usual.has(value) })),
                     address.searchOptions,
                   )}
                   onSearch={(entries) => change(searched(entries))}

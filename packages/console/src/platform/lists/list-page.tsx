@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api.ts'
 import { useHolder } from '../holder.ts'
-import { searched, searchOptions, ticked } from '../list-search.ts'
+import { knownSearch, searched, searchOptions, ticked } from '../list-search.ts'
 import { usePageSize } from '../local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
@@ -55,7 +55,11 @@ export type ListPageProps<Row> = {
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { t } = useTranslation('lists')
   const { title, action, beside, filters = [], bulk = [], rowKey, rowLabel } = props
-  const { address, change } = useListAddress()
+  const { address: written, change } = useListAddress()
+  const address = knownSearch(written, {
+    sorts: props.columns.flatMap((column) => (column.sortable ? [column.id] : [])),
+    fields: props.searchFields.map(({ value }) => value),
+  })
   const [rowsPerPage, setRowsPerPage] = usePageSize()
   const [view, setView] = useAddressedView()
   const settings = useListColumns(props.id, props.columns)
