@@ -21,6 +21,12 @@ export default defineConfig({
           moduleIds.some((id) => id.endsWith('/player/src/index.ts'))
             ? 'assets/player-[hash].js'
             : 'assets/[name]-[hash].js',
+        // What most pages share is one file: many small ones are longer together than one.
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /packages\/(ui|console)\/src|@base-ui|lucide-react/, minShareCount: 12 },
+          ],
+        },
       },
     },
   },

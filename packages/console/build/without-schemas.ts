@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
-const schemasOf = ['params', 'query', 'body', 'reply']
+/** The words are for the description of the interface. */
+const unread = ['params', 'query', 'body', 'reply', 'summary']
 
 /**
  * Leaves the contract's schemas out of the browser's bundle: they are for the server, which checks, and for the types,
@@ -23,7 +24,7 @@ export function withoutSchemas(): Plugin {
         visit(this.parse(code), (node) => {
           const [given] = (isCallOf(node, 'route') ? (node.arguments as Node[]) : []).filter(Boolean)
           const properties = (given?.properties ?? []) as (Node & { key?: { name?: string } })[]
-          cuts.push(...properties.filter(({ key }) => schemasOf.includes(key?.name ?? '')))
+          cuts.push(...properties.filter(({ key }) => unread.includes(key?.name ?? '')))
         })
         if (cuts.length === 0) return
         cuts.sort((left, right) => right.start - left.start)

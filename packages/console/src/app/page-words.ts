@@ -12,11 +12,14 @@ import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
 import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
+import { draggingWords } from '../platform/dragging/dragging.words.ts'
+import { turnsWords } from '../platform/turns/turns.words.ts'
 
 /** The English words that come with the first page that is no dashboard: a namespace a feature, as in `words.ts`. */
 export const pageWords = {
   clips: clipsWords,
   conversations: conversationsWords,
+  dragging: draggingWords,
   help: helpWords,
   library: libraryWords,
   organizations: organizationsWords,
@@ -27,6 +30,7 @@ export const pageWords = {
   storefront: storefrontWords,
   teams: teamsWords,
   training: trainingWords,
+  turns: turnsWords,
   users: usersWords,
   whitelist: whitelistWords,
 }

@@ -7,7 +7,6 @@ import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
 import { page } from './page.ts'
 import { NotFound, RouteErrorPage } from './shell/fallback-pages.tsx'
 import { Line } from './shell/loading-line.tsx'
-import { ShellLayout } from './shell/shell-layout.tsx'
 
 const TextPage = lazy(() =>
   import('../features/landing/text-page.tsx').then((module) => ({ default: module.TextPage })),
@@ -76,7 +75,8 @@ export const studio = createRoute({
     await queryClient.ensureQueryData(meQuery)
     await preferences
   },
-  component: ShellLayout,
+  // The landing page has no frame: it comes with the first page that has one.
+  component: lazyRouteComponent(() => import('./shell/shell-layout.tsx'), 'ShellLayout'),
   errorComponent: ({ error }) => <RouteErrorPage error={error as Error} />,
 })
 

@@ -11,10 +11,8 @@ import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
 import { copyingWords } from '../platform/copying/copying.words.ts'
 import { draftsWords } from '../platform/drafts/drafts.words.ts'
-import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { keysWords } from '../platform/keys/keys.words.ts'
 import { listsWords } from '../platform/lists/lists.words.ts'
-import { turnsWords } from '../platform/turns/turns.words.ts'
 import { uploadsWords } from '../platform/uploads/uploads.words.ts'
 import type { pageWords } from './page-words.ts'
 import { shellWords } from './shell/shell.words.ts'
@@ -32,11 +30,9 @@ export const firstWords = {
   media: mediaWords,
   promotions: promotionsWords,
   invitation: invitationWords,
-  turns: turnsWords,
   avatar: avatarWords,
   copying: copyingWords,
   keys: keysWords,
-  dragging: draggingWords,
   drafts: draftsWords,
   lists: listsWords,
   uploads: uploadsWords,

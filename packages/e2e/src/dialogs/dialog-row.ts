@@ -13,6 +13,8 @@ export type DialogRow = {
   open(page: Page): Promise<void>
   /** The page is loaded anew first: for what is told once only, such as a key. */
   fresh?: true
+  /** The title of the dialog in whose place it opened, and to which Escape leads back. */
+  backTo?: string
   /** Words that people wrote in English, which stay so in German. */
   data?: readonly string[]
 }

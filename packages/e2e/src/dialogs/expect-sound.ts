@@ -93,6 +93,10 @@ async function expectSound(row: DialogRow): Promise<void> {
   if (part === '[role="dialog"]') faults.push(...(await leavesByTab(page)))
   if (!part.startsWith('aside')) {
     await page.keyboard.press('Escape')
+    if (row.backTo) {
+      await page.getByRole('dialog', { name: row.backTo }).waitFor()
+      await page.keyboard.press('Escape')
+    }
     await dialog.waitFor({ state: 'detached' })
     if (!(await comesBackToOpener(page)))
       faults.push(`the focus does not return, but is on ${await page.evaluate(focusedElement)}`)

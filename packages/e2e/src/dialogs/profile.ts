@@ -65,7 +65,7 @@ export const profile: DialogRow[] = [
   {
     name: 'features/media/upload-dialog title',
     path: address,
-    open: (page) => page.getByRole('button', { name: /1 upload waits/ }).click(),
+    open: (page) => page.getByRole('button', { name: /1 upload needs attention/ }).click(),
   },
 ]
 

@@ -78,6 +78,7 @@ export const users: DialogRow[] = [
   {
     name: 'features/users/platform-admins-dialog revokeAdminTitle',
     as: 'admin',
+    backTo: 'Platform admins',
     path: async (page) => {
       await api(page, 'POST', '/v1/conversa/platform_admins', { email: 'creator@demo.test' })
       return `${members}?organizationId=${await organizationId(page)}`

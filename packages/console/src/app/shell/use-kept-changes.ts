@@ -1,9 +1,14 @@
-import { sendKeptQuestion } from '../../features/storyfiles/builder/keep-question.ts'
-import { sendKeptQuestions } from '../../features/storyfiles/builder/question-queues.ts'
-import { sendKeptSettings } from '../../features/storyfiles/keep-settings.ts'
-import { useSendKept } from '../../platform/drafts/use-send-kept.ts'
+import { type SendKept, useSendKept } from '../../platform/drafts/use-send-kept.ts'
 
-const senders = { settings: sendKeptSettings, question: sendKeptQuestion, newQuestions: sendKeptQuestions }
+/** Most people have nothing to send: what sends it is fetched when there is something. */
+const senders: Record<'settings' | 'question' | 'newQuestions', SendKept> = {
+  settings: async (...kept) =>
+    (await import('../../features/storyfiles/keep-settings.ts')).sendKeptSettings(...kept),
+  question: async (...kept) =>
+    (await import('../../features/storyfiles/builder/keep-question.ts')).sendKeptQuestion(...kept),
+  newQuestions: async (...kept) =>
+    (await import('../../features/storyfiles/builder/question-queues.ts')).sendKeptQuestions(...kept),
+}
 
 /** Wherever one is in the studio, what was changed without a network is sent when there is one. */
 export function useKeptChanges(): void {
