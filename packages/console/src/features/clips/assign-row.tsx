@@ -27,7 +27,7 @@ export function AssignRow({
   return (
     <li className="flex gap-4 py-3 max-sm:flex-col">
       <LocalVideo file={file} />
-      <div className="grid min-w-0 grow gap-2">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex min-h-7 items-center gap-2">
           <span className="min-w-0 truncate" title={file.name}>
             {file.name}
