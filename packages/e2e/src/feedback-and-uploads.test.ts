@@ -48,6 +48,7 @@ it('"Privacy Policy and Terms of Service links that open in a new tab"', async (
       page.getByRole('link', { name }).click(),
     ])
     await opened.getByRole('heading', { name }).waitFor()
+    expect(opened).not.toBe(page)
     await opened.close()
   }
 })
@@ -55,7 +56,9 @@ it('"Privacy Policy and Terms of Service links that open in a new tab"', async (
 it('"Report a Bug … opens an embedded external form in a dialog"', async () => {
   await page.goto('/topics')
   await page.getByRole('button', { name: 'Report a Bug' }).click()
-  await dialog().frameLocator('iframe').getByRole('heading', { name: 'Tell us about the fault' }).waitFor()
+  const heading = dialog().frameLocator('iframe').getByRole('heading', { name: 'Tell us about the fault' })
+  await heading.waitFor()
+  expect(await heading.isVisible()).toBe(true)
 })
 
 it('lists beside the organizations what people wrote, to be marked as done', async () => {

@@ -154,7 +154,9 @@ test('exactly one file: two that are dropped together are refused', async () => 
   const zone = page.getByRole('button', { name: 'Change picture' })
   await zone.dispatchEvent('dragover', { dataTransfer: dropped })
   await zone.dispatchEvent('drop', { dataTransfer: dropped })
-  await page.getByText('Choose exactly one picture.').waitFor()
+  const refusal = page.getByText('Choose exactly one picture.')
+  await refusal.waitFor()
+  expect(await refusal.isVisible()).toBe(true)
 })
 
 test('markup named .png is refused by the server with a sentence', async () => {

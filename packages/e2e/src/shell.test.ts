@@ -43,7 +43,7 @@ describe('for a platform admin', () => {
     await page.goto('/topics/templates')
     const bar = page.getByRole('banner')
     await bar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor()
-    await bar.getByRole('button', { name: 'Logout' }).waitFor()
+    expect(await bar.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
     await bar.getByRole('link', { name: 'Storyfile Studio' }).click()
     await page.waitForURL((url) => url.pathname === '/dashboard')
   })
@@ -204,7 +204,7 @@ describe('for a platform admin', () => {
       await page.getByRole('button', { name: 'Give Feedback' }).click()
       await dialog().waitFor()
       await close()
-      await dialog().waitFor({ state: 'detached' })
+      await expect.poll(() => dialog().count()).toBe(0)
     }
   })
 
