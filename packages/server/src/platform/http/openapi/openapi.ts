@@ -6,7 +6,7 @@ import { createSchemas, type Json } from './schemas.ts'
 
 const introduction = `Everything that the console and the player do goes through these calls.
 
-**Calling.** Make an API key in the console, under *My profile*, and send it as \`Authorization: Bearer sk_…\`. A key acts for one
+**Calling.** Make an API key in the console, under My profile, and send it as \`Authorization: Bearer sk_…\`. A key acts for one
 organization, with at most the role that it was made with.
 
 **Version.** Send \`Accept: ${gateway.accept}\`. Another version is refused with 406; without one, the newest answers.
@@ -19,7 +19,7 @@ organization, with at most the role that it was made with.
 **Changing.** What has a \`version\` is answered with an \`ETag\`. Send it back as \`If-Match\`. Repeat a lost call with the same
 \`Idempotency-Key\`, and it is done once.
 
-The page *Your first storyfile by program* leads through the whole way: [first-storyfile](/v1/reference/first-storyfile).`
+Your first storyfile by program, from a key to an answer: [first-storyfile](/v1/reference/first-storyfile).`
 
 const bearer = (bearerFormat: string, description: string) => ({
   type: 'http',
