@@ -157,6 +157,8 @@ export const storyfileFields: Record<string, string> = {
   checks: 'What has to hold before it is opened to visitors.',
   check: 'The name of the check.',
   passed: 'Whether it holds.',
+  'Publication.freeQuestions':
+    'Whether visitors may type and speak. False: they only tap questions, because training found too few of the phrasings it had not seen. Null: nothing was trained yet.',
   'Publication.captions': 'How many answers lack captions.',
   'captions.answers': 'How many answers there are.',
   'captions.without': 'How many of them have no captions.',

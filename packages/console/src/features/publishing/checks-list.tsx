@@ -1,6 +1,6 @@
 import type { Publication } from '@studio/contract'
 import { Button } from '@studio/ui'
-import { CaptionsOff, CircleAlert, CircleCheck } from 'lucide-react'
+import { CaptionsOff, CircleAlert, CircleCheck, Pointer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 
@@ -19,10 +19,9 @@ const mendedIn = {
 export function ChecksList({
   checks,
   captions,
+  freeQuestions,
   onOpen,
-}: {
-  checks: Publication['checks']
-  captions: Publication['captions']
+}: Pick<Publication, 'checks' | 'captions' | 'freeQuestions'> & {
   onOpen: WorkspaceTabProps['onOpen']
 }) {
   const { t } = useTranslation('publishing')
@@ -64,8 +63,32 @@ export function ChecksList({
           )
         })}
         {captions.without > 0 ? <CaptionsMissing captions={captions} onOpen={onOpen} /> : null}
+        {freeQuestions === false ? <OnlyTaps onOpen={onOpen} /> : null}
       </ul>
     </section>
+  )
+}
+
+/** No reason not to publish, but visitors will expect to ask in their own words. */
+function OnlyTaps({ onOpen }: Pick<WorkspaceTabProps, 'onOpen'>) {
+  const { t } = useTranslation('publishing')
+  return (
+    <li className="flex items-start gap-3 border-line border-b py-2.5">
+      <Pointer aria-hidden="true" className="mt-0.5 shrink-0 text-ambertext" />
+      <div className="min-w-0 grow">
+        <p>{t('onlyTaps')}</p>
+        <p className="text-text2">{t('onlyTapsHelp')}</p>
+      </div>
+      <Button
+        variant="text"
+        size="small"
+        className="-my-1 -mr-2"
+        id="mend-taps"
+        onClick={() => onOpen('builder')}
+      >
+        {t('open_in_builder')}
+      </Button>
+    </li>
   )
 }
 

@@ -15,6 +15,9 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   check_cannot_answer: 'Ein Video für „keine Antwort“',
   check_answers: 'Mindestens 5 trainierte Antworten',
   check_not_worse: 'Keine Antwort wurde schlechter, oder ein Admin bestätigt es',
+  onlyTaps: 'Besucher können Fragen nur antippen.',
+  onlyTapsHelp:
+    'Das Training hat zu wenige anders gestellte Fragen gefunden. Ergänzen Sie Varianten oder Antworten und trainieren Sie noch einmal.',
   captionsMissing_one: '{{without}} von {{count}} Antwort hat keine Untertitel.',
   captionsMissing_other: '{{without}} von {{count}} Antworten haben keine Untertitel.',
   captionsHelp:
@@ -47,6 +50,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   passed: 'Bestanden',
   missing: 'Fehlt',
   open_in_manager: 'Manager öffnen',
+  open_in_builder: 'Editor öffnen',
   open_in_interact: 'Ausprobieren',
   access: 'Zugang',
   whoMayTalk: 'Wer damit sprechen darf',

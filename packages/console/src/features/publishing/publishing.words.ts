@@ -12,6 +12,9 @@ export const publishingWords = {
   check_cannot_answer: 'A cannot answer video',
   check_answers: 'At least 5 trained answers',
   check_not_worse: 'No answer got worse, or an owner confirms',
+  onlyTaps: 'Visitors can only tap questions.',
+  onlyTapsHelp:
+    'Training found too few questions asked in other words. Add variants or answers, then train again.',
   captionsMissing_one: '{{without}} of {{count}} answer has no captions.',
   captionsMissing_other: '{{without}} of {{count}} answers have no captions.',
   captionsHelp: 'Type or correct their transcripts, then train again. You can publish without.',
@@ -40,6 +43,7 @@ export const publishingWords = {
   passed: 'Passed',
   missing: 'Missing',
   open_in_manager: 'Open the Manager',
+  open_in_builder: 'Open the Builder',
   open_in_interact: 'Open Interact',
   access: 'Access',
   whoMayTalk: 'Who may talk to it',

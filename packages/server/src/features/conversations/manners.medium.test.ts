@@ -137,6 +137,14 @@ test('where visitors tap their questions, a typed one is answered when it is sur
   try {
     const stage = await visit(second.app, path)
     expect(stage.freeQuestions).toBe(false)
+    const publication = `/v1/conversa/storyfiles/${navigator.storyfileId}/publication`
+    expect(
+      await call(second.app, 'GET', publication, {
+        headers: owner.headers,
+      }),
+    ).toMatchObject({
+      freeQuestions: false,
+    })
     expect(await ask(second.app, stage, { text: 'where were you born' })).toMatchObject({ kind: 'answer' })
     const typed = await ask(second.app, stage, { text: 'bitcoin exchange rates' })
     expect(typed.kind).toBe('cannot_answer')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Snapshot } from '../training/index.ts'
-import { captionsOf, freeQuestions, startersOf } from './offered-questions.ts'
+import { captionsOf, startersOf } from './offered-questions.ts'
 
 type Given = { starter?: boolean; label?: string; priority?: 'must' | 'should' | 'nice'; transcript?: string }
 
@@ -71,24 +71,6 @@ describe('the questions offered first', () => {
   test('are followed by all others where visitors only tap', () => {
     const snapshot = givenSnapshot({ life: { 'A?': {}, 'B?': { starter: true } }, work: { 'C?': {} } })
     expect(texts(snapshot, true)).toEqual(['B?', 'A?', 'C?'])
-  })
-})
-
-describe('typing and speaking', () => {
-  const few = givenSnapshot({ life: { 'A?': {} } })
-  const many = givenSnapshot({
-    life: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`Question ${n}?`, {}])),
-  })
-  const measured = (metrics: Record<string, number>) => ({ row: { metrics } })
-
-  test('are open where the measurement found enough answers, however many there are', () => {
-    expect(freeQuestions({ snapshot: few, ...measured({ heldOutHitAt3: 0.9 }) })).toBe(true)
-    expect(freeQuestions({ snapshot: many, ...measured({ heldOutHitAt3: 0.5 }) })).toBe(false)
-  })
-
-  test('are open from twenty answers on where nothing could be measured', () => {
-    expect(freeQuestions({ snapshot: few, ...measured({}) })).toBe(false)
-    expect(freeQuestions({ snapshot: many, ...measured({}) })).toBe(true)
   })
 })
 

@@ -1,16 +1,11 @@
 import type { Stage, Suggestion } from '@studio/contract'
 import { silentKinds } from '@studio/contract'
-import type { LoadedRelease } from '../publishing/index.ts'
 import { answeringClips, type Snapshot, type SnapshotClip } from '../training/index.ts'
 
 /** An answer is offered by the questions it was recorded for; nobody taps a question to be greeted. */
 const offeredKinds: readonly SnapshotClip['kind'][] = ['regular', 'knowledge']
 /** How many starters a storyfile shows whose author has chosen none. */
 const startersUnchosen = 3
-/** Without a measurement, visitors may type from this many answers on. */
-const freeFrom = 20
-/** Of phrasings that the training has not seen, the share whose answer is among the three that a visitor gets. */
-const foundEnough = 0.75
 
 type Offered = Suggestion & {
   starter: boolean
@@ -18,21 +13,6 @@ type Offered = Suggestion & {
   priority: number
   topic: number
   place: number
-}
-
-/**
- * Whether visitors may type and speak. What was measured decides, not a count: a question whose answer is not given at
- * once is usually one tap away, so the three nearest answers are what counts.
- */
-export function freeQuestions({
-  snapshot,
-  row,
-}: {
-  snapshot: Snapshot
-  row: Pick<LoadedRelease['row'], 'metrics'>
-}): boolean {
-  const found = row.metrics?.heldOutHitAt3
-  return found === undefined ? answeringClips(snapshot).length >= freeFrom : found >= foundEnough
 }
 
 /**

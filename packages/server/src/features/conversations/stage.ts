@@ -1,9 +1,9 @@
 import type { PlayableClip, PrimedClip, Stage, Suggestion } from '@studio/contract'
 import type { Answer as DialogueAnswer } from '@studio/dialogue'
 import { contentUrl } from '../media/index.ts'
-import type { LoadedRelease } from '../publishing/index.ts'
+import { freeQuestions, type LoadedRelease } from '../publishing/index.ts'
 import type { SnapshotClip } from '../training/index.ts'
-import { captionsOf, freeQuestions, startersOf } from './offered-questions.ts'
+import { captionsOf, startersOf } from './offered-questions.ts'
 
 /** How many clips are worth fetching before the first question, and after an answer. */
 const primeFirst = 4
@@ -40,7 +40,7 @@ export function stageOf(
 ): Stage {
   const { storyfile, clips } = release.snapshot
   const { sessionId, visitorToken, contentToken, shortName } = session
-  const free = session.isPreview || freeQuestions(release)
+  const free = session.isPreview || freeQuestions(release.snapshot, release.row)
   const first = (kind: string) => {
     const clip = clips.find((one) => one.kind === kind)
     return clip ? playable(release, clip, contentToken) : null

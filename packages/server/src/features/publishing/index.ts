@@ -8,6 +8,7 @@ import { readPointers } from './publishing.store.ts'
 
 export { type Corrected, correctReleases } from './correct-releases.ts'
 export { releasesOf } from './current-releases.ts'
+export { freeQuestions } from './free-questions.ts'
 export type { LoadedRelease } from './loaded-releases.ts'
 export { publish } from './publish.ts'
 export { findEmbedDomains, findPointersByAddress, readPointers } from './publishing.store.ts'

@@ -14,6 +14,7 @@ import { audit } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
 import { findSnapshot, lastRegression, type Snapshot, settleRuns, worseAnswersOf } from '../training/index.ts'
 import { releasesOf } from './current-releases.ts'
+import { freeQuestions } from './free-questions.ts'
 import { countCaptions, type PublishCheck, publishChecks } from './publish-checks.ts'
 import {
   findPublication,
@@ -51,6 +52,7 @@ export async function describePublication(
     embedDomains: publication.embedDomains,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: countCaptions(snapshot?.clips ?? []),
+    freeQuestions: release && snapshot ? freeQuestions(snapshot, release) : null,
     worse: await describeWorse(sql, storyfileId, release, live),
   }
 }
