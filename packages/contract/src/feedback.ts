@@ -49,7 +49,7 @@ export const feedbackRoutes = {
       message: z
         .string()
         .trim()
-        .min(1, 'Please write what you want to tell us.')
+        .min(1, 'Please write your message.')
         .max(limits.noteCharacters, 'The message cannot be longer than 5,000 characters.'),
       replyEmail: z
         .string()

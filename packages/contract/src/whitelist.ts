@@ -82,7 +82,7 @@ export const whitelistRoutes = {
     method: 'POST',
     path: '/v1/conversa/whitelist/remove',
     access: ofOrganization,
-    summary: 'Removes entries; they can be restored for 30 days. Who has joined stays.',
+    summary: 'Removes entries; they can be restored for 30 days. People who already joined keep access.',
     body: z.strictObject({ organizationId: id, selection }),
     reply: z.object({ removedIds: z.array(id) }),
   }),

@@ -105,11 +105,11 @@ test('a Non-Conversa User has no studio: a page that says so, the own profile, a
   const { page } = owner
   await page.getByRole('button', { name: 'Try as Non-Conversa User' }).click()
   await page.waitForURL('**/dashboard')
-  await page.getByRole('heading', { name: 'You have no studio here.' }).waitFor()
+  await page.getByRole('heading', { name: 'You don’t have access to the studio.' }).waitFor()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
   await page.goto('/storyfiles')
-  await page.getByRole('heading', { name: 'You have no studio here.' }).waitFor()
+  await page.getByRole('heading', { name: 'You don’t have access to the studio.' }).waitFor()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await page.getByRole('heading', { name: 'My Profile' }).waitFor()
   await page.getByRole('button', { name: 'End the view' }).click()
@@ -183,7 +183,7 @@ test('a stranger with a code on paper makes an account, begins a trial, and sees
   await page.getByRole('button', { name: 'Sign in' }).click()
 
   await page.getByLabel('Name of your organization').fill('Archive Feld')
-  await page.getByRole('button', { name: 'Begin the trial' }).click()
+  await page.getByRole('button', { name: 'Start the trial' }).click()
   await page.getByText('HARBOUR33 is redeemed').waitFor()
   begun()
   await page.getByText(/The trial of Archive Feld ends in 30 days.* 33 of 33 questions are left/).waitFor()

@@ -85,7 +85,7 @@ it('keeps what is written in the studio’s own form, with facts that one has se
   await page.goto('/topics?search=sea')
   await page.getByRole('button', { name: 'Give Feedback' }).click()
   await dialog().getByRole('button', { name: 'Send' }).click()
-  await dialog().getByText('Please write what you want to tell us.').waitFor()
+  await dialog().getByText('Please write your message.').waitFor()
   await dialog().getByLabel('What should we know?').fill('The menu is lovely.')
   await dialog().getByText('/topics?search=sea').waitFor()
   // Closed and opened again: nothing is lost.

@@ -152,7 +152,7 @@ describe.runIf(process.platform === 'linux')('somebody joins by an invitation an
     await fresh.page.getByRole('button', { name: 'Sign in' }).click()
     await fresh.page.waitForURL('**/dashboard')
     await fresh.page.goto(reset)
-    await fresh.page.getByRole('heading', { name: 'This link does not work any more.' }).waitFor()
+    await fresh.page.getByRole('heading', { name: 'This link no longer works.' }).waitFor()
   })
 })
 

@@ -212,7 +212,7 @@ test('what was changed elsewhere, without a stream to bring it, is not overwritt
 })
 
 test('a field that is found wrong, here or by the server, says so and gets the focus', async () => {
-  const current = page.getByLabel('Your password now')
+  const current = page.getByLabel('Current password')
   const change = page.getByRole('button', { name: 'Change password' })
   const isFocused = (field: typeof current) => field.evaluate((one) => one === document.activeElement)
   await change.click()

@@ -95,7 +95,7 @@ function MoreActs() {
             onSelect: () => setLast('Rename'),
           },
           { id: 'up', label: 'Move up', onSelect: () => setLast('Move up'), after: <Kbd>K</Kbd> },
-          { id: 'down', label: 'Move down', disabledReason: 'It is the last already.' },
+          { id: 'down', label: 'Move down', disabledReason: 'Already last.' },
           { id: 'link', label: 'Go to the content', link: <a href="#content">Go to the content</a> },
           'separator',
           {

@@ -10,7 +10,7 @@ export const fieldSentences = {
   'A tag cannot be longer than 40 characters.': 'Ein Schlagwort darf höchstens 40 Zeichen lang sein.',
   'A storyfile may have 20 tags at most.': 'Ein Storyfile darf höchstens 20 Schlagwörter haben.',
   'The face area has to lie within the picture.': 'Der Gesichtsbereich muss im Bild liegen.',
-  'Please write what you want to tell us.': 'Bitte schreiben Sie, was Sie uns sagen möchten.',
+  'Please write your message.': 'Bitte schreiben Sie, was Sie uns sagen möchten.',
   'The message cannot be longer than 5,000 characters.':
     'Die Nachricht darf höchstens 5.000 Zeichen lang sein.',
   'Enter a domain like museum.org.': 'Geben Sie eine Domain wie museum.org ein.',

@@ -120,7 +120,7 @@ export const makingSentences = {
   '{name} has to be published before it can be featured.':
     '{name} muss veröffentlicht sein, bevor es empfohlen werden kann.',
 
-  'This conversation goes on elsewhere. Please ask again.':
+  'This conversation has continued in another window. Please ask again.':
     'Dieses Gespräch geht anderswo weiter. Bitte fragen Sie noch einmal.',
   'Choose turns of this storyfile with the same question and answer.':
     'Wählen Sie Fragen dieses Storyfiles mit demselben Wortlaut und derselben Antwort.',

@@ -101,7 +101,7 @@ export const peopleSentences = {
   'Your organization has this plan, or a better one, already.':
     'Ihre Organisation hat diesen oder einen besseren Tarif schon.',
   'Your organization has used this code already.': 'Ihre Organisation hat diesen Code schon verwendet.',
-  'This studio opens no new organizations by itself. Ask an owner to invite you, then use the code there.':
+  'This studio does not create organizations automatically. Ask an owner to invite you, then use the code there.':
     'In diesem Studio entstehen keine neuen Organisationen von selbst. Lassen Sie sich von einem Admin einladen und lösen Sie den Code dort ein.',
   'You belong to an organization. Use the code there.':
     'Sie gehören zu einer Organisation. Lösen Sie den Code dort ein.',

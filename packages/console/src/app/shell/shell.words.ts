@@ -63,10 +63,10 @@ export const shellWords = {
   toDashboard: 'Open the dashboard',
   failed: 'This page could not be shown.',
   tryAgain: 'Try again',
-  outsideTitle: 'You have no studio here.',
+  outsideTitle: 'You don’t have access to the studio.',
   outsideHelp:
     'Your role opens apps, activities and shared players. If you want to work in the studio, ask an owner for another role.',
-  blocked: 'This page is closed to you.',
+  blocked: 'You don’t have access to this page.',
   roleRequired: 'You need to be at least "{{role}}"',
   attributeRequired: 'None of your organizations has {{attribute}}. Ask your platform admin to add it.',
   coming: '{{page}} is not available yet.',

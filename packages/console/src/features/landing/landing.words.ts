@@ -10,7 +10,7 @@ export const landingWords = {
   demoHelp: 'For trying the studio on this machine. The password is {{password}}.',
   noCookies: 'Your browser blocks cookies. Allow them for this site to sign in.',
   cookiesBlocked:
-    'Your browser keeps the cookies of the sign-in service away, so it cannot tell whether you are signed in already. Use Sign in.',
+    'Your browser is blocking the sign-in service’s cookies, so we can’t see whether you are already signed in. Use Sign in.',
   misconfigured: 'The login client is misconfigured: {{reason}}.',
   failed: 'We could not sign you in. Please try again.',
   tryAgain: 'Try again',
@@ -20,7 +20,7 @@ export const landingWords = {
   privacy_title: 'Privacy Policy',
   privacy_visitors_head: 'Visitors',
   privacy_visitors:
-    'We keep what a visitor asks, what was answered and when, so that the answers can be made better. No name, no address and no audio is kept. Your browser may send your voice to its maker when you talk instead of typing; it asks you before.',
+    'We keep what a visitor asks, what was answered and when, so that the answers improve. We keep no name, address or audio. When you talk instead of typing, your browser may send audio to its vendor (such as Google or Apple); it asks you first.',
   privacy_accounts_head: 'Accounts',
   privacy_accounts:
     'We keep the name and email address of people who sign in, and a log of what they changed.',
@@ -33,5 +33,5 @@ export const landingWords = {
     'Upload only recordings that the recorded person agreed to. They stay yours; the archive belongs to its owner.',
   terms_service_head: 'This service',
   terms_service:
-    'Whoever runs this studio is responsible for it. The software is free and comes without a warranty.',
+    'The organization that runs this studio is responsible for it. The software is free and comes without a warranty.',
 } as const

@@ -30,7 +30,7 @@ export const mediaWords = {
   lostTip: 'The page was reloaded. Choose {{file}} again to resume the upload.',
   failedLabel: 'Failed',
   failedTip: 'Try again: what has arrived is kept',
-  replaceTip: 'Trying again cannot help. Replace the file: question and transcript stay',
+  replaceTip: 'Trying again won’t help. Replace the file: the question and transcript stay',
   replaceFile: 'Replace the file',
   pause: 'Pause {{file}}',
   resume: 'Resume {{file}}',

@@ -1,6 +1,6 @@
 export const teamsWords = {
   teams: 'Teams',
-  noOrganization: 'You own no organization.',
+  noOrganization: 'You don’t own an organization.',
   newTeam: 'New team',
   editTeam: 'Edit “{{name}}”',
   name: 'Name',

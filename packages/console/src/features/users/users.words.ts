@@ -27,7 +27,7 @@ export const usersWords = {
   provider_sso: 'Single sign-on',
   noProvider: 'Not yet',
 
-  noOrganization: 'You own no organization.',
+  noOrganization: 'You don’t own an organization.',
   onlyYou: 'Only you so far. Invite your colleagues.',
   onlyYouHelp: 'Paste their email addresses and choose what they may do.',
   invitePeople: 'Invite people',
@@ -66,9 +66,9 @@ export const usersWords = {
   removeTitleMany_one: 'Remove {{count}} member from “{{organization}}”?',
   removeTitleMany_other: 'Remove {{count}} members from “{{organization}}”?',
   removeHelp:
-    'The organization closes to them at once, with shared storyfiles and keys for programs. What they made stays. The whitelist does not let them in again; an invitation does.',
+    'They lose access to the organization immediately, including shared storyfiles and API keys. What they made stays. The whitelist does not let them in again; an invitation does.',
   leaveTitle: 'Leave “{{organization}}”?',
-  leaveHelp: 'It closes to you at once. Only an owner can invite you again.',
+  leaveHelp: 'You lose access immediately. Only an owner can invite you again.',
   left: 'You left {{organization}}.',
   signOutTitle: 'Sign {{name}} out everywhere?',
   signOutTitleMany_one: 'Sign {{count}} member out everywhere?',
@@ -76,10 +76,10 @@ export const usersWords = {
   signOutHelp: 'Every browser has to sign in again. What they had not saved there is lost.',
   suspendTitleMany_one: 'Suspend {{count}} member?',
   suspendTitleMany_other: 'Suspend {{count}} members?',
-  suspendHelp: 'The organization closes to them at once, until you reactivate them.',
+  suspendHelp: 'They lose access to the organization immediately, until you reactivate them.',
   reactivateTitleMany_one: 'Reactivate {{count}} member?',
   reactivateTitleMany_other: 'Reactivate {{count}} members?',
-  reactivateHelp: 'The organization opens to them again, with the role they had.',
+  reactivateHelp: 'They get access to the organization again, with the role they had.',
 
   closeTitle: 'Close the account of {{name}}?',
   closeHelp:
@@ -114,7 +114,7 @@ export const usersWords = {
 
   deactivateTitle: 'Deactivate {{name}}',
   deactivateHelp:
-    'The membership ends for good; the row stays for the record. Storyfiles go to another member, keys for programs end.',
+    'This permanently ends the membership. A record is kept. Storyfiles go to another member, keys for programs end.',
   handOverTo: 'Who takes over',
   handOverHint: 'An active member, found by name or email address.',
   deactivated: 'Deactivated {{name}}. {{heir}} takes over {{storyfiles}}.',

@@ -3,7 +3,7 @@ export const draftsWords = {
   save: 'Save',
   loadNewest: 'Load the newest',
   nothingChanged: 'Nothing has changed yet.',
-  beingSaved: 'The change before is being saved.',
+  beingSaved: 'Saving your previous change.',
   conflictsFirst: 'Choose one of the two versions first.',
   offline: 'You are offline. Your changes are kept on this device and will be sent when you are back.',
   keptSaved: 'Successfully saved {{name}}.',

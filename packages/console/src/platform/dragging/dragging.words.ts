@@ -11,6 +11,6 @@ export const draggingWords = {
 
   moveUp: 'Move up',
   moveDown: 'Move down',
-  isFirst: 'It is the first already.',
-  isLast: 'It is the last already.',
+  isFirst: 'Already first.',
+  isLast: 'Already last.',
 } as const

@@ -29,7 +29,7 @@ export const listsWords = {
   allSelected_one: 'The one row that matches is selected',
   allSelected_other: 'All {{number}} rows that match are selected',
   selectAll: 'Select all {{number}} matching this search',
-  otherRunning: 'Another act on these rows is still running.',
+  otherRunning: 'Another action is still running.',
   clearSelection: 'Clear the selection',
   sort: 'Sort',
   sorted_asc: 'Sorted by {{column}}, rising',

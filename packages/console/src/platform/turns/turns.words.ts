@@ -4,7 +4,7 @@ export const turnsWords = {
   chosen: 'the answer given',
   thresholdAt: 'threshold {{score}}',
   markedUnanswered: 'Someone marked this question as not to be answered, so these scores did not count.',
-  noCandidates: 'No answer came into question.',
+  noCandidates: 'No candidate answers.',
   rule_tap: 'The visitor tapped this question.',
   rule_safety: 'The visitor may be in distress.',
   rule_exact: 'The text is word for word a phrase of the script.',

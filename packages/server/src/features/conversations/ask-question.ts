@@ -56,7 +56,7 @@ async function answer(context: Context, session: Session, question: Question): P
     await book.refresh(session)
   }
   throw new Refusal('STATE_CONFLICT', {
-    reason: sentence('This conversation goes on elsewhere. Please ask again.'),
+    reason: sentence('This conversation has continued in another window. Please ask again.'),
   })
 }
 

@@ -69,7 +69,7 @@ test('an empty message and a wrong address are refused with a sentence', async (
   const { status, json } = await send({ message: '   ', replyEmail: 'ilse@nowhere' })
   expect(status).toBe(400)
   expect(json.fields).toEqual([
-    { field: 'message', message: 'Please write what you want to tell us.' },
+    { field: 'message', message: 'Please write your message.' },
     { field: 'replyEmail', message: 'Please enter a valid email address.' },
   ])
 })

@@ -44,7 +44,7 @@ export function openTrial(
   if (config.STUDIO_SIGN_UP !== 'open')
     throw new Refusal('STATE_CONFLICT', {
       reason: sentence(
-        'This studio opens no new organizations by itself. Ask an owner to invite you, then use the code there.',
+        'This studio does not create organizations automatically. Ask an owner to invite you, then use the code there.',
       ),
     })
   return sql.begin(async (tx) => {

@@ -162,7 +162,7 @@ describe('the offer and the trial', () => {
         payload: { code: 'MUSEUM10', label: 'Mine' },
       })
       expect(reply.json().message).toBe(
-        'This studio opens no new organizations by itself. Ask an owner to invite you, then use the code there.',
+        'This studio does not create organizations automatically. Ask an owner to invite you, then use the code there.',
       )
     } finally {
       await closed.stop()
