@@ -23,10 +23,12 @@ export const answerKinds = [
 export const deciders = [
   'tap',
   'safety',
+  'safety_category',
   'exact',
   'courtesy',
   'insult',
   'unclear',
+  'routing_category',
   'several',
   'matcher',
   'offer',

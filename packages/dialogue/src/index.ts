@@ -1,5 +1,6 @@
 /** The mind of a storyfile: which clip answers a question, or none. Pure code; see docs/dialogue-engine.md. */
 export { type BankQuestion, questionBank } from './bank/question-bank.ts'
+export { categoriesOf, examplesAtLeast, type VisitorCategory } from './categories/category-stage.ts'
 export {
   type Answer,
   type ConversationState,
@@ -11,6 +12,8 @@ export {
   type VisitorTurn,
 } from './conversation/conversation.ts'
 export { converse } from './conversation/converse.ts'
+export { type Understanding, understand } from './conversation/understand.ts'
+export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'
@@ -31,3 +34,8 @@ export {
 } from './match/replay.ts'
 export { deserialise, MatcherFormatError, serialise } from './match/serialise.ts'
 export { train } from './match/train.ts'
+export { knownWords } from './words/known-words.ts'
+export type { FoundWord } from './words/reword.ts'
+export { soundKey } from './words/sound-key.ts'
+export type { VocabularyWord } from './words/vocabulary-word.ts'
+export { type CheckedWord, type WordFault, wordFault } from './words/word-faults.ts'

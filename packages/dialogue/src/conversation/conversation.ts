@@ -1,6 +1,7 @@
 import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export type ReleaseClip = {
   clipId: string
@@ -36,7 +37,13 @@ export type VisitorTurn = {
   /** A tapped choice names its clip. */
   clipId?: string
 }
-export type Release = { script: ReleaseScript; matcher: Matcher; thresholds?: AskContext['thresholds'] }
+export type Release = {
+  script: ReleaseScript
+  matcher: Matcher
+  thresholds?: AskContext['thresholds']
+  /** The organization's custom words and categories, as they are now. */
+  vocabulary?: Vocabulary
+}
 export type Suggestion = { clipId: string; questionId: string; text: string }
 export type DeciderName = (typeof deciders)[number]
 export type Answer = {
@@ -51,6 +58,11 @@ export type Answer = {
   /** What people who read the log should see. */
   flag: (typeof turnFlags)[number] | null
   decidedBy: DeciderName
+  /** Custom words that were found in the turn, and categories that it belongs to. */
+  wordIds: string[]
+  categoryIds: string[]
+  /** Set where a category ends the conversation with this turn. */
+  endsSession?: true
 }
 
 export function startConversation(): ConversationState {

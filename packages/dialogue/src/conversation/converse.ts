@@ -1,6 +1,7 @@
-import type { Answer, ConversationState, Release, VisitorTurn } from './conversation.ts'
+import type { Answer, ConversationState, DeciderName, Release, VisitorTurn } from './conversation.ts'
+import { routingCategory, safetyCategory } from './deciders/category.ts'
 import { courtesy } from './deciders/courtesy.ts'
-import type { Decider } from './deciders/decider.ts'
+import type { Decider, Verdict } from './deciders/decider.ts'
 import { decline } from './deciders/decline.ts'
 import { exact } from './deciders/exact.ts'
 import { insult } from './deciders/insult.ts'
@@ -10,10 +11,22 @@ import { safety } from './deciders/safety.ts'
 import { several } from './deciders/several.ts'
 import { tap } from './deciders/tap.ts'
 import { unclear } from './deciders/unclear.ts'
-import { hear } from './heard-turn.ts'
+import { type HeardTurn, hear } from './heard-turn.ts'
 
 /** The rules of the conversation: the first that has something to say decides. `decline` always has. */
-const rules: Decider[] = [tap, safety, exact, courtesy, insult, unclear, several, matcher, offer]
+const rules: Decider[] = [
+  tap,
+  safety,
+  safetyCategory,
+  exact,
+  courtesy,
+  insult,
+  unclear,
+  routingCategory,
+  several,
+  matcher,
+  offer,
+]
 
 /** One turn: what the visitor says, and what the storyfile answers. Pure: the given state is not changed. */
 export function converse(
@@ -22,10 +35,24 @@ export function converse(
   release: Release,
 ): { state: ConversationState; answer: Answer } {
   const heard = hear(state, turn, release)
+  const { decider, verdict } = decided(state, heard, release)
+  const answer: Answer = {
+    ...verdict.answer,
+    decidedBy: decider,
+    wordIds: heard.wordIds,
+    categoryIds: heard.categories().map(({ categoryId }) => categoryId),
+  }
+  return { state: verdict.state, answer }
+}
+
+function decided(
+  state: ConversationState,
+  heard: HeardTurn,
+  release: Release,
+): { decider: DeciderName; verdict: Verdict } {
   for (const { name, decide } of rules) {
     const verdict = decide(state, heard, release)
-    if (verdict) return { state: verdict.state, answer: { ...verdict.answer, decidedBy: name } }
+    if (verdict) return { decider: name, verdict }
   }
-  const verdict = decline.decide(state, heard, release)
-  return { state: verdict.state, answer: { ...verdict.answer, decidedBy: decline.name } }
+  return { decider: decline.name, verdict: decline.decide(state, heard, release) }
 }

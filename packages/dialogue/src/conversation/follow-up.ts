@@ -77,7 +77,8 @@ function without(decision: Decision, clipId: string): Decision {
   return judged({ ...decision, top: decision.top.filter((entry) => entry.clipId !== clipId) })
 }
 
-function discounted(decision: Decision, factor: number): Decision {
+/** The decision when its scores count only so much. */
+export function discounted(decision: Decision, factor: number): Decision {
   return judged({
     ...decision,
     exact: false,

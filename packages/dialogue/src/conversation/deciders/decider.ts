@@ -2,7 +2,10 @@ import type { Answer, ConversationState, DeciderName, Release } from '../convers
 import type { HeardTurn } from '../heard-turn.ts'
 
 /** Where a turn leaves the conversation, and what is answered. */
-export type Verdict = { state: ConversationState; answer: Omit<Answer, 'decidedBy'> }
+export type Verdict = {
+  state: ConversationState
+  answer: Omit<Answer, 'decidedBy' | 'wordIds' | 'categoryIds'>
+}
 
 /**
  * One rule of the conversation. It decides a turn, or answers undefined and passes it on to the next. Pure: what it is
