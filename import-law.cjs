@@ -24,6 +24,7 @@ const featureOrder = [
   'publishing',
   'conversations',
   'review',
+  'instructions',
   'learning',
   'storefront',
   'promotions',

@@ -7,11 +7,13 @@ import { routes } from './routes.ts'
 type Audience = 'read' | 'owner' | 'admin'
 
 const {
+  categories,
   clips,
   dashboard,
   exports,
   feedback,
   identity,
+  instructions,
   invitations,
   media,
   organizations,
@@ -26,6 +28,7 @@ const {
   training,
   users,
   whitelist,
+  words,
 } = routes
 
 /**
@@ -71,6 +74,9 @@ export const changeTopics = {
     stale: [clips.list, clips.get, storyfiles.script, storyfiles.get, storyfiles.list, dashboard.get],
   },
   upload: { audience: 'read', stale: [media.uploads, media.status, clips.list, clips.get] },
+  custom_word: { audience: 'read', stale: [words.list, words.suggested] },
+  custom_category: { audience: 'read', stale: [categories.list] },
+  house_rules: { audience: 'read', stale: [instructions.get] },
   run: {
     audience: 'read',
     stale: [training.runs, training.run, storyfiles.get, storyfiles.list, publishing.publication],

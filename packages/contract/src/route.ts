@@ -34,6 +34,8 @@ export type Anchor =
   | 'upload'
   | 'run'
   | 'turn'
+  | 'customWord'
+  | 'customCategory'
 
 export const access = {
   public: { kind: 'public' },

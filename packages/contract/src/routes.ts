@@ -1,10 +1,12 @@
 import { avatarsRoutes } from './avatars.ts'
+import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { exportsRoutes } from './exports.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
+import { instructionsRoutes } from './instructions.ts'
 import { invitationsRoutes } from './invitations.ts'
 import { libraryRoutes } from './library.ts'
 import { exportOf } from './list-export.ts'
@@ -23,6 +25,7 @@ import { teamsRoutes } from './teams.ts'
 import { trainingRoutes } from './training.ts'
 import { usersRoutes } from './users.ts'
 import { whitelistRoutes } from './whitelist.ts'
+import { wordsRoutes } from './words.ts'
 
 /** The one table of routes: the server refuses to start while a row has no handler. */
 export const routes = {
@@ -41,10 +44,13 @@ export const routes = {
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
   clips: clipsRoutes,
+  words: wordsRoutes,
+  categories: categoriesRoutes,
   training: trainingRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   review: reviewRoutes,
+  instructions: instructionsRoutes,
   dashboard: dashboardRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,

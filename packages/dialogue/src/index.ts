@@ -1,6 +1,11 @@
 /** The mind of a storyfile: which clip answers a question, or none. Pure code; see docs/dialogue-engine.md. */
 export { type BankQuestion, questionBank } from './bank/question-bank.ts'
-export { categoriesOf, examplesAtLeast, type VisitorCategory } from './categories/category-stage.ts'
+export {
+  type CategoryStage,
+  categoriesOf,
+  categoryStage,
+  type VisitorCategory,
+} from './categories/category-stage.ts'
 export {
   type Answer,
   type ConversationState,

@@ -5,6 +5,7 @@ import { conversations } from './features/conversations/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
+import { instructions } from './features/instructions/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { organizations } from './features/organizations/index.ts'
@@ -14,6 +15,7 @@ import { review } from './features/review/index.ts'
 import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
+import { vocabulary } from './features/vocabulary/index.ts'
 
 /** The features in the order of the story; each may import only the doors of those before it. */
 export const features: Feature[] = [
@@ -25,10 +27,12 @@ export const features: Feature[] = [
   library,
   storyfiles,
   clips,
+  vocabulary,
   training,
   publishing,
   conversations,
   review,
+  instructions,
   storefront,
   promotions,
   exports,

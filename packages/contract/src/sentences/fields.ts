@@ -13,6 +13,25 @@ export const fieldSentences = {
   'Please write your message.': 'Bitte schreiben Sie, was Sie uns sagen möchten.',
   'The message cannot be longer than 5,000 characters.':
     'Die Nachricht darf höchstens 5.000 Zeichen lang sein.',
+  'Please enter a word.': 'Bitte geben Sie ein Wort ein.',
+  'A word cannot be longer than 80 characters.': 'Ein Wort darf höchstens 80 Zeichen lang sein.',
+  'A word needs a letter or a digit.': 'Ein Wort braucht einen Buchstaben oder eine Ziffer.',
+  'A word cannot begin with =, +, - or @.': 'Ein Wort darf nicht mit =, +, - oder @ beginnen.',
+  'A word can have 10 forms that sound like it at most.':
+    'Ein Wort darf höchstens 10 Formen haben, die so klingen.',
+  'A word can have 20 synonyms at most.': 'Ein Wort darf höchstens 20 Synonyme haben.',
+  'Enter a language like en, or leave it empty.':
+    'Geben Sie eine Sprache wie en ein, oder lassen Sie das Feld leer.',
+  'The boost goes from 0 to 10.': 'Die Verstärkung geht von 0 bis 10.',
+  'The name cannot be longer than 60 characters.': 'Der Name darf höchstens 60 Zeichen lang sein.',
+  'An example cannot be longer than 300 characters.': 'Ein Beispiel darf höchstens 300 Zeichen lang sein.',
+  'An example needs a letter or a digit.': 'Ein Beispiel braucht einen Buchstaben oder eine Ziffer.',
+  'A category needs at least 3 examples before it can route questions.':
+    'Eine Kategorie braucht mindestens 3 Beispiele, bevor sie Fragen lenken kann.',
+  'A category can have 200 examples at most.': 'Eine Kategorie darf höchstens 200 Beispiele haben.',
+  'Please write the house rules.': 'Bitte schreiben Sie die Hausregeln.',
+  'The house rules cannot be longer than 20,000 characters.':
+    'Die Hausregeln dürfen höchstens 20.000 Zeichen lang sein.',
   'Enter a domain like museum.org.': 'Geben Sie eine Domain wie museum.org ein.',
   'A storyfile may have 50 domains at most.': 'Ein Storyfile darf höchstens 50 Domains haben.',
   'Please enter a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
@@ -37,9 +56,11 @@ export const fieldSentences = {
   'A video may have 20 GB at most.': 'Ein Video darf höchstens 20 GB haben.',
 
   // Complete 'Somebody else changed this {thing} while you were editing.'
+  category: 'diese Kategorie',
   clip: 'diesen Clip',
   client: 'diesen Kunden',
   code: 'diesen Code',
+  'house rules': 'diese Hausregeln',
   order: 'diese Reihenfolge',
   organization: 'diese Organisation',
   profile: 'dieses Profil',
@@ -49,4 +70,5 @@ export const fieldSentences = {
   team: 'dieses Team',
   topic: 'dieses Thema',
   'whitelist entry': 'diesen Eintrag der Zugangsliste',
+  word: 'dieses Wort',
 } as const

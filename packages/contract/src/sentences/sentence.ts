@@ -3,6 +3,7 @@ import { fieldSentences } from './fields.ts'
 import { makingSentences } from './making.ts'
 import { peopleSentences } from './people.ts'
 import { requestSentences } from './requests.ts'
+import { vocabularySentences } from './vocabulary.ts'
 
 /**
  * Everything that the server says to a person, beside the table of errors: the English template and its German.
@@ -13,6 +14,7 @@ export const sentences = {
   ...makingSentences,
   ...peopleSentences,
   ...requestSentences,
+  ...vocabularySentences,
 } as const satisfies Record<string, string>
 export type Template = keyof typeof sentences
 

@@ -24,7 +24,7 @@ export type CategoryStage = {
 }
 
 /** With fewer examples a category says too little about what belongs to it. */
-export const examplesAtLeast = 3
+const examplesAtLeast = 3
 
 /**
  * From this nearness on a text belongs to the category of an example. High: a question that was routed by mistake gets no

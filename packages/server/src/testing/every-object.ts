@@ -32,8 +32,14 @@ export async function givenEveryObject(context: Context, organizationId: string)
     where organization_id = ${organizationId}`
   await sql`insert into whitelist_entries (whitelist_entry_id, organization_id, kind, value, role)
     values (${whitelistEntry}, ${organizationId}, 'email', ${`${whitelistEntry}@example.org`}, 'read:ns')`
+  const [customWord, customCategory] = [randomUUID(), randomUUID()]
+  await sql`insert into custom_words (custom_word_id, organization_id, written, kind, boost)
+    values (${customWord}, ${organizationId}, ${customWord}, 'name', 5)`
+  await sql`insert into custom_categories (custom_category_id, organization_id, name, colour, kind, action, examples)
+    values (${customCategory}, ${organizationId}, ${customCategory}, '#5b6770', 'review', 'none',
+      ${[customCategory, 'two', 'three']})`
   return {
     ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
-    ...{ invitation, whitelistEntry, session },
+    ...{ invitation, whitelistEntry, session, customWord, customCategory },
   }
 }

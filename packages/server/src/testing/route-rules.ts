@@ -157,6 +157,24 @@ export const rows: Record<string, string> = {
   'storefront.app': 'public',
   'storefront.appCategories': 'public',
   'storefront.rate': 'visitor',
+  'words.list': 'read organization',
+  'words.create': 'edit organization',
+  'words.update': 'edit customWord',
+  'words.remove': 'edit organization',
+  'words.restore': 'edit organization',
+  'words.importCsv': 'edit organization',
+  'words.tryOut': 'read storyfile',
+  'words.suggested': 'edit organization',
+  'categories.list': 'read organization',
+  'categories.create': 'edit organization',
+  'categories.suggest': 'edit organization',
+  'categories.update': 'edit customCategory',
+  'categories.remove': 'edit organization',
+  'categories.restore': 'edit organization',
+  'categories.matching': 'edit organization',
+  'instructions.get': 'read organization',
+  'instructions.write': 'edit organization',
+  'instructions.read': 'read organization',
   'exports.newest': 'owner organization',
   'exports.start': 'owner organization',
   'exports.file': 'owner organization',
@@ -178,7 +196,10 @@ export const rows: Record<string, string> = {
 }
 
 /** Objects that belong to no storyfile: nothing of them is shared with anybody. */
-const ownersOnly = ['organization', 'team', 'role', 'invitation', 'whitelistEntry']
+const ownersOnly = [
+  ...['organization', 'team', 'role', 'invitation', 'whitelistEntry'],
+  ...['customWord', 'customCategory'],
+]
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
 const namespaceRoles: Record<string, number> = {

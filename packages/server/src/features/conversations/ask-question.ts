@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import { type ConversationState, converse } from '@studio/dialogue'
+import { type ConversationState, converse, type Vocabulary } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
+import { notifyOwners, vocabularyOf } from '../vocabulary/index.ts'
 import { roomOf } from './conversation-room.ts'
-import { findClosedTrial, findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
+import {
+  endSession,
+  findClosedTrial,
+  findTurnByClientId,
+  type NewTurn,
+  type TurnRow,
+} from './conversations.store.ts'
 import { helpFor } from './help-card.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
@@ -45,9 +52,15 @@ async function answer(context: Context, session: Session, question: Question): P
     }
     const found = releaseFor(context, session)
     const release = found instanceof Promise ? await found : found
-    const turn = takeTurn(session, question, release)
+    const ready = vocabularyOf(context).of(session)
+    const vocabulary = ready instanceof Promise ? await ready : ready
+    const { turn, wordIds, endsSession } = takeTurn(session, question, { ...release, vocabulary })
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
+      await afterwards(context, session, turn, wordIds).catch((error: Error) =>
+        context.log.error({ error: error.message, turnId: turn.turnId }, 'what a turn sets off'),
+      )
+      if (endsSession) await close(context, session)
       return presentAnswer(context, session, release, turn)
     }
     const repeated = await findTurnByClientId(context.sql, session.sessionId, question.clientTurnId)
@@ -81,13 +94,44 @@ async function accepted(write: (turn: NewTurn) => Promise<boolean>, turn: NewTur
   }
 }
 
-function takeTurn(session: Session, question: Question, release: LoadedRelease): NewTurn {
+/** What a turn sets off besides its answer. */
+async function afterwards(
+  context: Context,
+  { organizationId, channel }: Session,
+  { turnId, categoryIds }: NewTurn,
+  wordIds: string[],
+): Promise<void> {
+  // What people of the studio try is no visitor.
+  if (channel === 'studio') return
+  const current = vocabularyOf(context)
+  current.hits.count(organizationId, [...wordIds, ...categoryIds])
+  if (categoryIds.length === 0) return
+  const categories = await current.categories(organizationId)
+  for (const { customCategoryId, notifies } of categories)
+    if (notifies && categoryIds.includes(customCategoryId))
+      await notifyOwners(context, { customCategoryId, turnId })
+}
+
+/** Ends the conversation after this answer: a category asks for it. */
+async function close({ sql }: Context, session: Session): Promise<void> {
+  await endSession(sql, session.sessionId)
+  session.ended = true
+}
+
+/** A turn as it is written, with what else it sets off. */
+type TakenTurn = { turn: NewTurn; wordIds: string[]; endsSession: boolean }
+
+function takeTurn(
+  session: Session,
+  question: Question,
+  release: LoadedRelease & { vocabulary: Vocabulary },
+): TakenTurn {
   const started = performance.now()
   const { text, askedBy, confidence, clipId } = question
   const visitorTurn = { text, askedBy, confidence, clipId }
   const { state, answer } = converse(session.state, visitorTurn, release)
-  const { decision } = answer
-  return {
+  const { decision, wordIds, categoryIds, endsSession = false } = answer
+  const turn: NewTurn = {
     turnId: randomUUID(),
     sessionId: session.sessionId,
     storyfileId: session.storyfileId,
@@ -116,7 +160,9 @@ function takeTurn(session: Session, question: Question, release: LoadedRelease):
     suggestions: answer.suggestions,
     responseMs: performance.now() - started,
     state: state satisfies ConversationState,
+    categoryIds,
   }
+  return { turn, wordIds, endsSession }
 }
 
 function questionText(release: LoadedRelease, clipId: string): string {

@@ -6,6 +6,7 @@ import { roomOf } from './conversation-room.ts'
 import { endSession, savePlayed } from './conversations.store.ts'
 import { guessClips } from './guess-clips.ts'
 import { openPreview, openVisit, renewStage } from './open-session.ts'
+import { tryWords } from './try-words.ts'
 
 export function conversationsRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -28,6 +29,8 @@ export function conversationsRoutes(serve: Serve, context: Context): void {
   serve(routes.conversations.guess, ({ body, visitor, request }) =>
     guessClips(context, visitor.sessionId, body.text, request.ip),
   )
+
+  serve(routes.words.tryOut, ({ body, scope }) => tryWords(context, scope, body))
 
   serve(routes.conversations.played, async ({ body, visitor }) => {
     const askedBy = await savePlayed(sql, visitor.sessionId, body)

@@ -49,8 +49,8 @@ export type TurnRow = {
   suggestions: Suggestion[]
   responseMs: number
 }
-/** A turn with the state in which it leaves the conversation. */
-export type NewTurn = TurnRow & { state: ConversationState }
+/** A turn with the state in which it leaves the conversation, and the categories that it belongs to. */
+export type NewTurn = TurnRow & { state: ConversationState; categoryIds: string[] }
 
 /** Answers false where the conversation stands there already. */
 export async function insertSession(
@@ -103,7 +103,8 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         "turnId" uuid, "sessionId" uuid, "storyfileId" uuid, "organizationId" uuid, "releaseId" uuid, "clientTurnId" uuid,
         "number" int, "channel" text, "askedBy" text, "heardText" text, "asrConfidence" real, "kind" text,
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
-        "suggestions" jsonb, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text)
+        "suggestions" jsonb, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text,
+        "categoryIds" uuid[])
     ), trials as (
       select organization_id, case when trial_ends_at <= now() then 0
         else coalesce(question_budget, ${trial.questions}) - questions_used end as questions_left from organizations
@@ -130,11 +131,11 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
     ), written as (
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
-      suggestions, response_ms, then_clips, decided_by, flag)
+      suggestions, response_ms, then_clips, decided_by, flag, category_ids)
     select i."turnId", i."sessionId", i."storyfileId", i."organizationId", i."releaseId", i."clientTurnId", i."number",
       i."channel", i."askedBy", i."heardText", i."asrConfidence", i."kind", i."chosenClipId", i."chosenQuestion",
       i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
-      i."decidedBy", i."flag"
+      i."decidedBy", i."flag", nullif(i."categoryIds", '{}')
     from incoming i join advanced a on a.session_id = i."sessionId"
     returning turn_id, storyfile_id, organization_id, channel, kind
     ), counted as (${addActivity(

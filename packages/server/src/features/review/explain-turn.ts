@@ -1,8 +1,9 @@
 import { Refusal, type ReplyOf, type routes } from '@studio/contract'
-import { explain } from '@studio/dialogue'
+import { explain, understand } from '@studio/dialogue'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { releasesOf } from '../publishing/index.ts'
+import { vocabularyOf } from '../vocabulary/index.ts'
 import { presentTurn } from './present-turn.ts'
 import { findEqualTurns, findTurn } from './review.store.ts'
 import { showExplanation } from './visitor-text.ts'
@@ -18,10 +19,14 @@ export async function explainTurn(
 ): Promise<ReplyOf<typeof routes.review.turn>> {
   const turn = await findTurn(context.sql, scope, turnId)
   if (!turn) throw new Refusal('NOT_FOUND')
-  const { matcher } = await releasesOf(context).cache.load(context.sql, turn.releaseId)
+  const release = await releasesOf(context).cache.load(context.sql, turn.releaseId)
+  const { language } = release.snapshot.storyfile
+  const vocabulary = await vocabularyOf(context).of({ ...turn, language })
+  // By the words of today: those of that day are not kept.
+  const { weighed } = understand(turn.heardText, { ...release, vocabulary })
   const explained = turn.top5.slice(0, explainedMost).map(({ clipId }) => ({
     clipId,
-    ...explain(matcher, turn.heardText, clipId),
+    ...explain(release.matcher, weighed, clipId),
   }))
   return showExplanation(actor, turn, {
     turn: presentTurn(turn),

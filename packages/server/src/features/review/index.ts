@@ -3,12 +3,14 @@ import type { Feature } from '../../feature.ts'
 import { overviewRoutes } from './overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
+import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
 
 export const review: Feature = {
   name: 'review',
   routes(serve, context) {
     reviewRoutes(serve, context)
     overviewRoutes(serve, context)
+    serveVocabulary(serve, context)
   },
   jobs: reviewJobs,
 }

@@ -1,0 +1,5 @@
+/** The house rules of an organization: how its people review answers, and who has read which version. */
+import type { Feature } from '../../feature.ts'
+import { instructionsRoutes } from './instructions.routes.ts'
+
+export const instructions: Feature = { name: 'instructions', routes: instructionsRoutes }

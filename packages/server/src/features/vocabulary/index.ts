@@ -1,0 +1,36 @@
+/** Custom words and categories: what an organization teaches its conversations without a new training. */
+import type { Feature } from '../../feature.ts'
+import { categoriesRoutes } from './categories.routes.ts'
+import { categoryOwner, purgeCategories } from './categories.store.ts'
+import { vocabularyOf } from './current-vocabulary.ts'
+import { forgetOldHits } from './hits.store.ts'
+import { sendNotices } from './notify-category.ts'
+import { wordsRoutes } from './words.routes.ts'
+import { purgeWords, wordOwner } from './words.store.ts'
+
+export { vocabularyOf } from './current-vocabulary.ts'
+export { notifyOwners } from './notify-category.ts'
+export { type RecogniserHint, recogniserHints } from './recogniser-hints.ts'
+export { readWords } from './words.store.ts'
+
+export const vocabulary: Feature = {
+  name: 'vocabulary',
+  routes(serve, context) {
+    wordsRoutes(serve, context)
+    categoriesRoutes(serve, context)
+  },
+  async plugin(app, context) {
+    const current = vocabularyOf(context)
+    await current.watch()
+    app.addHook('onClose', () => current.stop())
+  },
+  jobs(work, context) {
+    sendNotices(work, context)
+    work.every('vocabulary.purge', '50 2 * * *', async () => {
+      await purgeWords(context.sql)
+      await purgeCategories(context.sql)
+      await forgetOldHits(context.sql)
+    })
+  },
+  anchors: { customWord: wordOwner, customCategory: categoryOwner },
+}
