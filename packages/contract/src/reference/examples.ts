@@ -61,6 +61,12 @@ const values: Record<string, unknown> = {
   videoUrl: '/v1/content/assets/0f8fad5b-d9cb-469f-a165-70867728950e/video.mp4',
   posterUrl: '/v1/content/assets/0f8fad5b-d9cb-469f-a165-70867728950e/poster.jpg',
   path: '/s/TheNavigator',
+  written: 'Skarv',
+  soundsLike: ['scarf', 'scarve'],
+  synonyms: ['the ship'],
+  csv: 'word,sounds like,synonyms\r\nSkarv,scarf; scarve,the ship',
+  colour: '#1d5f8a',
+  examples: ['how much is a ticket', 'is it free for children', 'do you have a family ticket'],
   'promotions.name': 'Northern Museums',
   'storefront.rating': 5,
 }

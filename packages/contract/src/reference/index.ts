@@ -6,12 +6,14 @@ import { commonFields } from './common-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
 import { visitFields } from './visit-fields.ts'
+import { vocabularyFields } from './vocabulary-fields.ts'
 
 const fields: Record<string, string> = {
   ...commonFields,
   ...peopleFields,
   ...storyfileFields,
   ...visitFields,
+  ...vocabularyFields,
 }
 
 /** Schemas that have the fields of another one, which are described there. */

@@ -11,7 +11,7 @@ let storyfileId: string
 let clipIds: string[]
 let path: string
 beforeAll(async () => {
-  studio = await givenStudio()
+  studio = await givenStudio({ jobs: true })
   const { context, app } = studio
   organizationId = (await givenOrganization(context)).organizationId
   editor = await givenMember(context, organizationId, 'edit:ns')
@@ -52,28 +52,26 @@ const tickets = {
 
 test('a word counts in an open conversation within seconds, without a new training, and is counted', async () => {
   const stage = await visit(studio.app, path)
-  const said = 'which starling shows the way north at night sexted tent'
-  const before = await ask(studio.app, stage, { text: 'what did your vattern do' })
-  expect(before.clip?.clipId).not.toBe(clipIds[1])
-  await addWord({ written: 'father', soundsLike: ['vattern'], kind: 'other' })
+  const before = await ask(studio.app, stage, { text: 'tell me of the zubaru' })
+  expect(before.clip?.clipId).not.toBe(clipIds[2])
+  await addWord({ written: 'stars', soundsLike: ['zubaru'], kind: 'other' })
   await vi.waitFor(async () => {
-    const after = await ask(studio.app, stage, { text: 'what did your vattern do' })
-    expect(after).toMatchObject({ kind: 'answer', clip: { clipId: clipIds[1] } })
+    const after = await ask(studio.app, stage, { text: 'tell me of the zubaru' })
+    expect(after).toMatchObject({ kind: 'answer', clip: { clipId: clipIds[2] } })
   }, 5_000)
   await vi.waitFor(async () => expect((await listWords())[0]!.hits).toBeGreaterThan(0), 5_000)
-  expect(said).toBeTruthy()
 })
 
 test('the test box shows each stage, and the answer before and now', async () => {
   const tried = await send<{ repaired: string; before: object; now: object; found: object[] }>(
     'POST',
     `${words}/try`,
-    { storyfileId, text: 'what did your vattern do' },
+    { storyfileId, text: 'tell me of the zubaru' },
   )
   expect(tried).toMatchObject({
-    repaired: 'what did your father do',
-    found: [{ said: 'vattern', read: 'father', by: 'sounds_like' }],
-    now: { outcome: 'answer', questionText: 'What did your father do?' },
+    repaired: 'tell me of the stars',
+    found: [{ said: 'zubaru', read: 'stars', by: 'sounds_like' }],
+    now: { outcome: 'answer', questionText: 'How do you find your way by the stars?' },
   })
   expect(tried.before).not.toEqual(tried.now)
 })
@@ -111,11 +109,11 @@ test('a file adds and changes words, all or none, and a refusal names the lines'
     ['word,kind\nfine,animal', 'Line 2: A kind is name, place, acronym, product or other.'],
     ['kind\nname', 'Name the column of the words “word”.'],
     ['word\n"open', 'The quotation marks of this file do not match.'],
-    ['word,sounds like\nscarecrow,scarf', 'Line 2: “scarf” leads to both “Skarv” and “scarecrow”.'],
+    ['word,sounds like\nscarecrow,scarf', 'Line 2: “scarf” leads to both “skarv” and “scarecrow”.'],
   ] as const
   for (const [file, message] of refusals)
     expect((await importCsv(file, 400)).fields[0]).toEqual({ field: 'csv', message })
-  expect((await listWords()).map((word) => word.written).sort()).toEqual(['Husum', 'Ilse', 'Skarv'])
+  expect((await listWords()).map((word) => word.written).sort()).toEqual(['Husum', 'Ilse', 'skarv'])
 })
 
 test('what was exported can be read in again', async () => {
@@ -200,7 +198,7 @@ test('a category plays its clip, and one that stops the session ends it with the
   }, 5_000)
   const last = await ask(studio.app, stage, { text: 'Give me your password now!' })
   expect(last).toMatchObject({ kind: 'cannot_answer', decidedBy: 'safety_category', suggestions: [] })
-  const refused = await ask(studio.app, stage, { text: 'Where were you born?', status: 409 })
+  const refused = await ask(studio.app, stage, { text: 'Where were you born?', status: 410 })
   expect((refused as unknown as Fault & { code: string }).code).toBe('SESSION_ENDED')
 })
 
