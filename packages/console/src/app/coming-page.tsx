@@ -10,10 +10,7 @@ const instead: Record<string, PlainWord> = {
   '/topics/builder': 'coming_builder',
   '/training/response_quality': 'coming_responseQuality',
   '/training/view_inky_states': 'coming_ink',
-  '/training/custom_categories': 'coming_categories',
-  '/training/custom_words': 'coming_customWords',
   '/training/ink_story': 'coming_ink',
-  '/training/instructions': 'coming_instructions',
   '/learning': 'coming_learning',
   '/learning/students': 'coming_learning',
 }

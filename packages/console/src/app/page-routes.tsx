@@ -11,6 +11,14 @@ const list = {
   validateSearch: (search: Record<string, unknown>): ListSearch => listSearch(search),
 }
 
+const ofOrganization = {
+  ...parent,
+  validateSearch: (search: Record<string, unknown>): ListSearch & { organizationId?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId']),
+  }),
+}
+
 const dashboard = createRoute({
   ...parent,
   path: '/dashboard',
@@ -72,10 +80,22 @@ const chatLogs = createRoute({
 })
 const responseQuality = createRoute({ ...list, path: '/training/response_quality', component: ComingPage })
 const inkyStates = createRoute({ ...list, path: '/training/view_inky_states', component: ComingPage })
-const categories = createRoute({ ...list, path: '/training/custom_categories', component: ComingPage })
-const customWords = createRoute({ ...list, path: '/training/custom_words', component: ComingPage })
+const categories = createRoute({
+  ...ofOrganization,
+  path: '/training/custom_categories',
+  component: page(() => import('../features/vocabulary/categories-page.tsx'), 'CategoriesPage'),
+})
+const customWords = createRoute({
+  ...ofOrganization,
+  path: '/training/custom_words',
+  component: page(() => import('../features/vocabulary/words-page.tsx'), 'WordsPage'),
+})
 const inkStory = createRoute({ ...list, path: '/training/ink_story', component: ComingPage })
-const instructions = createRoute({ ...parent, path: '/training/instructions', component: ComingPage })
+const instructions = createRoute({
+  ...ofOrganization,
+  path: '/training/instructions',
+  component: page(() => import('../features/instructions/instructions-page.tsx'), 'InstructionsPage'),
+})
 
 const activities = createRoute({ ...list, path: '/learning', component: ComingPage })
 const students = createRoute({ ...list, path: '/learning/students', component: ComingPage })

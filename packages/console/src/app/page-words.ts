@@ -1,6 +1,7 @@
 import { clipsWords } from '../features/clips/clips.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
 import { helpWords } from '../features/help/help.words.ts'
+import { instructionsWords } from '../features/instructions/instructions.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
@@ -11,6 +12,7 @@ import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
+import { vocabularyWords } from '../features/vocabulary/vocabulary.words.ts'
 import { whitelistWords } from '../features/whitelist/whitelist.words.ts'
 import { draggingWords } from '../platform/dragging/dragging.words.ts'
 import { turnsWords } from '../platform/turns/turns.words.ts'
@@ -21,6 +23,7 @@ export const pageWords = {
   conversations: conversationsWords,
   dragging: draggingWords,
   help: helpWords,
+  instructions: instructionsWords,
   library: libraryWords,
   organizations: organizationsWords,
   profile: profileWords,
@@ -32,5 +35,6 @@ export const pageWords = {
   training: trainingWords,
   turns: turnsWords,
   users: usersWords,
+  vocabulary: vocabularyWords,
   whitelist: whitelistWords,
 }

@@ -4,6 +4,7 @@ import { dashboardGerman } from '../features/dashboard/dashboard.words.de.ts'
 import { feedbackGerman } from '../features/feedback/feedback.words.de.ts'
 import { helpGerman } from '../features/help/help.words.de.ts'
 import { identityGerman } from '../features/identity/identity.words.de.ts'
+import { instructionsGerman } from '../features/instructions/instructions.words.de.ts'
 import { invitationGerman } from '../features/invitation/invitation.words.de.ts'
 import { landingGerman } from '../features/landing/landing.words.de.ts'
 import { libraryGerman } from '../features/library/library.words.de.ts'
@@ -21,6 +22,7 @@ import { storyfilesGerman } from '../features/storyfiles/storyfiles.words.de.ts'
 import { teamsGerman } from '../features/teams/teams.words.de.ts'
 import { trainingGerman } from '../features/training/training.words.de.ts'
 import { usersGerman } from '../features/users/users.words.de.ts'
+import { vocabularyGerman } from '../features/vocabulary/vocabulary.words.de.ts'
 import { whitelistGerman } from '../features/whitelist/whitelist.words.de.ts'
 import { avatarGerman } from '../platform/avatar/avatar.words.de.ts'
 import { copyingGerman } from '../platform/copying/copying.words.de.ts'
@@ -53,6 +55,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   clips: clipsGerman,
   media: mediaGerman,
   help: helpGerman,
+  instructions: instructionsGerman,
   library: libraryGerman,
   conversations: conversationsGerman,
   profile: profileGerman,
@@ -61,6 +64,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   recorder: recorderGerman,
   review: reviewGerman,
   users: usersGerman,
+  vocabulary: vocabularyGerman,
   invitation: invitationGerman,
   whitelist: whitelistGerman,
   turns: turnsGerman,

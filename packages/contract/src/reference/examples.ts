@@ -107,10 +107,11 @@ export function exampleOf(
         exampleOf(one, find, { field: name, feature }),
       ]),
     )
+  const value = values[`${feature}.${field}`] ?? values[field]
+  if (type === 'array' && Array.isArray(value)) return value
   if (type === 'array') return schema.items ? [exampleOf(schema.items, find, about)] : []
   if (schema.format === 'uuid') return '0f8fad5b-d9cb-469f-a165-70867728950e'
   if (schema.format === 'date-time') return '2026-03-02T09:30:00Z'
-  const value = values[`${feature}.${field}`] ?? values[field]
   if (type === 'number' || type === 'integer')
     return typeof value === 'number' ? value : (schema.minimum ?? schema.exclusiveMinimum ?? 0) + 1
   if (type === 'boolean') return schema.default ?? false

@@ -10,6 +10,8 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   noCandidates: 'Keine Antwort kam in Frage.',
   rule_tap: 'Die Frage wurde angetippt.',
   rule_safety: 'Wer fragt, ist vielleicht in Not.',
+  rule_safety_category: 'Eine Ihrer Sicherheitskategorien hat entschieden.',
+  rule_routing_category: 'Eine Ihrer lenkenden Kategorien hat entschieden.',
   rule_exact: 'Der Text steht Wort für Wort im Skript.',
   rule_courtesy: 'Der Text ist ein Gruß, ein Dank oder ein Abschied.',
   rule_insult: 'Der Text ist eine Beleidigung.',

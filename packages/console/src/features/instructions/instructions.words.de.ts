@@ -1,0 +1,38 @@
+import type { Translation } from '../../platform/language.ts'
+import type { instructionsWords } from './instructions.words.ts'
+
+export const instructionsGerman: Translation<typeof instructionsWords> = {
+  title: 'Anleitung',
+  lead: 'Wie Ihr Team Antworten beurteilt: wann „keine Antwort“ besser ist und welche Themen Vorsicht brauchen.',
+  houseRules: 'Hausregeln',
+  none: 'Noch keine Hausregeln.',
+  noOrganization: 'Sie sind noch in keiner Organisation Mitglied.',
+  write: 'Hausregeln schreiben',
+  edit: 'Bearbeiten',
+  text: 'Hausregeln',
+  textHint:
+    'Markdown: # Überschrift, - Liste, **fett**, [Link](https://example.org). HTML erscheint als Text.',
+  preview: 'Vorschau',
+  save: 'Als Version {{version}} speichern',
+  saved: 'Version {{version}} wurde gespeichert.',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  toInstructions: 'Zur Anleitung',
+  versionOf: 'Version {{version}}, {{by}}, {{when}}',
+  versionBy: 'Version {{version}}, {{when}}',
+  older: 'Das ist eine frühere Version.',
+  toNewest: 'Die neueste zeigen',
+  versions: 'Versionen',
+  markRead: 'Ich habe das gelesen',
+  youRead: 'Sie haben Version {{version}} gelesen.',
+  readers: 'Wer sie gelesen hat',
+  readNewest: 'Gelesen',
+  readOlder: 'Version {{version}} gelesen',
+  notRead: 'Noch nicht',
+  checklist: 'Bevor Sie eine Frage beurteilen',
+  check_listen: 'Hören Sie den Clip einmal an; die ersten Worte können täuschen.',
+  check_question: 'Beurteilen Sie die Antwort auf das Gefragte, nicht auf das Interessante.',
+  check_miss: 'Ziehen Sie „keine Antwort“ einem Clip vor, der das Thema nur streift.',
+  check_privacy: 'Lassen Sie persönliche Daten aus Notizen und Varianten heraus.',
+  check_doubt: 'Schreiben Sie im Zweifel eine Notiz, und lassen Sie die Frage offen.',
+}

@@ -1,0 +1,141 @@
+import type { ReplyOf, routes } from '@studio/contract'
+import { Select, TextField } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { storyfilesQuery, triedQuery } from './vocabulary.queries.ts'
+
+type Tried = ReplyOf<typeof routes.words.tryOut>
+
+/** So long after the last key, what was typed is tried. */
+const waitMs = 250
+
+/** What a visitor might say, in three stages, and the answer before and now. */
+export function TryWords({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('vocabulary')
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState<string>()
+  const { data: list } = useQuery(storyfilesQuery(organizationId))
+  const storyfiles = list?.items ?? []
+  const trained = storyfiles.find(({ status }) => status === 'published' || status === 'trained')
+  const storyfileId = wanted ?? (trained ?? storyfiles[0])?.storyfileId
+  const typed = useRested(text.trim())
+  const tried = useQuery({
+    ...triedQuery(storyfileId ?? '', typed),
+    enabled: storyfileId !== undefined && typed !== '',
+  })
+  return (
+    <section className="grid gap-3">
+      <div className="grid gap-1">
+        <h2 className="font-semibold text-title">{t('tryIt')}</h2>
+        <p className="text-meta text-text2">{t('tryHelp')}</p>
+      </div>
+      {storyfileId ? (
+        <>
+          {storyfiles.length > 1 ? (
+            <Select
+              label={t('tryStoryfile')}
+              value={storyfileId}
+              onChange={setWanted}
+              options={storyfiles.map((one) => ({ value: one.storyfileId, label: one.name }))}
+            />
+          ) : null}
+          <TextField label={t('tryText')} voice value={text} onChange={setText} maxLength={2000} />
+          {tried.error ? <p className="text-amber text-meta">{tried.error.message}</p> : null}
+          {typed !== '' && tried.data && !tried.error ? <Stages text={typed} tried={tried.data} /> : null}
+        </>
+      ) : (
+        <p className="text-text2">{list ? t('noStoryfile') : null}</p>
+      )}
+    </section>
+  )
+}
+
+function Stages({ text, tried }: { text: string; tried: Tried }) {
+  const { t } = useTranslation('vocabulary')
+  const replaced = tried.found.filter((one) => one.by !== 'written' && one.by !== 'synonym')
+  return (
+    <div className="grid gap-3" role="status">
+      <dl className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1.5 font-voice text-said">
+        <Stage name={t('heard')}>
+          {marked(
+            text,
+            replaced.map((one) => one.said),
+            'del',
+          )}
+        </Stage>
+        <Stage name={t('repaired')}>
+          {marked(
+            tried.repaired,
+            replaced.map((one) => one.read),
+            'mark',
+          )}
+        </Stage>
+        <Stage name={t('weighed')}>{tried.weighed}</Stage>
+      </dl>
+      <dl className="overflow-hidden rounded-8 border border-line">
+        <Outcome name={t('before')} outcome={tried.before} />
+        <Outcome name={t('now')} outcome={tried.now} isNow />
+      </dl>
+    </div>
+  )
+}
+
+function Stage({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-sans text-meta text-text2 leading-7">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
+
+function Outcome({ name, outcome, isNow }: { name: string; outcome: Tried['now']; isNow?: boolean }) {
+  const { t } = useTranslation('vocabulary')
+  const question = outcome.questionText ?? ''
+  return (
+    <div className={isNow ? 'border-line border-t px-3 py-2' : 'px-3 py-2'}>
+      <dt className="text-meta text-text2">{name}</dt>
+      <dd className="flex items-baseline justify-between gap-3">
+        <span className={isNow && outcome.outcome === 'answer' ? 'font-voice text-said' : undefined}>
+          {t(`outcome_${outcome.outcome}`, { question })}
+        </span>
+        <span className={isNow ? 'font-semibold tabular-nums' : 'tabular-nums'}>
+          {outcome.score.toFixed(2)}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+/** The text with each of the parts, in their order, in an element of its own. */
+function marked(text: string, parts: string[], Part: 'del' | 'mark'): ReactNode {
+  const pieces: ReactNode[] = []
+  let rest = text
+  parts.forEach((part, place) => {
+    const at = rest.indexOf(part)
+    if (at < 0) return
+    pieces.push(
+      rest.slice(0, at),
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
+      <Part
+        key={`${part} ${place}`}
+        className={Part === 'del' ? 'text-text3' : 'rounded-4 bg-accenttint px-1 text-accent'}
+      >
+        {part}
+      </Part>,
+    )
+    rest = rest.slice(at + part.length)
+  })
+  return [...pieces, rest]
+}
+
+/** The value once it has not changed for a moment. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), waitMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

@@ -1,0 +1,24 @@
+import type { Selection } from '@studio/contract'
+import { toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+/** Removes things, with an undo in the toast. */
+export function useRemovals(
+  remove: (selection: Selection) => Promise<{ removedIds: string[] }>,
+  restore: (ids: string[]) => Promise<{ restored: number }>,
+  removed: (count: number) => string,
+) {
+  const { t } = useTranslation('vocabulary')
+  const back = useMutation({
+    mutationFn: restore,
+    onSuccess: ({ restored }) =>
+      restored > 0 ? toast(t('restored'), { kind: 'success' }) : toast(t('notRestored'), { kind: 'error' }),
+  })
+  const away = useMutation({
+    mutationFn: remove,
+    onSuccess: ({ removedIds }) =>
+      toast(removed(removedIds.length), { kind: 'success', undo: () => back.mutate(removedIds) }),
+  })
+  return { remove: (selection: Selection) => away.mutateAsync(selection) }
+}

@@ -1,0 +1,124 @@
+import { type CustomWord, routes, wordKinds } from '@studio/contract'
+import { Button, EmptyState, IconButton } from '@studio/ui'
+import { Plus, Trash2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import { languageOptions } from '../../platform/spoken-languages.ts'
+import { useBarred } from '../../platform/use-barred.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { SuggestedWords } from './suggested-words.tsx'
+import { TryWords } from './try-words.tsx'
+import { useRemovals } from './use-removals.ts'
+import { useWordColumns } from './use-word-columns.tsx'
+import { removeWords, restoreWords, wordsQuery } from './vocabulary.queries.ts'
+import { WordDialog } from './word-dialog.tsx'
+
+/** Words that are misheard or have other names, and a box that shows what they do. */
+export function WordsPage() {
+  const { t } = useTranslation('vocabulary')
+  const chosen = useOrganization('read')
+  const { organization } = chosen
+  if (!organization) return <NoOrganization chosen={chosen} none={t('noOrganization')} atLeast="read" />
+  return <Words key={organization.id} organizationId={organization.id} />
+}
+
+function Words({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('vocabulary')
+  const [open, setOpen] = useState<'new' | 'import' | CustomWord>()
+  const barred = useBarred()('edit', organizationId)
+  const removals = useRemovals(
+    (selection) => removeWords(organizationId, selection),
+    (ids) => restoreWords(organizationId, ids),
+    (count) => t('removedWords', { count }),
+  )
+  const mayEdit = barred === undefined
+  const add = mayEdit ? (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+      {t('newWord')}
+    </Button>
+  ) : null
+  const read = mayEdit ? (
+    <Button icon={<Upload aria-hidden="true" />} onClick={() => setOpen('import')}>
+      {t('importCsv')}
+    </Button>
+  ) : null
+  return (
+    <div className="flex grow items-stretch max-lg:flex-col">
+      <div className="min-w-0 grow">
+        <ListPage<CustomWord>
+          id="words"
+          title={t('words')}
+          density="compact"
+          beside={
+            <>
+              <OrganizationSelect atLeast="read" />
+              {read}
+            </>
+          }
+          action={add}
+          route={routes.words.list}
+          fixedQuery={{ organizationId }}
+          query={(input) => wordsQuery({ ...input, organizationId })}
+          columns={useWordColumns(mayEdit ? setOpen : undefined)}
+          searchFields={[
+            { value: 'word', label: t('word'), active: true },
+            { value: 'soundsLike', label: t('soundsLike'), active: true },
+            { value: 'synonym', label: t('synonyms') },
+            { value: 'kind', label: t('kind') },
+          ]}
+          filters={[
+            {
+              key: 'kind',
+              label: t('kind'),
+              options: wordKinds.map((value) => ({ value, label: t(`kind_${value}`) })),
+            },
+            { key: 'language', label: t('language'), options: languageOptions() },
+          ]}
+          rowKey={(row) => row.customWordId}
+          rowLabel={(row) => row.written}
+          {...(mayEdit
+            ? {
+                onOpenRow: setOpen,
+                rowActions: (row: CustomWord) => (
+                  <IconButton
+                    size="small"
+                    label={t('removeOf', { name: row.written })}
+                    icon={<Trash2 aria-hidden="true" />}
+                    onClick={() => void removals.remove({ ids: [row.customWordId] })}
+                  />
+                ),
+                bulk: [
+                  {
+                    id: 'remove',
+                    label: t('remove'),
+                    icon: <Trash2 aria-hidden="true" />,
+                    run: removals.remove,
+                  },
+                ],
+              }
+            : {})}
+          empty={<EmptyState title={t('noWords')} action={add} />}
+        />
+      </div>
+      <aside
+        aria-label={t('tryIt')}
+        className="grid w-full content-start gap-6 border-line bg-surface p-5 max-lg:border-t lg:w-[20.5rem] lg:shrink-0 lg:border-l"
+      >
+        <TryWords organizationId={organizationId} />
+        {mayEdit ? <SuggestedWords organizationId={organizationId} /> : null}
+      </aside>
+      {open === 'import' ? (
+        <ImportDialog organizationId={organizationId} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open && open !== 'import' ? (
+        <WordDialog
+          organizationId={organizationId}
+          word={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}
