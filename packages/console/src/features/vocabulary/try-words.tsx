@@ -110,24 +110,18 @@ function Outcome({ name, outcome, isNow }: { name: string; outcome: Tried['now']
 
 /** The text with each of the parts, in their order, in an element of its own. */
 function marked(text: string, parts: string[], Part: 'del' | 'mark'): ReactNode {
-  const pieces: ReactNode[] = []
-  let rest = text
-  parts.forEach((part, place) => {
-    const at = rest.indexOf(part)
-    if (at < 0) return
-    pieces.push(
-      rest.slice(0, at),
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
-      <Part
-        key={`${part} ${place}`}
-        className={Part === 'del' ? 'text-text3' : 'rounded-4 bg-accenttint px-1 text-accent'}
-      >
+  const [part, ...more] = parts
+  const at = part === undefined ? -1 : text.indexOf(part)
+  if (part === undefined || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <Part className={Part === 'del' ? 'text-text3' : 'rounded-4 bg-accenttint px-1 text-accent'}>
         {part}
-      </Part>,
-    )
-    rest = rest.slice(at + part.length)
-  })
-  return [...pieces, rest]
+      </Part>
+      {marked(text.slice(at + part.length), more, Part)}
+    </>
+  )
 }
 
 /** The value once it has not changed for a moment. */
