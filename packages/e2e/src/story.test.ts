@@ -52,6 +52,13 @@ describe('a recorded person answers a stranger’s question', () => {
   let workspace: string
   const files: string[] = []
 
+  /** Asks the storyfile in its workspace. */
+  async function interact(question: string): Promise<void> {
+    await page.goto(workspace)
+    await page.getByRole('tab', { name: 'Interact' }).click()
+    await ask(page, question)
+  }
+
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'story-'))
     ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
@@ -194,6 +201,46 @@ describe('a recorded person answers a stranger’s question', () => {
     await page.getByRole('tab', { name: 'Interact' }).click()
     await ask(page, 'what is seven times eight')
     await chosenAnswer(page, 'Did you ever burn a whole batch?')
+  })
+
+  it('understands a misheard word within 5 s of adding it, with no new training', async () => {
+    const misheard = 'tell me of your zubaru'
+    await interact(misheard)
+    const nearest = page.getByRole('complementary').getByRole('listitem').first()
+    await nearest.waitFor()
+    expect(await nearest.textContent()).not.toContain('Do you have children?')
+    await page.goto('/training/custom_words')
+    await page.getByRole('button', { name: 'New word' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Word' }).fill('children')
+    await dialog.getByLabel('Sounds like').fill('zubaru')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByLabel('What a visitor says').fill(misheard)
+    const repaired = page.locator('dd mark', { hasText: 'children' })
+    await repaired.waitFor()
+    expect(await page.locator('dd del').textContent()).toBe('zubaru')
+    await interact(misheard)
+    await chosenAnswer(page, 'Do you have children?')
+  })
+
+  it('routes what belongs to a category within 5 s of adding it', async () => {
+    await page.goto('/training/custom_categories')
+    await page.getByRole('button', { name: 'New category' }).first().click()
+    const panel = page.getByRole('complementary', { name: 'New category' })
+    await panel.getByLabel('Name').fill('Prices')
+    const save = panel.getByRole('button', { name: 'Save' })
+    for (const example of ['how much is a loaf', 'what does a loaf cost', 'what is the price of a loaf']) {
+      expect(await save.getAttribute('aria-disabled')).toBe('true')
+      await panel.getByPlaceholder('New example').fill(example)
+      await page.keyboard.press('Enter')
+    }
+    await save.click()
+    await page.getByRole('cell', { name: 'Prices' }).waitFor()
+    await interact('how much is a loaf today?')
+    const rule = page.getByRole('complementary').getByText('A routing category of yours decided.')
+    await rule.waitFor()
+    expect(await rule.count()).toBe(1)
   })
 
   it('left no error behind and called no foreign host', () => {

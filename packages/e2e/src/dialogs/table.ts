@@ -12,6 +12,7 @@ import { storefront } from './storefront.ts'
 import { storyfiles } from './storyfiles.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
+import { vocabulary } from './vocabulary.ts'
 import { whitelist } from './whitelist.ts'
 
 /** Every dialog of the console, by area. In two halves of the same length, which are tested side by side. */
@@ -23,6 +24,7 @@ export const ofStoryfiles: DialogRow[] = [
   ...publishing,
   ...storefront,
   ...storyfiles,
+  ...vocabulary,
 ]
 export const ofPeople: DialogRow[] = [
   ...organizations,

@@ -4,7 +4,7 @@ import { namesToAdd } from './suggest-words.ts'
 const transcripts = [
   'Then Feodora came aboard, and we sailed to Husum. The Mate was glad. I was not.',
   'The harbour of Husum is small; Feodora liked it. A mate of mine did too.',
-  'We met in May near Kiel.',
+  'We met in January near Kiel, on a Monday.',
 ].map((transcript) => ({ transcript, language: 'en' }))
 const word = (written: string) => ({ written, soundsLike: [], synonyms: [] })
 

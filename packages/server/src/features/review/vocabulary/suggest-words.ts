@@ -66,10 +66,17 @@ function namesIn(
   return [...names.values()].filter(({ written }) => !ordinary.has(written.toLowerCase()))
 }
 
-/** “I” and its contractions are capitals, too; acronyms are said letter by letter. */
+/** Months and days are capitals, too; acronyms are said letter by letter. */
 function isName(word: string): boolean {
-  return [...word].length >= 4 && word !== word.toUpperCase()
+  return [...word].length >= 4 && word !== word.toUpperCase() && !datesInEnglish.has(word)
 }
+
+const datesInEnglish = new Set(
+  (
+    'January February March April June July August September October November December ' +
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+  ).split(' '),
+)
 
 function isWithinSentence(text: string, at: number): boolean {
   return /[\p{L}\p{N},;)]\s+$/u.test(text.slice(Math.max(0, at - 4), at))
