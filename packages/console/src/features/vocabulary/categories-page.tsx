@@ -41,14 +41,19 @@ function Categories({ organizationId }: { organizationId: string }) {
     onSuccess: ({ added }) =>
       toast(added > 0 ? t('suggestedAdded', { count: added }) : t('noneSuggested'), { kind: 'success' }),
   })
-  const suggested = mayEdit ? (
-    <Button
-      icon={<Sparkles aria-hidden="true" />}
-      loading={suggest.isPending}
-      onClick={() => suggest.mutate()}
-    >
-      {t('addSuggested')}
-    </Button>
+  const acts = mayEdit ? (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        icon={<Sparkles aria-hidden="true" />}
+        loading={suggest.isPending}
+        onClick={() => suggest.mutate()}
+      >
+        {t('addSuggested')}
+      </Button>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+        {t('newCategory')}
+      </Button>
+    </div>
   ) : null
   const close = () => setOpen(undefined)
   return (
@@ -57,19 +62,8 @@ function Categories({ organizationId }: { organizationId: string }) {
         <ListPage<CustomCategory>
           id="categories"
           title={t('categories')}
-          beside={
-            <>
-              <OrganizationSelect atLeast="read" />
-              {suggested}
-            </>
-          }
-          action={
-            mayEdit ? (
-              <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
-                {t('newCategory')}
-              </Button>
-            ) : null
-          }
+          beside={<OrganizationSelect atLeast="read" />}
+          action={acts}
           route={routes.categories.list}
           fixedQuery={{ organizationId }}
           query={(input) => categoriesQuery({ ...input, organizationId })}
@@ -104,7 +98,7 @@ function Categories({ organizationId }: { organizationId: string }) {
                 ),
               }
             : {})}
-          empty={<EmptyState title={t('noCategories')} action={suggested} />}
+          empty={<EmptyState title={t('noCategories')} action={acts} />}
         />
         <p className="max-w-reading px-4 pb-7 text-text2 lg:px-8">{t('order')}</p>
       </div>
