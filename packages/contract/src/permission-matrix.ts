@@ -56,7 +56,11 @@ export const permissionMatrix = [
     reach: ['no', 'yes', 'yes', 'yes', 'yes'],
     routes: ['review.turns', 'review.turn'],
   },
-  { action: 'review', reach: ['no', 'no', 'yes', 'yes', 'yes'], routes: ['review.review'] },
+  {
+    action: 'review',
+    reach: ['no', 'no', 'yes', 'yes', 'yes'],
+    routes: ['review.review', 'words.create', 'categories.create', 'instructions.write'],
+  },
   {
     action: 'publishLink',
     reach: ['no', 'no', 'yes', 'yes', 'yes'],

@@ -24,7 +24,7 @@ export async function writeHouseRules(
   return sql.begin(async (tx) => {
     await lockHouseRules(tx, organizationId)
     const last = await lastVersion(tx, organizationId)
-    if (last !== basedOn) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('house rules') })
+    if (last !== basedOn) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('set of house rules') })
     const version = last + 1
     await insertHouseRules(tx, { organizationId, version, text, writtenBy: userId })
     await markRead(tx, { organizationId, userId, version })
