@@ -10,7 +10,7 @@ import { purgeWords, wordOwner } from './words.store.ts'
 
 export { vocabularyOf } from './current-vocabulary.ts'
 export { notifyOwners } from './notify-category.ts'
-export { type RecogniserHint, recogniserHints } from './recogniser-hints.ts'
+export { recogniserHints } from './recogniser-hints.ts'
 export { readWords } from './words.store.ts'
 
 export const vocabulary: Feature = {

@@ -3,7 +3,7 @@ import { wordsFor } from './current-vocabulary.ts'
 import { readWords } from './words.store.ts'
 
 /** A word that a recogniser should expect, and how much, 0 to 1. */
-export type RecogniserHint = { phrase: string; weight: number }
+type RecogniserHint = { phrase: string; weight: number }
 
 /** What visitors of a storyfile are likely to say: its words, those with the most boost first. For speech recognition. */
 export async function recogniserHints(

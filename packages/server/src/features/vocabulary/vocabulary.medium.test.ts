@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
 import { type GivenMember, givenMember, givenNavigator, givenOrganization } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { recogniserHints } from './index.ts'
 
 let studio: TestStudio
 let editor: GivenMember
@@ -151,6 +152,20 @@ test('a word is changed unless somebody else did meanwhile, removed, and restore
   )
   await removeAll()
   expect(await send('POST', `${words}/restore`, restore)).toEqual({ restored: 1 })
+})
+
+test('recognisers get the words of a storyfile in its language, those with the most boost first', async () => {
+  await removeAll()
+  await addWord({ written: 'Kiel', boost: 2 })
+  await addWord({ written: 'Husum', boost: 9, storyfileIds: [storyfileId] })
+  await addWord({ written: 'Bremerhaven', boost: 10, language: 'de' })
+  const hints = (language: string, most = 10) =>
+    recogniserHints(studio.context.sql, { organizationId, storyfileId, language }, most)
+  expect(await hints('en-GB')).toEqual([
+    { phrase: 'Husum', weight: 0.9 },
+    { phrase: 'Kiel', weight: 0.2 },
+  ])
+  expect((await hints('de', 1)).map((hint) => hint.phrase)).toEqual(['Bremerhaven'])
 })
 
 test('a word of another organization’s storyfile is refused', async () => {
