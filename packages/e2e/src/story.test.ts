@@ -236,7 +236,7 @@ describe('a recorded person answers a stranger’s question', () => {
       await page.keyboard.press('Enter')
     }
     await save.click()
-    await page.getByRole('cell', { name: 'Prices' }).waitFor()
+    await page.getByRole('cell', { name: 'Prices', exact: true }).waitFor()
     await interact('how much is a loaf today?')
     const rule = page.getByRole('complementary').getByText('A routing category of yours decided.')
     await rule.waitFor()

@@ -1,5 +1,5 @@
 import type { HouseRules } from '@studio/contract'
-import { formatDate, StatusChip } from '@studio/ui'
+import { Button, formatDate, StatusChip } from '@studio/ui'
 import { Check, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
@@ -44,9 +44,9 @@ export function VersionsCard({
       <ul className="grid gap-1">
         {rules.versions.map(({ version, writtenBy, writtenAt }) => (
           <li key={version}>
-            <button
-              type="button"
-              className="text-left text-accent"
+            <Button
+              variant="text"
+              className="-ml-2"
               aria-current={version === rules.version}
               onClick={() => onChoose(version)}
             >
@@ -55,7 +55,7 @@ export function VersionsCard({
                 by: writtenBy,
                 when: formatDate(writtenAt),
               })}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

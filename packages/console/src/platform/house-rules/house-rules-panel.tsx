@@ -1,4 +1,4 @@
-import { Button, IconButton, Spinner } from '@studio/ui'
+import { Button, buttonLook, IconButton, Spinner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -29,7 +29,7 @@ export function HouseRulesPanel({ onClose }: { onClose: () => void }) {
       <div className="grid gap-3 overflow-y-auto p-4">
         {rules?.version === 0 ? <p>{t('none')}</p> : null}
         <Suspense fallback={<Spinner />}>{rules ? <HouseRulesText text={rules.text} /> : null}</Suspense>
-        <Link to="/training/instructions" className="text-accent">
+        <Link to="/training/instructions" {...buttonLook({ variant: 'text' })}>
           {t('toInstructions')}
         </Link>
       </div>
