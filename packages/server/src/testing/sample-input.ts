@@ -29,7 +29,14 @@ const known: Record<string, string | number> = {
     domain: 'museum.example.org',
   },
   ...{ locale: 'en', language: 'en', timeZone: 'Europe/Berlin', replyEmail: 'nora@example.org' },
-  ...{ accent: '#1d5f8a', accentDark: '#1d5f8a', deleted: 'true', days: '30', auditId: '1' },
+  ...{
+    accent: '#1d5f8a',
+    accentDark: '#1d5f8a',
+    colour: '#1d5f8a',
+    deleted: 'true',
+    days: '30',
+    auditId: '1',
+  },
   // A place within a picture.
   ...{ x: 0.1, y: 0.1, width: 0.5, height: 0.5 },
   // Each list knows its own.
