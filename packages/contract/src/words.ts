@@ -31,7 +31,7 @@ const form = z
   .trim()
   .min(1, 'Please enter a word.')
   .max(limits.wordCharacters, 'A word cannot be longer than 80 characters.')
-  .regex(/[\p{L}\p{N}]/u, 'A word needs a letter or a digit.')
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'A word needs a letter or a digit.')
   .regex(/^[^=+\-@\t\r\n＝＋－＠]/, 'A word cannot begin with =, +, - or @.')
   .normalize('NFC')
 const settings = {
