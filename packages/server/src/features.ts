@@ -5,6 +5,7 @@ import { conversations } from './features/conversations/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
+import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { organizations } from './features/organizations/index.ts'
@@ -29,6 +30,7 @@ export const features: Feature[] = [
   publishing,
   conversations,
   review,
+  learning,
   storefront,
   promotions,
   exports,

@@ -78,7 +78,7 @@ const more: Record<string, ErrorCode[]> = {
   'publishing.publish': ['NOT_READY_TO_PUBLISH'],
   'conversations.start': ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
   'conversations.preview': ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED'],
-  'conversations.ask': ['SESSION_ENDED', 'NOT_PUBLISHED', 'TRIAL_USED_UP', 'TRIAL_ENDED'],
+  'conversations.ask': ['STATE_CONFLICT', 'SESSION_ENDED', 'NOT_PUBLISHED', 'TRIAL_USED_UP', 'TRIAL_ENDED'],
   'conversations.guess': ['SESSION_ENDED', 'NOT_PUBLISHED', 'TOO_MANY_REQUESTS'],
   'conversations.played': ['SESSION_ENDED'],
   'conversations.renew': ['SESSION_ENDED', 'NOT_PUBLISHED'],
@@ -104,7 +104,7 @@ export function refusalsOf(operation: string, route: AnyRoute): ErrorCode[] {
   if (route.perMinute !== 'unlimited') codes.add('TOO_MANY_REQUESTS')
   if (access.kind === 'public') return [...codes]
   for (const code of ofCallers) codes.add(code)
-  if (access.kind === 'visitor') return [...codes.add('NOT_FOUND')]
+  if (access.kind === 'visitor' || access.kind === 'pupil') return [...codes.add('NOT_FOUND')]
   if (method !== 'GET') for (const code of ['CROSS_SITE_REQUEST', 'VIEW_ONLY'] as const) codes.add(code)
   // A body that is too long, and an Idempotency-Key that was used for something else.
   if (route.body) codes.add('TOO_LARGE')

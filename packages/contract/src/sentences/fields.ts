@@ -39,6 +39,8 @@ export const fieldSentences = {
   // Complete 'Somebody else changed this {thing} while you were editing.'
   clip: 'diesen Clip',
   client: 'diesen Kunden',
+  activity: 'diese Aktivität',
+  student: 'diese Person',
   code: 'diesen Code',
   order: 'diese Reihenfolge',
   organization: 'diese Organisation',
