@@ -3,11 +3,13 @@
  * browser loads it: import '@studio/contract/reference'.
  */
 import { commonFields } from './common-fields.ts'
+import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
 import { visitFields } from './visit-fields.ts'
 
 const fields: Record<string, string> = {
+  ...learningFields,
   ...commonFields,
   ...peopleFields,
   ...storyfileFields,
@@ -17,6 +19,8 @@ const fields: Record<string, string> = {
 /** Schemas that have the fields of another one, which are described there. */
 const like: Record<string, string> = {
   OrganizationDetail: 'Organization',
+  ActivityDetail: 'Activity',
+  PupilPath: 'Result',
 }
 
 /**
