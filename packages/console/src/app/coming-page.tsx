@@ -14,8 +14,6 @@ const instead: Record<string, PlainWord> = {
   '/training/custom_words': 'coming_customWords',
   '/training/ink_story': 'coming_ink',
   '/training/instructions': 'coming_instructions',
-  '/learning': 'coming_learning',
-  '/learning/students': 'coming_learning',
 }
 
 /** A page of the specification that is not built yet: says so, and what does the job until it is. */

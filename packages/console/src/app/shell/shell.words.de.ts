@@ -82,6 +82,4 @@ export const shellGerman: Translation<typeof shellWords> = {
   coming_customWords:
     'Eine andere Formulierung lernt das Studio, wenn Sie sie ihrer Frage als Variante hinzufügen.',
   coming_instructions: 'Hinweise und Notizen für das Team stehen im Editor neben jeder Frage.',
-  coming_learning:
-    'Um ein Storyfile im Unterricht zu nutzen, veröffentlichen Sie es und geben Sie seinen Link weiter.',
 }

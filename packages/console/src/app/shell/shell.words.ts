@@ -77,7 +77,6 @@ export const shellWords = {
   coming_categories: 'Chat Logs can be filtered by kind, quality and channel.',
   coming_customWords: 'To teach another wording, add it to its question as a variant.',
   coming_instructions: 'Hints and notes for the crew are beside each question in the Builder.',
-  coming_learning: 'To use a storyfile in class, publish it and share its link.',
 } as const
 
 type Words = typeof shellWords
