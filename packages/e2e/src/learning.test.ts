@@ -74,6 +74,7 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   await pupil.getByLabel('Class code').fill(code.toLowerCase())
   await pupil.getByRole('button', { name: 'Start asking' }).click()
   await pupil.getByRole('button', { name: 'Read instead' }).click()
+  await pupil.getByRole('button', { name: 'Type' }).click()
   await pupil.getByRole('textbox', { name: 'Your question' }).fill(question)
   await pupil.getByRole('button', { name: 'Ask', exact: true }).click()
   await pupil.getByRole('button', { name: 'Your work: 1 of 1 found' }).click()
