@@ -55,6 +55,8 @@ function showClass(room: Classroom, first: PupilAttempt): void {
     if (prompt.textContent !== promptOf(attempt)) prompt.textContent = promptOf(attempt)
     paused.textContent = attempt.isFrozen && isOpen ? say('paused') : ''
     stage.classList.toggle('is-frozen', attempt.isFrozen && isOpen)
+    // By keyboard, too.
+    stand.inert = attempt.isFrozen && isOpen
     panel.show(attempt)
     if (wasOpen && !isOpen) turnTo(true)
   }

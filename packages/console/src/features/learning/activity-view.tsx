@@ -18,6 +18,8 @@ export function ActivityView({ activityId, tab }: { activityId: string; tab: Act
   const { t } = useTranslation('learning')
   const navigate = useNavigate()
   const { data: activity, error, refetch } = useQuery(activityQuery(activityId))
+  // The list of results brings a heading of its own.
+  const Title = tab === 'results' ? 'p' : 'h1'
   if (error && !activity)
     return (
       <div className="p-4 lg:p-8">
@@ -40,7 +42,7 @@ export function ActivityView({ activityId, tab }: { activityId: string; tab: Act
         {activity ? (
           <div className="flex min-w-0 items-center gap-3">
             <ThingAvatar type="learning_activity" id={activityId} name={activity.name} size={44} decorative />
-            <h1 className="min-w-0 truncate font-voice text-page">{activity.name}</h1>
+            <Title className="min-w-0 truncate font-voice text-page">{activity.name}</Title>
             <ActivityStateChip state={activity.state} />
           </div>
         ) : (

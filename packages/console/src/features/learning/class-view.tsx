@@ -104,7 +104,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
       </div>
       {isFrozen ? <Banner kind="warning">{t('isFrozen')}</Banner> : null}
       <form
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim()) send.mutate(text)

@@ -131,7 +131,7 @@ export const learningGerman: Record<keyof typeof learningWords, string> = {
   yourName: 'Name',
   goTo: 'Gehe zu',
 
-  classFacts: '{{here}} von {{all}} da, {{questions}} Fragen, {{unanswered}} ohne Antwort',
+  classFacts: 'Da: {{here}} von {{all}}. Fragen: {{questions}}. Ohne Antwort: {{unanswered}}.',
   nobodyYet: 'Noch ist niemand beigetreten.',
   nobodyYetHelp: 'Erstellen Sie unter „Vorbereiten“ einen Klassencode und schreiben Sie ihn an die Tafel.',
   ofPupils: '{{found}} von {{all}}',

@@ -129,7 +129,7 @@ export const learningWords = {
   yourName: 'Name',
   goTo: 'Go to',
 
-  classFacts: '{{here}} of {{all}} here, {{questions}} questions, {{unanswered}} without an answer',
+  classFacts: 'Here: {{here}} of {{all}}. Questions: {{questions}}. Without an answer: {{unanswered}}.',
   nobodyYet: 'Nobody has joined yet.',
   nobodyYetHelp: 'Make a class code under Prepare and put it on the board.',
   ofPupils: '{{found}} of {{all}}',

@@ -1,9 +1,10 @@
 import { type Result, routes } from '@studio/contract'
-import { EmptyState, formatNumber } from '@studio/ui'
+import { classNames, EmptyState, formatNumber } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
+import { besidePanel } from '../../platform/side-panel.tsx'
 import { exportableRoute } from './exportable-route.ts'
 import { resultsQuery } from './learning.queries.ts'
 import { PupilPathPanel } from './pupil-path-panel.tsx'
@@ -13,19 +14,21 @@ export function ResultsList({ activityId }: { activityId: string }) {
   const { t } = useTranslation('learning')
   const [open, setOpen] = useState<Result>()
   return (
-    <>
-      <ListPage<Result>
-        id="learning-results"
-        title={t('results')}
-        route={exportableRoute(routes.activities.results, { activityId })}
-        query={(input) => resultsQuery(activityId, input)}
-        columns={useColumns(setOpen)}
-        searchFields={[{ value: 'name', label: t('name'), active: true }]}
-        rowKey={(row) => row.attemptId}
-        rowLabel={(row) => row.name}
-        onOpenRow={setOpen}
-        empty={<EmptyState title={t('noResults')}>{t('noResultsHelp')}</EmptyState>}
-      />
+    <div className="flex items-start">
+      <div className={classNames('min-w-0 grow', besidePanel(open !== undefined))}>
+        <ListPage<Result>
+          id="learning-results"
+          title={t('results')}
+          route={exportableRoute(routes.activities.results, { activityId })}
+          query={(input) => resultsQuery(activityId, input)}
+          columns={useColumns(setOpen)}
+          searchFields={[{ value: 'name', label: t('name'), active: true }]}
+          rowKey={(row) => row.attemptId}
+          rowLabel={(row) => row.name}
+          onOpenRow={setOpen}
+          empty={<EmptyState title={t('noResults')}>{t('noResultsHelp')}</EmptyState>}
+        />
+      </div>
       {open ? (
         <PupilPathPanel
           key={open.attemptId}
@@ -34,7 +37,7 @@ export function ResultsList({ activityId }: { activityId: string }) {
           onClose={() => setOpen(undefined)}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 
