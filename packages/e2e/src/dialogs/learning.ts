@@ -10,6 +10,26 @@ const withModule = async (page: Parameters<typeof organizationId>[0], path: stri
 const students: DialogRow['path'] = (page) => withModule(page, '/learning/students')
 const acts = 'Actions for Aline'
 
+/** An activity about the sample that one pupil has joined. */
+async function resultsOfOne(page: Parameters<typeof organizationId>[0]): Promise<string> {
+  await withModule(page, '/learning')
+  const activities = '/v1/conversa/learning/activities'
+  const { items } = await api<{ items: { storyfileId: string; organizationId: string }[] }>(
+    page,
+    'GET',
+    '/v1/conversa/storyfiles?filter=status:published',
+  )
+  const { storyfileId, organizationId: of } = items[0]!
+  const made = { organizationId: of, name: 'One pupil' }
+  const { activityId } = await api<{ activityId: string }>(page, 'POST', activities, made)
+  const path = `${activities}/${activityId}`
+  await api(page, 'PATCH', path, { storyfileIds: [storyfileId] })
+  await api(page, 'POST', `${path}/state`, { act: 'open' })
+  const { code } = await api<{ code: string }>(page, 'POST', `${path}/codes`, { groupId: null, hours: 1 })
+  await api(page, 'POST', '/v1/learning/join', { code, name: 'Kaya', deviceId: crypto.randomUUID() })
+  return `/learning?activity=${activityId}&tab=results`
+}
+
 export const learning: DialogRow[] = [
   {
     name: 'features/learning/new-activity-dialog newActivity',
@@ -60,5 +80,12 @@ export const learning: DialogRow[] = [
     as: 'admin',
     path: students,
     open: (page) => choose(page, acts, 'Erase'),
+  },
+  {
+    name: 'features/learning/pupil-path-panel panel',
+    as: 'admin',
+    path: resultsOfOne,
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Kaya' }).click(),
   },
 ]

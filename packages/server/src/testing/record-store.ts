@@ -61,23 +61,32 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const absolute = /^https?:\/\/\S+$/
 const known = ['id', 'timestamp', 'actor', 'verb', 'object', 'result', 'context']
 
+type Shape = {
+  timestamp: string
+  actor: { account?: { homePage?: string; name?: string } }
+  verb: { id?: string }
+  object: { id?: string }
+  result: { score?: { scaled?: number; raw?: number; min?: number; max?: number } }
+  context: { registration?: string }
+}
+
 /** What a store that knows its specification says against a statement. */
 export function faultsOf(statement: Statement): string[] {
-  const { id, timestamp, actor, verb, object, result, context } = statement as Record<string, never>
-  const score = (result as { score?: { scaled?: number; raw?: number; min?: number; max?: number } })?.score
-  const account = (actor as { account?: { homePage?: string; name?: string } })?.account
+  const { id, timestamp, actor, verb, object, result, context } = statement as Statement & Partial<Shape>
+  const score = result?.score
+  const account = actor?.account
   const faults: [boolean, string][] = [
     [!uuid.test(String(id)), 'id'],
     [Number.isNaN(Date.parse(String(timestamp))), 'timestamp'],
     [!absolute.test(account?.homePage ?? '') || !account?.name, 'actor'],
-    [!absolute.test((verb as { id?: string })?.id ?? ''), 'verb'],
-    [!absolute.test((object as { id?: string })?.id ?? ''), 'object'],
+    [!absolute.test(verb?.id ?? ''), 'verb'],
+    [!absolute.test(object?.id ?? ''), 'object'],
     [score?.scaled !== undefined && Math.abs(score.scaled) > 1, 'score.scaled'],
     [
       score?.raw !== undefined && (score.raw < (score.min ?? 0) || score.raw > (score.max ?? 100)),
       'score.raw',
     ],
-    [!uuid.test(String((context as { registration?: string })?.registration)), 'registration'],
+    [!uuid.test(String(context?.registration)), 'registration'],
     [Object.keys(statement).some((key) => !known.includes(key)), 'unknown key'],
     [JSON.stringify(statement).includes(':null'), 'null'],
   ]

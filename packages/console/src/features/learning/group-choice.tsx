@@ -38,9 +38,9 @@ export function GroupChoice({
           }
         />
       ))}
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
-          className="grow"
+          className="min-w-0 grow basis-40"
           label={t('newGroup')}
           maxLength={120}
           value={name}
