@@ -260,6 +260,7 @@ export const activitiesRoutes = {
     method: 'GET',
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId',
     access: ofActivity,
+    needs: 'visitorText',
     summary: 'What one pupil asked, found, wrote and answered.',
     params: inAttempt,
     reply: pupilPath,
@@ -268,6 +269,7 @@ export const activitiesRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId/grade',
     access: ofActivity,
+    needs: 'visitorText',
     summary: 'Gives an attempt a score and a comment; the pupil sees both.',
     params: inAttempt,
     body: z.strictObject({
@@ -281,6 +283,7 @@ export const activitiesRoutes = {
     method: 'POST',
     path: '/v1/conversa/learning/activities/:activityId/attempts/:attemptId/return',
     access: ofActivity,
+    needs: 'visitorText',
     summary: 'Returns a reflection to the pupil, with a comment on what is missing.',
     params: inAttempt,
     body: z.strictObject({ reflectionId: id, comment: z.string().trim().max(limits.descriptionCharacters) }),

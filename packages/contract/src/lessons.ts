@@ -62,6 +62,7 @@ export const lessonsRoutes = {
     method: 'GET',
     path: '/v1/conversa/learning/activities/:activityId/lesson',
     access: ofActivity,
+    needs: 'visitorText',
     summary: 'The class as it is now: who asks what, what was found, and what waits for the projector.',
     params: inActivity,
     reply: lesson,

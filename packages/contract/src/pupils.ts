@@ -90,7 +90,8 @@ export const pupilsRoutes = {
     reply: joined,
     status: 201,
     secret: true,
-    perMinute: 'unlimited',
+    // A school is behind one address; wrong codes have a limit of their own.
+    perMinute: 1200,
   }),
   get: route({
     method: 'GET',

@@ -53,6 +53,6 @@ export async function openCode(tx: Transaction, code: string): Promise<Opened | 
       ${tx.unsafe(activityState)} as state
     from learning_codes c join learning_activities a using (activity_id) join organizations o on o.organization_id = c.organization_id
     where c.code = ${code} and o.status = 'active' and coalesce((o.attributes->>'LEARNING_MODULE')::boolean, false)
-    for no key update of c`
+    for no key update of a`
   return row
 }

@@ -5,10 +5,10 @@ import { checkLessons, writeWithTurns } from '../conversations/index.ts'
 import { offerAvatars } from '../media/index.ts'
 import { serveActivities } from './activities.routes.ts'
 import { activityOwner } from './activities.store.ts'
+import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
 import { servePupils } from './pupils.routes.ts'
 import { findLessonOfSession } from './pupils.store.ts'
-import { recordsJobs } from './records.jobs.ts'
 import { serveRecords } from './records.routes.ts'
 import { serveStudents } from './students.routes.ts'
 import { groupOwner, studentOwner } from './students.store.ts'
@@ -38,6 +38,6 @@ export const learning: Feature = {
     servePupils(serve, context)
     serveRecords(serve, context)
   },
-  jobs: recordsJobs,
+  jobs: learningJobs,
   anchors: { activity: activityOwner, student: studentOwner, group: groupOwner },
 }

@@ -17,6 +17,7 @@ import {
   pupilStage,
 } from '../../testing/learning.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { forgetOldAttempts } from './pupils.store.ts'
 
 let studio: TestStudio
 let school: GivenClass
@@ -311,5 +312,20 @@ describe('a pupil', () => {
     const turns = await studio.context.sql`select 1 from turns where heard_text like '%Theo%'`
     expect(turns).toHaveLength(0)
     expect((await lesson()).pupils.map((one) => one.name)).not.toContain('Theo')
+  })
+
+  test('what a pupil wrote is kept no longer than the organization keeps what visitors say', async () => {
+    const vera = await joined(studio, { code: school.code, name: 'Vera' })
+    const wim = await joined(studio, { code: school.code, name: 'Wim' })
+    const { sql } = studio.context
+    for (const pupil of [vera, wim])
+      await asPupil(studio, pupil, 'PUT', `/reflections/${reflectionId}`, { text: 'The stars.' })
+    await sql`update learning_attempts set started_at = now() - interval '3 years'
+      where attempt_id = ${vera.attempt.attemptId}`
+    await forgetOldAttempts(sql)
+    const left = await sql<{ attemptId: string }[]>`
+      select attempt_id from learning_reflections
+      where attempt_id in (${vera.attempt.attemptId}, ${wim.attempt.attemptId})`
+    expect(left.map(({ attemptId }) => attemptId)).toEqual([wim.attempt.attemptId])
   })
 })

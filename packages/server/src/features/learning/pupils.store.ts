@@ -181,3 +181,10 @@ export async function readFinds(
       (select max(v.at) from learning_finds f join turns v using (turn_id) where f.attempt_id = ${attemptId}), '-infinity')`
   return { finds: [...finds], tries: row!.tries }
 }
+
+/** Deletes attempts that are older than their organization keeps what visitors say. */
+export async function forgetOldAttempts(sql: Queryable): Promise<void> {
+  await sql`
+    delete from learning_attempts t using organizations o
+    where o.organization_id = t.organization_id and t.started_at < now() - make_interval(days => o.retention_days)`
+}
