@@ -11,7 +11,7 @@ export const learningSentences = {
     'Eine dieser Gruppen gehört nicht zu dieser Organisation.',
   'One of these questions has no answer in the storyfiles of the activity.':
     'Eine dieser Fragen hat in den Storyfiles der Aktivität keine Antwort.',
-  'Item {number}: the right choice is none of its choices.':
+  'Item {number}: choose the right answer from its choices.':
     'Aufgabe {number}: Die richtige Antwort ist keine der Auswahlmöglichkeiten.',
   'Pupils have started this activity. It cannot become a draft again.':
     'Schüler haben diese Aktivität begonnen. Sie kann kein Entwurf mehr werden.',

@@ -97,7 +97,7 @@ function letters(code: string): string {
   return code.replace(/[\s–—-]+/g, '').toUpperCase()
 }
 
-/** A code as it stands on the board, in two groups. */
+/** A code as teachers write it on the board, in two groups. */
 export function spaced(code: string): string {
   const all = letters(code)
   const half = Math.ceil(all.length / 2)

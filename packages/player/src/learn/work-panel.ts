@@ -36,7 +36,7 @@ export class WorkPanel {
     this.head.replaceChildren(...this.headOf(attempt))
     this.finds.replaceChildren(...findsOf(attempt))
     this.foot.replaceChildren(...this.footOf(attempt, isOpen))
-    // What is being typed stays as it is: only another set of tasks, or other rules for them, makes them anew.
+    // Fields that somebody types in stay as they are: only other tasks, or other rules for them, replace them.
     const tasks = JSON.stringify([
       isOpen,
       attempt.reflections.map(({ reflectionId, returned, comment }) => [reflectionId, returned, comment]),

@@ -10,7 +10,7 @@ import { endCode, groupStudentsQuery, makeCode } from './learning.queries.ts'
 const hoursOffered = ['2', '24', '168', '744'] as const
 const blankCards = 30
 
-/** As it stands on the board, in two groups of four. */
+/** As teachers write it on the board, in two groups of four. */
 export function spacedCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }

@@ -87,7 +87,7 @@ async function checkChanges(tx: Transaction, before: LockedActivity, changes: Ch
   if (wrong >= 0)
     throw invalidField(
       `quiz.${wrong}.correct`,
-      sentence('Item {number}: the right choice is none of its choices.', { number: wrong + 1 }),
+      sentence('Item {number}: choose the right answer from its choices.', { number: wrong + 1 }),
     )
   const opensAt = changes.opensAt === undefined ? before.opensAt : changes.opensAt
   const dueAt = changes.dueAt === undefined ? before.dueAt : changes.dueAt

@@ -12,7 +12,7 @@ import { WrongCodes } from './wrong-codes.ts'
 
 type Wish = BodyOf<typeof routes.pupils.join>
 
-/** One class, with room to spare: whoever floods an open code fills no database. */
+/** One class, with room to spare: flooding an open code does not fill the database. */
 const pupilsMost = 300
 const tokenDays = 30
 
@@ -70,7 +70,7 @@ async function join(context: Context, tx: Transaction, wish: Wish): Promise<Join
   return joined(context, tx, { ...student, attemptId })
 }
 
-/** The answer to whoever may work on an attempt from now on. */
+/** The answer to a pupil who may work on an attempt. */
 export async function joined(
   context: Context,
   tx: Transaction,
@@ -103,7 +103,7 @@ async function newPupil(tx: Transaction, opened: Opened, name: string) {
   return { studentId, epoch: 1 }
 }
 
-/** With the sentence alone: it is read by pupils, and the field tells the page where to show it. */
+/** With the sentence alone, because pupils read it. The page shows it beside the field. */
 function refused(field: string, message: ReturnType<typeof sentence>): Refusal {
   return new Refusal('STATE_CONFLICT', { reason: message }, { fields: [{ field, message }] })
 }

@@ -90,7 +90,7 @@ describe('an activity', () => {
     expect(ids(await list('&filter=state:archived'))).toContain(activityId)
   })
 
-  test('takes no storyfile of another organization or that visitors cannot ask, and no right choice that is none', async () => {
+  test('takes no storyfile of another organization or that visitors cannot ask, and no right choice outside the choices', async () => {
     const { activityId } = school.activity
     const path = `/activities/${activityId}`
     expect((await refusal('PATCH', path, { storyfileIds: [randomUUID()] })).fields[0].message).toBe(
@@ -98,7 +98,7 @@ describe('an activity', () => {
     )
     const quiz = [{ quizItemId: first, question: 'Where?', choices: ['Bremen', 'Hamburg'], correct: 2 }]
     expect((await refusal('PATCH', path, { quiz })).fields).toEqual([
-      { field: 'quiz.0.correct', message: 'Item 1: the right choice is none of its choices.' },
+      { field: 'quiz.0.correct', message: 'Item 1: choose the right answer from its choices.' },
     ])
     const mustFinds = [{ questionId: randomUUID(), storyfileId: school.storyfileId, hint: '' }]
     expect((await refusal('PATCH', path, { mustFinds })).fields[0].message).toBe(
@@ -199,7 +199,7 @@ describe('a pupil', () => {
     expect(view.hints).toEqual([])
   })
 
-  test('writes, answers the quiz and finishes; after that nothing changes, and the next attempt begins anew', async () => {
+  test('writes, answers the quiz and finishes; after that nothing changes, and the next attempt starts empty', async () => {
     const mila = await joined(studio, { code: school.code, name: 'Mila' })
     const markup = '<img src=x onerror=alert(1)> That she **counted**'
     await asPupil(studio, mila, 'PUT', `/reflections/${reflectionId}`, { text: markup })
@@ -287,7 +287,7 @@ describe('a pupil', () => {
     expect(moderated.status).toBe(404)
   })
 
-  test('who was erased in the lesson is gone at once, with every question and word', async () => {
+  test('who was erased in the lesson is gone immediately, with every question and word', async () => {
     const theo = await joined(studio, { code: school.code, name: 'Theo' })
     const stage = await pupilStage(studio, theo, school.storyfileId)
     await ask(studio.app, stage, { text: 'Where were you born, says Theo?' })

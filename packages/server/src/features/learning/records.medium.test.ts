@@ -152,7 +152,7 @@ test('what is changed after the first try is sent as it was then', async () => {
     return { status: 500 }
   }
   await send()
-  await studio.context.sql`update learning_activities set name = name || ' anew'`
+  await studio.context.sql`update learning_activities set name = name || ', changed'`
   await send()
   expect(await seen()).toMatchObject({ waiting: 0, setAside: 0 })
 })

@@ -11,7 +11,7 @@ export function serveRecords(serve: Serve, { sql }: Context): void {
 
   serve(table.store, ({ query }) => readStore(sql, query.organizationId))
   serve(table.saveStore, async ({ body, actor, requestId }) => {
-    // Whoever finds a key for programs must not have what pupils do sent elsewhere.
+    // Somebody who finds a key for programs must not be able to send records elsewhere.
     refuseKeys(actor)
     const { organizationId, endpoint, password, ...rest } = body
     await sql.begin(async (tx) => {

@@ -157,7 +157,7 @@ export async function moveStudent(tx: Transaction, from: string, to: string): Pr
   await tx`
     update learning_students s set joined_at = least(s.joined_at, o.joined_at),
       last_seen_at = greatest(s.last_seen_at, o.last_seen_at), version = s.version + 1,
-      -- Without the consent of both, there is none.
+      -- A refusal in either entry counts.
       guardian_consent = case when 'no' in (s.guardian_consent, o.guardian_consent) then 'no' else s.guardian_consent end
     from learning_students o where s.student_id = ${to} and o.student_id = ${from}`
   await tx`delete from learning_students where student_id = ${from}`

@@ -15,7 +15,7 @@ export class WrongCodes {
     this.now = now
   }
 
-  /** Refuses whoever has typed too many wrong codes. */
+  /** Refuses a device or an address that sent too many wrong codes. */
   check(device: string, address: string): void {
     this.turn()
     const tooMany = this.of('device', device) >= most.device || this.of('address', address) >= most.address
