@@ -8,6 +8,7 @@ type Audience = 'read' | 'owner' | 'admin'
 
 const {
   categories,
+  activities,
   clips,
   dashboard,
   exports,
@@ -15,15 +16,18 @@ const {
   identity,
   instructions,
   invitations,
+  lessons,
   media,
   organizations,
   ownAccount,
   promotions,
   publishing,
+  records,
   review,
   roles,
   storefront,
   storyfiles,
+  students,
   teams,
   training,
   users,
@@ -86,6 +90,20 @@ export const changeTopics = {
     stale: [publishing.publication, publishing.releases, storyfiles.get, storyfiles.list],
   },
   turn: { audience: 'read', stale: [review.turns, review.turn, dashboard.get] },
+  activity: {
+    audience: 'owner',
+    stale: [activities.list, activities.get, activities.answers, lessons.get],
+  },
+  /** What pupils do in an activity, which is the subject. */
+  attempt: {
+    audience: 'owner',
+    stale: [lessons.get, activities.list, activities.results, activities.path],
+  },
+  student: {
+    audience: 'owner',
+    stale: [students.list, students.groups, lessons.get, activities.results, activities.list],
+  },
+  record_store: { audience: 'owner', stale: [records.store, records.statements] },
   listing: { audience: 'admin', stale: [storefront.listings, storefront.featured, storefront.popular] },
   promo_client: { audience: 'admin', stale: [promotions.clients, promotions.client] },
   promo_code: { audience: 'admin', stale: [promotions.codes, promotions.clients, promotions.redemptions] },

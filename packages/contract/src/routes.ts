@@ -1,3 +1,4 @@
+import { activitiesRoutes } from './activities.ts'
 import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
@@ -8,6 +9,8 @@ import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { instructionsRoutes } from './instructions.ts'
 import { invitationsRoutes } from './invitations.ts'
+import { recordsRoutes } from './learning-records.ts'
+import { lessonsRoutes } from './lessons.ts'
 import { libraryRoutes } from './library.ts'
 import { exportOf } from './list-export.ts'
 import { mediaRoutes } from './media.ts'
@@ -16,11 +19,13 @@ import { ownAccountRoutes } from './own-account.ts'
 import { platformAdminsRoutes } from './platform-admins.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
+import { pupilsRoutes } from './pupils.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
 import { storefrontRoutes } from './storefront.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
+import { studentsRoutes } from './students.ts'
 import { teamsRoutes } from './teams.ts'
 import { trainingRoutes } from './training.ts'
 import { usersRoutes } from './users.ts'
@@ -52,6 +57,11 @@ export const routes = {
   review: reviewRoutes,
   instructions: instructionsRoutes,
   dashboard: dashboardRoutes,
+  activities: activitiesRoutes,
+  lessons: lessonsRoutes,
+  students: studentsRoutes,
+  pupils: pupilsRoutes,
+  records: recordsRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
   exports: exportsRoutes,

@@ -6,6 +6,7 @@ import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
 import { instructions } from './features/instructions/index.ts'
+import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { organizations } from './features/organizations/index.ts'
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   conversations,
   review,
   instructions,
+  learning,
   storefront,
   promotions,
   exports,

@@ -11,8 +11,6 @@ const instead: Record<string, PlainWord> = {
   '/training/response_quality': 'coming_responseQuality',
   '/training/view_inky_states': 'coming_ink',
   '/training/ink_story': 'coming_ink',
-  '/learning': 'coming_learning',
-  '/learning/students': 'coming_learning',
 }
 
 /** A page of the specification that is not built yet: says so, and what does the job until it is. */

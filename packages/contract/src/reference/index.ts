@@ -3,12 +3,14 @@
  * browser loads it: import '@studio/contract/reference'.
  */
 import { commonFields } from './common-fields.ts'
+import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
 import { visitFields } from './visit-fields.ts'
 import { vocabularyFields } from './vocabulary-fields.ts'
 
 const fields: Record<string, string> = {
+  ...learningFields,
   ...commonFields,
   ...peopleFields,
   ...storyfileFields,
@@ -19,6 +21,8 @@ const fields: Record<string, string> = {
 /** Schemas that have the fields of another one, which are described there. */
 const like: Record<string, string> = {
   OrganizationDetail: 'Organization',
+  ActivityDetail: 'Activity',
+  PupilPath: 'Result',
 }
 
 /**

@@ -59,6 +59,8 @@ export const fieldSentences = {
   category: 'diese Kategorie',
   clip: 'diesen Clip',
   client: 'diesen Kunden',
+  activity: 'diese Aktivität',
+  student: 'diese Person',
   code: 'diesen Code',
   order: 'diese Reihenfolge',
   organization: 'diese Organisation',

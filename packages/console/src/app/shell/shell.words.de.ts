@@ -78,6 +78,4 @@ export const shellGerman: Translation<typeof shellWords> = {
   coming_builder: 'Schreiben Sie jedes Skript im Editor seines Storyfiles.',
   coming_responseQuality: 'Wie gut Fragen beantwortet werden, sehen und prüfen Sie unter Gespräche.',
   coming_ink: 'Gespräche folgen den Fragen des Skripts.',
-  coming_learning:
-    'Um ein Storyfile im Unterricht zu nutzen, veröffentlichen Sie es und geben Sie seinen Link weiter.',
 }

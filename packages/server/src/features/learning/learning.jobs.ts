@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts'
+import type { Work } from '../../platform/jobs/jobs.ts'
+import { forgetOldAttempts } from './pupils.store.ts'
+import { sendStatements } from './send-statements.ts'
+
+export function learningJobs(work: Work, context: Context): void {
+  work.every('learning.send-statements', '* * * * *', () => sendStatements(context))
+  work.every('learning.forget-old', '25 2 * * *', () => forgetOldAttempts(context.sql))
+}
