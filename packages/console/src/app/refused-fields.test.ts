@@ -86,12 +86,12 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen =
-  'act choice classQuestionId deviceId isFrozen isPreview quizItemId reflectionId state ' +
-  'faceArea height width x y ' +
-  'accessToken answerId askedBy asVersion basedOn browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
-  'confirmWorse diagnostics done equalTurnIds failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +
-  'questionId rating refreshToken releaseId request search searchOptions selection source t0 t1 toIndex token topicId ' +
-  'toTopicId turnId type userId version window words'
+  'accessToken act answerId askedBy asVersion basedOn browser channel choice chosen classQuestionId ' +
+  'clientSessionId clientTurnId clipId closed confidence confirmWorse deviceId diagnostics done equalTurnIds ' +
+  'faceArea failedRequest filter height ids idToken interrupted isFrozen isPreview items matching note page ' +
+  'playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken releaseId request ' +
+  'search searchOptions selection source state t0 t1 toIndex token topicId toTopicId turnId type userId ' +
+  'version width window words x y'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
 
