@@ -110,7 +110,6 @@ export function exampleOf(
     )
   const value = values[`${feature}.${field}`] ?? values[field]
   if (type === 'array' && Array.isArray(value)) return value
-  if (type === 'array') return schema.items ? [exampleOf(schema.items, find, about)] : []
   if (type === 'array') {
     const { items, minItems = 1 } = schema
     return items ? Array.from({ length: minItems }, () => exampleOf(items, find, about)) : []
