@@ -41,7 +41,7 @@ test('“Your first storyfile by program” works as it is written, with nothing
   expect(stdout).toMatch(/^Made “Meet Marta, .+” in Org .+\.$/m)
   expect(stdout).toContain('7 videos are processed.')
   expect(stdout).toMatch(/^Trained with \d+ clips\.$/m)
-  expect(stdout).toMatch(/^Open to visitors: http.+\/s\/\w+$/m)
+  expect(stdout).toMatch(/^Open to visitors: http.+\/s\/[\w-]+$/m)
   expect(stdout).toContain('Which town do you come from? → answer: My answer to: Where were you born?')
   expect(stdout).toContain('The video answers with 206 video/mp4.')
 })

@@ -39,11 +39,14 @@ test('two names that look the same are the same, in whichever form they were typ
 test('names of before get one form; of two that become the same the later one gets a number', async () => {
   const { sql } = studio.context
   const { organizationId } = await givenOrganization(studio.context)
-  const insert = (name: string) => {
-    const teamId = randomUUID()
+  // As those of the studio do, ids follow the order in which the names were given.
+  const begin = randomUUID().slice(0, -1)
+  const insert = (name: string, number: number) => {
+    const teamId = `${begin}${number}`
     return sql`insert into teams (team_id, organization_id, name) values (${teamId}, ${organizationId}, ${name})`
   }
-  for (const name of [inOneForm, inTwoParts, `${inTwoParts} (2)`, `${inTwoParts} bar`]) await insert(name)
+  const given = [inOneForm, inTwoParts, `${inTwoParts} (2)`, `${inTwoParts} bar`]
+  for (const [number, name] of given.entries()) await insert(name, number)
   await sql.unsafe(await readFile(new URL('../migrations/0039-names-in-nfc.sql', import.meta.url), 'utf8'))
   const rows = await sql<{ name: string }[]>`
     select name from teams where organization_id = ${organizationId} order by name collate "C"`
