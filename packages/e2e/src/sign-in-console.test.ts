@@ -140,7 +140,10 @@ describe('single-sign-on login flow', () => {
       }),
     )
     await page.goto('/')
-    await page.getByRole('status').getByText('Your browser is blocking the sign-in service’s cookies').waitFor()
+    await page
+      .getByRole('status')
+      .getByText('Your browser is blocking the sign-in service’s cookies')
+      .waitFor()
     expect(await page.getByText('Warning!').count()).toBe(1)
   })
 })
