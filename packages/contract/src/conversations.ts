@@ -23,6 +23,7 @@ export const answerKinds = [
 export const deciders = [
   'tap',
   'safety',
+  'story',
   'exact',
   'courtesy',
   'insult',

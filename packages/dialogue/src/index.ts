@@ -6,11 +6,14 @@ export {
   type Release,
   type ReleaseClip,
   type ReleaseScript,
+  type StoryOfRelease,
+  type StoryStanding,
   type Suggestion,
   startConversation,
   type VisitorTurn,
 } from './conversation/conversation.ts'
 export { converse } from './conversation/converse.ts'
+export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'

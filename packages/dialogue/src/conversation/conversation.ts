@@ -1,6 +1,7 @@
 import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
+import type { StoryMove, StoryPoint } from '../narrative/story-point.ts'
 
 export type ReleaseClip = {
   clipId: string
@@ -27,6 +28,27 @@ export type ConversationState = {
   /** Turns in a row that got no answer. */
   misses: number
   cannotAnswerIndex: number
+  /** Of a storyfile with a story: where it waits. */
+  story?: StoryStanding | undefined
+}
+/** Where the story of a conversation waits, and in which version of it. */
+export type StoryStanding = {
+  versionId: string
+  /** The state of its runtime. */
+  ink: string
+  point: StoryPoint
+  /** In which turn each clip that it names was given last, by short name. */
+  given: Record<string, number>
+}
+/** What a release knows of its story. */
+export type StoryOfRelease = {
+  versionId: string
+  /** From a clip's short name to the clip. */
+  bindings: Record<string, string>
+  /** Knots that go with a free answer, by the clip's short name. */
+  answerKnots: Record<string, string>
+  /** It has a function that hears of every free answer. */
+  hearsAnswers: boolean
 }
 export type VisitorTurn = {
   text: string
@@ -36,7 +58,12 @@ export type VisitorTurn = {
   /** A tapped choice names its clip. */
   clipId?: string
 }
-export type Release = { script: ReleaseScript; matcher: Matcher; thresholds?: AskContext['thresholds'] }
+export type Release = {
+  script: ReleaseScript
+  matcher: Matcher
+  thresholds?: AskContext['thresholds']
+  story?: StoryOfRelease | undefined
+}
 export type Suggestion = { clipId: string; questionId: string; text: string }
 export type DeciderName = (typeof deciders)[number]
 export type Answer = {
@@ -51,6 +78,16 @@ export type Answer = {
   /** What people who read the log should see. */
   flag: (typeof turnFlags)[number] | null
   decidedBy: DeciderName
+  /** Only where the story was weighed: what the open choices came to, and the way on that was taken. */
+  story?:
+    | {
+        weighed: { text: string; flow: 'main' | 'side'; score: number }[]
+        move: StoryMove | null
+        chose?: string
+        /** Choices that are too near to each other to tell which was meant. */
+        offered?: string[]
+      }
+    | undefined
 }
 
 export function startConversation(): ConversationState {

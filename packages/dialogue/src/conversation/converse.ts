@@ -8,12 +8,13 @@ import { matcher } from './deciders/matcher.ts'
 import { offer } from './deciders/offer.ts'
 import { safety } from './deciders/safety.ts'
 import { several } from './deciders/several.ts'
+import { story } from './deciders/story.ts'
 import { tap } from './deciders/tap.ts'
 import { unclear } from './deciders/unclear.ts'
 import { hear } from './heard-turn.ts'
 
 /** The rules of the conversation: the first that has something to say decides. `decline` always has. */
-const rules: Decider[] = [tap, safety, exact, courtesy, insult, unclear, several, matcher, offer]
+const rules: Decider[] = [tap, safety, story, exact, courtesy, insult, unclear, several, matcher, offer]
 
 /** One turn: what the visitor says, and what the storyfile answers. Pure: the given state is not changed. */
 export function converse(
