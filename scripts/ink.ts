@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { createInterface } from 'node:readline'
-import { compileStory, playInk, validateStory, walkStory } from '@studio/dialogue/narrative'
+import { compileStory, playInk, walkStory } from '@studio/dialogue/narrative'
+import { validateStory } from '@studio/dialogue/story'
 
 const [command, file, ...rest] = process.argv.slice(2)
 if ((command !== 'play' && command !== 'check') || !file || rest.length > 0) {

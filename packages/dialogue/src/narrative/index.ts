@@ -2,7 +2,5 @@
 export { type CompiledStory, compileStory } from './compile-story.ts'
 export { StoryLimitError } from './guard-story.ts'
 export { playInk } from './play-ink.ts'
-export type { StoryProblem } from './problem.ts'
 export { openStory, type RunningStory } from './run-story.ts'
-export { validateStory } from './validate-story.ts'
 export { walkStory } from './walk-story.ts'
