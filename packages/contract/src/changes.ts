@@ -20,6 +20,7 @@ const {
   publishing,
   review,
   roles,
+  stories,
   storefront,
   storyfiles,
   teams,
@@ -71,6 +72,7 @@ export const changeTopics = {
     stale: [clips.list, clips.get, storyfiles.script, storyfiles.get, storyfiles.list, dashboard.get],
   },
   upload: { audience: 'read', stale: [media.uploads, media.status, clips.list, clips.get] },
+  story: { audience: 'read', stale: [stories.get, stories.versions] },
   run: {
     audience: 'read',
     stale: [training.runs, training.run, storyfiles.get, storyfiles.list, publishing.publication],

@@ -18,6 +18,7 @@ import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
 import { storefrontRoutes } from './storefront.ts'
+import { inkyRoutes, storiesRoutes } from './stories.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
 import { teamsRoutes } from './teams.ts'
 import { trainingRoutes } from './training.ts'
@@ -41,9 +42,11 @@ export const routes = {
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
   clips: clipsRoutes,
+  stories: storiesRoutes,
   training: trainingRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
+  inky: inkyRoutes,
   review: reviewRoutes,
   dashboard: dashboardRoutes,
   storefront: storefrontRoutes,

@@ -214,7 +214,8 @@ export const inkyRoutes = {
     method: 'GET',
     path: '/v1/conversa/ink/sessions/:sessionId',
     access: access.admin,
-    summary: 'One conversation with the state of its story after every turn; visitors’ text only if asked for, which is audited.',
+    summary:
+      'One conversation with the state of its story after every turn; visitors’ text only if asked for, which is audited.',
     params: inSession,
     query: z.object({ text: z.enum(['true', 'false']).default('false') }),
     reply: z.object({
@@ -231,7 +232,8 @@ export const inkyRoutes = {
     method: 'POST',
     path: '/v1/conversa/ink/sessions/:sessionId/replays',
     access: access.admin,
-    summary: 'Says again what was said, to another version of the story; the conversation itself stays as it is.',
+    summary:
+      'Says again what was said, to another version of the story; the conversation itself stays as it is.',
     params: inSession,
     body: z.strictObject({ storyVersionId: id }),
     reply: z.object({

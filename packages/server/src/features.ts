@@ -7,6 +7,7 @@ import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
+import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
@@ -25,6 +26,7 @@ export const features: Feature[] = [
   library,
   storyfiles,
   clips,
+  narrative,
   training,
   publishing,
   conversations,

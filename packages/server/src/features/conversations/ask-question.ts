@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import { type ConversationState, converse } from '@studio/dialogue'
+import type { ConversationState } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { roomOf } from './conversation-room.ts'
@@ -9,6 +9,7 @@ import { helpFor } from './help-card.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
 import { nextClips, playable } from './stage.ts'
+import { converseInStory, presentInk, withChoices } from './story-turn.ts'
 
 export type Question = BodyOf<typeof routes.conversations.ask>
 
@@ -45,7 +46,8 @@ async function answer(context: Context, session: Session, question: Question): P
     }
     const found = releaseFor(context, session)
     const release = found instanceof Promise ? await found : found
-    const turn = takeTurn(session, question, release)
+    const taken = takeTurn(context, session, question, release)
+    const turn = taken instanceof Promise ? await taken : taken
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
       return presentAnswer(context, session, release, turn)
@@ -81,41 +83,54 @@ async function accepted(write: (turn: NewTurn) => Promise<boolean>, turn: NewTur
   }
 }
 
-function takeTurn(session: Session, question: Question, release: LoadedRelease): NewTurn {
+function takeTurn(
+  context: Context,
+  session: Session,
+  question: Question,
+  release: LoadedRelease,
+): NewTurn | Promise<NewTurn> {
   const started = performance.now()
   const { text, askedBy, confidence, clipId } = question
   const visitorTurn = { text, askedBy, confidence, clipId }
-  const { state, answer } = converse(session.state, visitorTurn, release)
-  const { decision } = answer
-  return {
-    turnId: randomUUID(),
-    sessionId: session.sessionId,
-    storyfileId: session.storyfileId,
-    organizationId: session.organizationId,
-    releaseId: release.releaseId,
-    clientTurnId: question.clientTurnId,
-    number: session.turns + 1,
-    channel: session.channel,
-    askedBy,
-    heardText: text,
-    asrConfidence: confidence ?? null,
-    kind: answer.kind,
-    chosenClipId: answer.clipId,
-    chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
-    thenClips: answer.thenClipIds.map((clipId) => ({ clipId, questionText: questionText(release, clipId) })),
-    decidedBy: answer.decidedBy,
-    flag: answer.flag,
-    score: decision.score,
-    margin: decision.margin,
-    threshold: decision.threshold,
-    top5: decision.top.map(({ clipId, score }) => ({
-      clipId,
-      score,
-      questionText: questionText(release, clipId),
-    })),
-    suggestions: answer.suggestions,
-    responseMs: performance.now() - started,
-    state: state satisfies ConversationState,
+  const told = converseInStory(context, session.state, visitorTurn, release)
+  return told instanceof Promise ? told.then(written) : written(told)
+
+  function written({ state, answer, ink }: Awaited<typeof told>): NewTurn {
+    const { decision } = answer
+    return {
+      turnId: randomUUID(),
+      sessionId: session.sessionId,
+      storyfileId: session.storyfileId,
+      organizationId: session.organizationId,
+      releaseId: release.releaseId,
+      clientTurnId: question.clientTurnId,
+      number: session.turns + 1,
+      channel: session.channel,
+      askedBy,
+      heardText: text,
+      asrConfidence: confidence ?? null,
+      kind: answer.kind,
+      chosenClipId: answer.clipId,
+      chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
+      thenClips: answer.thenClipIds.map((clipId) => ({
+        clipId,
+        questionText: questionText(release, clipId),
+      })),
+      decidedBy: answer.decidedBy,
+      flag: answer.flag,
+      score: decision.score,
+      margin: decision.margin,
+      threshold: decision.threshold,
+      top5: decision.top.map(({ clipId, score }) => ({
+        clipId,
+        score,
+        questionText: questionText(release, clipId),
+      })),
+      suggestions: withChoices(state, answer, answer.suggestions),
+      ink,
+      responseMs: performance.now() - started,
+      state: state satisfies ConversationState,
+    }
   }
 }
 
@@ -150,7 +165,7 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
     suggestions: turn.suggestions,
     prime: nextClips(release, turn.chosenClipId, turn.suggestions, token),
     heard: turn.heardText,
-    inkState: null,
+    inkState: presentInk(turn.ink),
     matchMs: turn.responseMs,
   }
 }
