@@ -13,6 +13,7 @@ export const makingSentences = {
   'Line {line}: {problem}': 'Zeile {line}: {problem}',
   'This storyfile has no story yet.': 'Dieses Storyfile hat noch keine Geschichte.',
   story: 'die Geschichte',
+
   'The file did not arrive. Upload it again.':
     'Die Datei ist nicht angekommen. Laden Sie sie noch einmal hoch.',
 

@@ -29,7 +29,7 @@ export async function openStudioPreview(
   const state = { ...startConversation(), turn: number, story }
   await audit(context.sql, {
     ...{ organizationId, actor, requestId, action: 'story.forked' },
-    ...{ objectType: 'session', objectId: sessionId, storyfileId, details: { turn: number } },
+    ...{ objectType: 'session', objectId: sessionId, storyfileId },
   })
   return openPreview(context, caller, { storyfileId, from: { state, ink } })
 }

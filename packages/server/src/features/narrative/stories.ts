@@ -189,7 +189,7 @@ async function keepVersion(
     })
     await audit(tx, {
       ...{ organizationId, actor, requestId, action: 'story.published' },
-      ...{ objectType: 'story', objectId: storyfileId, storyfileId, details: { version: made.number } },
+      ...{ objectType: 'story', objectId: storyfileId, storyfileId, details: { versionNumber: made.number } },
     })
     return made
   })) as StoryVersionRow
