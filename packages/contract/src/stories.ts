@@ -37,6 +37,9 @@ export const storyVersion = z.object({
 })
 export type StoryVersion = z.infer<typeof storyVersion>
 
+/** Stories to start from. */
+export const storyStarters = ['safety_drill', 'guided_tour', 'quiz', 'first_visit', 'script'] as const
+
 export const story = z.object({
   storyfileId: id,
   source: z.string(),
@@ -82,7 +85,7 @@ export const storiesRoutes = {
     summary: 'Stories to start from, made of the storyfile’s own script.',
     params: inStoryfile,
     reply: z.object({
-      items: z.array(z.object({ starter: z.string(), source: z.string() })),
+      items: z.array(z.object({ starter: z.enum(storyStarters), source: z.string() })),
     }),
   }),
   check: route({

@@ -77,7 +77,7 @@ export function openStory(compiled: string): RunningStory {
   }
 
   function closeSide(): void {
-    if (story.aliveFlowNames.includes(sideFlow)) story.RemoveFlow(sideFlow)
+    if (story.aliveFlowNames?.includes(sideFlow)) story.RemoveFlow(sideFlow)
   }
 
   /** Asking for a knot that is not there would drop the open choices first. */

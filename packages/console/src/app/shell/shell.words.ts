@@ -73,7 +73,6 @@ export const shellWords = {
   coming_templates: 'To use a script again, create a storyfile as a copy of another one.',
   coming_builder: 'Write each script in the Builder of its storyfile.',
   coming_responseQuality: 'To see how well questions are answered, review them in Chat Logs.',
-  coming_ink: 'Conversations follow the questions of the script.',
   coming_categories: 'Chat Logs can be filtered by kind, quality and channel.',
   coming_customWords: 'To teach another wording, add it to its question as a variant.',
   coming_instructions: 'Hints and notes for the crew are beside each question in the Builder.',

@@ -1,6 +1,6 @@
+import type { storyStarters } from '@studio/contract'
 import type { NamedClip } from './clip-names.ts'
 
-export const starterNames = ['safety_drill', 'guided_tour', 'quiz', 'first_visit', 'script'] as const
 type Topic = { name: string; clips: NamedClip[] }
 
 /** What a starter puts where the script has too few answers: a name that the problems panel then points to. */
@@ -9,7 +9,7 @@ const missing = 'record-this'
 /** Stories to start from, with the answers of the script in their places; authors change them as they like. */
 export function starterStories(
   topics: Topic[],
-): { starter: (typeof starterNames)[number]; source: string }[] {
+): { starter: (typeof storyStarters)[number]; source: string }[] {
   const filled = topics.filter(({ clips }) => clips.length > 0)
   const all = filled.flatMap(({ clips }) => clips)
   return [
