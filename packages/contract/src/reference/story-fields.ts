@@ -18,7 +18,7 @@ export const storyFields: Record<string, string> = {
   'StoryClip.text': 'Its question.',
   'StoryClip.phrases': 'Its questions with all their wordings.',
   'StoryClip.released': 'Whether it is part of what was trained last.',
-  'StoryClip.answering': 'Whether a free question can lead to it.',
+  'StoryClip.answering': 'Whether it is played without the story, too.',
   'stories.starter': 'What kind of story it is.',
   'stories.problems': 'What the check found, errors first.',
   'StoryProblem.rule': 'Which check found it, V1 to V11.',

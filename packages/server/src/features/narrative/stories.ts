@@ -28,7 +28,8 @@ type Caller = { actor: Actor; scope: Scope; requestId?: string }
 export const storyEvent = 'story.changed'
 export type StoryChanged = { storyfileId: string; storyVersionId: string | null; changedBy: string }
 
-const answering = ['regular', 'knowledge', 'greeting', 'goodbye']
+/** Of the other kinds the player or the conversation plays each by itself. */
+const asked = ['regular', 'knowledge']
 const posterSeconds = 3600
 
 export async function openStoryfile(sql: Sql, scope: Scope, storyfileId: string): Promise<StoryfileRow> {
@@ -77,7 +78,7 @@ async function readCast(
     ...{ slug, transcript },
     phrases: questions.flatMap(({ text, variants }) => [text, ...variants]),
     released: [clipId, ...takes].some((take) => trained.has(take)),
-    answering: answering.includes(kind) && questions.length > 0,
+    answering: !asked.includes(kind) || questions.length > 0,
   }))
   return { clips, cast }
 }
