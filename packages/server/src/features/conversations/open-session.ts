@@ -14,7 +14,7 @@ import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './session-book.ts'
 import { stageOf } from './stage.ts'
-import { type InkRecord, inRelease, openStory, presentInk, shown } from './story-turn.ts'
+import { type InkRecord, inRelease, openStory, partLine, presentInk, shown } from './story-turn.ts'
 
 /** A visitor may come back to an open page for this long. */
 const visitorHours = 24
@@ -158,7 +158,7 @@ async function storyOnStage(context: Context, { state }: Session, release: Loade
   const slugs = state.turn === 0 ? Object.keys(standing.given) : []
   return {
     opening: slugs.flatMap((slug) => bindings[slug] ?? []),
-    inkState: presentInk({ versionId, point, weighed: [], line: 0 }),
+    inkState: presentInk({ versionId, point, weighed: [], line: partLine(story.source, point.knot) }),
     choices: shown(point).map((text) => ({ clipId: null, questionId: null, text })),
     poolOff: point.poolOff,
   }

@@ -140,7 +140,7 @@ function lineOf(source: string, { lines }: StoryRecord, { knot }: StoryPoint): n
   return named.find(({ part }) => part === knot)?.line ?? named[0]?.line ?? partLine(source, knot)
 }
 
-function partLine(source: string, knot: string | null): number {
+export function partLine(source: string, knot: string | null): number {
   return outlineOf(source).parts.find(({ path }) => path === knot)?.line ?? 0
 }
 
