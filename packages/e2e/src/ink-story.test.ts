@@ -80,7 +80,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'The Navigator and the Light' }).first().click()
     const turns = page.getByRole('region', { name: 'Turns' })
     await turns.getByText('Choice: Press the stop button').waitFor()
-    await page.getByText('acted = true').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'acted = true was false' }).waitFor()
     expect(await turns.getByText('switch it off').count()).toBe(0)
     await page.getByRole('slider', { name: 'Turn' }).press('ArrowLeft')
     await page.getByText('No variable changed.').waitFor()

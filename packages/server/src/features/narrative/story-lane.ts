@@ -56,12 +56,13 @@ export function createStoryLane({
     if (current || waiting.length === 0 || ended) return
     worker ??= spare ?? start()
     if (worker === spare) spare = undefined
+    // A spare one does not keep this process alive; one that somebody waits for does.
+    hold(worker, true)
     if (!worker.ready) return
     spare ??= start()
     const taken = waiting.shift()!
     const timer = setTimeout(() => give(worker!, { kind: 'limit', limit: 'time' }, true), longestMs)
     current = { ...taken, timer }
-    worker.child.ref()
     worker.child.send(taken.task, () => {})
   }
 
@@ -73,7 +74,7 @@ export function createStoryLane({
     }
     if (worker !== from) return
     if (lost) worker = undefined
-    from.child.unref()
+    hold(from, false)
     const done = current
     current = undefined
     if (done) {
@@ -91,8 +92,7 @@ export function createStoryLane({
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const made: Worker = { child, ready: false }
-    child.unref()
-    child.channel?.unref()
+    hold(made, false)
     child.on('message', (reply: StoryReply) => {
       if (reply.kind !== 'ready') return give(made, reply, false)
       made.ready = true
@@ -117,6 +117,12 @@ export function createStoryLane({
       for (const one of [worker, spare]) one?.child.kill('SIGKILL')
     },
   }
+}
+
+function hold({ child }: Worker, held: boolean): void {
+  const act = held ? 'ref' : 'unref'
+  child[act]()
+  child.channel?.[act]()
 }
 
 type Worker = { child: ChildProcess; ready: boolean }
