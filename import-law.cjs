@@ -92,6 +92,12 @@ module.exports = {
       to: { path: '(^packages/server/src/platform/http/|node_modules/fastify)' },
     },
     {
+      name: 'only-narrative-knows-ink',
+      severity: 'error',
+      from: { pathNot: '^packages/dialogue/src/narrative/' },
+      to: { path: 'node_modules/inkjs/' },
+    },
+    {
       name: 'console-features-are-islands',
       severity: 'error',
       from: { path: '^packages/console/src/features/([^/]+)/' },

@@ -22,6 +22,7 @@ const {
   publishing,
   review,
   roles,
+  stories,
   storefront,
   storyfiles,
   teams,
@@ -77,6 +78,7 @@ export const changeTopics = {
   custom_word: { audience: 'read', stale: [words.list, words.suggested] },
   custom_category: { audience: 'read', stale: [categories.list] },
   house_rules: { audience: 'read', stale: [instructions.get] },
+  story: { audience: 'read', stale: [stories.get, stories.versions] },
   run: {
     audience: 'read',
     stale: [training.runs, training.run, storyfiles.get, storyfiles.list, publishing.publication],

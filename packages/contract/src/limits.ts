@@ -1,6 +1,7 @@
 /** Numbers that the specification or the product design fixes. Sizes in bytes, times as named. */
 export const limits = {
   nameCharacters: 120,
+  storyCharacters: 262_144,
   descriptionCharacters: 2000,
   noteCharacters: 5000,
   shortNameCharacters: 40,

@@ -20,6 +20,7 @@ import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
 import { storefrontRoutes } from './storefront.ts'
+import { inkyRoutes, storiesRoutes } from './stories.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
 import { teamsRoutes } from './teams.ts'
 import { trainingRoutes } from './training.ts'
@@ -46,9 +47,11 @@ export const routes = {
   clips: clipsRoutes,
   words: wordsRoutes,
   categories: categoriesRoutes,
+  stories: storiesRoutes,
   training: trainingRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
+  inky: inkyRoutes,
   review: reviewRoutes,
   instructions: instructionsRoutes,
   dashboard: dashboardRoutes,

@@ -12,6 +12,8 @@ export {
   type Release,
   type ReleaseClip,
   type ReleaseScript,
+  type StoryOfRelease,
+  type StoryStanding,
   type Suggestion,
   startConversation,
   type VisitorTurn,
@@ -19,6 +21,7 @@ export {
 export { converse } from './conversation/converse.ts'
 export { type Understanding, understand } from './conversation/understand.ts'
 export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
+export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'

@@ -37,6 +37,7 @@ export function givenStage(changes: Partial<Stage> = {}): Stage {
       },
     },
     ...{ releaseNumber: 1, freeQuestions: true, captions: 'all', listening: null, prime: [] },
+    ...{ thenIntro: [], inkState: null },
     resting: givenClip({ kind: 'resting', transcript: '' }),
     intro: givenClip({ kind: 'intro', transcript: 'My name is Ilse Marten.' }),
     starters: [givenSuggestion()],

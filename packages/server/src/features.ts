@@ -8,6 +8,7 @@ import { identity } from './features/identity/index.ts'
 import { instructions } from './features/instructions/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
+import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   storyfiles,
   clips,
   vocabulary,
+  narrative,
   training,
   publishing,
   conversations,

@@ -9,8 +9,6 @@ const instead: Record<string, PlainWord> = {
   '/topics/templates': 'coming_templates',
   '/topics/builder': 'coming_builder',
   '/training/response_quality': 'coming_responseQuality',
-  '/training/view_inky_states': 'coming_ink',
-  '/training/ink_story': 'coming_ink',
   '/learning': 'coming_learning',
   '/learning/students': 'coming_learning',
 }

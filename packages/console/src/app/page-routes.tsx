@@ -79,7 +79,15 @@ const chatLogs = createRoute({
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })
 const responseQuality = createRoute({ ...list, path: '/training/response_quality', component: ComingPage })
-const inkyStates = createRoute({ ...list, path: '/training/view_inky_states', component: ComingPage })
+const inkyStates = createRoute({
+  ...parent,
+  path: '/training/view_inky_states',
+  validateSearch: (search: Record<string, unknown>): ListSearch & { session?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['session']),
+  }),
+  component: page(() => import('../features/stories/inky-states-page.tsx'), 'InkyStatesPage'),
+})
 const categories = createRoute({
   ...ofOrganization,
   path: '/training/custom_categories',
@@ -90,7 +98,12 @@ const customWords = createRoute({
   path: '/training/custom_words',
   component: page(() => import('../features/vocabulary/words-page.tsx'), 'WordsPage'),
 })
-const inkStory = createRoute({ ...list, path: '/training/ink_story', component: ComingPage })
+const inkStory = createRoute({
+  ...parent,
+  path: '/training/ink_story',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId']),
+  component: page(() => import('../features/stories/ink-story-page.tsx'), 'InkStoryPage'),
+})
 const instructions = createRoute({
   ...ofOrganization,
   path: '/training/instructions',

@@ -9,6 +9,7 @@ import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
+import { storiesWords } from '../features/stories/stories.words.ts'
 import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
@@ -31,6 +32,7 @@ export const pageWords = {
   recorder: recorderWords,
   review: reviewWords,
   storefront: storefrontWords,
+  stories: storiesWords,
   teams: teamsWords,
   training: trainingWords,
   turns: turnsWords,

@@ -18,6 +18,7 @@ import { recorderGerman } from '../features/recorder/recorder.words.de.ts'
 import { reviewGerman } from '../features/review/review.words.de.ts'
 import { rolesGerman } from '../features/roles/roles.words.de.ts'
 import { storefrontGerman } from '../features/storefront/storefront.words.de.ts'
+import { storiesGerman } from '../features/stories/stories.words.de.ts'
 import { storyfilesGerman } from '../features/storyfiles/storyfiles.words.de.ts'
 import { teamsGerman } from '../features/teams/teams.words.de.ts'
 import { trainingGerman } from '../features/training/training.words.de.ts'
@@ -48,6 +49,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   dashboard: dashboardGerman,
   storyfiles: storyfilesGerman,
   storefront: storefrontGerman,
+  stories: storiesGerman,
   organizations: organizationsGerman,
   roles: rolesGerman,
   teams: teamsGerman,

@@ -4,6 +4,7 @@
  */
 import { commonFields } from './common-fields.ts'
 import { peopleFields } from './people-fields.ts'
+import { storyFields } from './story-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
 import { visitFields } from './visit-fields.ts'
 import { vocabularyFields } from './vocabulary-fields.ts'
@@ -11,6 +12,7 @@ import { vocabularyFields } from './vocabulary-fields.ts'
 const fields: Record<string, string> = {
   ...commonFields,
   ...peopleFields,
+  ...storyFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

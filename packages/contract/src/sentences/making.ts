@@ -10,6 +10,10 @@ export const makingSentences = {
     'Ihre offenen Uploads dürfen zusammen 200 GB haben. Warten Sie, bis einige fertig sind.',
   'Only a failed upload can be processed again.':
     'Nur ein gescheiterter Upload lässt sich noch einmal verarbeiten.',
+  'Line {line}: {problem}': 'Zeile {line}: {problem}',
+  'This storyfile has no story yet.': 'Dieses Storyfile hat noch keine Geschichte.',
+  story: 'die Geschichte',
+
   'The file did not arrive. Upload it again.':
     'Die Datei ist nicht angekommen. Laden Sie sie noch einmal hoch.',
 

@@ -52,6 +52,11 @@ export function resolve(state: ConversationState, raw: Decision, release: Releas
   return found.reduce((best, other) => (other.decision.score > best.decision.score ? other : best))
 }
 
+/** Whether the visitor wants to hear more of the same. */
+export function goesOn({ cleaned }: Decision): boolean {
+  return goOn.test(cleaned)
+}
+
 function nextFollowUp(state: ConversationState, last: ReleaseClip, release: Release): string | undefined {
   const { byId } = indexOf(release.script)
   const present = last.followUps.filter((clipId) => byId.has(clipId))

@@ -9,6 +9,7 @@ import { publishing } from './publishing.ts'
 import { roles } from './roles.ts'
 import { shell } from './shell.ts'
 import { storefront } from './storefront.ts'
+import { stories } from './stories.ts'
 import { storyfiles } from './storyfiles.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
@@ -30,6 +31,7 @@ export const ofPeople: DialogRow[] = [
   ...organizations,
   ...promotions,
   ...roles,
+  ...stories,
   ...teams,
   ...users,
   ...whitelist,

@@ -108,6 +108,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   corrections_other: '{{count}} Korrekturen, Ausgaben {{first}} bis {{last}}',
   newestShown: 'Gezeigt werden die neuesten {{count}}.',
   reason_publish: 'durch Veröffentlichen',
+  reason_story: 'durch seine Geschichte',
   reason_roll_back: 'durch Zurückgehen',
   makeLive: 'Live schalten',
   makeLiveLabel: 'Ausgabe {{number}} live schalten',

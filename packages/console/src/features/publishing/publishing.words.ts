@@ -99,6 +99,7 @@ export const publishingWords = {
   corrections_other: '{{count}} corrections, releases {{first}} to {{last}}',
   newestShown: 'The newest {{count}} are shown.',
   reason_publish: 'by publishing',
+  reason_story: 'by its story',
   reason_roll_back: 'by going back',
   makeLive: 'Make live',
   makeLiveLabel: 'Make release {{number}} live',

@@ -16,6 +16,7 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   rule_courtesy: 'Der Text ist ein Gruß, ein Dank oder ein Abschied.',
   rule_insult: 'Der Text ist eine Beleidigung.',
   rule_unclear: 'Das Gesprochene wurde nicht verstanden.',
+  rule_story: 'Eine Wahl der Geschichte passt am besten.',
   rule_several: 'Der Text stellt mehrere Fragen, und jede hat eine Antwort.',
   rule_matcher: 'Die Zuordnung war sicher genug.',
   rule_offer: 'Die Zuordnung war nicht sicher, aber diese Fragen liegen nahe.',

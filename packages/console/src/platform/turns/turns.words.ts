@@ -13,6 +13,7 @@ export const turnsWords = {
   rule_courtesy: 'The text is a greeting, thanks or a goodbye.',
   rule_insult: 'The text is an insult.',
   rule_unclear: 'The speech was not understood.',
+  rule_story: 'A choice of the story fits best.',
   rule_several: 'The text asks several questions, and each has an answer.',
   rule_matcher: 'The matcher was sure enough.',
   rule_offer: 'The matcher was not sure, but these questions are near.',

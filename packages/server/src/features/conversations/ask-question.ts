@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import { type ConversationState, converse, type Vocabulary } from '@studio/dialogue'
+import type { ConversationState, Vocabulary } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { notifyOwners, vocabularyOf } from '../vocabulary/index.ts'
@@ -16,6 +16,7 @@ import { helpFor } from './help-card.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
 import { nextClips, playable } from './stage.ts'
+import { converseInStory, presentInk, withChoices } from './story-turn.ts'
 
 export type Question = BodyOf<typeof routes.conversations.ask>
 
@@ -54,7 +55,8 @@ async function answer(context: Context, session: Session, question: Question): P
     const release = found instanceof Promise ? await found : found
     const ready = vocabularyOf(context).of(session)
     const vocabulary = ready instanceof Promise ? await ready : ready
-    const { turn, wordIds, endsSession } = takeTurn(session, question, { ...release, vocabulary })
+    const taken = takeTurn(context, session, question, { ...release, vocabulary })
+    const { turn, wordIds, endsSession } = taken instanceof Promise ? await taken : taken
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
       await afterwards(context, session, turn, wordIds).catch((error: Error) =>
@@ -122,47 +124,56 @@ async function close({ sql }: Context, session: Session): Promise<void> {
 type TakenTurn = { turn: NewTurn; wordIds: string[]; endsSession: boolean }
 
 function takeTurn(
+  context: Context,
   session: Session,
   question: Question,
   release: LoadedRelease & { vocabulary: Vocabulary },
-): TakenTurn {
+): TakenTurn | Promise<TakenTurn> {
   const started = performance.now()
   const { text, askedBy, confidence, clipId } = question
   const visitorTurn = { text, askedBy, confidence, clipId }
-  const { state, answer } = converse(session.state, visitorTurn, release)
-  const { decision, wordIds, categoryIds, endsSession = false } = answer
-  const turn: NewTurn = {
-    turnId: randomUUID(),
-    sessionId: session.sessionId,
-    storyfileId: session.storyfileId,
-    organizationId: session.organizationId,
-    releaseId: release.releaseId,
-    clientTurnId: question.clientTurnId,
-    number: session.turns + 1,
-    channel: session.channel,
-    askedBy,
-    heardText: text,
-    asrConfidence: confidence ?? null,
-    kind: answer.kind,
-    chosenClipId: answer.clipId,
-    chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
-    thenClips: answer.thenClipIds.map((clipId) => ({ clipId, questionText: questionText(release, clipId) })),
-    decidedBy: answer.decidedBy,
-    flag: answer.flag,
-    score: decision.score,
-    margin: decision.margin,
-    threshold: decision.threshold,
-    top5: decision.top.map(({ clipId, score }) => ({
-      clipId,
-      score,
-      questionText: questionText(release, clipId),
-    })),
-    suggestions: answer.suggestions,
-    responseMs: performance.now() - started,
-    state: state satisfies ConversationState,
-    categoryIds,
+  const told = converseInStory(context, session.state, visitorTurn, release)
+  return told instanceof Promise ? told.then(written) : written(told)
+
+  function written({ state, answer, ink }: Awaited<typeof told>): TakenTurn {
+    const { decision, wordIds, categoryIds, endsSession = false } = answer
+    const turn: NewTurn = {
+      turnId: randomUUID(),
+      sessionId: session.sessionId,
+      storyfileId: session.storyfileId,
+      organizationId: session.organizationId,
+      releaseId: release.releaseId,
+      clientTurnId: question.clientTurnId,
+      number: session.turns + 1,
+      channel: session.channel,
+      askedBy,
+      heardText: text,
+      asrConfidence: confidence ?? null,
+      kind: answer.kind,
+      chosenClipId: answer.clipId,
+      chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
+      thenClips: answer.thenClipIds.map((clipId) => ({
+        clipId,
+        questionText: questionText(release, clipId),
+      })),
+      decidedBy: answer.decidedBy,
+      flag: answer.flag,
+      score: decision.score,
+      margin: decision.margin,
+      threshold: decision.threshold,
+      top5: decision.top.map(({ clipId, score }) => ({
+        clipId,
+        score,
+        questionText: questionText(release, clipId),
+      })),
+      suggestions: withChoices(state, answer, answer.suggestions),
+      ink,
+      responseMs: performance.now() - started,
+      state: state satisfies ConversationState,
+      categoryIds,
+    }
+    return { turn, wordIds, endsSession }
   }
-  return { turn, wordIds, endsSession }
 }
 
 function questionText(release: LoadedRelease, clipId: string): string {
@@ -196,7 +207,7 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
     suggestions: turn.suggestions,
     prime: nextClips(release, turn.chosenClipId, turn.suggestions, token),
     heard: turn.heardText,
-    inkState: null,
+    inkState: presentInk(turn.ink),
     matchMs: turn.responseMs,
   }
 }
