@@ -11,6 +11,7 @@ export {
   type VisitorTurn,
 } from './conversation/conversation.ts'
 export { converse } from './conversation/converse.ts'
+export { textsHeard } from './conversation/texts-heard.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'
@@ -21,6 +22,7 @@ export {
   TrainingError,
   type TrainingSet,
 } from './match/matcher.ts'
+export { type Vector, type Vectors, wholeNumbers } from './match/meaning.ts'
 export type { CustomWord } from './match/normalise.ts'
 export {
   type Evaluation,
@@ -28,6 +30,7 @@ export {
   type ReplayedQuestion,
   replay,
   type TestQuestion,
+  type VectorOf,
 } from './match/replay.ts'
 export { deserialise, MatcherFormatError, serialise } from './match/serialise.ts'
-export { train } from './match/train.ts'
+export { textsOf, train } from './match/train.ts'

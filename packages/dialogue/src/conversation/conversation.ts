@@ -1,6 +1,7 @@
 import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
+import type { VectorOf } from '../match/replay.ts'
 
 export type ReleaseClip = {
   clipId: string
@@ -36,7 +37,13 @@ export type VisitorTurn = {
   /** A tapped choice names its clip. */
   clipId?: string
 }
-export type Release = { script: ReleaseScript; matcher: Matcher; thresholds?: AskContext['thresholds'] }
+export type Release = {
+  script: ReleaseScript
+  matcher: Matcher
+  thresholds?: AskContext['thresholds']
+  /** Vectors of the texts that `textsHeard` names; without them words alone decide. */
+  vectorOf?: VectorOf
+}
 export type Suggestion = { clipId: string; questionId: string; text: string }
 export type DeciderName = (typeof deciders)[number]
 export type Answer = {

@@ -1,6 +1,7 @@
 import { withoutOpening } from '../hearing/courtesy.ts'
 import { namesIn } from '../hearing/phrase-book.ts'
-import { ask, type Decision } from '../match/ask.ts'
+import type { Decision } from '../match/ask.ts'
+import { askRelease } from './ask-release.ts'
 import type { ConversationState, Release, ReleaseScript, VisitorTurn } from './conversation.ts'
 import { type Resolved, resolve } from './follow-up.ts'
 
@@ -17,10 +18,10 @@ export type HeardTurn = VisitorTurn & {
 }
 
 export function hear(state: ConversationState, turn: VisitorTurn, release: Release): HeardTurn {
-  const { matcher, thresholds } = release
+  const { matcher } = release
   const names = namesOf(release.script)
   const question = withoutOpening(turn.text, { language: matcher.language, names })
-  const askOnly = (text: string) => ask(matcher, text, { thresholds })
+  const askOnly = (text: string) => askRelease(release, text)
   const askAs = () => (asked ??= askOnly(turn.text))
   let asked: Decision | undefined
   let resolved: Resolved | undefined
@@ -42,7 +43,7 @@ export function hear(state: ConversationState, turn: VisitorTurn, release: Relea
 
 const known = new WeakMap<ReleaseScript, ReadonlySet<string>>()
 
-function namesOf(script: ReleaseScript): ReadonlySet<string> {
+export function namesOf(script: ReleaseScript): ReadonlySet<string> {
   const names = known.get(script) ?? namesIn(script.subjectName ?? '')
   known.set(script, names)
   return names
