@@ -22,7 +22,7 @@ export {
   TrainingError,
   type TrainingSet,
 } from './match/matcher.ts'
-export { type Vector, type Vectors, wholeNumbers } from './match/meaning.ts'
+export { type Vector, type VectorOf, type Vectors, wholeNumbers } from './match/meaning.ts'
 export type { CustomWord } from './match/normalise.ts'
 export {
   type Evaluation,
@@ -30,7 +30,6 @@ export {
   type ReplayedQuestion,
   replay,
   type TestQuestion,
-  type VectorOf,
 } from './match/replay.ts'
 export { deserialise, MatcherFormatError, serialise } from './match/serialise.ts'
 export { textsOf, train } from './match/train.ts'

@@ -1,7 +1,7 @@
 import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
-import type { VectorOf } from '../match/replay.ts'
+import type { VectorOf } from '../match/meaning.ts'
 
 export type ReleaseClip = {
   clipId: string

@@ -106,7 +106,8 @@ function rank(
   evidence: Evidence,
   { exact, telling }: { exact: number[] | undefined; telling: (label: number) => boolean },
 ): Ranked[] {
-  const chance = confidence(rejectorFor(matcher, evidence).weights, evidence.signals) * doubt(evidence, evidence.top[0]!)
+  const chance =
+    confidence(rejectorFor(matcher, evidence).weights, evidence.signals) * doubt(evidence, evidence.top[0]!)
   const order = exact
     ? [...exact, ...evidence.top.filter((label) => !exact.includes(label))].slice(0, 5)
     : evidence.top

@@ -131,8 +131,10 @@ function variantReason(nearestPhrase: string | null, cosine: number): Reason[] {
 }
 
 /** The phrase that means most nearly the same, whatever its words. */
-function meaningReason(matcher: Matcher, { nearness }: Evidence, label: number): Reason[] {
+function meaningReason(matcher: Matcher, { nearness, lexical }: Evidence, label: number): Reason[] {
   const row = nearness ? nearness.phraseRow[label]! : -1
+  // Told already, as the phrase that shares most words.
+  if (row === lexical.nearestOf(label).row) return []
   if (!nearness || row < 0 || nearness.phrase[label]! < 0.3) return []
   return [{ kind: 'meaning', text: matcher.phrases[row]!, weight: nearness.phrase[label]! }]
 }

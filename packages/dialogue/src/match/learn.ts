@@ -4,7 +4,7 @@ import { bankModel } from './concepts.ts'
 import { countFeatures, extendSpace, vectorise } from './features.ts'
 import { type Lexical, labelSums, wordNumbers } from './lexical.ts'
 import type { Matcher } from './matcher.ts'
-import { meansOf, type Vector, withVectors } from './meaning.ts'
+import { meansOf, type Vector, type Vectors, vectorsFor, withVectors } from './meaning.ts'
 import { normalise } from './normalise.ts'
 import { lookAgain, rowsOf } from './overview.ts'
 import { similarities } from './phrase-index.ts'
@@ -23,13 +23,10 @@ const neighbours = 150
  * A new matcher that also knows the corrections; the old one stays as it was. A local update, in milliseconds:
  * only the new phrase, its label, its rivals and the nearest phrases are optimised again. A clip id that the
  * matcher does not know is left out.
- * @param vectorOf gives the vectors of the corrected texts; one without is known by its words alone
+ * @param vectors of the corrected texts; one without is known by its words alone
  */
-export function learn(
-  matcher: Matcher,
-  corrections: Correction[],
-  vectorOf: (text: string) => Vector | undefined = () => undefined,
-): Matcher {
+export function learn(matcher: Matcher, corrections: Correction[], vectors?: Vectors): Matcher {
+  const vectorOf = vectorsFor(matcher, vectors)
   return corrections.reduce((known, one) => learnOne(known, one, vectorOf(one.text)), matcher)
 }
 
@@ -78,7 +75,12 @@ function learnOne(matcher: Matcher, correction: Correction, vector: Vector | und
     phrases,
     lexical: { ...updated, ...sumsAgain(updated, touched) },
     concepts: conceptsAgain(matcher, phrases, updated, touched),
-    meaning: meaningAgain(matcher, updated, newRows.map(() => vector), touched),
+    meaning: meaningAgain(
+      matcher,
+      updated,
+      newRows.map(() => vector),
+      touched,
+    ),
     vocabulary: withWords(matcher.vocabulary, normalised),
     exact: new Map(matcher.exact).set(normalised.cleaned, wanted),
   }

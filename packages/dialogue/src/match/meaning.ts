@@ -2,6 +2,8 @@ import { topOf } from './top-of.ts'
 
 /** What a sentence encoder makes of a text: a direction. Only the direction counts, so that whole numbers will do. */
 export type Vector = Int8Array
+/** The vector of a text, where it is known. */
+export type VectorOf = (text: string) => Vector | undefined
 /** Vectors of texts, all from one encoder. */
 export type Vectors = {
   /** Names the encoder and its weights: vectors of two encoders say nothing about each other. */
@@ -50,6 +52,12 @@ export function passagesOf(transcript: string): string[] {
   return [...new Set([transcript, ...pairs])]
 }
 
+/** The vectors that a matcher can use: those of its own encoder. */
+export function vectorsFor({ meaning }: { meaning: Meaning | null }, vectors: Vectors | undefined): VectorOf {
+  if (!vectors || meaning?.encoder !== vectors.encoder) return () => undefined
+  return (text) => vectors.of.get(text)
+}
+
 export type MeaningSource = {
   vectors: Vectors
   phrases: string[]
@@ -64,7 +72,11 @@ export function fitMeaning({ vectors, phrases, labelOf, transcripts }: MeaningSo
   const passages = transcripts.flatMap((text, label) =>
     text ? passagesOf(text).map((passage) => ({ passage, label })) : [],
   )
-  const listOf = (texts: string[]) => vectorList(size, texts.map((text) => fitting(vectors.of.get(text), size)))
+  const listOf = (texts: string[]) =>
+    vectorList(
+      size,
+      texts.map((text) => fitting(vectors.of.get(text), size)),
+    )
   const rows = listOf(phrases)
   return {
     encoder: vectors.encoder,
@@ -83,7 +95,7 @@ function fitting(vector: Vector | undefined, size: number): Vector {
 
 export function vectorList(size: number, vectors: Vector[]): VectorList {
   const numbers = new Int8Array(size * vectors.length)
-  vectors.forEach((vector, place) => numbers.set(vector, size * place))
+  for (const [place, vector] of vectors.entries()) numbers.set(vector, size * place)
   return listOfNumbers(size, numbers)
 }
 
@@ -98,7 +110,7 @@ export function listOfNumbers(size: number, numbers: Int8Array): VectorList {
 export function numbersOf({ numbers, late }: VectorList, size: number): Int8Array {
   const all = new Int8Array(numbers.length + size * late.length)
   all.set(numbers)
-  late.forEach((vector, place) => all.set(vector, numbers.length + size * place))
+  for (const [place, vector] of late.entries()) all.set(vector, numbers.length + size * place)
   return all
 }
 

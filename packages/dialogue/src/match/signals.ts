@@ -125,7 +125,12 @@ const sameMatter = 0.45
 export function isTelling(
   scorer: Scorer,
   counts: FeatureCounts,
-  { lexical, transcript, concept, nearness }: Pick<Evidence, 'lexical' | 'transcript' | 'concept' | 'nearness'>,
+  {
+    lexical,
+    transcript,
+    concept,
+    nearness,
+  }: Pick<Evidence, 'lexical' | 'transcript' | 'concept' | 'nearness'>,
   label: number,
 ): boolean {
   if (nearness && Math.max(nearness.phrase[label]!, nearness.passage[label]!) >= sameMatter) return true

@@ -95,8 +95,7 @@ export function train(set: TrainingSet, vectors?: Vectors): Matcher {
     rejector,
     meaning,
     meaningRejector:
-      meaning &&
-      calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedMeaningWeights),
+      meaning && calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedMeaningWeights),
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import { type ConversationState, converse } from '@studio/dialogue'
+import { type ConversationState, converse, textsHeard } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
+import { vectorsOfQuestion } from '../training/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { findClosedTrial, findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
 import { helpFor } from './help-card.ts'
@@ -45,7 +46,7 @@ async function answer(context: Context, session: Session, question: Question): P
     }
     const found = releaseFor(context, session)
     const release = found instanceof Promise ? await found : found
-    const turn = takeTurn(session, question, release)
+    const turn = await takeTurn(context, session, question, release)
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
       return presentAnswer(context, session, release, turn)
@@ -81,11 +82,19 @@ async function accepted(write: (turn: NewTurn) => Promise<boolean>, turn: NewTur
   }
 }
 
-function takeTurn(session: Session, question: Question, release: LoadedRelease): NewTurn {
+async function takeTurn(
+  context: Context,
+  session: Session,
+  question: Question,
+  release: LoadedRelease,
+): Promise<NewTurn> {
   const started = performance.now()
   const { text, askedBy, confidence, clipId } = question
   const visitorTurn = { text, askedBy, confidence, clipId }
-  const { state, answer } = converse(session.state, visitorTurn, release)
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
+    textsHeard(session.state, text, release),
+  )
+  const { state, answer } = converse(session.state, visitorTurn, { ...release, vectorOf })
   const { decision } = answer
   return {
     turnId: randomUUID(),

@@ -1,6 +1,7 @@
 import type { PrimedClip } from '@studio/contract'
-import { converse } from '@studio/dialogue'
+import { converse, textsHeard } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
+import { vectorsOfQuestion } from '../training/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { likelyClips } from './stage.ts'
@@ -20,6 +21,9 @@ export async function guessClips(
   guesses.ofAddress(address)
   const session = await book.open(sessionId)
   const release = await releaseFor(context, session)
-  const { answer } = converse(session.state, { text, askedBy: 'text' }, release)
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
+    textsHeard(session.state, text, release),
+  )
+  const { answer } = converse(session.state, { text, askedBy: 'text' }, { ...release, vectorOf })
   return { prime: likelyClips(release, answer, contentTokenOf(context, session)) }
 }

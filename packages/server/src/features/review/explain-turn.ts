@@ -3,6 +3,7 @@ import { explain } from '@studio/dialogue'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { releasesOf } from '../publishing/index.ts'
+import { vectorsOfQuestion } from '../training/index.ts'
 import { presentTurn } from './present-turn.ts'
 import { findEqualTurns, findTurn } from './review.store.ts'
 import { showExplanation } from './visitor-text.ts'
@@ -19,9 +20,11 @@ export async function explainTurn(
   const turn = await findTurn(context.sql, scope, turnId)
   if (!turn) throw new Refusal('NOT_FOUND')
   const { matcher } = await releasesOf(context).cache.load(context.sql, turn.releaseId)
+  const vectorOf = await vectorsOfQuestion(context, matcher, () => [turn.heardText])
+  const vector = vectorOf?.(turn.heardText)
   const explained = turn.top5.slice(0, explainedMost).map(({ clipId }) => ({
     clipId,
-    ...explain(matcher, turn.heardText, clipId),
+    ...explain(matcher, turn.heardText, clipId, vector),
   }))
   return showExplanation(actor, turn, {
     turn: presentTurn(turn),
