@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { embeddingService } from './embedding-service.ts'
+import { encoderApart } from './encoder-apart.ts'
 import { findOwnEncoder, hasEncoder } from './encoder-files.ts'
-import { encoderInThread } from './encoder-in-thread.ts'
 import type { SentenceEncoder } from './sentence-encoder.ts'
 
 /** Why questions are matched by their words alone. */
@@ -23,7 +23,7 @@ export function openEncoder(settings: EncoderSettings): SentenceEncoder | NoEnco
       model: settings.EMBEDDINGS_MODEL,
     })
   const own = settings.STUDIO_MODELS ? findOwnEncoder(resolve(settings.STUDIO_MODELS)) : undefined
-  if (own) return encoderInThread({ own: own.folder }, own)
+  if (own) return encoderApart({ own: own.folder }, own)
   if (!hasEncoder()) return 'missing'
-  return encoderInThread({ own: null }, { name: 'all-MiniLM-L6-v2-int8', languages: ['en'] })
+  return encoderApart({ own: null }, { name: 'all-MiniLM-L6-v2-int8', languages: ['en'] })
 }

@@ -1,6 +1,6 @@
 import type { Vector } from '@studio/dialogue'
 
-/** Makes vectors of texts: in a thread of this process, or by a service. */
+/** Makes vectors of texts: in a process beside this one, or by a service. */
 export type SentenceEncoder = {
   /** The model and its weights; stored vectors of another name are of no use. */
   name: string

@@ -1,10 +1,9 @@
-/** The inside of the thread that makes vectors: one text at a time, since a batch would change an int8 model's vectors. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The inside of the process that makes vectors: one text at a time, since a batch would change an int8 model's vectors. */
 import { wholeNumbers } from '@studio/dialogue'
 import { type EncoderFiles, readEncoder } from './encoder-files.ts'
 import { wordPiece } from './word-piece.ts'
 
-export type EncodeTask = { number: number; text: string }
+export type EncodeTask = { number: number; text: string; files: EncoderFiles }
 export type EncodeReply = { number: number; vector: Int8Array } | { number: number; error: string }
 
 async function openModel(files: EncoderFiles) {
@@ -39,15 +38,16 @@ function meanOf(data: Float32Array, dims: readonly number[]): Float64Array {
   return mean
 }
 
-const opening = openModel(workerData as EncoderFiles)
-// It is said to whoever asks.
-opening.catch(() => {})
-parentPort?.on('message', async ({ number, text }: EncodeTask) => {
+let opening: ReturnType<typeof openModel> | undefined
+process.on('message', async ({ number, text, files }: EncodeTask) => {
   let reply: EncodeReply
   try {
-    reply = { number, vector: await (await opening)(text) }
+    reply = { number, vector: await (await (opening ??= openModel(files)))(text) }
   } catch (error) {
     reply = { number, error: (error as Error).message }
   }
-  parentPort?.postMessage(reply)
+  process.send?.(reply)
 })
+// A key pressed in the terminal reaches every process of it: the server decides when this one ends.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit())
