@@ -60,13 +60,14 @@ const own = await measure(tests, (text) => {
     ranked: top.map((entry) => entry.clipId),
     confidence: score,
     played: outcome === 'answer' ? top[0]!.clipId : null,
+    // As visitors see it: what is near, three at most.
     offered:
-      outcome === 'did_you_mean'
-        ? top
+      outcome === 'answer'
+        ? []
+        : top
             .filter(({ near }) => near)
             .slice(0, 3)
-            .map(({ clipId }) => clipId)
-        : [],
+            .map(({ clipId }) => clipId),
   }
 })
 const report: Record<string, unknown> = {

@@ -57,7 +57,7 @@ export async function measure(tests: Question[], reply: (text: string) => Reply 
   const positives: number[] = []
   const negatives: number[] = []
   const judged: Judged[] = []
-  const sums = { top1: 0, top3: 0, kept: 0, right: 0, wrong: 0, missed: 0, recovered: 0 }
+  const sums = { top1: 0, top3: 0, kept: 0, right: 0, wrong: 0, missed: 0, recovered: 0, vain: 0 }
   for (const { text } of tests.slice(0, 50)) await reply(text)
   for (const { text, labels } of tests) {
     const start = performance.now()
@@ -72,6 +72,7 @@ export async function measure(tests: Question[], reply: (text: string) => Reply 
       if (played !== null) sums.kept++
     }
     if (offered.some((label) => labels.includes(label))) sums.recovered++
+    else if (offered.length > 0) sums.vain++
     if (played === null) sums[answerable ? 'missed' : 'right']++
     else sums[labels.includes(played) ? 'right' : 'wrong']++
   }
@@ -87,6 +88,8 @@ export async function measure(tests: Question[], reply: (text: string) => Reply 
     missed: share(sums.missed, tests.length),
     /** Not answered, but the right clip is among the three that are offered. */
     recovered: share(sums.recovered, tests.length),
+    /** Something else is offered. */
+    offeredInVain: share(sums.vain, tests.length),
     bestRightAt8Wrong: bestRight(tests.length, judged),
     p50Ms: percentile(milliseconds, 0.5),
     p99Ms: percentile(milliseconds, 0.99),

@@ -112,16 +112,19 @@ function rank(
     ? [...exact, ...evidence.top.filter((label) => !exact.includes(label))].slice(0, 5)
     : evidence.top
   const best = evidence.total[order[0]!]!
+  const leastShare = evidence.nearness ? nearShareByMeaning : nearShare
   return order.map((label, place) => {
     const clipId = matcher.clipIds[label]!
     if (exact?.includes(label)) return { clipId, score: 1, near: true }
     const share = place === 0 ? 1 : Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
-    return { clipId, score: chance * share, near: share >= nearShare && telling(label) }
+    return { clipId, score: chance * share, near: share >= leastShare && telling(label) }
   })
 }
 
 /** A clip with less than this part of the winner's chance was hardly meant. */
 const nearShare = 0.5
+/** Meanings set the best clip further apart from the next ones, which are right as often as before. */
+const nearShareByMeaning = 0.1
 
 /** A phrase without an answer counts for its neighbours from this cosine on. */
 const refusedFrom = 0.5

@@ -118,8 +118,8 @@ function isHollow(rarestShared: number, concept: number, transcript: number): bo
 /** A word of less weight is in questions of all kinds: day, work, know, old. */
 const tellingWord = 0.66
 
-/** From this cosine on two texts are about the same matter; strangers stay below .3. */
-const sameMatter = 0.45
+/** From this cosine on two texts may be about the same matter; texts that have nothing to do with each other stay below. */
+const sameMatter = 0.3
 
 /** Whether more speaks for a clip than words that all questions share: a telling word, its concept, or what it says. */
 export function isTelling(

@@ -42,7 +42,9 @@ let opening: ReturnType<typeof openModel> | undefined
 process.on('message', async ({ number, text, files }: EncodeTask) => {
   let reply: EncodeReply
   try {
-    reply = { number, vector: await (await (opening ??= openModel(files)))(text) }
+    opening ??= openModel(files)
+    const vectorOf = await opening
+    reply = { number, vector: await vectorOf(text) }
   } catch (error) {
     reply = { number, error: (error as Error).message }
   }
