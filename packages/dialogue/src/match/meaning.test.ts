@@ -21,7 +21,7 @@ function vectorAbout(clipId: string | null, text: string) {
   numbers[clipId === null ? size - 1 : clipNumbers.get(clipId)!]! += 2
   return wholeNumbers(numbers)
 }
-function givenVectors(more: [text: string, clipId: string | null][] = []): Vectors {
+function givenVectors(more: (readonly [text: string, clipId: string | null])[] = []): Vectors {
   const { clips } = givenTrainingSet()
   const known = clips.flatMap((clip) =>
     textsOf({ ...givenTrainingSet(), clips: [clip] }).map((text) => [text, clip.clipId] as const),

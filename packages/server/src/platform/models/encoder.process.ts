@@ -1,3 +1,4 @@
+/// <reference path="./onnxruntime-node.d.ts" />
 /** The inside of the process that makes vectors: one text at a time, since a batch would change an int8 model's vectors. */
 import { wholeNumbers } from '@studio/dialogue'
 import { type EncoderFiles, readEncoder } from './encoder-files.ts'
