@@ -22,6 +22,7 @@ export { converse } from './conversation/converse.ts'
 export { type Understanding, understand } from './conversation/understand.ts'
 export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
 export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
+export { textsHeard } from './conversation/texts-heard.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'
@@ -32,6 +33,7 @@ export {
   TrainingError,
   type TrainingSet,
 } from './match/matcher.ts'
+export { type Vector, type VectorOf, type Vectors, wholeNumbers } from './match/meaning.ts'
 export type { CustomWord } from './match/normalise.ts'
 export {
   type Evaluation,
@@ -47,3 +49,4 @@ export type { FoundWord } from './words/reword.ts'
 export { soundKey } from './words/sound-key.ts'
 export type { VocabularyWord } from './words/vocabulary-word.ts'
 export { type CheckedWord, type WordFault, wordFault } from './words/word-faults.ts'
+export { textsOf, train } from './match/train.ts'

@@ -63,6 +63,14 @@ const environment = z.object({
   BRAND_STORYFILES: z.string().toLowerCase().default('storyfiles'),
   /** A file of help lines for visitors in distress, in the place of the shipped ones. */
   STUDIO_HELP_LINES: z.string().optional(),
+  /** The sentence encoder: `builtin` where it knows the language, or `none`: words alone. */
+  STUDIO_ENCODER: z.enum(['builtin', 'none']).default('builtin'),
+  /** A folder with a model of your own: `encoder/model.onnx` and `encoder/tokenizer.json`. */
+  STUDIO_MODELS: z.string().optional(),
+  /** An embedding service that speaks as OpenAI does, such as http://localhost:8080/v1. */
+  EMBEDDINGS_URL: z.url().optional(),
+  EMBEDDINGS_KEY: z.string().optional(),
+  EMBEDDINGS_MODEL: z.string().default('text-embedding-3-small'),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),

@@ -137,6 +137,9 @@ export const storyfileFields: Record<string, string> = {
   'inputs.variants': 'How many variants.',
   'inputs.examples': 'How many reviewed turns.',
   metrics: 'Measures of the matcher, by name; null until the run has ended.',
+  encoder: 'The sentence encoder that the matcher was trained with; null: words alone.',
+  noEncoder:
+    'Why words alone: the encoder is switched off (`off`), was not fetched (`missing`), does not know the language (`language`), or could not be used (`failed`). Null with an encoder, and before a run has trained.',
   worse: 'How many answers got worse.',
   'Publication.worse': 'What the last training made worse; null: nothing that is not live already.',
   'worse.count': 'How many answers got worse.',

@@ -3,6 +3,7 @@ import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { StoryMove, StoryPoint } from '../narrative/story-point.ts'
+import type { VectorOf } from '../match/meaning.ts'
 
 export type ReleaseClip = {
   clipId: string
@@ -66,6 +67,8 @@ export type Release = {
   /** The organization's custom words and categories, as they are now. */
   vocabulary?: Vocabulary
   story?: StoryOfRelease | undefined
+  /** Vectors of the texts that `textsHeard` names; without them words alone decide. */
+  vectorOf?: VectorOf
 }
 export type Suggestion = { clipId: string; questionId: string; text: string }
 export type DeciderName = (typeof deciders)[number]

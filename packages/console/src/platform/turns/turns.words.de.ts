@@ -29,6 +29,7 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   reason_variant: 'eine bekannte Formulierung',
   reason_custom_word: 'eigenes Wort',
   reason_transcript: 'im Transkript',
+  reason_meaning: 'bedeutet fast dasselbe',
   reason_exact: 'Wort für Wort',
   live: 'Live nach {{ms}} ms, Ausgabe {{number}}.',
   nothingToLearn: 'Gespeichert. Daraus war nichts zu lernen.',

@@ -26,6 +26,7 @@ export const turnsWords = {
   reason_variant: 'a known phrase',
   reason_custom_word: 'custom word',
   reason_transcript: 'in the transcript',
+  reason_meaning: 'means nearly the same',
   reason_exact: 'word for word',
   live: 'Live in {{ms}} ms, release {{number}}.',
   nothingToLearn: 'Saved. Nothing had to be learned from it.',

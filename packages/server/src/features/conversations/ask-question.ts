@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import type { ConversationState, Vocabulary } from '@studio/dialogue'
+import { type ConversationState, textsHeard, type Vocabulary } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
+import { vectorsOfQuestion } from '../training/index.ts'
 import { notifyOwners, vocabularyOf } from '../vocabulary/index.ts'
 import { roomOf } from './conversation-room.ts'
 import {
@@ -55,8 +56,10 @@ async function answer(context: Context, session: Session, question: Question): P
     const release = found instanceof Promise ? await found : found
     const ready = vocabularyOf(context).of(session)
     const vocabulary = ready instanceof Promise ? await ready : ready
-    const taken = takeTurn(context, session, question, { ...release, vocabulary })
-    const { turn, wordIds, endsSession } = taken instanceof Promise ? await taken : taken
+    const { turn, wordIds, endsSession } = await takeTurn(context, session, question, {
+      ...release,
+      vocabulary,
+    })
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
       await afterwards(context, session, turn, wordIds).catch((error: Error) =>
@@ -123,19 +126,22 @@ async function close({ sql }: Context, session: Session): Promise<void> {
 /** A turn as it is written, with what else it sets off. */
 type TakenTurn = { turn: NewTurn; wordIds: string[]; endsSession: boolean }
 
-function takeTurn(
+async function takeTurn(
   context: Context,
   session: Session,
   question: Question,
   release: LoadedRelease & { vocabulary: Vocabulary },
-): TakenTurn | Promise<TakenTurn> {
+): Promise<TakenTurn> {
   const started = performance.now()
   const { text, askedBy, confidence, clipId } = question
   const visitorTurn = { text, askedBy, confidence, clipId }
-  const told = converseInStory(context, session.state, visitorTurn, release)
-  return told instanceof Promise ? told.then(written) : written(told)
-
-  function written({ state, answer, ink }: Awaited<typeof told>): TakenTurn {
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
+    textsHeard(session.state, text, release),
+  )
+  const { state, answer, ink } = await converseInStory(context, session.state, visitorTurn, {
+    ...release,
+    vectorOf,
+  })
     const { decision, wordIds, categoryIds, endsSession = false } = answer
     const turn: NewTurn = {
       turnId: randomUUID(),
@@ -173,7 +179,6 @@ function takeTurn(
       categoryIds,
     }
     return { turn, wordIds, endsSession }
-  }
 }
 
 function questionText(release: LoadedRelease, clipId: string): string {
