@@ -1,5 +1,5 @@
 import { customLexicon, normalise } from '../match/normalise.ts'
-import { type Asked, likenesses, type Row, rowsOf } from './similarity.ts'
+import { type Asked, likenesses, type Row, rowsOf, sumOf } from './similarity.ts'
 
 export type { Asked } from './similarity.ts'
 
@@ -30,7 +30,7 @@ export function clusterQuestions(asked: Asked[], language: string): Cluster[] {
       group.map((at) => seeds[at]!),
     )
     const rest = left.slice(comparedMost)
-    const unlike = join(rest, { seeds, formed, rows })
+    const unlike = join(rest, { formed, rows })
     groups.push(...formed)
     left = unlike
   }
@@ -64,26 +64,18 @@ function joinEqual(asked: Asked[], language: string): Equal[] {
   return found
 }
 
-/** Puts texts into the groups that they are like; answers those that are like none. */
-function join(
-  rest: number[],
-  { seeds, formed, rows }: { seeds: number[]; formed: number[][]; rows: Row[] },
-): number[] {
-  const known = likenesses(seeds.map((place) => rows[place]!))
-  const groupOf = new Map(formed.flatMap((group, at) => group.map((place) => [place, at] as const)))
-  const groups = Int32Array.from(seeds, (place) => groupOf.get(place)!)
-  const sizes = Float32Array.from(formed, (group) => group.length)
+/** Puts texts into the groups that they are like on average; answers those that are like none. */
+function join(rest: number[], { formed, rows }: { formed: number[][]; rows: Row[] }): number[] {
+  const sums = likenesses(formed.map((group) => sumOf(group.map((place) => rows[place]!))))
+  const sizes = formed.map((group) => group.length)
   const unlike: number[] = []
   const joined: [number, number][] = []
-  const sums = new Float32Array(formed.length)
   for (const place of rest) {
-    const found = known.to(rows[place]!)
-    sums.fill(0)
-    for (let i = 0; i < found.length; i++) sums[groups[i]!]! += found[i]!
+    const found = sums.to(rows[place]!)
     let best = -1
     let most = alike
-    for (let group = 0; group < sums.length; group++) {
-      const mean = sums[group]! / sizes[group]!
+    for (let group = 0; group < found.length; group++) {
+      const mean = found[group]! / sizes[group]!
       if (mean < most) continue
       most = mean
       best = group

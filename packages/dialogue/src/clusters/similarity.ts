@@ -18,10 +18,22 @@ const shares = { words: 0.55, concepts: 0.45, vectors: 1 }
 /** A text as its likeness to others is found: the product of two rows, and of their vectors if both have one. */
 export type Row = SparseVector & { dense: Float32Array | null }
 
+const none: SparseVector = { ids: new Int32Array(0), values: new Float32Array(0) }
+/** A text that the bank knows nothing of has a small share in hundreds of its questions: they say nothing and cost most. */
+const leastConcept = 0.08
+
+function telling({ ids, values }: SparseVector): SparseVector {
+  const kept = [...ids.keys()].filter((at) => values[at]! >= leastConcept)
+  return {
+    ids: Int32Array.from(kept, (at) => ids[at]!),
+    values: Float32Array.from(kept, (at) => values[at]!),
+  }
+}
+
 /** One row for each text: its words and letters, then its place among the questions of the bank, in one vector. */
 export function rowsOf(asked: Asked[], language: string): Row[] {
-  const none = customLexicon([], language)
-  const counts = asked.map(({ text }) => countFeatures(normalise(text, language, none)))
+  const lexicon = customLexicon([], language)
+  const counts = asked.map(({ text }) => countFeatures(normalise(text, language, lexicon)))
   const bank = bankModel(language)
   const space = featureSpace(counts)
   const common = bank && commonness(counts, space.hashes, bank.space)
@@ -30,7 +42,7 @@ export function rowsOf(asked: Asked[], language: string): Row[] {
   const conceptScale = Math.sqrt(shares.concepts)
   return counts.map((own, row) => {
     const words = vectorise(own, space)
-    const concepts = bank ? conceptsOf(bank, own) : { ids: new Int32Array(0), values: new Float32Array(0) }
+    const concepts = bank ? telling(conceptsOf(bank, own)) : none
     const ids = new Int32Array(words.ids.length + concepts.ids.length)
     const values = new Float32Array(ids.length)
     ids.set(words.ids)
@@ -119,4 +131,15 @@ function addDense(sums: Float32Array, rows: Row[], dense: Float32Array): void {
     for (let i = 0; i < dense.length; i++) product += dense[i]! * row.dense[i]!
     sums[place] = (sums[place]! + product) / 2
   })
+}
+
+/** The sum of rows: the likeness of a text to it is the sum of its likenesses to each. */
+export function sumOf(rows: Row[]): Row {
+  const sums = new Map<number, number>()
+  for (const { ids, values } of rows)
+    for (let i = 0; i < ids.length; i++) sums.set(ids[i]!, (sums.get(ids[i]!) ?? 0) + values[i]!)
+  const dense = rows.every((row) => row.dense !== null)
+    ? rows[0]!.dense!.map((_, i) => rows.reduce((sum, row) => sum + row.dense![i]!, 0))
+    : null
+  return { ids: Int32Array.from(sums.keys()), values: Float32Array.from(sums.values()), dense }
 }
