@@ -24,6 +24,7 @@ const featureOrder = [
   'publishing',
   'conversations',
   'review',
+  'quality',
   'learning',
   'storefront',
   'promotions',

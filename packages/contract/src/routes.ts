@@ -14,6 +14,7 @@ import { ownAccountRoutes } from './own-account.ts'
 import { platformAdminsRoutes } from './platform-admins.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
+import { qualityRoutes } from './quality.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
@@ -45,6 +46,7 @@ export const routes = {
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   review: reviewRoutes,
+  quality: qualityRoutes,
   dashboard: dashboardRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,

@@ -10,6 +10,7 @@ import { media } from './features/media/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
+import { quality } from './features/quality/index.ts'
 import { review } from './features/review/index.ts'
 import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
@@ -29,6 +30,7 @@ export const features: Feature[] = [
   publishing,
   conversations,
   review,
+  quality,
   storefront,
   promotions,
   exports,

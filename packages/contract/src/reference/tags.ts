@@ -19,6 +19,7 @@ export const tags: Record<string, string> = {
   publishing: 'Opening a storyfile to visitors.',
   conversations: 'Talking to a storyfile, as the player does.',
   review: 'What visitors asked, and correcting the answers.',
+  quality: 'How well storyfiles answer, and what to record next.',
   changes: 'What changes, as it happens.',
   dashboard: 'What waits for the caller, and how the storyfiles are doing.',
   storefront: 'Which storyfiles the mobile app shows, and what an app reads.',

@@ -4,6 +4,10 @@ import { overviewRoutes } from './overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
 
+/** Judgements of turns changed: `Judged` tells of which storyfile and since when. */
+export { type Judged, judgedEvent } from './review-turn.ts'
+export { mayRead } from './visitor-text.ts'
+
 export const review: Feature = {
   name: 'review',
   routes(serve, context) {

@@ -12,6 +12,7 @@ export {
   type Snapshot,
   type SnapshotClip,
   testSetOf,
+  trainingSetOf,
   usable,
 } from './snapshot.ts'
 export { queueRun, startRun } from './start-run.ts'
