@@ -15,7 +15,7 @@ const dashboard = createRoute({
   ...parent,
   path: '/dashboard',
   validateSearch: (search: Record<string, unknown>) => pick(search, ['days', 'storyfileId']),
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./dashboard-view.tsx'), 'DashboardView'),
 })
 
 const storyfiles = createRoute({
@@ -70,7 +70,18 @@ const chatLogs = createRoute({
   }),
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })
-const responseQuality = createRoute({ ...list, path: '/training/response_quality', component: ComingPage })
+const responseQuality = createRoute({
+  ...parent,
+  path: '/training/response_quality',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'days', 'channel']),
+  component: page(() => import('../features/quality/response-quality-page.tsx'), 'ResponseQualityPage'),
+})
+const nextShoot = createRoute({
+  ...parent,
+  path: '/training/response_quality/next_shoot',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'proposal', 'kind']),
+  component: page(() => import('../features/quality/next-shoot-page.tsx'), 'NextShootPage'),
+})
 const inkyStates = createRoute({ ...list, path: '/training/view_inky_states', component: ComingPage })
 const categories = createRoute({ ...list, path: '/training/custom_categories', component: ComingPage })
 const customWords = createRoute({ ...list, path: '/training/custom_words', component: ComingPage })
@@ -161,6 +172,7 @@ export const pageRoutes = [
   builder,
   chatLogs,
   responseQuality,
+  nextShoot,
   inkyStates,
   categories,
   customWords,
