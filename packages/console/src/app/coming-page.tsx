@@ -8,7 +8,6 @@ import type { PlainWord } from './shell/shell.words.ts'
 const instead: Record<string, PlainWord> = {
   '/topics/templates': 'coming_templates',
   '/topics/builder': 'coming_builder',
-  '/training/response_quality': 'coming_responseQuality',
   '/training/view_inky_states': 'coming_ink',
   '/training/custom_categories': 'coming_categories',
   '/training/custom_words': 'coming_customWords',

@@ -72,7 +72,6 @@ export const shellWords = {
   coming: '{{page}} is not available yet.',
   coming_templates: 'To use a script again, create a storyfile as a copy of another one.',
   coming_builder: 'Write each script in the Builder of its storyfile.',
-  coming_responseQuality: 'To see how well questions are answered, review them in Chat Logs.',
   coming_ink: 'Conversations follow the questions of the script.',
   coming_categories: 'Chat Logs can be filtered by kind, quality and channel.',
   coming_customWords: 'To teach another wording, add it to its question as a variant.',

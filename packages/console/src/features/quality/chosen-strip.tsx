@@ -34,7 +34,7 @@ export function ChosenStrip({
         <span className="sr-only">{t('now')} </span>
         {formatPercent(now)}
         <ArrowRight className="size-4 text-text3" aria-hidden="true" />
-        <span className="sr-only">{t('then')} </span>
+        <span className="sr-only">{t('afterwards')} </span>
         {formatPercent(then)}
       </p>
       <div className="flex min-w-60 grow flex-col gap-1.5">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
-import { NextShootList } from './next-shoot-list.tsx'
+import { NextShootList, type NextShootSearch } from './next-shoot-list.tsx'
 import { askedStoryfilesQuery, nextShootQuery } from './quality.queries.ts'
 
 const page = getRouteApi('/studio/training/response_quality/next_shoot')
@@ -72,7 +72,7 @@ export function NextShootPage() {
       list={list.data}
       storyfile={chosen}
       storyfiles={storyfiles.data ?? []}
-      search={search}
+      search={search as NextShootSearch}
       onSearch={(next) => void navigate({ search: next, replace: true })}
     />
   )

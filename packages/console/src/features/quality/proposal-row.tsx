@@ -1,5 +1,6 @@
 import type { Proposal } from '@studio/contract'
 import { Checkbox, classNames, formatDecimal, formatNumber, StatusChip } from '@studio/ui'
+import { Ban, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signed } from './points.ts'
 
@@ -57,7 +58,10 @@ export function ProposalRow({
             </span>
           </span>
         ) : (
-          <StatusChip tone={state === 'accepted' ? 'green' : 'grey'}>
+          <StatusChip
+            tone={state === 'accepted' ? 'green' : 'grey'}
+            icon={state === 'accepted' ? <Check /> : <Ban />}
+          >
             {state === 'declined'
               ? t('declined')
               : t(kind === 'phrase' ? 'accepted_phrase' : 'accepted_record')}

@@ -1,6 +1,7 @@
 import type { QualityFigures } from '@studio/contract'
 import { formatDate, formatNumber, formatPercent, StatusChip } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AsTable } from './plots/as-table.tsx'
 import { TrendPlot } from './plots/trend-plot.tsx'
@@ -45,7 +46,10 @@ export function QualityNumber({ figures, storyfileId }: { figures: QualityFigure
         <p className="flex flex-wrap items-center gap-3">
           <span className="font-voice text-number">{formatPercent(right.share)}</span>
           {points === undefined ? null : (
-            <StatusChip tone={points < 0 ? 'amber' : points > 0 ? 'green' : 'grey'}>
+            <StatusChip
+              tone={points < 0 ? 'amber' : points > 0 ? 'green' : 'grey'}
+              icon={points < 0 ? <TrendingDown /> : points > 0 ? <TrendingUp /> : <Minus />}
+            >
               {points === 0
                 ? t('asBefore', { date })
                 : t('since', { count: Math.abs(points), points: points > 0 ? `+${points}` : points, date })}

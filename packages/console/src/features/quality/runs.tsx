@@ -35,8 +35,10 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
         releaseId: run.releaseId!,
         confirmWorse: run.worse > 0,
       }),
-    onSettled: () => setAsked(undefined),
-    onSuccess: (_, { number }) => toast(t('madeLive', { number }), { kind: 'success' }),
+    onSuccess: (_, { number }) => {
+      setAsked(undefined)
+      toast(t('madeLive', { number }), { kind: 'success' })
+    },
   })
   const actOf = (run: TrainingRun) => t(live && run.number < live.number ? 'rollBack' : 'makeLive')
   const ended = runs.data?.items.filter((run) => run.releaseId !== null) ?? []
@@ -52,11 +54,10 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       ) : ended.length === 0 ? (
         <p className="text-text2">{runs.data ? t('noRuns') : null}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-        <div
+        <section
           className="overflow-x-auto rounded-10 border border-line bg-surface"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
           tabIndex={0}
-          role="group"
           aria-labelledby="quality-runs"
         >
           <table className="w-full text-left">
@@ -109,19 +110,19 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
-      {asked ? (
-        <ConfirmDialog
-          title={t('askLive', { number: asked.number })}
-          confirmLabel={actOf(asked)}
-          busy={make.isPending}
-          onConfirm={() => make.mutate(asked)}
-          onClose={() => setAsked(undefined)}
-        >
-          {t('askLiveHelp')} {asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
-        </ConfirmDialog>
-      ) : null}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked ? t('askLive', { number: asked.number }) : ''}
+        confirmLabel={asked ? actOf(asked) : ''}
+        loading={make.isPending}
+        error={make.error?.message}
+        onConfirm={() => asked && make.mutateAsync(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        {t('askLiveHelp')} {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
+      </ConfirmDialog>
     </section>
   )
 }

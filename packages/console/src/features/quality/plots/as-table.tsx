@@ -30,11 +30,10 @@ export function AsTable({
         </Button>
       </div>
       {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-        <div
+        <section
           className="max-h-96 overflow-auto rounded-10 border border-line bg-surface"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
           tabIndex={0}
-          role="group"
           aria-labelledby={id}
         >
           <table className="w-full text-left">
@@ -62,7 +61,7 @@ export function AsTable({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       ) : (
         children
       )}

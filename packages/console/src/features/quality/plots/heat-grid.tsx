@@ -14,8 +14,12 @@ export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
       {topics.length === 0 ? (
         <p className="text-text2">{t('noTopics')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-        <div className="overflow-x-auto" tabIndex={0} role="group" aria-labelledby="quality-topics">
+        <section
+          className="overflow-x-auto"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+          aria-labelledby="quality-topics"
+        >
           <table className="w-full border-separate border-spacing-0.5 text-meta">
             <thead>
               <tr className="text-text2">
@@ -51,7 +55,7 @@ export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   )

@@ -46,7 +46,6 @@ export function TrendPlot({ figures: { trend, markers } }: { figures: QualityFig
   const place = shown ?? last
   return (
     <div className="flex flex-col gap-1">
-      {/* biome-ignore lint/a11y/useSemanticElements: a native range input cannot be drawn as a curve */}
       <div
         role="slider"
         tabIndex={0}
