@@ -29,6 +29,7 @@ const featureOrder = [
   'storefront',
   'promotions',
   'exports',
+  'erasure',
 ]
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({

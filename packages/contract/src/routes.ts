@@ -2,6 +2,7 @@ import { avatarsRoutes } from './avatars.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { erasureRoutes } from './erasure.ts'
 import { exportsRoutes } from './exports.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
@@ -51,6 +52,7 @@ export const routes = {
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
   exports: exportsRoutes,
+  erasure: erasureRoutes,
 } as const
 
 /** Every route with its operation name (`storyfiles.list`), in the order of the table; lists bring their export. */

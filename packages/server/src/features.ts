@@ -2,6 +2,7 @@ import type { Feature } from './feature.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
+import { erasure } from './features/erasure/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
@@ -34,4 +35,5 @@ export const features: Feature[] = [
   storefront,
   promotions,
   exports,
+  erasure,
 ]

@@ -21,6 +21,8 @@ export const qualityFields: Record<string, string> = {
   caught: 'How many of these questions would be answered.',
   taken: 'How many questions other answers would lose.',
   tested: 'Whether it was tried out; otherwise the gain is what such proposals usually bring.',
+  'erasure.sessions': 'How many conversations were erased.',
+  'erasure.turns': 'How many questions were erased.',
   question: 'The question that the answer belongs to.',
   reviewed: 'How many of them somebody reviewed.',
   'QualityFigures.right': '“Visitors got an answer”: rightly answered. Null until 20 answers were reviewed.',

@@ -1,8 +1,16 @@
-import type { NextShoot, TrainingRun } from '@studio/contract'
+import { gateway, type NextShoot, type TrainingRun } from '@studio/contract'
 import type { Page } from 'playwright-core'
-import type { DialogRow } from './dialog-row.ts'
+import { type DialogRow, sample } from './dialog-row.ts'
 
 export const quality: DialogRow[] = [
+  {
+    name: 'features/review/erase-visitor eraseVisitorTitle',
+    path: async (page) => {
+      await asked(page)
+      return '/training/chat_logs?view=review'
+    },
+    open: (page) => page.getByRole('button', { name: 'Erase this visitor' }).click(),
+  },
   {
     name: 'features/quality/runs askLive',
     path: async (page) => {
@@ -67,4 +75,28 @@ async function proposed(page: Page): Promise<void> {
       } satisfies NextShoot,
     })
   })
+}
+
+/** A question in the chat log, as somebody asks it who looks at the sample. */
+async function asked(page: Page): Promise<void> {
+  const storyfileId = /storyfiles\/([^?]+)/.exec(await sample(page, 'interact'))![1]!
+  await page.evaluate(
+    async ({ storyfileId, system }) => {
+      const post = async (path: string, body: object, more = {}) =>
+        (
+          await fetch(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...system, ...more },
+            body: JSON.stringify(body),
+          })
+        ).json()
+      const { sessionId, visitorToken } = await post('/v1/dialogue/previews', { storyfileId })
+      await post(
+        `/v1/dialogue/sessions/${sessionId}/ask`,
+        { text: 'Who are you?', clientTurnId: crypto.randomUUID() },
+        { authorization: `Bearer ${visitorToken}` },
+      )
+    },
+    { storyfileId, system: { [gateway.systemHeader]: gateway.systemId } },
+  )
 }

@@ -53,6 +53,9 @@ export function ProposalPanel({
           <IconButton icon={<X />} label={t('close')} onClick={onClose} />
         </span>
       </div>
+      <h2 className={isRecord ? 'sr-only' : 'font-voice text-title [overflow-wrap:anywhere]'}>
+        {proposal.text}
+      </h2>
       {isRecord ? (
         <TextArea
           label={t('question')}
@@ -61,9 +64,7 @@ export function ProposalPanel({
           rows={2}
           maxLength={limits.questionCharacters.max}
         />
-      ) : (
-        <h2 className="font-voice text-title [overflow-wrap:anywhere]">{proposal.text}</h2>
-      )}
+      ) : null}
       <section>
         <h3 className="font-semibold text-meta">{t('askedAs')}</h3>
         <ul className="divide-y divide-line border-line border-b">

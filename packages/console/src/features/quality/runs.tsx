@@ -54,11 +54,10 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       ) : ended.length === 0 ? (
         <p className="text-text2">{runs.data ? t('noRuns') : null}</p>
       ) : (
-        <section
+        <div
           className="overflow-x-auto rounded-10 border border-line bg-surface"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
           tabIndex={0}
-          aria-labelledby="quality-runs"
         >
           <table className="w-full text-left">
             <thead>
@@ -110,7 +109,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       <ConfirmDialog
         open={asked !== undefined}

@@ -30,11 +30,10 @@ export function AsTable({
         </Button>
       </div>
       {isTable ? (
-        <section
+        <div
           className="max-h-96 overflow-auto rounded-10 border border-line bg-surface"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
           tabIndex={0}
-          aria-labelledby={id}
         >
           <table className="w-full text-left">
             <thead>
@@ -61,7 +60,7 @@ export function AsTable({
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       ) : (
         children
       )}

@@ -14,11 +14,10 @@ export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
       {topics.length === 0 ? (
         <p className="text-text2">{t('noTopics')}</p>
       ) : (
-        <section
+        <div
           className="overflow-x-auto"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
           tabIndex={0}
-          aria-labelledby="quality-topics"
         >
           <table className="w-full border-separate border-spacing-0.5 text-meta">
             <thead>
@@ -55,7 +54,7 @@ export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </section>
   )
