@@ -1,5 +1,3 @@
-export type Size = { width: number; height: number }
-
 /** The lowest and highest share that a plot shows: whole tenths around the values, at least two of them. */
 export function sharesAround(values: number[]): { low: number; high: number } {
   if (values.length === 0) return { low: 0, high: 1 }
