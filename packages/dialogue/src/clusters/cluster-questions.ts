@@ -8,7 +8,7 @@ export type Cluster = { members: number[]; times: number }
 
 /** Two groups whose texts are this alike on average ask the same. Chosen on half of the labelled misses. */
 const alike = 0.25
-/** So many texts are compared all with all; the others join the groups that these form. */
+/** This many texts are compared with each other; the others join the groups that these form. */
 const comparedMost = 2_500
 /** What joins no group may form groups of its own, this often. Later texts were asked once and resemble little. */
 const rounds = 3

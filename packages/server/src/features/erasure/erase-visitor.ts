@@ -19,7 +19,7 @@ import {
 type By = { actor: Actor; owner: Owner; requestId: string }
 
 /**
- * Erases whoever asked a turn: conversations, examples, comparisons, proposals, wordings taken from the log and kept replies,
+ * Erases the visitor who asked a turn: conversations, examples, comparisons, proposals, wordings taken from the log and kept replies,
  * all in one transaction. What a matcher has learned from them goes with a training that begins then.
  */
 export async function eraseVisitor(

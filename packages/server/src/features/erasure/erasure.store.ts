@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 export type Visitor = { organizationId: string; storyfileId: string; sessionIds: string[] }
 
 /**
- * The conversations of whoever asked a turn: all of the same day in the organization by the same visitor, as far as
+ * The conversations of the visitor who asked a turn: all of the same day in the organization, as far as
  * that is known; else the conversation itself. Locked, so that no turn is added meanwhile.
  */
 export async function findVisitor(tx: Transaction, turnId: string): Promise<Visitor | undefined> {
@@ -52,7 +52,7 @@ export async function removeTexts(tx: Transaction, storyfileId: string, texts: s
         select jsonb_agg(one) from jsonb_array_elements(p.wordings) one where one ->> 'text' <> all(${texts}::text[])), '[]')
     where p.storyfile_id = ${storyfileId}
       and exists (select from jsonb_array_elements(p.wordings) one where one ->> 'text' = any(${texts}::text[]))`
-  // An open proposal takes its name from what was asked most; the next list names it anew.
+  // An open proposal takes its name from what was asked most; the next list gives it another name.
   await tx`
     delete from shoot_proposals where storyfile_id = ${storyfileId} and (wordings = '[]' or state = 'open'
       and lower(trim(trailing '?' from text)) = any(select lower(trim(trailing '?' from one)) from unnest(${texts}::text[]) one))`
@@ -75,7 +75,7 @@ export async function expireArchives(tx: Transaction, organizationId: string): P
     update organization_exports set expires_at = now() where organization_id = ${organizationId} and status = 'ready'`
 }
 
-/** The days are counted again, and the list of what to do next is made anew. */
+/** The days are counted again, and the list of what to do next is made again. */
 export async function markStale(tx: Transaction, storyfileId: string, days: string[]): Promise<void> {
   await tx`
     update quality_days set stale = true where storyfile_id = ${storyfileId} and day = any(${days}::date[])`

@@ -22,7 +22,7 @@ export async function markStale(sql: Queryable, storyfileId: string, days: strin
     update quality_days set stale = true where storyfile_id = ${storyfileId} and day = any(${days}::date[])`
 }
 
-/** Counts a day anew from its turns. */
+/** Counts a day again from its turns. */
 export async function countDay(sql: Sql, { storyfileId, day }: Day): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`

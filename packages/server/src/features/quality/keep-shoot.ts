@@ -32,10 +32,10 @@ import {
 } from './shoot-material.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The questions of so many days count; of a quiet storyfile those of three times as many. */
+/** The questions of the last 30 days count; for a quiet storyfile those of the last 90. */
 const days = 30
 const quietBelow = 200
-/** Of what was missed, so many texts are asked again: what is answered by now is no longer missed. */
+/** This many missed texts are asked again: what is answered by now is no longer missed. */
 const askedAgain = 2_000
 const stretchMs = 4
 

@@ -10,7 +10,7 @@ export type Questions = {
   nearest: (text: string) => NewProposal['nearest']
 }
 
-/** So many wordings are kept with a proposal. */
+/** The most wordings that are kept with a proposal. */
 const wordingsMost = 200
 /** Less than a twentieth of a point is not worth anybody's time. */
 const leastPoints = 0.05

@@ -103,7 +103,7 @@ export async function acceptProposal(
   return decide(sql, by, proposal, { state: 'accepted', questionId, ...(text ? { text } : {}) })
 }
 
-/** The question with the wordings that visitors used most. One that stands in the script already is taken as it is. */
+/** The question with the wordings that visitors used most. A question that is in the script already is taken as it is. */
 async function addToScript(
   sql: Sql,
   by: By,

@@ -18,7 +18,7 @@ export type Material = {
 }
 export type Planned = Plan & { kind: 'record' | 'phrase'; gain: Gain }
 
-/** So many are tried out: nobody records more on one day. */
+/** The most that are tried out: nobody records more on one day. */
 const triedMost = { record: 60, phrase: 20 }
 
 const timesOf = (texts: Asked[]) => texts.reduce((sum, text) => sum + text.times, 0)

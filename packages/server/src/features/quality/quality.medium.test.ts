@@ -48,7 +48,7 @@ async function asked(path: string, texts: string[], times: number): Promise<void
   }
 }
 
-/** The list as it is once it has been made anew. */
+/** The list once it has been made again. */
 async function planned(storyfileId: string): Promise<NextShoot> {
   const before = (await get<NextShoot>(shootOf(storyfileId))).plannedAt
   await post(shootOf(storyfileId), undefined, 202)
@@ -101,7 +101,7 @@ test('what visitors asked in vain becomes a question of the script, with its gai
   expect(next).toMatchObject({ state: 'accepted', questionId: done.questionId })
 })
 
-test('what will not be answered leaves the list, and stays out when the list is made anew', async () => {
+test('what will not be answered leaves the list, and stays out when the list is made again', async () => {
   const { storyfileId, path } = await givenPublished()
   await asked(path, volcano, 2)
   const { proposalId } = aboutVolcano(await planned(storyfileId))

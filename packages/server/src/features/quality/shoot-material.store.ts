@@ -1,7 +1,7 @@
 import type { Answered, Asked } from '@studio/dialogue'
 import type { Fragment, Queryable } from '../../platform/database/sql.ts'
 
-/** Of the texts that were asked most so many are looked at. */
+/** How many of the most asked texts are looked at. */
 const textsMost = { missed: 20_000, named: 2_000, answered: 600 }
 
 export type MissedText = Asked & { since: Date }

@@ -4,7 +4,7 @@ import { overviewRoutes } from './overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
 
-/** Judgements of turns changed: `Judged` tells of which storyfile and since when. */
+/** Judgements of turns changed: `Judged` names the storyfile and the days. */
 export { type Judged, judgedEvent } from './review-turn.ts'
 export { mayRead } from './visitor-text.ts'
 

@@ -2,7 +2,7 @@ import type { QualityFigures } from '@studio/contract'
 import { classNames, formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
-/** How well each topic was answered, week by week. The number stands in the cell; the shade only repeats it. */
+/** How well each topic was answered, week by week. The number is in the cell; the shade only repeats it. */
 export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
   const { t } = useTranslation('quality')
   const weeks = topics[0]?.weeks ?? []

@@ -9,7 +9,7 @@ test('A plot shows whole tenths around its values, and never less than two.', ()
   expect(sharesAround([])).toEqual({ low: 0, high: 1 })
 })
 
-test('The highest value stands at the top, the lowest at the foot.', () => {
+test('The highest value is at the top, the lowest at the foot.', () => {
   const scale = { low: 0.6, high: 0.8 }
   expect(heightOf(0.8, scale, 100)).toBe(0)
   expect(heightOf(0.6, scale, 100)).toBe(100)

@@ -7,7 +7,7 @@ export function sharesAround(values: number[]): { low: number; high: number } {
   return high + 0.1 <= 1 ? { low, high: high + 0.1 } : { low: Math.max(0, low - 0.1), high }
 }
 
-/** Where a value stands from the top. */
+/** How far a value is from the top. */
 export function heightOf(
   value: number,
   { low, high }: { low: number; high: number },
