@@ -10,9 +10,9 @@ import { sharePlus, signed } from './points.ts'
 import { acceptProposal, nextStepsQuery } from './quality.queries.ts'
 
 /** The one thing to do next, with its reason and what it would bring; nothing where there is none. */
-export function BestNextStep({ storyfileId }: { storyfileId?: string }) {
+export function BestNextStep() {
   const { t } = useTranslation('quality')
-  const { data } = useQuery(nextStepsQuery(storyfileId))
+  const { data } = useQuery(nextStepsQuery)
   const [later, setLater] = useState<string[]>([])
   const open = data?.steps.filter((step) => !later.includes(step.proposalId)) ?? []
   const [step, ...others] = open
@@ -31,12 +31,8 @@ export function BestNextStep({ storyfileId }: { storyfileId?: string }) {
           {t('nextShootLink', { count: data.total, number: formatNumber(data.total) })}
         </Link>
       </div>
-      <Step
-        step={step}
-        showsPlace={storyfileId === undefined}
-        onLater={() => setLater([...later, step.proposalId])}
-      />
-      {storyfileId === undefined && others.length > 0 ? (
+      <Step step={step} onLater={() => setLater([...later, step.proposalId])} />
+      {others.length > 0 ? (
         <ul
           aria-label={t('afterThat')}
           className="divide-y divide-line rounded-10 border border-line bg-surface"
@@ -70,7 +66,7 @@ function ShowLink({ step: { storyfileId, proposalId } }: { step: NextStep }) {
   )
 }
 
-function Step({ step, showsPlace, onLater }: { step: NextStep; showsPlace: boolean; onLater: () => void }) {
+function Step({ step, onLater }: { step: NextStep; onLater: () => void }) {
   const { t } = useTranslation('quality')
   const accept = useMutation({
     mutationFn: () => acceptProposal(step),
@@ -87,7 +83,7 @@ function Step({ step, showsPlace, onLater }: { step: NextStep; showsPlace: boole
   return (
     <div className="flex flex-wrap rounded-10 border border-line bg-surface">
       <div className="flex min-w-64 grow basis-96 flex-col gap-2 p-5">
-        {showsPlace ? <p className="text-meta text-text2">{step.storyfileName}</p> : null}
+        <p className="text-meta text-text2">{step.storyfileName}</p>
         <p className="font-voice text-title [overflow-wrap:anywhere]">
           {t(`step_${step.kind}`, { text: step.text, other: step.other?.text ?? '' })}
         </p>

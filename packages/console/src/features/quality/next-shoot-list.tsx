@@ -14,7 +14,7 @@ import { proposalsShown, type ShownKind, shownKinds, useProposals } from './use-
 
 export type NextShootSearch = { storyfileId?: string; proposal?: string; kind?: string }
 
-/** The proposals of a storyfile, with the chosen one beside them. J and K move, R records. */
+/** The proposals of a storyfile, with the chosen one beside them. J and K move. */
 export function NextShootList({
   list,
   storyfile,

@@ -48,9 +48,7 @@ export function nextShootQuery(storyfileId: string) {
   })
 }
 
-export function nextStepsQuery(storyfileId?: string) {
-  return routeQuery(routes.quality.nextSteps, { query: { storyfileId } })
-}
+export const nextStepsQuery = routeQuery(routes.quality.nextSteps)
 
 export async function lookAgain(storyfileId: string): Promise<void> {
   await call(routes.quality.lookAgain, { params: { storyfileId } })
