@@ -25,10 +25,12 @@ const featureOrder = [
   'conversations',
   'review',
   'instructions',
+  'quality',
   'learning',
   'storefront',
   'promotions',
   'exports',
+  'erasure',
 ]
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({

@@ -3,6 +3,7 @@ import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { erasureRoutes } from './erasure.ts'
 import { exportsRoutes } from './exports.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
@@ -16,6 +17,7 @@ import { ownAccountRoutes } from './own-account.ts'
 import { platformAdminsRoutes } from './platform-admins.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
+import { qualityRoutes } from './quality.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
@@ -54,10 +56,12 @@ export const routes = {
   inky: inkyRoutes,
   review: reviewRoutes,
   instructions: instructionsRoutes,
+  quality: qualityRoutes,
   dashboard: dashboardRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
   exports: exportsRoutes,
+  erasure: erasureRoutes,
 } as const
 
 /** Every route with its operation name (`storyfiles.list`), in the order of the table; lists bring their export. */

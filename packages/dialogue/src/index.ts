@@ -1,5 +1,7 @@
 /** The mind of a storyfile: which clip answers a question, or none. Pure code; see docs/dialogue-engine.md. */
 export { type BankQuestion, questionBank } from './bank/question-bank.ts'
+export { type Asked, type Cluster, clusterQuestions } from './clusters/cluster-questions.ts'
+export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
 export {
   type CategoryStage,
   categoriesOf,

@@ -2,6 +2,7 @@ import type { Feature } from './feature.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
+import { erasure } from './features/erasure/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
@@ -12,6 +13,7 @@ import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
+import { quality } from './features/quality/index.ts'
 import { review } from './features/review/index.ts'
 import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
@@ -35,7 +37,9 @@ export const features: Feature[] = [
   conversations,
   review,
   instructions,
+  quality,
   storefront,
   promotions,
   exports,
+  erasure,
 ]

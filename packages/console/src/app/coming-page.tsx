@@ -8,7 +8,6 @@ import type { PlainWord } from './shell/shell.words.ts'
 const instead: Record<string, PlainWord> = {
   '/topics/templates': 'coming_templates',
   '/topics/builder': 'coming_builder',
-  '/training/response_quality': 'coming_responseQuality',
   '/learning': 'coming_learning',
   '/learning/students': 'coming_learning',
 }

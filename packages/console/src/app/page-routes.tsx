@@ -23,7 +23,7 @@ const dashboard = createRoute({
   ...parent,
   path: '/dashboard',
   validateSearch: (search: Record<string, unknown>) => pick(search, ['days', 'storyfileId']),
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./dashboard-view.tsx'), 'DashboardView'),
 })
 
 const storyfiles = createRoute({
@@ -78,7 +78,12 @@ const chatLogs = createRoute({
   }),
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })
-const responseQuality = createRoute({ ...list, path: '/training/response_quality', component: ComingPage })
+const responseQuality = createRoute({
+  ...parent,
+  path: '/training/response_quality',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'days', 'channel']),
+  component: page(() => import('../features/quality/response-quality-page.tsx'), 'ResponseQualityPage'),
+})
 const inkyStates = createRoute({
   ...parent,
   path: '/training/view_inky_states',
@@ -108,6 +113,12 @@ const instructions = createRoute({
   ...ofOrganization,
   path: '/training/instructions',
   component: page(() => import('../features/instructions/instructions-page.tsx'), 'InstructionsPage'),
+})
+const nextShoot = createRoute({
+  ...parent,
+  path: '/training/response_quality/next_shoot',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'proposal', 'kind']),
+  component: page(() => import('../features/quality/next-shoot-page.tsx'), 'NextShootPage'),
 })
 
 const activities = createRoute({ ...list, path: '/learning', component: ComingPage })
@@ -194,6 +205,7 @@ export const pageRoutes = [
   builder,
   chatLogs,
   responseQuality,
+  nextShoot,
   inkyStates,
   categories,
   customWords,

@@ -6,6 +6,7 @@ import { libraryWords } from '../features/library/library.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
+import { qualityWords } from '../features/quality/quality.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
@@ -29,6 +30,7 @@ export const pageWords = {
   organizations: organizationsWords,
   profile: profileWords,
   publishing: publishingWords,
+  quality: qualityWords,
   recorder: recorderWords,
   review: reviewWords,
   storefront: storefrontWords,

@@ -93,6 +93,7 @@ const unseen =
   'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
   'confirmWorse diagnostics done equalTurnIds failedRequest filter fromTurnId idToken ids interrupted items matching note page playedMs primed promoClientId ' +
   'questionId rating refreshToken releaseId request search searchOptions selection source storyVersionId t0 t1 toIndex token topicId ' +
+  'questionId rating refreshToken releaseId request search searchOptions selection source state t0 t1 toIndex token topicId ' +
   'toTopicId turnId type userId version window words'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }

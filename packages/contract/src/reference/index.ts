@@ -5,6 +5,7 @@
 import { commonFields } from './common-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { storyFields } from './story-fields.ts'
+import { qualityFields } from './quality-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
 import { visitFields } from './visit-fields.ts'
 import { vocabularyFields } from './vocabulary-fields.ts'
@@ -13,6 +14,7 @@ const fields: Record<string, string> = {
   ...commonFields,
   ...peopleFields,
   ...storyFields,
+  ...qualityFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

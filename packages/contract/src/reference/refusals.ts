@@ -91,6 +91,8 @@ const more: Record<string, ErrorCode[]> = {
   'inky.replay': ['NOT_FOUND'],
   'training.start': ['NOT_READY_TO_TRAIN'],
   'publishing.publish': ['NOT_READY_TO_PUBLISH'],
+  'quality.accept': ['STATE_CONFLICT', 'TOO_LARGE', 'CHANGED_MEANWHILE'],
+  'quality.decide': ['STATE_CONFLICT'],
   'conversations.start': ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
   'conversations.preview': ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED'],
   'conversations.ask': ['SESSION_ENDED', 'NOT_PUBLISHED', 'TRIAL_USED_UP', 'TRIAL_ENDED'],

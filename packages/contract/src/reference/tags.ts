@@ -24,9 +24,11 @@ export const tags: Record<string, string> = {
   inky: 'Conversations with a story, and its state after every turn.',
   review: 'What visitors asked, and correcting the answers.',
   instructions: 'The house rules by which an organization reviews answers.',
+  quality: 'How well storyfiles answer, and what to record next.',
   changes: 'What changes, as it happens.',
   dashboard: 'What waits for the caller, and how the storyfiles are doing.',
   storefront: 'Which storyfiles the mobile app shows, and what an app reads.',
   promotions: 'Promo codes and trials.',
+  erasure: 'Erasing a visitor.',
   exports: 'The archive of an organization.',
 }

@@ -52,6 +52,10 @@ export const requestSentences = {
   'It is nested too deeply.': 'Es ist zu tief verschachtelt.',
 
   'x-view-as: send a role and an organization': 'x-view-as: senden Sie eine Rolle und eine Organisation',
+  'These two answers are told apart in Response Quality.':
+    'Diese beiden Antworten werden unter Antwortqualität auseinandergehalten.',
+  'This is done already.': 'Das ist schon erledigt.',
+
   'only codes of this client are exchanged here': 'hier werden nur Codes dieses Clients eingetauscht',
   'redirect_uri: not an address of the studio': 'redirect_uri: keine Adresse des Studios',
 

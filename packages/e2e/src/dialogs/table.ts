@@ -6,6 +6,7 @@ import { palette } from './palette.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { publishing } from './publishing.ts'
+import { quality } from './quality.ts'
 import { roles } from './roles.ts'
 import { shell } from './shell.ts'
 import { storefront } from './storefront.ts'
@@ -23,6 +24,7 @@ export const ofStoryfiles: DialogRow[] = [
   ...feedback,
   ...palette,
   ...publishing,
+  ...quality,
   ...storefront,
   ...storyfiles,
   ...vocabulary,

@@ -76,7 +76,6 @@ export const shellGerman: Translation<typeof shellWords> = {
   coming: '{{page}} gibt es noch nicht.',
   coming_templates: 'Um ein Skript wiederzuverwenden, legen Sie ein Storyfile als Kopie eines anderen an.',
   coming_builder: 'Schreiben Sie jedes Skript im Editor seines Storyfiles.',
-  coming_responseQuality: 'Wie gut Fragen beantwortet werden, sehen und prüfen Sie unter Gespräche.',
   coming_learning:
     'Um ein Storyfile im Unterricht zu nutzen, veröffentlichen Sie es und geben Sie seinen Link weiter.',
 }

@@ -72,7 +72,6 @@ export const shellWords = {
   coming: '{{page}} is not available yet.',
   coming_templates: 'To use a script again, create a storyfile as a copy of another one.',
   coming_builder: 'Write each script in the Builder of its storyfile.',
-  coming_responseQuality: 'To see how well questions are answered, review them in Chat Logs.',
   coming_learning: 'To use a storyfile in class, publish it and share its link.',
 } as const
 

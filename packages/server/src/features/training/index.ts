@@ -14,6 +14,7 @@ export {
   type Snapshot,
   type SnapshotClip,
   testSetOf,
+  trainingSetOf,
   usable,
 } from './snapshot.ts'
 export { queueRun, startRun } from './start-run.ts'
