@@ -17,6 +17,7 @@ const featureOrder = [
   'media',
   'library',
   'storyfiles',
+  'scripts',
   'clips',
   'vocabulary',
   'narrative',

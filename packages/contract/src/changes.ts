@@ -13,6 +13,7 @@ const {
   feedback,
   identity,
   invitations,
+  library,
   media,
   organizations,
   ownAccount,
@@ -20,6 +21,7 @@ const {
   publishing,
   review,
   roles,
+  scripts,
   storefront,
   storyfiles,
   teams,
@@ -66,6 +68,11 @@ export const changeTopics = {
     audience: 'read',
     stale: [storyfiles.script, storyfiles.removals, storyfiles.get, storyfiles.list, clips.list],
   },
+  script_template: {
+    audience: 'read',
+    stale: [scripts.list, scripts.get, scripts.content, scripts.removals],
+  },
+  topic: { audience: 'read', stale: [library.topics] },
   clip: {
     audience: 'read',
     stale: [clips.list, clips.get, storyfiles.script, storyfiles.get, storyfiles.list, dashboard.get],

@@ -17,6 +17,7 @@ import { publishingRoutes } from './publishing.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
+import { scriptTemplatesRoutes } from './script-templates.ts'
 import { storefrontRoutes } from './storefront.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
 import { teamsRoutes } from './teams.ts'
@@ -40,6 +41,7 @@ export const routes = {
   avatars: avatarsRoutes,
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
+  scripts: scriptTemplatesRoutes,
   clips: clipsRoutes,
   training: trainingRoutes,
   publishing: publishingRoutes,

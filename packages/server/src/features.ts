@@ -11,6 +11,7 @@ import { organizations } from './features/organizations/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { review } from './features/review/index.ts'
+import { scripts } from './features/scripts/index.ts'
 import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
@@ -24,6 +25,7 @@ export const features: Feature[] = [
   media,
   library,
   storyfiles,
+  scripts,
   clips,
   training,
   publishing,

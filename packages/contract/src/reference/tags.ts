@@ -14,6 +14,7 @@ export const tags: Record<string, string> = {
   avatars: 'Pictures of people and things.',
   library: 'The question library that comes with the studio.',
   storyfiles: 'Storyfiles and their scripts.',
+  scripts: 'Scripts that storyfiles are made from.',
   clips: 'The videos of a storyfile.',
   training: 'Training the matcher of a storyfile.',
   publishing: 'Opening a storyfile to visitors.',

@@ -37,6 +37,7 @@ export const fieldSentences = {
   'A video may have 20 GB at most.': 'Ein Video darf höchstens 20 GB haben.',
 
   // Complete 'Somebody else changed this {thing} while you were editing.'
+  script: 'dieses Skript',
   clip: 'diesen Clip',
   client: 'diesen Kunden',
   code: 'diesen Code',
