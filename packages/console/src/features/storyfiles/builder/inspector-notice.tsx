@@ -10,7 +10,7 @@ export function InspectorNotice({
   subjectName,
 }: {
   form: ReturnType<typeof useQuestionDraft>
-  subjectName: string
+  subjectName: string | undefined
 }) {
   const { t } = useTranslation('storyfiles')
   const { t: tDrafts } = useTranslation('drafts')
@@ -18,7 +18,7 @@ export function InspectorNotice({
   const labels: Record<keyof QuestionFields, string> = {
     text: t('questionText'),
     variants: t('variants'),
-    hint: t('hint', { subject: subjectName }),
+    hint: subjectName ? t('hint', { subject: subjectName }) : t('hintAny'),
     expectedSeconds: t('expectedSeconds'),
     priority: t('priority'),
     starter: t('starter'),

@@ -17,20 +17,21 @@ import { SidePanel } from '../../../platform/side-panel.tsx'
 import { InspectorNotice } from './inspector-notice.tsx'
 import { isTooShort } from './question-fields.ts'
 import { removeQuestion, updateQuestion } from './script.queries.ts'
+import type { ScriptSource } from './script-source.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useRemovals } from './use-removals.ts'
 import { VariantsEditor } from './variants-editor.tsx'
 
 /** One question at the right. What is typed is saved a second later; nothing has to be pressed. */
 export function Inspector({
-  storyfileId,
+  source,
   subjectName,
   question,
   barred,
   onClose,
 }: {
-  storyfileId: string
-  subjectName: string
+  source: ScriptSource
+  subjectName?: string
   question: Question
   /** Why the person cannot edit it. */
   barred: string | undefined
@@ -39,15 +40,15 @@ export function Inspector({
   const { t } = useTranslation('storyfiles')
   const [removing, setRemoving] = useState(false)
   const mayEdit = barred === undefined
-  const form = useQuestionDraft(storyfileId, question, mayEdit)
+  const form = useQuestionDraft(source, question, mayEdit)
   const { fields, change: set } = form
-  const { removed } = useRemovals(storyfileId)
+  const { removed } = useRemovals(source)
   const skip = useMutation({
     mutationFn: (skipped: boolean) =>
-      updateQuestion(storyfileId, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
+      updateQuestion(source, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
   })
   const remove = useMutation({
-    mutationFn: () => removeQuestion(storyfileId, question.questionId),
+    mutationFn: () => removeQuestion(source, question.questionId),
     onSuccess: (removal) => {
       removed(removal)
       onClose()
@@ -85,7 +86,7 @@ export function Inspector({
         onChange={(variants) => set({ variants })}
       />
       <TextArea
-        label={t('hint', { subject: subjectName })}
+        label={subjectName ? t('hint', { subject: subjectName }) : t('hintAny')}
         rows={3}
         maxLength={300}
         readOnly={readOnly}

@@ -9,7 +9,13 @@ import { DragGrip } from './drag-grip.tsx'
 import { libraryId } from './drag-types.ts'
 import { libraryQuery } from './script.queries.ts'
 
-export type LibraryQuestion = { questionId: string; text: string; variants: string[] }
+export type LibraryQuestion = {
+  questionId: string
+  text: string
+  variants: string[]
+  /** It comes from a script, not from a topic of the library. */
+  isOfScript?: boolean
+}
 
 const shownAtFirst = 8
 

@@ -1,13 +1,13 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import type { Script } from '@studio/contract'
 import { EmptyState } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScriptFoot } from './script-foot.tsx'
+import type { SourcedScript } from './script-source.ts'
 import { StartersLane } from './starters-lane.tsx'
 import { TopicBlock } from './topic-block.tsx'
 
-type Topic = Script['topics'][number]
+type Topic = SourcedScript['topics'][number]
 
 const unborn = 'first'
 
@@ -29,13 +29,13 @@ export function ScriptPane({
   chosenQuestionId,
   onChoose,
 }: {
-  script: Script
+  script: SourcedScript
   mayEdit: boolean
   chosenQuestionId: string | undefined
   onChoose: (questionId: string) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const { storyfileId, topics } = script
+  const { source, topics } = script
   const keyOf = useTopicKeys(topics)
   // An empty script shows the place of its first topic, where questions are entered.
   const shown = topics.length > 0 ? topics : mayEdit ? [undefined] : []
@@ -78,7 +78,7 @@ export function ScriptPane({
           </ol>
         )}
       </Droppable>
-      {mayEdit ? <ScriptFoot storyfileId={storyfileId} /> : null}
+      {mayEdit ? <ScriptFoot source={source} /> : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
-import type { Question, Script } from '@studio/contract'
+import type { Question } from '@studio/contract'
 import { formatDuration, IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronRight, Ellipsis, FolderInput, MessageCircleQuestionMark } from 'lucide-react'
@@ -11,10 +11,11 @@ import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionEntry } from './question-entry.tsx'
 import { move } from './script.queries.ts'
+import type { SourcedScript } from './script-source.ts'
 import { startersOf } from './starters.ts'
 import { TopicMenu } from './topic-menu.tsx'
 
-type Topic = Script['topics'][number]
+type Topic = SourcedScript['topics'][number]
 
 /** A topic with its questions and the box for more. Without a topic: the place where the first question goes. */
 export function TopicBlock({
@@ -26,7 +27,7 @@ export function TopicBlock({
   chosenQuestionId,
   onChoose,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic | undefined
   index: number
   mayEdit: boolean
@@ -63,7 +64,7 @@ function TopicHead({
   open,
   onToggle,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic
   index: number
   mayEdit: boolean
@@ -102,7 +103,7 @@ function TopicQuestions({
   chosenQuestionId,
   onChoose,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic
   mayEdit: boolean
   chosenQuestionId: string | undefined
@@ -189,7 +190,7 @@ function QuestionMenu({
   question,
   index,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic
   question: Question
   index: number
@@ -197,11 +198,11 @@ function QuestionMenu({
   const { t } = useTranslation('storyfiles')
   const place = useMutation({
     mutationFn: (to: { toTopicId: string; toIndex: number }) =>
-      move(script.storyfileId, { type: 'question', questionId: question.questionId, ...to }),
+      move(script.source, { type: 'question', questionId: question.questionId, ...to }),
   })
   const starter = useMutation({
     mutationFn: () =>
-      move(script.storyfileId, {
+      move(script.source, {
         type: 'starter',
         questionId: question.questionId,
         toIndex: startersOf(script).length,

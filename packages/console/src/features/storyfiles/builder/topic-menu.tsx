@@ -1,4 +1,3 @@
-import type { Script } from '@studio/contract'
 import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
@@ -8,7 +7,8 @@ import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { nameFault } from '../name-fault.ts'
-import { move, removeTopic, renameTopic } from './script.queries.ts'
+import { changeTopic, move, removeTopic } from './script.queries.ts'
+import type { SourcedScript } from './script-source.ts'
 import { useRemovals } from './use-removals.ts'
 
 /** Rename, move and remove a topic. */
@@ -17,8 +17,8 @@ export function TopicMenu({
   topic,
   index,
 }: {
-  script: Script
-  topic: Script['topics'][number]
+  script: SourcedScript
+  topic: SourcedScript['topics'][number]
   index: number
 }) {
   const { t } = useTranslation('storyfiles')
@@ -26,20 +26,20 @@ export function TopicMenu({
   // The name as it was when the dialog was opened: what somebody else makes of it meanwhile is told.
   const [seen, setSeen] = useState(topic)
   const [name, setName] = useState(topic.name)
-  const { storyfileId } = script
-  const { removed } = useRemovals(storyfileId)
+  const { source } = script
+  const { removed } = useRemovals(source)
   const place = useMutation({
-    mutationFn: (toIndex: number) => move(storyfileId, { type: 'topic', topicId: topic.topicId, toIndex }),
+    mutationFn: (toIndex: number) => move(source, { type: 'topic', topicId: topic.topicId, toIndex }),
   })
   const rename = useMutation({
-    mutationFn: () => renameTopic(storyfileId, seen, name),
+    mutationFn: () => changeTopic(source, seen, { name }),
     meta: { showsError: true },
     onSuccess: () => close(),
   })
   const isOvertaken = isConflict(rename.error)
   const close = () => setDialog(undefined)
   const remove = useMutation({
-    mutationFn: () => removeTopic(storyfileId, topic.topicId),
+    mutationFn: () => removeTopic(source, topic.topicId),
     onSuccess: removed,
     onSettled: close,
   })

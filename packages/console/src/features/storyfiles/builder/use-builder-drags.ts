@@ -7,17 +7,18 @@ import { onDrag } from '../../../platform/drag-and-drop.ts'
 import { libraryId, starterId, startersList, topicOf } from './drag-types.ts'
 import type { LibraryQuestion } from './library-pane.tsx'
 import { libraryQuery, move } from './script.queries.ts'
+import type { ScriptSource } from './script-source.ts'
 
 /** What becomes of what is dropped in the Builder: topics, questions, questions of the library, starters. */
 export function useBuilderDrags(
-  storyfileId: string,
+  source: ScriptSource,
   addFromLibrary: (wanted: LibraryQuestion, topicId?: string) => Promise<Question | undefined>,
 ): void {
   const client = useQueryClient()
   useEffect(() => {
     const place = (questionId: string, { droppableId, index }: DraggableLocation) =>
       move(
-        storyfileId,
+        source,
         droppableId === startersList
           ? { type: 'starter', questionId, toIndex: index }
           : { type: 'question', questionId, toTopicId: topicOf(droppableId), toIndex: index },
@@ -37,7 +38,7 @@ export function useBuilderDrags(
     const ends = [
       onDrag('topic', {
         end: ({ draggableId, destination }) =>
-          told(move(storyfileId, { type: 'topic', topicId: draggableId, toIndex: destination.index })),
+          told(move(source, { type: 'topic', topicId: draggableId, toIndex: destination.index })),
       }),
       onDrag('question', { end: ({ draggableId, destination }) => told(place(draggableId, destination)) }),
       onDrag('questionLibrary', {
