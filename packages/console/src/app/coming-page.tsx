@@ -6,8 +6,6 @@ import type { PlainWord } from './shell/shell.words.ts'
 
 /** What does the job until the page is there. */
 const instead: Record<string, PlainWord> = {
-  '/topics/templates': 'coming_templates',
-  '/topics/builder': 'coming_builder',
   '/training/response_quality': 'coming_responseQuality',
   '/training/view_inky_states': 'coming_ink',
   '/training/custom_categories': 'coming_categories',

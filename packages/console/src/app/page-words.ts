@@ -7,6 +7,7 @@ import { profileWords } from '../features/profile/profile.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
+import { scriptsWords } from '../features/scripts/scripts.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
@@ -27,6 +28,7 @@ export const pageWords = {
   publishing: publishingWords,
   recorder: recorderWords,
   review: reviewWords,
+  scripts: scriptsWords,
   storefront: storefrontWords,
   teams: teamsWords,
   training: trainingWords,

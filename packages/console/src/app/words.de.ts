@@ -16,6 +16,7 @@ import { publishingGerman } from '../features/publishing/publishing.words.de.ts'
 import { recorderGerman } from '../features/recorder/recorder.words.de.ts'
 import { reviewGerman } from '../features/review/review.words.de.ts'
 import { rolesGerman } from '../features/roles/roles.words.de.ts'
+import { scriptsGerman } from '../features/scripts/scripts.words.de.ts'
 import { storefrontGerman } from '../features/storefront/storefront.words.de.ts'
 import { storyfilesGerman } from '../features/storyfiles/storyfiles.words.de.ts'
 import { teamsGerman } from '../features/teams/teams.words.de.ts'
@@ -45,6 +46,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   landing: landingGerman,
   dashboard: dashboardGerman,
   storyfiles: storyfilesGerman,
+  scripts: scriptsGerman,
   storefront: storefrontGerman,
   organizations: organizationsGerman,
   roles: rolesGerman,

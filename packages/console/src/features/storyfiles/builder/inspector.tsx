@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
 import { InspectorNotice } from './inspector-notice.tsx'
+import { LibraryWording, QuestionExtras } from './question-extras.tsx'
 import { isTooShort } from './question-fields.ts'
 import { removeQuestion, updateQuestion } from './script.queries.ts'
 import type { ScriptSource } from './script-source.ts'
@@ -27,12 +28,15 @@ export function Inspector({
   source,
   subjectName,
   question,
+  all,
   barred,
   onClose,
 }: {
   source: ScriptSource
   subjectName?: string
   question: Question
+  /** The questions of the script. */
+  all: readonly Question[]
   /** Why the person cannot edit it. */
   barred: string | undefined
   onClose: () => void
@@ -80,6 +84,7 @@ export function Inspector({
         error={isTooShort(fields.text) ? t('tooShort') : undefined}
         onChange={(text) => set({ text })}
       />
+      <LibraryWording {...{ question, fields, barred }} onChange={set} />
       <VariantsEditor
         variants={fields.variants}
         readOnly={readOnly}
@@ -144,6 +149,7 @@ export function Inspector({
         value={fields.teleprompter}
         onChange={(teleprompter) => set({ teleprompter })}
       />
+      <QuestionExtras {...{ question, fields, all, barred }} onChange={set} />
       {mayEdit ? (
         <div className="flex flex-col items-start gap-3 border-line border-t pt-4">
           {question.status === 'todo' || question.status === 'skipped' ? (

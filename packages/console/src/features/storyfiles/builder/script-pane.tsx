@@ -6,6 +6,7 @@ import { ScriptFoot } from './script-foot.tsx'
 import type { SourcedScript } from './script-source.ts'
 import { StartersLane } from './starters-lane.tsx'
 import { TopicBlock } from './topic-block.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
 
 type Topic = SourcedScript['topics'][number]
 
@@ -41,6 +42,11 @@ export function ScriptPane({
   const shown = topics.length > 0 ? topics : mayEdit ? [undefined] : []
   return (
     <section aria-label={t('script')} className="min-w-0 grow px-4 py-4 lg:overflow-y-auto lg:px-5">
+      {mayEdit ? (
+        <div className="flex justify-end pb-1">
+          <UndoButtons source={source} />
+        </div>
+      ) : null}
       {script.topics.length === 0 ? (
         <div className="pb-4">
           <EmptyState title={t('scriptEmpty')}>{mayEdit ? t('scriptEmptyHelp') : null}</EmptyState>

@@ -7,8 +7,9 @@ import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { besidePanel } from '../../../platform/side-panel.tsx'
 import { dragTypeOf } from './drag-types.ts'
 import { Inspector } from './inspector.tsx'
-import { LibraryPane, type LibraryQuestion } from './library-pane.tsx'
-import { addQuestions } from './script.queries.ts'
+import { LibraryPane } from './library-pane.tsx'
+import type { LibraryQuestion } from './library-questions.tsx'
+import { addLibraryTopic, addQuestions } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
 import { contentQuery, type ScriptSource } from './script-source.ts'
 import { useBuilderDrags } from './use-builder-drags.ts'
@@ -82,6 +83,12 @@ export function ScriptPanes({
             // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
             <div className={classNames('contents', question && 'max-xl:hidden')}>
               <LibraryPane
+                scriptId={source.id}
+                onAddTopic={(topic) =>
+                  void addLibraryTopic(source, topic).catch((reason: Error) =>
+                    toast(reason.message, { kind: 'error' }),
+                  )
+                }
                 onAdd={(wanted) =>
                   void addFromLibrary(wanted).catch((reason: Error) =>
                     toast(reason.message, { kind: 'error' }),
@@ -103,6 +110,7 @@ export function ScriptPanes({
             source={source}
             {...(subjectName ? { subjectName } : {})}
             question={question}
+            all={script.topics.flatMap((topic) => topic.questions)}
             barred={barred}
             onClose={() => onChoose(undefined)}
           />

@@ -1,5 +1,7 @@
 import {
   type BodyInput,
+  type LibraryTopic,
+  limits,
   type Question,
   routes,
   type ScriptContent,
@@ -8,9 +10,11 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { listQuery, routeQuery } from '../../../platform/route-query.ts'
+import { listQuery, routeKey, routeQuery } from '../../../platform/route-query.ts'
+import type { LibraryQuestion } from './library-questions.tsx'
+import { noteAct } from './script-history.ts'
 import { callsOf, contentQuery, refreshContent, refreshSource, type ScriptSource } from './script-source.ts'
-import { withStarter } from './starters.ts'
+import { startersOf, withStarter } from './starters.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
@@ -20,7 +24,10 @@ export function libraryQuery(search: string) {
 }
 
 function change(source: ScriptSource, edit: (script: ScriptContent) => ScriptContent): void {
-  queryClient.setQueryData(contentQuery(source).queryKey, (script) => script && { ...script, ...edit(script) })
+  queryClient.setQueryData(
+    contentQuery(source).queryKey,
+    (script) => script && { ...script, ...edit(script) },
+  )
 }
 
 export async function addTopic(source: ScriptSource, name: string) {
@@ -28,6 +35,13 @@ export async function addTopic(source: ScriptSource, name: string) {
   const topic = await call(table.addTopic, { params, body: { name } })
   change(source, (script) => ({ ...script, topics: [...script.topics, topic] }))
   void refreshSource(source)
+  let removal: ScriptRemoval | undefined
+  noteAct(source, {
+    undo: async () => {
+      removal = await removeTopic(source, topic.topicId)
+    },
+    redo: () => restoreRemoval(source, removal!.removalId),
+  })
   return topic
 }
 
@@ -47,11 +61,24 @@ export async function changeTopic(
 
 export async function removeTopic(source: ScriptSource, topicId: string): Promise<ScriptRemoval> {
   const { table, params } = callsOf(source)
-  return removed(source, await call(table.removeTopic, { params: { ...params, topicId } }))
+  const removal = await call(table.removeTopic, { params: { ...params, topicId } })
+  return removed(source, removal, () => removeTopic(source, topicId))
 }
 
-async function removed(source: ScriptSource, removal: ScriptRemoval): Promise<ScriptRemoval> {
+/** `again` removes the same once more. */
+async function removed(
+  source: ScriptSource,
+  removal: ScriptRemoval,
+  again: () => Promise<ScriptRemoval>,
+): Promise<ScriptRemoval> {
   await refreshSource(source)
+  let last = removal
+  noteAct(source, {
+    undo: () => restoreRemoval(source, last.removalId),
+    redo: async () => {
+      last = await again()
+    },
+  })
   return removal
 }
 
@@ -87,6 +114,19 @@ export async function addQuestions(
   if (isKnown) change(source, (script) => withAdded(script, added.questions))
   else await refreshContent(source)
   void refreshSource(source)
+  const ids = added.questions.map((one) => one.questionId)
+  let removals: ScriptRemoval[] = []
+  if (ids.length > 0)
+    noteAct(source, {
+      // From the last to the first, so that each comes back to the place that it had.
+      undo: async () => {
+        removals = []
+        for (const id of ids.toReversed()) removals.push(await removeQuestion(source, id))
+      },
+      redo: async () => {
+        for (const one of removals.toReversed()) await restoreRemoval(source, one.removalId)
+      },
+    })
   return added
 }
 
@@ -109,6 +149,7 @@ export async function updateQuestion(
   version?: number,
 ): Promise<Question> {
   const { table, params } = callsOf(source)
+  const before = findQuestion(source, questionId)
   const question = await call(table.updateQuestion, {
     params: { ...params, questionId },
     body,
@@ -121,12 +162,28 @@ export async function updateQuestion(
       questions: topic.questions.map((one) => (one.questionId === questionId ? question : one)),
     })),
   }))
+  if (before) {
+    const fields = Object.keys(body) as (keyof typeof body)[]
+    const old = Object.fromEntries(fields.map((field) => [field, before[field]])) as typeof body
+    noteAct(source, {
+      undo: () => updateQuestion(source, questionId, old),
+      redo: () => updateQuestion(source, questionId, body),
+    })
+  }
   return question
+}
+
+function findQuestion(source: ScriptSource, questionId: string): Question | undefined {
+  return queryClient
+    .getQueryData(contentQuery(source).queryKey)
+    ?.topics.flatMap((topic) => topic.questions)
+    .find((one) => one.questionId === questionId)
 }
 
 export async function removeQuestion(source: ScriptSource, questionId: string): Promise<ScriptRemoval> {
   const { table, params } = callsOf(source)
-  return removed(source, await call(table.removeQuestion, { params: { ...params, questionId } }))
+  const removal = await call(table.removeQuestion, { params: { ...params, questionId } })
+  return removed(source, removal, () => removeQuestion(source, questionId))
 }
 
 /** Shows the new order at once; the server's answer, or the old order after a refusal, replaces it. */
@@ -138,12 +195,37 @@ export async function move(
   const key = contentQuery(source).queryKey
   const before = queryClient.getQueryData(key)
   change(source, (script) => moved(script, body))
+  const back = before && wayBack(before, body)
   try {
     queryClient.setQueryData(key, await call(table.move, { params, body }))
   } catch (error) {
     queryClient.setQueryData(key, before)
     throw error
   }
+  if (back) noteAct(source, { undo: () => back(source), redo: () => move(source, body) })
+}
+
+/** What puts a thing back to where it is now. */
+function wayBack(
+  { topics }: ScriptContent,
+  body: BodyInput<typeof routes.storyfiles.move>,
+): ((source: ScriptSource) => Promise<unknown>) | undefined {
+  if (body.type === 'topic') {
+    const toIndex = topics.findIndex((one) => one.topicId === body.topicId)
+    return (source) => move(source, { ...body, toIndex })
+  }
+  const { questionId } = body
+  if (body.type === 'starter') {
+    const toIndex = startersOf({ topics }).findIndex((one) => one.questionId === questionId)
+    return (source) =>
+      toIndex < 0
+        ? updateQuestion(source, questionId, { starter: false })
+        : move(source, { ...body, toIndex })
+  }
+  const topic = topics.find((one) => one.questions.some((question) => question.questionId === questionId))
+  if (!topic) return undefined
+  const toIndex = topic.questions.findIndex((one) => one.questionId === questionId)
+  return (source) => move(source, { type: 'question', questionId, toTopicId: topic.topicId, toIndex })
 }
 
 function moved(script: ScriptContent, body: BodyInput<typeof routes.storyfiles.move>): ScriptContent {
@@ -168,4 +250,38 @@ function moved(script: ScriptContent, body: BodyInput<typeof routes.storyfiles.m
       }
     }),
   }
+}
+
+/** A question of a script that is on this page, e.g. of the Question Library. */
+export function questionOfScripts(
+  isIt: (question: Pick<Question, 'questionId'>) => boolean,
+): LibraryQuestion | undefined {
+  const found = queryClient
+    .getQueriesData<ScriptContent>({ queryKey: routeKey(routes.scripts.content).slice(0, 1) })
+    .flatMap(([, script]) => script?.topics ?? [])
+    .flatMap((topic) => topic.questions)
+    .find(isIt)
+  if (!found) return undefined
+  const { questionId, text, variants } = found
+  return { questionId, text, variants: variants.map((one) => one.text), isOfScript: true }
+}
+
+/** Adds a whole topic of the library, at a place or at the end. */
+export async function addLibraryTopic(
+  source: ScriptSource,
+  { name, questions }: LibraryTopic,
+  toIndex?: number,
+): Promise<void> {
+  const { topicId } = await addTopic(source, name)
+  for (let from = 0; from < questions.length; from += limits.questionsPerPaste) {
+    const part = questions.slice(from, from + limits.questionsPerPaste)
+    await addQuestions(source, {
+      topicId,
+      questions: part.map(({ questionId, text, variants }) => ({
+        ...{ text, libraryQuestionId: questionId },
+        variants: variants.slice(0, limits.variantsPerQuestion),
+      })),
+    })
+  }
+  if (toIndex !== undefined) await move(source, { type: 'topic', topicId, toIndex })
 }

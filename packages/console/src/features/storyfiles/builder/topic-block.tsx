@@ -73,6 +73,9 @@ function TopicHead({
   onToggle: () => void
 }) {
   const { t } = useTranslation('storyfiles')
+  const { t: tScripts } = useTranslation('scripts')
+  const minutes = Math.ceil(topic.questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  const over = topic.budgetMinutes === null ? 0 : Math.max(0, minutes - topic.budgetMinutes)
   const recorded = topic.questions.filter(
     (one) => one.status === 'recorded' || one.status === 'approved',
   ).length
@@ -89,7 +92,14 @@ function TopicHead({
         <span className="truncate">{topic.name}</span>
       </button>
       <span className="grow text-meta text-text3">
-        {t('recordedOf', { recorded, questions: topic.questions.length })}
+        {script.source.kind === 'storyfile'
+          ? t('recordedOf', { recorded, questions: topic.questions.length })
+          : tScripts('questions', { count: topic.questions.length })}
+        {', '}
+        <span className={over > 0 ? 'font-semibold text-ambertext' : undefined}>
+          {tScripts(over > 0 ? 'minutesOver' : 'minutesOf', { minutes, over })}
+        </span>
+        {topic.condition ? <span className="block">{topic.condition}</span> : null}
       </span>
       {mayEdit ? <TopicMenu script={script} topic={topic} index={index} /> : null}
     </div>
@@ -138,7 +148,9 @@ function TopicQuestions({
                       chosen={question.questionId === chosenQuestionId}
                       onChoose={() => onChoose(question.questionId)}
                     />
-                    <QuestionStatus status={question.status} />
+                    {script.source.kind === 'storyfile' || question.status === 'skipped' ? (
+                      <QuestionStatus status={question.status} />
+                    ) : null}
                     {mayEdit ? (
                       <QuestionMenu script={script} topic={topic} question={question} index={at} />
                     ) : null}

@@ -1,4 +1,5 @@
-import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, TextField } from '@studio/ui'
+import { limits } from '@studio/contract'
+import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, NumberField, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,13 +27,16 @@ export function TopicMenu({
   // The name as it was when the dialog was opened: what somebody else makes of it meanwhile is told.
   const [seen, setSeen] = useState(topic)
   const [name, setName] = useState(topic.name)
+  const [budgetMinutes, setBudgetMinutes] = useState(topic.budgetMinutes)
+  const [condition, setCondition] = useState(topic.condition)
+  const { t: tScripts } = useTranslation('scripts')
   const { source } = script
   const { removed } = useRemovals(source)
   const place = useMutation({
     mutationFn: (toIndex: number) => move(source, { type: 'topic', topicId: topic.topicId, toIndex }),
   })
   const rename = useMutation({
-    mutationFn: () => changeTopic(source, seen, { name }),
+    mutationFn: () => changeTopic(source, seen, { name, budgetMinutes, condition }),
     meta: { showsError: true },
     onSuccess: () => close(),
   })
@@ -47,6 +51,8 @@ export function TopicMenu({
     rename.reset()
     setSeen(topic)
     setName(topic.name)
+    setBudgetMinutes(topic.budgetMinutes)
+    setCondition(topic.condition)
     setDialog('rename')
   }
   const nameError = nameFault(name, t)
@@ -103,6 +109,20 @@ export function TopicMenu({
             />
           ) : null}
           <TextField label={t('topicName')} required value={name} error={nameError} onChange={setName} />
+          <NumberField
+            label={tScripts('budgetMinutes')}
+            min={1}
+            max={limits.topicMinutes}
+            value={budgetMinutes}
+            onChange={setBudgetMinutes}
+          />
+          <TextField
+            label={tScripts('condition')}
+            hint={tScripts('conditionHint')}
+            maxLength={limits.conditionCharacters}
+            value={condition}
+            onChange={setCondition}
+          />
         </FormDialog>
       ) : null}
       <ConfirmDialog
