@@ -88,9 +88,9 @@ describe('refused input is told', () => {
 const unseen =
   'faceArea height width x y ' +
   'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
-  'confirmWorse diagnostics done equalTurnIds failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +
-  'questionId rating refreshToken releaseId request search searchOptions selection source t0 t1 toIndex token topicId ' +
-  'toTopicId turnId type userId version window words'
+  'confirmWorse content contentNote diagnostics done equalTurnIds failedRequest filter followUps fromTopicId idToken ids interrupted items libraryQuestionId matching note page playedMs primed promoClientId ' +
+  'questionId rating refreshToken releaseId request search searchOptions selection sensitive source t0 t1 toIndex token topicId ' +
+  'topics toTopicId turnId type userId version window words'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
 

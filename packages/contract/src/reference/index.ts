@@ -4,12 +4,14 @@
  */
 import { commonFields } from './common-fields.ts'
 import { peopleFields } from './people-fields.ts'
+import { scriptFields } from './script-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
 import { visitFields } from './visit-fields.ts'
 
 const fields: Record<string, string> = {
   ...commonFields,
   ...peopleFields,
+  ...scriptFields,
   ...storyfileFields,
   ...visitFields,
 }

@@ -32,7 +32,12 @@ export async function givenEveryObject(context: Context, organizationId: string)
     where organization_id = ${organizationId}`
   await sql`insert into whitelist_entries (whitelist_entry_id, organization_id, kind, value, role)
     values (${whitelistEntry}, ${organizationId}, 'email', ${`${whitelistEntry}@example.org`}, 'read:ns')`
+  const [script, topic] = [randomUUID(), randomUUID()]
+  await sql`insert into scripts (script_id, organization_id, name, short_name)
+    values (${script}, ${organizationId}, ${script}, ${script})`
+  await sql`insert into library_topics (topic_id, organization_id, name) values (${topic}, ${organizationId}, ${topic})`
   return {
+    ...{ script, topic },
     ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
     ...{ invitation, whitelistEntry, session },
   }

@@ -31,7 +31,7 @@ async function call(
 
 async function givenScript() {
   const { organizationId, owner } = await givenOrganization(studio.context)
-  const editor = await givenMember(studio.context, { organizationId, scope: 'edit:ns' })
+  const editor = await givenMember(studio.context, organizationId, 'edit:ns')
   const made = await call(editor, 'POST', 'scripts', {
     ...{ organizationId, name: 'Ask the weaver' },
     topics: [
