@@ -7,6 +7,7 @@ import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { publishing } from './publishing.ts'
 import { roles } from './roles.ts'
+import { scripts } from './scripts.ts'
 import { shell } from './shell.ts'
 import { storefront } from './storefront.ts'
 import { storyfiles } from './storyfiles.ts'
@@ -21,6 +22,7 @@ export const ofStoryfiles: DialogRow[] = [
   ...feedback,
   ...palette,
   ...publishing,
+  ...scripts,
   ...storefront,
   ...storyfiles,
 ]

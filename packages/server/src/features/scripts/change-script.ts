@@ -201,7 +201,7 @@ export function useScript(
     const { versionNumber } = script
     await insertUse(tx, { storyfileId, organizationId, scriptId, versionNumber })
     await noteStoryfile(tx, 'script', storyfileId)
-    const details = { name, script: script.name }
+    const details = { name, from: script.name }
     await noteScript(tx, { scriptId, organizationId }, by, { action: 'script.used', details })
     return storyfileId
   }) as Promise<string>
