@@ -31,3 +31,16 @@ export type Remark = {
   likeness: number
   remedy: Remedy
 }
+
+/** What is wrong with the script as a whole, or with one of its topics. */
+export type ScriptRemark =
+  /** `topicId` null: the whole script. `questionIds` are the least wanted questions, enough of them to fit. */
+  | {
+      kind: 'over_budget'
+      topicId: string | null
+      seconds: number
+      budgetSeconds: number
+      questionIds: string[]
+    }
+  /** Questions that every visitor asks and that the script does not have. */
+  | { kind: 'basics_missing'; questions: { text: string; variants: string[] }[] }
