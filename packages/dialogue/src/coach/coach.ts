@@ -10,7 +10,9 @@ export type CoachedQuestion = { questionId: string; text: string; variants: stri
 
 /** Two questions are nearly the same from this likeness on; a variant is caught by another question from the second. */
 const sameFrom = 0.78
-const caughtFrom = 0.66
+const caughtFrom = 0.7
+/** One shared word says little: "See you" is not "Can you see me?" */
+const caughtByOneWordFrom = 0.85
 /** A variant belongs to another question if it is so much more like that one than like its own. */
 const caughtMargin = 0.08
 
@@ -139,7 +141,10 @@ export class Coach {
 
   #caught(phrase: Phrase, alike: Neighbour[]): { phrase: Phrase; near: Neighbour } | null {
     let near: Neighbour | undefined
-    for (const one of alike) if (!near || one.likeness > near.likeness) near = one
+    for (const one of alike) {
+      if (one.words < 2 && one.likeness < caughtByOneWordFrom) continue
+      if (!near || one.likeness > near.likeness) near = one
+    }
     return near && near.likeness >= this.#book.ownLikeness(phrase) + caughtMargin ? { phrase, near } : null
   }
 }

@@ -13,7 +13,7 @@ const emptyIt = [
   /\bit (?:like|feel|take|mean|true|cost|look like)\b.*\b(?:to|that|when|if|for|in|at|on|as|being|having|growing|working|living|\w+ing)\b/,
   /\bit (?:\w+ )?\w+ (?:to|that|for|when|if)\b/,
   /\b(?:what|which) (?:time|day|year|date|month) is it\b/,
-  /\bit (?:rain|raining|snow|snowing|get dark|dark|cold|warm|hot|sunny)\b/,
+  /\bit (?:rain|raining|snow|snowing|get dark|(?:so |too |very )?(?:dark|cold|warm|hot|sunny|quiet|noisy|loud|bright))\b/,
   /\b(?:how is it going|how's it going|do it (?:all )?(?:again|over)|make it\?|that's it|made it through|what (?:does|did|would) it take)\b/,
 ]
 /** What may follow "that" where it is a pronoun. */

@@ -1,6 +1,6 @@
 import { hashText, type SparseVector } from '../match/features.ts'
 import { customLexicon, normalise } from '../match/normalise.ts'
-import { lightWords } from './english.ts'
+import { lightWords, questionWords } from './english.ts'
 
 /** What a text is compared by. Independent of the rest of the script, so that one edit touches one text only. */
 export type Likeness = SparseVector & {
@@ -33,7 +33,7 @@ export function likenessOf(text: string, language: string): Likeness {
   const keys = new Set<number>()
   const add = (hash: number, weight: number) => weights.set(hash, (weights.get(hash) ?? 0) + weight)
   stems.forEach((stem, at) => {
-    const light = lightWords.has(tokens[at]!)
+    const light = isLight(tokens[at]!)
     const hash = hashText(stem)
     add(hash, light ? lightWeight : 1)
     if (!light) {
@@ -42,7 +42,7 @@ export function likenessOf(text: string, language: string): Likeness {
       if (stem.length > 4) add(hashText(`~${stem.slice(0, 5)}`), 0.5)
     }
     if (at > 0)
-      add(hashText(`${stems[at - 1]} ${stem}`), light && lightWords.has(tokens[at - 1]!) ? 0.1 : pairWeight)
+      add(hashText(`${stems[at - 1]} ${stem}`), light && isLight(tokens[at - 1]!) ? 0.1 : pairWeight)
   })
   const length = Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) || 1
   const sorted = [...weights].sort(([a], [b]) => a - b)
@@ -55,6 +55,8 @@ export function likenessOf(text: string, language: string): Likeness {
       : '',
   }
 }
+
+const isLight = (word: string) => lightWords.has(word) || questionWords.has(word)
 
 /** What is left of the likeness of two texts that ask differently. */
 const otherOpener = 0.8

@@ -2,7 +2,8 @@ import { type Likeness, likeness, likenessOf } from './likeness.ts'
 
 /** A way to ask a question: its text (`variant` 0) or one of its variants, counted from 1. */
 export type Phrase = { questionId: string; variant: number; text: string; like: Likeness }
-export type Neighbour = { phrase: Phrase; likeness: number }
+/** `words`: how many of the rarer words both have. */
+export type Neighbour = { phrase: Phrase; likeness: number; words: number }
 
 /** All phrases of a script, found by the words they share. One question can be taken out and put in without the others. */
 export class PhraseBook {
@@ -56,7 +57,7 @@ export class PhraseBook {
       // Texts that share less than half of the rarer words of the longer one are never alike enough.
       if (2 * words < Math.max(phrase.like.keys.length, other.like.keys.length)) continue
       const alike = likeness(phrase.like, other.like)
-      if (alike >= least) found.push({ phrase: other, likeness: alike })
+      if (alike >= least) found.push({ phrase: other, likeness: alike, words })
     }
     return found
   }

@@ -6,7 +6,7 @@ const request =
 const mayIAsk = /^(?:may|can|could) (?:i|we) (?:ask|know|hear)\b/
 /** What visitors ask of every recorded person: a yes or no is the answer they want. */
 const aboutTheVisit =
-  /^(?:is (?:this|that|it) (?:really )?(?:you|live|real|on|working|a (?:recording|film|video|computer|trick))|are you (?:really )?(?:real|live|alive|there|listening|still there|a (?:real|robot|computer|machine|recording|hologram|ghost|human|person|bot|actor)|an (?:actor|actress|ai)|dead|ready|all right|ok|okay|busy)|(?:can|do|did|could) you (?:hear|see|understand|speak|know what day|know the time)|are we|is anybody|is anyone|is somebody)\b/
+  /^(?:is (?:this|that|it) (?:really )?(?:you|live|real|on|working|a (?:recording|film|video|computer|trick))|are you (?:really )?(?:real|live|alive|there|listening|still there|a (?:real|robot|computer|machine|recording|hologram|ghost|human|person|bot|actor)|an (?:actor|actress|ai)|dead|ready|all right|ok|okay|busy)|(?:can|do|did|could) you (?:hear|see|understand|speak|know what day|know the time)|will you remember|are we|is anybody|is anyone|is somebody)\b/
 /** "You were a pilot, weren't you?" */
 const tag =
   /, (?:right|correct|no|yes|(?:don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|won't|wouldn't|can't|do|did|are|were|is|was) (?:you|he|she|it|they|we))\?$/
