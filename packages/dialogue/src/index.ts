@@ -11,6 +11,18 @@ export {
   type VisitorTurn,
 } from './conversation/conversation.ts'
 export { converse } from './conversation/converse.ts'
+export {
+  type Coverage,
+  type CoverageTask,
+  coverage,
+  type MissingQuestion,
+} from './coverage/coverage.ts'
+export {
+  type PracticeQuestion,
+  practiceFromBank,
+  practiceFromLines,
+  type ScriptedQuestion,
+} from './coverage/practice.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'

@@ -19,6 +19,8 @@ export type TrainingSet = {
   offTopic?: string[]
   /** The share of answerable questions to keep, in (0, 1); .95 if not given. */
   keepRate?: number
+  /** Of a training on nearly the same set: rehearsing takes most of the time. */
+  rejector?: Rejector
   seed?: number
 }
 

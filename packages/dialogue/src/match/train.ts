@@ -41,7 +41,7 @@ export function train(set: TrainingSet): Matcher {
     bank,
   }
   // Rehearsed before the final training, so that both need not fit into memory at once.
-  const rejector = calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95)
+  const rejector = set.rejector ?? calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95)
   const scorer = fitScorer(corpus, seed)
   return {
     language,
