@@ -19,10 +19,11 @@ export type TrainingSet = {
   offTopic?: string[]
   /** The share of answerable questions to keep, in (0, 1); .95 if not given. */
   keepRate?: number
-  /** Of a training on nearly the same set: rehearsing takes most of the time. */
-  rejector?: Rejector
   seed?: number
 }
+
+/** What saves time where a rough figure will do: the rejector of a training on nearly the same set, and fewer epochs. */
+export type Shortcuts = { rejector?: Rejector | undefined; epochs?: number }
 
 /** The concept space's view of a storyfile; null where the language has no question bank. */
 export type ConceptEvidence = {

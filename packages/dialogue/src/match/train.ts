@@ -1,9 +1,10 @@
 import { conceptsOf } from './bank.ts'
 import { calibrate } from './calibrate.ts'
+import { classifierDefaults } from './classifier.ts'
 import { bankModel } from './concepts.ts'
 import { countFeatures, packCounts } from './features.ts'
 import { type Corpus, fitScorer, rehearse } from './held-out.ts'
-import { type Matcher, TrainingError, type TrainingSet } from './matcher.ts'
+import { type Matcher, type Shortcuts, TrainingError, type TrainingSet } from './matcher.ts'
 import { customLexicon, longestTranscript, normalise } from './normalise.ts'
 import { vocabularyOf } from './repair.ts'
 
@@ -11,7 +12,7 @@ import { vocabularyOf } from './repair.ts'
 type Phrase = { text: string; cleaned: string; labels: number[]; visitor: boolean }
 
 /** Trains a matcher. The same set and seed always give the same matcher. Throws `TrainingError`. */
-export function train(set: TrainingSet): Matcher {
+export function train(set: TrainingSet, shortcuts: Shortcuts = {}): Matcher {
   const clipIds = set.clips.map((clip) => clip.clipId)
   if (clipIds.length === 0) throw new TrainingError('no_clips', 'There is no clip to choose from.')
   if (new Set(clipIds).size < clipIds.length)
@@ -41,8 +42,9 @@ export function train(set: TrainingSet): Matcher {
     bank,
   }
   // Rehearsed before the final training, so that both need not fit into memory at once.
-  const rejector = set.rejector ?? calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95)
-  const scorer = fitScorer(corpus, seed)
+  const rejector = shortcuts.rejector ?? calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95)
+  const { epochs = classifierDefaults.epochs } = shortcuts
+  const scorer = fitScorer(corpus, seed, { ...classifierDefaults, epochs })
   return {
     language,
     clipIds,
