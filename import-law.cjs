@@ -22,6 +22,7 @@ const featureOrder = [
   'vocabulary',
   'narrative',
   'training',
+  'coverage',
   'publishing',
   'conversations',
   'review',

@@ -8,6 +8,7 @@ type Audience = 'read' | 'owner' | 'admin'
 
 const {
   clips,
+  coverage,
   dashboard,
   exports,
   feedback,
@@ -66,13 +67,21 @@ export const changeTopics = {
   },
   script: {
     audience: 'read',
-    stale: [storyfiles.script, storyfiles.removals, storyfiles.get, storyfiles.list, clips.list],
+    stale: [
+      storyfiles.script,
+      storyfiles.removals,
+      storyfiles.get,
+      storyfiles.list,
+      clips.list,
+      coverage.script,
+    ],
   },
   script_template: {
     audience: 'read',
     stale: [scripts.list, scripts.get, scripts.content, scripts.removals],
   },
   topic: { audience: 'read', stale: [library.topics] },
+  practice: { audience: 'read', stale: [coverage.practice, coverage.script] },
   clip: {
     audience: 'read',
     stale: [clips.list, clips.get, storyfiles.script, storyfiles.get, storyfiles.list, dashboard.get],

@@ -27,6 +27,7 @@ export const limits = {
   conditionCharacters: 120,
   questionsPerPaste: 500,
   questionsPerStoryfile: 5000,
+  practiceQuestions: 2000,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
   visitorTextCharacters: 2000,
   /** Of a pasted list of addresses. */

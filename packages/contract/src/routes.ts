@@ -1,6 +1,7 @@
 import { avatarsRoutes } from './avatars.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
+import { coverageRoutes } from './coverage.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { exportsRoutes } from './exports.ts'
 import { feedbackRoutes } from './feedback.ts'
@@ -44,6 +45,7 @@ export const routes = {
   scripts: scriptTemplatesRoutes,
   clips: clipsRoutes,
   training: trainingRoutes,
+  coverage: coverageRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   review: reviewRoutes,

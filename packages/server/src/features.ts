@@ -2,6 +2,7 @@ import type { Feature } from './feature.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
+import { coverage } from './features/coverage/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   scripts,
   clips,
   training,
+  coverage,
   publishing,
   conversations,
   review,

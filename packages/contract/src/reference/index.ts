@@ -3,6 +3,7 @@
  * browser loads it: import '@studio/contract/reference'.
  */
 import { commonFields } from './common-fields.ts'
+import { coverageFields } from './coverage-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { scriptFields } from './script-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
@@ -10,6 +11,7 @@ import { visitFields } from './visit-fields.ts'
 
 const fields: Record<string, string> = {
   ...commonFields,
+  ...coverageFields,
   ...peopleFields,
   ...scriptFields,
   ...storyfileFields,

@@ -17,6 +17,7 @@ export const tags: Record<string, string> = {
   scripts: 'Scripts that storyfiles are made from.',
   clips: 'The videos of a storyfile.',
   training: 'Training the matcher of a storyfile.',
+  coverage: 'Whether a script would catch what people ask.',
   publishing: 'Opening a storyfile to visitors.',
   conversations: 'Talking to a storyfile, as the player does.',
   review: 'What visitors asked, and correcting the answers.',

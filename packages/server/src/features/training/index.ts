@@ -14,6 +14,7 @@ export {
   testSetOf,
   usable,
 } from './snapshot.ts'
+export { type Helper, keepSpare } from './spare.ts'
 export { queueRun, startRun } from './start-run.ts'
 export {
   exampleOfTurn,
