@@ -18,6 +18,7 @@ import { reviewGerman } from '../features/review/review.words.de.ts'
 import { rolesGerman } from '../features/roles/roles.words.de.ts'
 import { scriptsGerman } from '../features/scripts/scripts.words.de.ts'
 import { storefrontGerman } from '../features/storefront/storefront.words.de.ts'
+import { coachGerman } from '../features/storyfiles/coach/coach.words.de.ts'
 import { storyfilesGerman } from '../features/storyfiles/storyfiles.words.de.ts'
 import { teamsGerman } from '../features/teams/teams.words.de.ts'
 import { trainingGerman } from '../features/training/training.words.de.ts'
@@ -53,6 +54,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   teams: teamsGerman,
   training: trainingGerman,
   clips: clipsGerman,
+  coach: coachGerman,
   media: mediaGerman,
   help: helpGerman,
   library: libraryGerman,

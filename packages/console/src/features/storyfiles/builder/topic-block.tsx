@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx'
+import { RemarkLine } from '../coach/remark-line.tsx'
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionEntry } from './question-entry.tsx'
 import { move } from './script.queries.ts'
@@ -143,11 +144,14 @@ function TopicQuestions({
                     className={`flex items-center gap-2 border-line border-b px-2 py-2 last:border-b-0 ${question.questionId === chosenQuestionId ? 'bg-accenttint' : 'bg-surface hover:bg-hover'}`}
                   >
                     <DragGrip handle={item.dragHandleProps} what={question.text} />
-                    <QuestionRow
-                      question={question}
-                      chosen={question.questionId === chosenQuestionId}
-                      onChoose={() => onChoose(question.questionId)}
-                    />
+                    <div className="min-w-0 grow">
+                      <QuestionRow
+                        question={question}
+                        chosen={question.questionId === chosenQuestionId}
+                        onChoose={() => onChoose(question.questionId)}
+                      />
+                      <RemarkLine questionId={question.questionId} />
+                    </div>
                     {script.source.kind === 'storyfile' || question.status === 'skipped' ? (
                       <QuestionStatus status={question.status} />
                     ) : null}
@@ -188,7 +192,7 @@ function QuestionRow({
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
-      className="min-w-0 grow cursor-pointer rounded-6 text-left"
+      className="w-full cursor-pointer rounded-6 text-left"
     >
       <span className="block font-voice text-said">{question.text}</span>
       <span className="block text-meta text-text2">{meta.filter(Boolean).join(', ')}</span>
