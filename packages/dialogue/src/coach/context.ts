@@ -11,6 +11,7 @@ import {
 /** "It" that stands for nothing: "What was it like to …", "How long does it take to …", "What time is it?" */
 const emptyIt = [
   /\bit (?:like|feel|take|mean|true|cost|look like)\b.*\b(?:to|that|when|if|for|in|at|on|as|being|having|growing|working|living|\w+ing)\b/,
+  /\bit to \w/,
   /\bit (?:\w+ )?\w+ (?:to|that|for|when|if)\b/,
   /\b(?:what|which) (?:time|day|year|date|month) is it\b/,
   /\bit (?:rain|raining|snow|snowing|get dark|(?:so |too |very )?(?:dark|cold|warm|hot|sunny|quiet|noisy|loud|bright))\b/,
