@@ -105,7 +105,7 @@ function CoachCounter() {
     if (next === undefined) return
     last.current = next
     const line = document.getElementById(remarkId(next))!
-    line.scrollIntoView({ block: 'center' })
+    line.scrollIntoView({ block: 'nearest' })
     line.focus({ preventScroll: true })
   }
   const count = questionIds.length
