@@ -78,7 +78,7 @@ export const changeTopics = {
   },
   script_template: {
     audience: 'read',
-    stale: [scripts.list, scripts.get, scripts.content, scripts.removals],
+    stale: [scripts.list, scripts.get, scripts.content, scripts.removals, coverage.template],
   },
   topic: { audience: 'read', stale: [library.topics] },
   practice: { audience: 'read', stale: [coverage.practice, coverage.script] },

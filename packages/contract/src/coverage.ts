@@ -19,8 +19,7 @@ export const practiceSet = z.object({
 export type PracticeSet = z.infer<typeof practiceSet>
 
 export const scriptCoverage = z.object({
-  storyfileId: id,
-  scriptVersion: z.number().int(),
+  language: z.string(),
   source: z.enum(['bank', 'imported']),
   practiceQuestions: z.number().int(),
   caught: z.number().int(),
@@ -38,6 +37,15 @@ export const coverageRoutes = {
     access: access.member('read', 'storyfile'),
     summary: 'How many practice questions the script would catch, and which questions to add.',
     params,
+    reply: scriptCoverage,
+  }),
+  template: route({
+    method: 'GET',
+    path: '/v1/conversa/scripts/:scriptId/coverage',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary: 'The same for a script that storyfiles are made from, with the questions of the bank.',
+    params: z.object({ scriptId: id }),
     reply: scriptCoverage,
   }),
   practice: route({

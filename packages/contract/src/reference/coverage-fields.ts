@@ -3,7 +3,6 @@ export const coverageFields: Record<string, string> = {
   source: 'Where the practice questions come from: imported by an author, or the question bank.',
   lines: 'The practice questions, one a line.',
   practiceQuestions: 'How many practice questions were asked.',
-  scriptVersion: 'The version of the script that was measured.',
   caught: 'How many of them the script would catch.',
   caughtWithMissing: 'How many it would catch with all of `missing`.',
   missing: 'Questions to add, those that bring most first; 24 at most.',

@@ -138,6 +138,7 @@ export const rows: Record<string, string> = {
   'publishing.releases': 'read storyfile',
   'conversations.start': 'public',
   'coverage.script': 'read storyfile',
+  'coverage.template': 'read any',
   'coverage.practice': 'read storyfile',
   'coverage.savePractice': 'edit storyfile',
   'conversations.preview': 'read storyfile',

@@ -81,3 +81,13 @@ test('another organization finds neither coverage nor practice questions', async
   expect((await send('GET', `${at}/script/coverage`, undefined, stranger)).status).toBe(404)
   expect((await send('PUT', `${at}/practice`, { lines: [] }, stranger)).status).toBe(404)
 })
+
+test('a script that storyfiles are made from is measured the same way', async () => {
+  const ask = (path: string, by = place) =>
+    studio.app.inject({ url: `/v1/conversa/scripts${path}`, headers: by.owner.headers })
+  const { items } = (await ask('?search=House-keeping')).json<{ items: { scriptId: string }[] }>()
+  const measured = (await ask(`/${items[0]!.scriptId}/coverage`)).json<ScriptCoverage>()
+  expect(measured).toMatchObject({ language: 'en', source: 'bank' })
+  expect(measured.caught).toBeGreaterThan(10)
+  expect((await ask(`/${place.organizationId}/coverage`)).statusCode).toBe(404)
+})

@@ -1,10 +1,11 @@
-import { Refusal, routes } from '@studio/contract'
-import { practiceFromBank } from '@studio/dialogue'
+import { Refusal, routes, type ScriptCoverage } from '@studio/contract'
+import { type Coverage, practiceFromBank } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
+import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
-import { measureScript } from './measure-script.ts'
+import { type Measurable, measureScript } from './measure-script.ts'
 import { readPractice, writePractice } from './practice.store.ts'
 
 export function coverageRoutes(serve: Serve, { sql }: Context): void {
@@ -21,17 +22,20 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
 
   serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
     const language = await languageOf(scope, storyfileId)
-    const [script, lines] = await Promise.all([readScript(sql, storyfileId), readPractice(sql, storyfileId)])
-    const measured = await measureScript(storyfileId, { language, lines, topics: script.topics })
-    return {
-      storyfileId,
-      scriptVersion: script.version,
-      source: lines.length > 0 ? ('imported' as const) : ('bank' as const),
-      practiceQuestions: measured.practice,
-      caught: measured.caught,
-      caughtWithMissing: measured.caughtWithMissing,
-      missing: measured.missing.map(({ text, variants, gain }) => ({ text, variants, gain })),
-    }
+    const [{ topics }, lines] = await Promise.all([
+      readScript(sql, storyfileId),
+      readPractice(sql, storyfileId),
+    ])
+    return present({ language, lines, topics }, await measureScript(storyfileId, { language, lines, topics }))
+  })
+  serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
+    const [script, stored] = await Promise.all([
+      findScript(sql, scope, scriptId),
+      readContent(sql, scope, scriptId),
+    ])
+    if (!script || !stored) throw new Refusal('NOT_FOUND')
+    const measurable = { language: script.language, lines: [], topics: stored.content.topics }
+    return present(measurable, await measureScript(scriptId, measurable))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
     practiceOf(await languageOf(scope, storyfileId), storyfileId),
@@ -44,6 +48,18 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     })
     return practiceOf(language, storyfileId)
   })
+}
+
+function present({ language, lines }: Measurable, measured: Coverage): ScriptCoverage {
+  const { practice, caught, caughtWithMissing, missing } = measured
+  return {
+    language,
+    source: lines.length > 0 ? 'imported' : 'bank',
+    practiceQuestions: practice,
+    caught,
+    caughtWithMissing,
+    missing: missing.map(({ text, variants, gain }) => ({ text, variants, gain })),
+  }
 }
 
 /** The first of lines that differ only in case, spaces or punctuation. */

@@ -2,6 +2,4 @@
 import type { Feature } from '../../feature.ts'
 import { coverageRoutes } from './coverage.routes.ts'
 
-export { measureScript } from './measure-script.ts'
-
 export const coverage: Feature = { name: 'coverage', routes: coverageRoutes }

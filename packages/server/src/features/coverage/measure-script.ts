@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Script } from '@studio/contract'
+import type { ScriptContent } from '@studio/contract'
 import type { Coverage, ScriptedQuestion } from '@studio/dialogue'
 import { measureApart } from './measure-apart.ts'
 
-type Measurable = { language: string; topics: Script['topics']; lines: string[] }
+export type Measurable = { language: string; topics: ScriptContent['topics']; lines: string[] }
 type Measured = { key: string; phrases: number; coverage: Coverage }
 type Kept = { running: { key: string; measured: Promise<Measured> } | undefined; last: Measured | undefined }
 
@@ -65,7 +65,7 @@ function calibrationFor(last: Measured | undefined, phrases: number): Coverage['
 }
 
 /** What the subject will not answer catches nothing. */
-function scriptedQuestions(topics: Script['topics']): ScriptedQuestion[] {
+function scriptedQuestions(topics: ScriptContent['topics']): ScriptedQuestion[] {
   return topics
     .flatMap(({ questions }) => questions)
     .filter(({ status }) => status !== 'skipped')

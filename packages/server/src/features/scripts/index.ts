@@ -4,6 +4,7 @@ import { scriptsJobs } from './scripts.jobs.ts'
 import { scriptsRoutes } from './scripts.routes.ts'
 import { scriptOwner } from './scripts.store.ts'
 
+export { findScript, readContent } from './scripts.store.ts'
 export { seedScripts } from './seed-scripts.ts'
 
 export const scripts: Feature = {

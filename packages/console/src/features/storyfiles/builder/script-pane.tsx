@@ -2,7 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { EmptyState } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StoryfileScriptHead } from '../coach/storyfile-script-head.tsx'
+import { CoachHead } from '../coach/coach-head.tsx'
 import { ScriptFoot } from './script-foot.tsx'
 import type { SourcedScript } from './script-source.ts'
 import { StartersLane } from './starters-lane.tsx'
@@ -48,7 +48,7 @@ export function ScriptPane({
           <UndoButtons source={source} />
         </div>
       ) : null}
-      {topics.length > 0 ? <StoryfileScriptHead storyfileId={storyfileId} mayEdit={mayEdit} /> : null}
+      {topics.length > 0 ? <CoachHead source={script.source} mayEdit={mayEdit} /> : null}
       {script.topics.length === 0 ? (
         <div className="pb-4">
           <EmptyState title={t('scriptEmpty')}>{mayEdit ? t('scriptEmptyHelp') : null}</EmptyState>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { besidePanel } from '../../../platform/side-panel.tsx'
+import { CoachRoom } from '../coach/coach-room.tsx'
 import { dragTypeOf } from './drag-types.ts'
 import { Inspector } from './inspector.tsx'
 import { LibraryPane } from './library-pane.tsx'
@@ -97,12 +98,14 @@ export function ScriptPanes({
               />
             </div>
           ) : null}
-          <ScriptPane
-            script={script}
-            mayEdit={mayEdit}
-            chosenQuestionId={chosenQuestionId}
-            onChoose={onChoose}
-          />
+          <CoachRoom script={script} mayEdit={mayEdit} onOpen={onChoose}>
+            <ScriptPane
+              script={script}
+              mayEdit={mayEdit}
+              chosenQuestionId={chosenQuestionId}
+              onChoose={onChoose}
+            />
+          </CoachRoom>
         </div>
         {question ? (
           <Inspector

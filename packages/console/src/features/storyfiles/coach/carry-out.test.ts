@@ -1,4 +1,4 @@
-import type { Question, Script } from '@studio/contract'
+import type { Question, ScriptContent } from '@studio/contract'
 import { Coach } from '@studio/dialogue/coach'
 import { expect, it } from 'vitest'
 import { carryOut } from './carry-out.ts'
@@ -13,7 +13,7 @@ function givenScript(...questions: [text: string, ...variants: string[]][]) {
     variants: variants.map((one) => ({ text: one, source: 'author' as const })),
   }))
   const topics = () =>
-    [{ questions: kept.map((one) => ({ ...one, status: 'todo' })) as Question[] }] as Script['topics']
+    [{ questions: kept.map((one) => ({ ...one, status: 'todo' })) as Question[] }] as ScriptContent['topics']
   const hand: ScriptHand = {
     async change(questionId, changes) {
       kept = kept.map((one) => (one.questionId === questionId ? ({ ...one, ...changes } as typeof one) : one))

@@ -1,4 +1,4 @@
-import { limits, type Question, type Script } from '@studio/contract'
+import { limits, type Question, type ScriptContent } from '@studio/contract'
 import type { Remark } from '@studio/dialogue/coach'
 import type { ScriptHand } from './script-hand.ts'
 
@@ -7,7 +7,7 @@ type Undo = () => Promise<void>
 /** Does what a remark offers, and answers how to take it back; undefined where only a page was opened. */
 export async function carryOut(
   { questionId, remedy }: Remark,
-  script: Pick<Script, 'topics'>,
+  script: Pick<ScriptContent, 'topics'>,
   hand: ScriptHand,
 ): Promise<Undo | undefined> {
   const find = (id: string) =>

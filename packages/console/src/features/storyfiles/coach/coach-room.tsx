@@ -1,28 +1,32 @@
-import type { Script } from '@studio/contract'
+import type { ScriptContent } from '@studio/contract'
 import type { Remark } from '@studio/dialogue/coach'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { ScriptHand } from './script-hand.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { SourcedScript } from '../builder/script-source.ts'
+import { coverageQuery } from './coverage.queries.ts'
+import { handOf, type ScriptHand } from './script-hand.ts'
 import { useCoach } from './use-coach.ts'
 
-type Room = { topics: Script['topics']; remarks: Map<string, Remark>; hand: ScriptHand | null }
+type Room = { topics: ScriptContent['topics']; remarks: Map<string, Remark>; hand: ScriptHand | null }
 
 const RoomContext = createContext<Room | null>(null)
 
-/** Around the panes of a script: its rows find their remarks here. Without a `hand` they are only read. */
+/** Around the panes of a script: its rows find their remarks here. Who may not edit reads them. */
 export function CoachRoom({
-  topics,
-  language,
-  hand,
+  script,
+  mayEdit,
+  onOpen,
   children,
 }: {
-  topics: Script['topics']
-  language: string
-  hand: ScriptHand | null
+  script: SourcedScript
+  mayEdit: boolean
+  onOpen: (questionId: string) => void
   children: ReactNode
 }) {
-  const remarks = useCoach(topics, language)
-  const room = useMemo(() => ({ topics, remarks, hand }), [topics, remarks, hand])
-  return <RoomContext value={room}>{children}</RoomContext>
+  const { data: measured } = useQuery(coverageQuery(script.source))
+  const remarks = useCoach(script.topics, measured?.language)
+  const hand = mayEdit ? handOf(script, onOpen) : null
+  return <RoomContext value={{ topics: script.topics, remarks, hand }}>{children}</RoomContext>
 }
 
 /** Null outside of a `CoachRoom`. */

@@ -1,4 +1,4 @@
-import type { Script } from '@studio/contract'
+import type { ScriptContent } from '@studio/contract'
 import {
   addQuestions,
   move,
@@ -6,10 +6,11 @@ import {
   restoreRemoval,
   updateQuestion,
 } from '../builder/script.queries.ts'
+import type { SourcedScript } from '../builder/script-source.ts'
 
-type Variants = Script['topics'][number]['questions'][number]['variants']
+type Variants = ScriptContent['topics'][number]['questions'][number]['variants']
 
-/** What remedies change, whoever keeps the script: a storyfile or a template. Each change resolves once it is stored. */
+/** What remedies change. Each change resolves once it is stored. */
 export type ScriptHand = {
   change(questionId: string, changes: { text?: string; variants?: Variants }): Promise<void>
   /** Adds a question behind another one, and answers its id. */
@@ -21,32 +22,24 @@ export type ScriptHand = {
   open(questionId: string): void
 }
 
-/** The script of a storyfile. */
-export function storyfileHand(script: Script, open: (questionId: string) => void): ScriptHand {
-  const { storyfileId } = script
+/** The hand of somebody who may edit the script. */
+export function handOf({ source, topics }: SourcedScript, open: (questionId: string) => void): ScriptHand {
   return {
-    change: async (questionId, changes) => void (await updateQuestion(storyfileId, questionId, changes)),
+    change: async (questionId, changes) => void (await updateQuestion(source, questionId, changes)),
     async addAfter(questionId, text) {
-      const topic = script.topics.find(({ questions }) =>
-        questions.some((one) => one.questionId === questionId),
-      )!
+      const topic = topics.find(({ questions }) => questions.some((one) => one.questionId === questionId))!
       const toIndex = topic.questions.findIndex((one) => one.questionId === questionId) + 1
-      const { questions } = await addQuestions(storyfileId, { topicId: topic.topicId, questions: [{ text }] })
+      const { questions } = await addQuestions(source, { topicId: topic.topicId, questions: [{ text }] })
       const added = questions[0]
       if (!added) return ''
-      await move(storyfileId, {
-        type: 'question',
-        questionId: added.questionId,
-        toTopicId: topic.topicId,
-        toIndex,
-      })
+      const place = { questionId: added.questionId, toTopicId: topic.topicId, toIndex }
+      await move(source, { type: 'question', ...place })
       return added.questionId
     },
-    add: async (text, variants) =>
-      void (await addQuestions(storyfileId, { questions: [{ text, variants }] })),
+    add: async (text, variants) => void (await addQuestions(source, { questions: [{ text, variants }] })),
     async remove(questionId) {
-      const { removalId } = await removeQuestion(storyfileId, questionId)
-      return () => restoreRemoval(storyfileId, removalId)
+      const { removalId } = await removeQuestion(source, questionId)
+      return () => restoreRemoval(source, removalId)
     },
     open,
   }

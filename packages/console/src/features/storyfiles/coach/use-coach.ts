@@ -1,4 +1,4 @@
-import type { Script } from '@studio/contract'
+import type { ScriptContent } from '@studio/contract'
 import { Coach, type CoachedQuestion, type Remark } from '@studio/dialogue/coach'
 import { useEffect, useMemo, useState } from 'react'
 
@@ -6,10 +6,11 @@ import { useEffect, useMemo, useState } from 'react'
 const questionsPerTurn = 100
 
 /** The gravest remark on each question, by its id, in the order of the script. Empty until the script has been read. */
-export function useCoach(topics: Script['topics'], language: string): Map<string, Remark> {
-  const coach = useMemo(() => new Coach(language), [language])
+export function useCoach(topics: ScriptContent['topics'], language: string | undefined): Map<string, Remark> {
+  const coach = useMemo(() => (language === undefined ? null : new Coach(language)), [language])
   const [remarks, setRemarks] = useState<Map<string, Remark>>(new Map())
   useEffect(() => {
+    if (!coach) return
     const questions = coached(topics)
     let timer: ReturnType<typeof setTimeout>
     const readOn = () => {
@@ -22,7 +23,7 @@ export function useCoach(topics: Script['topics'], language: string): Map<string
   return remarks
 }
 
-function coached(topics: Script['topics']): CoachedQuestion[] {
+function coached(topics: ScriptContent['topics']): CoachedQuestion[] {
   return topics
     .flatMap(({ questions }) => questions)
     .filter(({ status }) => status !== 'skipped')

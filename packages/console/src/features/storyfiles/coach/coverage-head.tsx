@@ -7,14 +7,14 @@ import { MissingQuestions } from './missing-questions.tsx'
 import { remarkId } from './remark-id.ts'
 
 /** Above a script: would it catch what people ask, and what is wrong with it. `onPractice` opens the practice questions. */
-export function ScriptHead({
+export function CoverageHead({
   coverage,
   isCounting,
   onPractice,
 }: {
   coverage: ScriptCoverage | undefined
   isCounting: boolean
-  onPractice: () => void
+  onPractice: (() => void) | undefined
 }) {
   const [isLooking, setLooking] = useState(false)
   return (
@@ -71,7 +71,7 @@ function CoverageActs({
   coverage: ScriptCoverage | undefined
   isLooking: boolean
   onLook: () => void
-  onPractice: () => void
+  onPractice: (() => void) | undefined
 }) {
   const { t } = useTranslation('coach')
   const missing = coverage?.missing.length ?? 0
@@ -85,9 +85,11 @@ function CoverageActs({
           })}
         </Button>
       ) : null}
-      <Button variant="text" size="small" onClick={onPractice}>
-        {t('practice')}
-      </Button>
+      {onPractice ? (
+        <Button variant="text" size="small" onClick={onPractice}>
+          {t('practice')}
+        </Button>
+      ) : null}
     </div>
   )
 }
