@@ -23,6 +23,8 @@ export type Coverage = {
 const suggested = 24
 /** What a storyfile is trained with; see the server's training set. */
 const keepRate = 0.7
+/** From this score on a text asks what the script asks; where there are few phrases, thresholds are far below it. */
+const surelyAsked = 0.5
 /** To see which of many questions a text falls to, half of a training is enough. */
 const roughEpochs = 3
 
@@ -47,7 +49,7 @@ function bestMissing({ language, script, practice }: CoverageTask, own: Matcher 
   for (const { text, caughtBy } of practice) {
     const { text: question, variants } = caughtBy ?? { text, variants: [] }
     // What the script catches already wants variants, not a second question.
-    if (known.has(plain(question)) || candidates.has(question) || isCaught(own, question)) continue
+    if (known.has(plain(question)) || candidates.has(question) || isAsked(own, question)) continue
     candidates.set(question, {
       text: question,
       variants: variants.filter((one) => !known.has(plain(one))),
@@ -81,6 +83,11 @@ function learn(language: string, script: ScriptedQuestion[], shortcuts: Shortcut
   }))
   if (!clips.some(({ phrases }) => phrases.some((phrase) => plain(phrase) !== ''))) return null
   return train({ language, clips, customWords: [], labelledTurns: [], keepRate }, shortcuts)
+}
+
+/** In other words: the script has the question already. */
+function isAsked(matcher: Matcher | null, text: string): boolean {
+  return matcher !== null && ask(matcher, text).score >= surelyAsked
 }
 
 function isCaught(matcher: Matcher | null, text: string): boolean {

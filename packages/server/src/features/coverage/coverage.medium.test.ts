@@ -2,6 +2,7 @@ import type { PracticeSet, Question, ScriptCoverage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { seedScripts } from '../scripts/index.ts'
 
 let studio: TestStudio
 let place: GivenOrganization
@@ -83,6 +84,7 @@ test('another organization finds neither coverage nor practice questions', async
 })
 
 test('a script that storyfiles are made from is measured the same way', async () => {
+  await seedScripts(studio.context.sql)
   const ask = (path: string, by = place) =>
     studio.app.inject({ url: `/v1/conversa/scripts${path}`, headers: by.owner.headers })
   const { items } = (await ask('?search=House-keeping')).json<{ items: { scriptId: string }[] }>()

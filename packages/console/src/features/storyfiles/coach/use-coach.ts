@@ -3,7 +3,7 @@ import { Coach, type CoachedQuestion, type Remark } from '@studio/dialogue/coach
 import { useEffect, useMemo, useState } from 'react'
 
 /** Read in one go: a script of a thousand questions must not hold up what somebody types. */
-const questionsPerTurn = 100
+const questionsPerTurn = 25
 
 /** The gravest remark on each question, by its id, in the order of the script. Empty until the script has been read. */
 export function useCoach(topics: ScriptContent['topics'], language: string | undefined): Map<string, Remark> {
