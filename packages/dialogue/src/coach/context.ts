@@ -10,7 +10,7 @@ import {
 
 /** "It" that stands for nothing: "What was it like to …", "How long does it take to …", "What time is it?" */
 const emptyIt = [
-  /\bit (?:like|feel|take|mean|true|cost|look like)\b.*\b(?:to|that|when|if|for|in|at|on|as|being|having|growing|working|living|\w+ing)\b/,
+  /\bit (?:like|feel|take|mean|true|cost|look like)\b.*\b(?:to|that|when|if|for|in|at|on|as|until|till|before|being|having|growing|working|living|\w+ing)\b/,
   /\bit to \w/,
   /\bit (?:\w+ )?\w+ (?:to|that|for|when|if)\b/,
   /\b(?:what|which) (?:time|day|year|date|month) is it\b/,
