@@ -46,7 +46,7 @@ function CoverageMeter({
   const { t } = useTranslation('coach')
   const opened = useRef<number>(undefined)
   if (!coverage) return <p className="text-meta text-text3">{t('coverageCounting')}</p>
-  const { caught, caughtWithMissing, practiceQuestions } = coverage
+  const { caught, caughtWithMissing, missing, practiceQuestions } = coverage
   if (practiceQuestions === 0) return <p className="text-meta text-text3">{t('coverageNone')}</p>
   const share = caught / practiceQuestions
   opened.current ??= share
@@ -58,6 +58,10 @@ function CoverageMeter({
       valueText={isCounting ? t('coverageCounting') : isMoved ? t('coverageOpened', { share: then }) : ''}
       value={share}
       next={caughtWithMissing / practiceQuestions}
+      nextText={t('coverageMore', {
+        count: missing.length,
+        share: formatPercent(caughtWithMissing / practiceQuestions),
+      })}
     />
   )
 }
