@@ -48,6 +48,7 @@ export const permissionMatrix = [
       'clips.announce',
       'clips.update',
       'training.start',
+      'coverage.savePractice',
     ],
   },
   { action: 'scriptBuilder', reach: ['no', 'no', 'yes', 'yes', 'yes'], routes: [] },

@@ -30,6 +30,8 @@ export type Anchor =
   | 'invitation'
   | 'whitelistEntry'
   | 'storyfile'
+  | 'script'
+  | 'topic'
   | 'clip'
   | 'upload'
   | 'run'

@@ -2,6 +2,7 @@ import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
+import { coverageRoutes } from './coverage.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { erasureRoutes } from './erasure.ts'
 import { exportsRoutes } from './exports.ts'
@@ -21,6 +22,7 @@ import { qualityRoutes } from './quality.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
+import { scriptTemplatesRoutes } from './script-templates.ts'
 import { storefrontRoutes } from './storefront.ts'
 import { inkyRoutes, storiesRoutes } from './stories.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
@@ -46,11 +48,13 @@ export const routes = {
   avatars: avatarsRoutes,
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
+  scripts: scriptTemplatesRoutes,
   clips: clipsRoutes,
   words: wordsRoutes,
   categories: categoriesRoutes,
   stories: storiesRoutes,
   training: trainingRoutes,
+  coverage: coverageRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   inky: inkyRoutes,

@@ -25,6 +25,18 @@ export { type Understanding, understand } from './conversation/understand.ts'
 export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
 export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
 export { textsHeard } from './conversation/texts-heard.ts'
+export {
+  type Coverage,
+  type CoverageTask,
+  coverage,
+  type MissingQuestion,
+} from './coverage/coverage.ts'
+export {
+  type PracticeQuestion,
+  practiceFromBank,
+  practiceFromLines,
+  type ScriptedQuestion,
+} from './coverage/practice.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'

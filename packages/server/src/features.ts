@@ -3,6 +3,7 @@ import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { erasure } from './features/erasure/index.ts'
+import { coverage } from './features/coverage/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
@@ -15,6 +16,7 @@ import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
 import { review } from './features/review/index.ts'
+import { scripts } from './features/scripts/index.ts'
 import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
@@ -29,10 +31,12 @@ export const features: Feature[] = [
   media,
   library,
   storyfiles,
+  scripts,
   clips,
   vocabulary,
   narrative,
   training,
+  coverage,
   publishing,
   conversations,
   review,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { seedDemo, seedSampleStoryfile } from './demo.ts'
 import { seedLibrary } from './features/library/index.ts'
+import { seedScripts } from './features/scripts/index.ts'
 import { startBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { tokenSecret } from './platform/database/secrets.ts'
@@ -88,6 +89,7 @@ async function startParts({ context, close }: Awaited<ReturnType<typeof openCont
   const run = config.STUDIO_PROCESS !== 'web'
   await startJobs(context, { run })
   if (web) await seedLibrary(context.sql)
+  if (web) await seedScripts(context.sql)
   if (web && config.demo) await seedDemo(context)
   const app = web ? await createApp(context) : undefined
   const address = app ? await app.listen({ host: config.HOST, port: config.PORT }) : null

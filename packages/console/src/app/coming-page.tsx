@@ -6,8 +6,6 @@ import type { PlainWord } from './shell/shell.words.ts'
 
 /** What does the job until the page is there. */
 const instead: Record<string, PlainWord> = {
-  '/topics/templates': 'coming_templates',
-  '/topics/builder': 'coming_builder',
   '/learning': 'coming_learning',
   '/learning/students': 'coming_learning',
 }

@@ -66,8 +66,17 @@ const topics = createRoute({
   path: '/topics',
   component: page(() => import('../features/library/topics-page.tsx'), 'TopicsPage'),
 })
-const templates = createRoute({ ...list, path: '/topics/templates', component: ComingPage })
-const builder = createRoute({ ...parent, path: '/topics/builder', component: ComingPage })
+const templates = createRoute({
+  ...list,
+  path: '/topics/templates',
+  component: page(() => import('../features/scripts/scripts-page.tsx'), 'ScriptsPage'),
+})
+const builder = createRoute({
+  ...parent,
+  path: '/topics/builder',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['script', 'question', 'view']),
+  component: page(() => import('./script-builder-view.tsx'), 'ScriptBuilderView'),
+})
 
 const chatLogs = createRoute({
   ...parent,

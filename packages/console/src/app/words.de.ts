@@ -18,8 +18,10 @@ import { qualityGerman } from '../features/quality/quality.words.de.ts'
 import { recorderGerman } from '../features/recorder/recorder.words.de.ts'
 import { reviewGerman } from '../features/review/review.words.de.ts'
 import { rolesGerman } from '../features/roles/roles.words.de.ts'
+import { scriptsGerman } from '../features/scripts/scripts.words.de.ts'
 import { storefrontGerman } from '../features/storefront/storefront.words.de.ts'
 import { storiesGerman } from '../features/stories/stories.words.de.ts'
+import { coachGerman } from '../features/storyfiles/coach/coach.words.de.ts'
 import { storyfilesGerman } from '../features/storyfiles/storyfiles.words.de.ts'
 import { teamsGerman } from '../features/teams/teams.words.de.ts'
 import { trainingGerman } from '../features/training/training.words.de.ts'
@@ -49,6 +51,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   landing: landingGerman,
   dashboard: dashboardGerman,
   storyfiles: storyfilesGerman,
+  scripts: scriptsGerman,
   storefront: storefrontGerman,
   stories: storiesGerman,
   organizations: organizationsGerman,
@@ -56,6 +59,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   teams: teamsGerman,
   training: trainingGerman,
   clips: clipsGerman,
+  coach: coachGerman,
   media: mediaGerman,
   help: helpGerman,
   instructions: instructionsGerman,

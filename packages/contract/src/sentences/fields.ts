@@ -58,6 +58,7 @@ export const fieldSentences = {
 
   // Complete 'Somebody else changed this {thing} while you were editing.'
   category: 'diese Kategorie',
+  script: 'dieses Skript',
   clip: 'diesen Clip',
   client: 'diesen Kunden',
   code: 'diesen Code',

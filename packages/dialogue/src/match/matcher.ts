@@ -23,6 +23,9 @@ export type TrainingSet = {
   seed?: number
 }
 
+/** What saves time where a rough figure will do: the rejector of a training on nearly the same set, and fewer epochs. */
+export type Shortcuts = { rejector?: Rejector | undefined; epochs?: number }
+
 /** The concept space's view of a storyfile; null where the language has no question bank. */
 export type ConceptEvidence = {
   /** The mean place of each clip's phrases; see `meanConcepts`. */

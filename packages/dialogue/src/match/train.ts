@@ -1,9 +1,10 @@
 import { conceptsOf } from './bank.ts'
 import { calibrate } from './calibrate.ts'
+import { classifierDefaults } from './classifier.ts'
 import { bankModel } from './concepts.ts'
 import { countFeatures, packCounts } from './features.ts'
 import { type Corpus, fitScorer, rehearse } from './held-out.ts'
-import { type Matcher, TrainingError, type TrainingSet } from './matcher.ts'
+import { type Matcher, type Shortcuts, TrainingError, type TrainingSet } from './matcher.ts'
 import { fitMeaning, passagesOf, type Vectors } from './meaning.ts'
 import { customLexicon, longestTranscript, normalise } from './normalise.ts'
 import { shippedMeaningWeights } from './rejector-prior.ts'
@@ -37,7 +38,7 @@ function cutTranscript(transcript: string | undefined): string | null {
  * Trains a matcher. The same set, vectors and seed always give the same matcher. Throws `TrainingError`.
  * @param vectors of the texts that `textsOf` names, from a sentence encoder; without them words alone decide
  */
-export function train(set: TrainingSet, vectors?: Vectors): Matcher {
+export function train(set: TrainingSet, vectors?: Vectors, shortcuts: Shortcuts = {}): Matcher {
   const clipIds = set.clips.map((clip) => clip.clipId)
   if (clipIds.length === 0) throw new TrainingError('no_clips', 'There is no clip to choose from.')
   if (new Set(clipIds).size < clipIds.length)
@@ -73,9 +74,10 @@ export function train(set: TrainingSet, vectors?: Vectors): Matcher {
     meaning,
   }
   // Rehearsed before the final training, so that both need not fit into memory at once.
-  const rehearsal = rehearse(corpus, seed)
-  const rejector = calibrate(rehearsal.words, set.keepRate ?? 0.95)
-  const scorer = fitScorer(corpus, seed)
+  const rehearsal = shortcuts.rejector ? null : rehearse(corpus, seed)
+  const rejector = shortcuts.rejector ?? calibrate(rehearsal!.words, set.keepRate ?? 0.95)
+  const { epochs = classifierDefaults.epochs } = shortcuts
+  const scorer = fitScorer(corpus, seed, { ...classifierDefaults, epochs })
   return {
     language,
     clipIds,
@@ -95,7 +97,7 @@ export function train(set: TrainingSet, vectors?: Vectors): Matcher {
     rejector,
     meaning,
     meaningRejector:
-      meaning && calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedMeaningWeights),
+      meaning && rehearsal && calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedMeaningWeights),
   }
 }
 

@@ -8,6 +8,7 @@ import { promotions } from './promotions.ts'
 import { publishing } from './publishing.ts'
 import { quality } from './quality.ts'
 import { roles } from './roles.ts'
+import { scripts } from './scripts.ts'
 import { shell } from './shell.ts'
 import { storefront } from './storefront.ts'
 import { stories } from './stories.ts'
@@ -25,6 +26,7 @@ export const ofStoryfiles: DialogRow[] = [
   ...palette,
   ...publishing,
   ...quality,
+  ...scripts,
   ...storefront,
   ...storyfiles,
   ...vocabulary,

@@ -38,7 +38,12 @@ export async function givenEveryObject(context: Context, organizationId: string)
   await sql`insert into custom_categories (custom_category_id, organization_id, name, colour, kind, action, examples)
     values (${customCategory}, ${organizationId}, ${customCategory}, '#5b6770', 'review', 'none',
       ${[customCategory, 'two', 'three']})`
+  const [script, topic] = [randomUUID(), randomUUID()]
+  await sql`insert into scripts (script_id, organization_id, name, short_name)
+    values (${script}, ${organizationId}, ${script}, ${script})`
+  await sql`insert into library_topics (topic_id, organization_id, name) values (${topic}, ${organizationId}, ${topic})`
   return {
+    ...{ script, topic },
     ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
     ...{ invitation, whitelistEntry, session, customWord, customCategory },
   }

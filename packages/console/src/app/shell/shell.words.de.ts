@@ -74,8 +74,6 @@ export const shellGerman: Translation<typeof shellWords> = {
   attributeRequired:
     'Keine Ihrer Organisationen hat {{attribute}}. Bitten Sie die Plattformverwaltung darum.',
   coming: '{{page}} gibt es noch nicht.',
-  coming_templates: 'Um ein Skript wiederzuverwenden, legen Sie ein Storyfile als Kopie eines anderen an.',
-  coming_builder: 'Schreiben Sie jedes Skript im Editor seines Storyfiles.',
   coming_learning:
     'Um ein Storyfile im Unterricht zu nutzen, veröffentlichen Sie es und geben Sie seinen Link weiter.',
 }

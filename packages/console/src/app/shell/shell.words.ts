@@ -70,8 +70,6 @@ export const shellWords = {
   roleRequired: 'You need to be at least "{{role}}"',
   attributeRequired: 'None of your organizations has {{attribute}}. Ask your platform admin to add it.',
   coming: '{{page}} is not available yet.',
-  coming_templates: 'To use a script again, create a storyfile as a copy of another one.',
-  coming_builder: 'Write each script in the Builder of its storyfile.',
   coming_learning: 'To use a storyfile in class, publish it and share its link.',
 } as const
 

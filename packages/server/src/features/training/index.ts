@@ -17,6 +17,7 @@ export {
   trainingSetOf,
   usable,
 } from './snapshot.ts'
+export { type Helper, keepSpare } from './spare.ts'
 export { queueRun, startRun } from './start-run.ts'
 export {
   exampleOfTurn,
