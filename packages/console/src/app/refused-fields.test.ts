@@ -87,7 +87,7 @@ describe('refused input is told', () => {
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen =
   'faceArea height width x y ' +
-  'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
+  'accessToken answerId askedBy asVersion browser budgetMinutes channel chosen clientSessionId clientTurnId clipId closed colour condition confidence ' +
   'confirmWorse content contentNote diagnostics done equalTurnIds failedRequest filter followUps fromTopicId idToken ids interrupted items libraryQuestionId matching note page playedMs primed promoClientId ' +
   'questionId rating refreshToken releaseId request search searchOptions selection sensitive source t0 t1 toIndex token topicId ' +
   'topics toTopicId turnId type userId version window words'

@@ -29,18 +29,9 @@ export function storyfileQuery(storyfileId: string) {
   return routeQuery(routes.storyfiles.get, { params: { storyfileId } })
 }
 
-export function scriptQuery(storyfileId: string) {
-  return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
-}
-
 /** After a change of the storyfile, its script or its clips. */
 export function refreshStoryfile(storyfileId: string): Promise<void> {
   return refreshTopic('script', { storyfileId })
-}
-
-/** Reads the script anew: somebody else changed it. */
-export function refreshScript(storyfileId: string): Promise<void> {
-  return refreshRoute(routes.storyfiles.script, { storyfileId })
 }
 
 function added(storyfile: Storyfile): Storyfile {
