@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { forgetRecents } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 import type { QuestionGroup } from './question-groups.ts'
 import { changesOf, type Settings } from './settings-fields.ts'
 
