@@ -51,7 +51,11 @@ export const permissionMatrix = [
       'coverage.savePractice',
     ],
   },
-  { action: 'scriptBuilder', reach: ['no', 'no', 'yes', 'yes', 'yes'], routes: [] },
+  {
+    action: 'scriptBuilder',
+    reach: ['no', 'no', 'yes', 'yes', 'yes'],
+    routes: ['scripts.create', 'scripts.addQuestions', 'scripts.move', 'library.createTopic'],
+  },
   {
     action: 'readLogs',
     reach: ['no', 'yes', 'yes', 'yes', 'yes'],

@@ -87,7 +87,7 @@ test('a question of the library keeps the way back to its wording', async () => 
   await inspector.getByRole('button', { name: 'Use the library’s wording' }).click()
   await poll(async () => (await texts())[1]!.at(-1)).toBe('How did you learn to weave?')
   await inspector.getByRole('button', { name: 'Close' }).first().click()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'main')).toEqual([])
 })
 
 test('the script is published, printed, compared and used; All Scripts counts it', async () => {
@@ -113,7 +113,7 @@ test('the script is published, printed, compared and used; All Scripts counts it
     .getByText('AsktheweaverV2', { exact: false })
     .or(preview.getByText('Asktheweaver_V2'))
     .waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'main')).toEqual([])
   await preview.getByRole('button', { name: 'Make a storyfile' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Amara weaves')

@@ -96,6 +96,7 @@ const unseen =
   'questionId rating refreshToken releaseId request search searchOptions selection source state t0 t1 toIndex token topicId ' +
   'toTopicId turnId type userId version window words'
   'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
+  'accessToken answerId askedBy asVersion browser budgetMinutes channel chosen clientSessionId clientTurnId clipId closed colour condition confidence ' +
   'confirmWorse content contentNote diagnostics done equalTurnIds failedRequest filter followUps fromTopicId idToken ids interrupted items libraryQuestionId matching note page playedMs primed promoClientId ' +
   'questionId rating refreshToken releaseId request search searchOptions selection sensitive source t0 t1 toIndex token topicId ' +
   'topics toTopicId turnId type userId version window words'

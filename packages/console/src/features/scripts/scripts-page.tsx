@@ -114,12 +114,12 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     {
       ...{ id: 'name', header: t('name'), sortable: true, phone: 'title' },
       cell: (script) => (
-        <RowOpener onOpen={() => onOpen(script.scriptId)}>
-          {script.name}
+        <span className="flex min-w-0 items-baseline gap-2">
+          <RowOpener onOpen={() => onOpen(script.scriptId)}>{script.name}</RowOpener>
           {script.status === 'published' ? null : (
-            <span className="pl-2 text-meta text-text3">{t(`status_${script.status}`)}</span>
+            <span className="text-meta text-text3">{t(`status_${script.status}`)}</span>
           )}
-        </RowOpener>
+        </span>
       ),
     },
     count('topics', t('topics')),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BodyOf, type QueryOf, Refusal, type routes, sentence, shortName } from '@studio/contract'
+import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import { displayName, type Scope } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { createStoryfile, noteStoryfile } from '../storyfiles/index.ts'
@@ -25,7 +25,6 @@ import {
 } from './scripts.store.ts'
 
 type New = BodyOf<typeof routes.scripts.create>
-export type Format = QueryOf<typeof routes.scripts.file>['format']
 
 export function createScript(sql: Sql, by: Caller, { topics, ...fields }: New): Promise<string> {
   return sql.begin(async (tx) => add(tx, by, fields, contentOf(topics))) as Promise<string>
