@@ -13,6 +13,7 @@ import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './session-book.ts'
 import { stageOf } from './stage.ts'
+import { hasServerSpeech } from './transcribe.ts'
 
 /** A visitor may come back to an open page for this long. */
 const visitorHours = 24
@@ -108,6 +109,7 @@ function stageFor(context: Context, session: Session, release: LoadedRelease, sh
     shortName,
     contentToken: contentTokenOf(context, session),
     isPreview: session.channel === 'studio',
+    serverSpeech: hasServerSpeech(context, session.language),
   })
 }
 

@@ -36,6 +36,7 @@ export function stageOf(
     shortName: string
     /** Somebody of the studio tries it out: everything may be asked. */
     isPreview: boolean
+    serverSpeech: boolean
   },
 ): Stage {
   const { storyfile, clips } = release.snapshot
@@ -58,6 +59,7 @@ export function stageOf(
     },
     releaseNumber: release.number,
     freeQuestions: free,
+    serverSpeech: session.serverSpeech,
     captions: captionsOf(release.snapshot),
     resting: first('resting'),
     listening: first('listening'),
