@@ -38,6 +38,7 @@ export async function givenStudioProcess(
       LOG_LEVEL: 'warn',
       // Stories that talk ask for the models; the others start without measuring them.
       SPEECH_ENGINE: 'none',
+      CLIP_TRANSCRIPTS: 'none',
       ...options.variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { type Brand, providerHints } from '@studio/contract'
 import { z } from 'zod'
 import { BrandError, brandColours, checkColours, type Deployment, logoUrl, readBrands } from './brands.ts'
 import { type HelpLineEntry, HelpLinesError, readHelpLines, shippedHelpLines } from './help-lines.ts'
+import { hasClipModels } from './platform/speech/clip-ear.ts'
 import { hasQuestionModels } from './platform/speech/question-ear.ts'
 import { readTrustedProxies, type TrustedProxies, TrustedProxiesError } from './trusted-proxies.ts'
 import { readUpstreams, type Upstream, UpstreamError } from './upstreams.ts'
@@ -66,6 +67,8 @@ const environment = z.object({
   STUDIO_HELP_LINES: z.string().optional(),
   /** What turns visitors' speech into text; unset: SPEECH_URL where it is given, else the models of this machine. */
   SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
+  /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */
+  CLIP_TRANSCRIPTS: z.enum(['builtin', 'none']).optional(),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -104,6 +107,7 @@ export type Config = z.output<typeof environment> & {
   helpLines: HelpLineEntry[]
   trustedProxies: TrustedProxies
   speechEngine: 'builtin' | 'url' | 'none'
+  clipTranscripts: 'builtin' | 'none'
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }
@@ -148,6 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     upstreams: readProviders(values),
     speechEngine:
       values.SPEECH_ENGINE ?? (values.SPEECH_URL ? 'url' : hasQuestionModels() ? 'builtin' : 'none'),
+    clipTranscripts: values.CLIP_TRANSCRIPTS ?? (hasClipModels() ? 'builtin' : 'none'),
     helpLines: readLines(values.STUDIO_HELP_LINES),
     trustedProxies: readProxies(values.TRUST_PROXY),
     deployments: readDeployments(values, publicUrl),

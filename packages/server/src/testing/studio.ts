@@ -34,6 +34,7 @@ export async function givenStudio(
     DISK_LOW_WATER_BYTES: '0',
     FFMPEG_PATH: process.env.FFMPEG_PATH,
     FFPROBE_PATH: process.env.FFPROBE_PATH,
+    CLIP_TRANSCRIPTS: 'none',
     ...options.variables,
   })
   const log = createLog(config.LOG_LEVEL)
