@@ -1,40 +1,24 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Clip, silentKinds } from '@studio/contract'
+import type { Clip } from '@studio/contract'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../platform/database/sql.ts'
 import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import { type ClipEar, createClipEar } from '../../platform/speech/clip-ear.ts'
 import { decodeFile } from '../../platform/speech/decode-sound.ts'
 import type { HeardWord } from '../../platform/speech/whisper.ts'
 import { findAsset, jobsFolder } from '../media/index.ts'
 import { findStoryfile, lockStoryfile } from '../storyfiles/index.ts'
+import type { Transcribe } from './ask-for-transcript.ts'
 import { settle } from './change-clip.ts'
 import { type ClipRow, findClip, setTranscript, setTranscriptState } from './clips.store.ts'
 import { namesIn } from './names-in.ts'
 import { wordsAfter } from './words-after.ts'
 
-export const transcribeJob = 'clips.transcribe'
-export type Transcribe = { clipId: string; assetId: string }
-
 /** A video has 30 minutes at most. */
 const secondsMost = 2000
 /** Of words below it, about every second is wrong. */
 const sureFrom = 0.5
-
-/** Has the words of a clip written down, unless somebody typed them and they have their times. */
-export async function askForTranscript(
-  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
-  tx: Transaction,
-  clip: ClipRow,
-): Promise<void> {
-  if (config.clipTranscripts === 'none' || !clip.assetId || silentKinds.includes(clip.kind)) return
-  if (clip.transcript !== '' && clip.transcriptState === 'read' && clip.words.length > 0) return
-  if (!(await findAsset(tx, clip.assetId))?.hasAudio) return
-  await setTranscriptState(tx, clip.clipId, 'waiting')
-  await jobs.enqueue(tx, transcribeJob, { clipId: clip.clipId, assetId: clip.assetId } satisfies Transcribe)
-}
 
 const ears = new WeakMap<Context, ClipEar>()
 function earOf(context: Context): ClipEar {

@@ -5,7 +5,8 @@ import { beginnings } from './align-words.ts'
 function looking(starts: number[], columns: number): Float32Array {
   const head = new Float32Array(starts.length * columns).fill(0.01)
   starts.forEach((start, row) => {
-    for (let column = start; column < (starts[row + 1] ?? columns); column++) head[row * columns + column] = 0.5
+    for (let column = start; column < (starts[row + 1] ?? columns); column++)
+      head[row * columns + column] = 0.5
   })
   return head
 }
@@ -14,7 +15,8 @@ test('each row begins where the heads begin to look at it', () => {
   const starts = [0, 12, 30, 55]
   const heads = [looking(starts, 80), looking(starts, 80)]
   const found = beginnings({ rows: 4, columns: 80, heads })
-  found.forEach((column, row) => expect(Math.abs(column - starts[row]!)).toBeLessThanOrEqual(1))
+  for (const [row, column] of found.entries())
+    expect(Math.abs(column - starts[row]!)).toBeLessThanOrEqual(1)
 })
 
 test('what every row looks at changes nothing', () => {
