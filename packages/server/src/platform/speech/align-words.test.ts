@@ -15,8 +15,7 @@ test('each row begins where the heads begin to look at it', () => {
   const starts = [0, 12, 30, 55]
   const heads = [looking(starts, 80), looking(starts, 80)]
   const found = beginnings({ rows: 4, columns: 80, heads })
-  for (const [row, column] of found.entries())
-    expect(Math.abs(column - starts[row]!)).toBeLessThanOrEqual(1)
+  for (const [row, column] of found.entries()) expect(Math.abs(column - starts[row]!)).toBeLessThanOrEqual(1)
 })
 
 test('what every row looks at changes nothing', () => {

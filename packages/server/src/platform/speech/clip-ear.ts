@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createModelProcess, type ModelProcess } from '../models/model-process.ts'
 import { hasWeights } from '../models/weights.ts'
-import type { ClipReply, ClipRequest } from './clip-process.ts'
+import type { ClipReply, ClipRequest } from './clip.process.ts'
 import { isAnyQuestionHeard } from './question-ear.ts'
 import { soundOf } from './speech-pieces.ts'
 import type { HeardWord } from './whisper.ts'
@@ -24,7 +24,7 @@ const lookAgainMs = 250
 
 export function createClipEar(): ClipEar {
   const process: ModelProcess<ClipRequest, ClipReply> = createModelProcess({
-    entry: new URL('./clip-process.ts', import.meta.url),
+    entry: new URL('./clip.process.ts', import.meta.url),
     ...{ waitingMost: 1000, timeoutMs, idleMs },
   })
   return {

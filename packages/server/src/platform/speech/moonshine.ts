@@ -1,8 +1,7 @@
 import llama from 'llama-tokenizer-js'
-import type { Tensor } from 'onnxruntime-node'
 import { withoutRepeatedTail } from './repeated-tail.ts'
 import { sampleRate } from './sample-rate.ts'
-import { loadRuntime, openSession } from './sessions.ts'
+import { loadRuntime, openSession, type Tensor } from './sessions.ts'
 
 /** What was heard, and how sure the recogniser is: the geometric mean of its tokens' probabilities. */
 export type Heard = { text: string; confidence: number }

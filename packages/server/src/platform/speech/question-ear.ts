@@ -1,6 +1,6 @@
 import { createModelProcess, type ModelProcess } from '../models/model-process.ts'
 import { hasWeights } from '../models/weights.ts'
-import type { Question, Told } from './question-process.ts'
+import type { Question, Told } from './question.process.ts'
 
 export type QuestionEar = ModelProcess<Question, Told>
 
@@ -22,7 +22,7 @@ export function isAnyQuestionHeard(): boolean {
 
 /** Recognises what visitors say, one question after another. */
 export function createQuestionEar(): QuestionEar {
-  const entry = new URL('./question-process.ts', import.meta.url)
+  const entry = new URL('./question.process.ts', import.meta.url)
   const process: QuestionEar = createModelProcess({ entry, waitingMost, timeoutMs, idleMs })
   return {
     ...process,

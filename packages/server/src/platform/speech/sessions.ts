@@ -1,5 +1,8 @@
+/// <reference path="./onnxruntime-node.d.ts" />
 import type { InferenceSession } from 'onnxruntime-node'
 import { readWeights } from '../models/weights.ts'
+
+export type { Tensor } from 'onnxruntime-node'
 
 /** The library for models. It is native code, so only child processes load it. */
 export async function loadRuntime(): Promise<typeof import('onnxruntime-node')> {

@@ -1,11 +1,10 @@
-import type { Tensor } from 'onnxruntime-node'
 import { readWeights } from '../models/weights.ts'
 import { beginnings } from './align-words.ts'
 import { readBytePairs } from './byte-pairs.ts'
 import { logMel, melBands, melFrames } from './mel.ts'
 import { mostLikely } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
-import { loadRuntime, openSession } from './sessions.ts'
+import { loadRuntime, openSession, type Tensor } from './sessions.ts'
 
 /** A word as it was heard, in seconds of the sound, with the least probability of its tokens. */
 export type HeardWord = { text: string; from: number; until: number; probability: number }
