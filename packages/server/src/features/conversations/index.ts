@@ -5,7 +5,7 @@ import { conversationsRoutes } from './conversations.routes.ts'
 import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech.routes.ts'
 
-export { isHearing, testEar } from './visitors-ear.ts'
+export { testEar } from './visitors-ear.ts'
 
 export const conversations: Feature = {
   name: 'conversations',

@@ -62,11 +62,6 @@ export async function hear(
   })
 }
 
-/** Whether a visitor's question is being recognised right now. */
-export function isHearing(context: Context): boolean {
-  return ears.get(context)?.recogniser.isBusy() ?? false
-}
-
 export function closeEar(context: Context): void {
   ears.get(context)?.recogniser.close()
 }
@@ -79,7 +74,9 @@ export async function testEar(context: Context): Promise<void> {
   if (context.config.speechEngine !== 'builtin') return
   const ear = earOf(context)
   try {
-    const { milliseconds } = await ear.recogniser.ask({ test: true }).finally(() => ear.recogniser.close())
+    const { milliseconds } = await ear.recogniser.ask({ test: true })
+    // A visitor may have asked meanwhile.
+    if (!ear.recogniser.isBusy()) ear.recogniser.close()
     ear.isTooSlow = milliseconds > slowestMs
     const told = { milliseconds: Math.round(milliseconds), isTooSlow: ear.isTooSlow }
     context.log.info(told, 'speech recognition was measured')
