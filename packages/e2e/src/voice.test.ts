@@ -72,7 +72,9 @@ describe('the studio hears by itself', () => {
     await player.getByText('What you say is sent to our server').waitFor()
     await player.getByRole('button', { name: 'Allow talking' }).click()
     const answered = page.waitForResponse((response) => response.url().endsWith('/ask'), { timeout: 120_000 })
-    const heard = page.waitForResponse((response) => response.url().endsWith('/transcribe'))
+    const heard = page.waitForResponse((response) => response.url().endsWith('/transcribe'), {
+      timeout: 120_000,
+    })
     await talk.first().hover()
     await page.mouse.down()
     // As long as the voice takes.
