@@ -84,6 +84,8 @@ export const stage = z.object({
   freeQuestions: z.boolean(),
   /** Of the clips in which somebody speaks, which have a transcript and so captions. */
   captions: z.enum(['all', 'some', 'none']),
+  /** Whether the server turns speech in this storyfile's language into text. */
+  serverSpeech: z.boolean(),
   resting: playableClip.nullable(),
   listening: playableClip.nullable(),
   intro: playableClip.nullable(),

@@ -89,6 +89,8 @@ const unseen =
   'faceArea height width x y ' +
   'accessToken answerId askedBy asVersion basedOn browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
   'confirmWorse diagnostics done equalTurnIds failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +
+  'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
+  'confirmWorse diagnostics done doubtful equalTurnIds failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +
   'questionId rating refreshToken releaseId request search searchOptions selection source t0 t1 toIndex token topicId ' +
   'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
   'confirmWorse diagnostics done equalTurnIds failedRequest filter fromTurnId idToken ids interrupted items matching note page playedMs primed promoClientId ' +

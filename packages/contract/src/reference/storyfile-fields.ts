@@ -104,6 +104,9 @@ export const storyfileFields: Record<string, string> = {
   words: 'What is said, word by word with times.',
   t0: 'When the word begins, in milliseconds from the start of the clip.',
   t1: 'When the word ends, in milliseconds from the start of the clip.',
+  transcriptState:
+    '`waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `read`: a person wrote or read it.',
+  doubtful: 'The studio wrote the word down and is not sure.',
   'Word.text': 'The word.',
   questionIds: 'The questions that the clip answers.',
   bytes: 'The size of the file in bytes.',
@@ -165,6 +168,7 @@ export const storyfileFields: Record<string, string> = {
   'Publication.captions': 'How many answers lack captions.',
   'captions.answers': 'How many answers there are.',
   'captions.without': 'How many of them have no captions.',
+  'captions.unread': 'How many clips have a transcript that the studio wrote and nobody has read yet.',
   'PublishCheck.message': 'What to do where it does not hold.',
   confirmWorse: 'An owner has seen which answers got worse.',
   'Release.reason': 'Why the release was made.',

@@ -38,6 +38,7 @@ export const visitFields: Record<string, string> = {
   'HelpLine.country': 'The country, by ISO 3166; without it, the line serves several.',
   decidedBy: 'The rule that decided; null for turns from before rules had names.',
   'Turn.flag': 'What the people who read the log should see of it; null: nothing.',
+  serverSpeech: 'Whether the server turns speech in the language of this storyfile into text.',
   'Stage.captions': 'Whether all, some or none of the spoken clips have captions.',
   score: 'How well the answer fits, 0 to 1.',
   threshold: 'From which score on an answer is given.',

@@ -36,6 +36,7 @@ export async function givenStudio(
     STUDIO_ENCODER: 'none',
     FFMPEG_PATH: process.env.FFMPEG_PATH,
     FFPROBE_PATH: process.env.FFPROBE_PATH,
+    CLIP_TRANSCRIPTS: 'none',
     ...options.variables,
   })
   const log = createLog(config.LOG_LEVEL)

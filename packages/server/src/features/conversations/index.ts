@@ -5,6 +5,8 @@ import { conversationsRoutes } from './conversations.routes.ts'
 import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech.routes.ts'
 
+export { testEar } from './visitors-ear.ts'
+
 export const conversations: Feature = {
   name: 'conversations',
   routes: conversationsRoutes,

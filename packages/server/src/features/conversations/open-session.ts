@@ -15,6 +15,7 @@ import { type Channel, insertSession, type SessionRow } from './conversations.st
 import type { Session } from './session-book.ts'
 import { stageOf } from './stage.ts'
 import { type InkRecord, inRelease, openStory, partLine, presentInk, shown } from './story-turn.ts'
+import { hasServerSpeech } from './transcribe.ts'
 
 /** A visitor may come back to an open page for this long. */
 const visitorHours = 24
@@ -145,6 +146,7 @@ async function stageFor(
     contentToken: contentTokenOf(context, session),
     isPreview: session.channel === 'studio',
     story: await storyOnStage(context, session, release),
+    serverSpeech: hasServerSpeech(context, session.language),
   })
 }
 

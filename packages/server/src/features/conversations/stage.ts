@@ -40,6 +40,7 @@ export function stageOf(
     story?:
       | { opening: string[]; inkState: Stage['inkState']; choices: Suggestion[]; poolOff: boolean }
       | undefined
+    serverSpeech: boolean
   },
 ): Stage {
   const { storyfile, clips } = release.snapshot
@@ -67,6 +68,7 @@ export function stageOf(
     },
     releaseNumber: release.number,
     freeQuestions: free,
+    serverSpeech: session.serverSpeech,
     captions: captionsOf(release.snapshot),
     resting: first('resting'),
     listening: first('listening'),
