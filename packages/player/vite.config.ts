@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { precompressed } from '../../scripts/precompressed.ts'
 
-// The server gives out this folder under /player-assets/ and index.html at /s/{shortName}.
+// The server gives out this folder under /player-assets/, index.html at /s/{shortName} and learn.html at /learn.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/player-assets/',
@@ -11,6 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
+      input: ['index.html', 'learn.html'].map((name) => join(import.meta.dirname, name)),
       // The schemas of the contract are not needed in a visitor's browser and weigh more than the player.
       treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
     },

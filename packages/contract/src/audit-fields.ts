@@ -32,6 +32,7 @@ export const auditFields = [
   'email',
   'embedDomains',
   'ended',
+  'endpoint',
   'endsAt',
   'entry',
   'expectedSeconds',

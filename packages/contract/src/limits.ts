@@ -31,6 +31,7 @@ export const limits = {
   practiceQuestions: 2000,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
   visitorTextCharacters: 2000,
+  learningChoiceCharacters: 200,
   /** Of a pasted list of addresses. */
   pastedCharacters: 50_000,
   invitationsPerPaste: 200,

@@ -98,7 +98,18 @@ export const permissionMatrix = [
       'invitations.invite',
     ],
   },
-  { action: 'learning', reach: ['no', 'no', 'no', 'yes', 'yes'], routes: [] },
+  {
+    action: 'learning',
+    reach: ['no', 'no', 'no', 'yes', 'yes'],
+    routes: [
+      'activities.list',
+      'activities.update',
+      'lessons.get',
+      'students.list',
+      'students.erase',
+      'records.saveStore',
+    ],
+  },
   {
     action: 'whitelist',
     reach: ['no', 'no', 'no', 'yes', 'yes'],

@@ -11,6 +11,7 @@ import type { AttributeKey, Capability, NamespaceRole } from './permissions.ts'
  *   object passes with that role already.
  * - `admin`: platform admins.
  * - `visitor`: holds the visitor token of the session in the path.
+ * - `pupil`: holds the pupil token of the attempt in the path.
  * - `content`: holds a content token for the asset in the path.
  */
 export type Access =
@@ -19,6 +20,7 @@ export type Access =
   | { kind: 'member'; role: NamespaceRole; of: Anchor; attribute?: AttributeKey; own?: NamespaceRole }
   | { kind: 'admin' }
   | { kind: 'visitor' }
+  | { kind: 'pupil' }
   | { kind: 'content' }
 
 /** Objects by which access is anchored to an organization. */
@@ -38,12 +40,16 @@ export type Anchor =
   | 'turn'
   | 'customWord'
   | 'customCategory'
+  | 'activity'
+  | 'student'
+  | 'group'
 
 export const access = {
   public: { kind: 'public' },
   signedIn: { kind: 'signedIn' },
   admin: { kind: 'admin' },
   visitor: { kind: 'visitor' },
+  pupil: { kind: 'pupil' },
   content: { kind: 'content' },
   member: (
     role: NamespaceRole,

@@ -1,3 +1,4 @@
+import { activitiesRoutes } from './activities.ts'
 import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
@@ -10,6 +11,8 @@ import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { instructionsRoutes } from './instructions.ts'
 import { invitationsRoutes } from './invitations.ts'
+import { recordsRoutes } from './learning-records.ts'
+import { lessonsRoutes } from './lessons.ts'
 import { libraryRoutes } from './library.ts'
 import { exportOf } from './list-export.ts'
 import { mediaRoutes } from './media.ts'
@@ -19,6 +22,7 @@ import { platformAdminsRoutes } from './platform-admins.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { qualityRoutes } from './quality.ts'
+import { pupilsRoutes } from './pupils.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
@@ -26,6 +30,7 @@ import { scriptTemplatesRoutes } from './script-templates.ts'
 import { storefrontRoutes } from './storefront.ts'
 import { inkyRoutes, storiesRoutes } from './stories.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
+import { studentsRoutes } from './students.ts'
 import { teamsRoutes } from './teams.ts'
 import { trainingRoutes } from './training.ts'
 import { usersRoutes } from './users.ts'
@@ -62,6 +67,11 @@ export const routes = {
   instructions: instructionsRoutes,
   quality: qualityRoutes,
   dashboard: dashboardRoutes,
+  activities: activitiesRoutes,
+  lessons: lessonsRoutes,
+  students: studentsRoutes,
+  pupils: pupilsRoutes,
+  records: recordsRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
   exports: exportsRoutes,

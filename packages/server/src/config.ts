@@ -41,6 +41,16 @@ const environment = z.object({
   MEDIA_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   /** Conversations that one address may open: a class or a museum is behind one. */
   VISITS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Hosts of the operator's own network that learning records may be sent to. */
+  RECORD_STORE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** Below this many free bytes on the data disk, uploads are refused and playback goes on. */
   DISK_LOW_WATER_BYTES: z.coerce.number().default(1_000_000_000),

@@ -8,6 +8,7 @@ import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
 import { instructions } from './features/instructions/index.ts'
+import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
@@ -42,6 +43,7 @@ export const features: Feature[] = [
   review,
   instructions,
   quality,
+  learning,
   storefront,
   promotions,
   exports,

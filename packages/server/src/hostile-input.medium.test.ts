@@ -74,7 +74,7 @@ async function send(
     url,
     query: query as Record<string, string>,
     headers: {
-      ...(route.access.kind === 'visitor' ? visitor() : admin.headers),
+      ...headersFor(route),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -91,11 +91,15 @@ async function send(
   return telling.test(words) ? `too much: ${words.slice(0, 200)}` : undefined
 }
 
-function visitor() {
-  const { session } = objects
-  const { tokenSecret } = studio.context
+function headersFor(route: AnyRoute) {
+  if (route.access.kind === 'visitor') return bearerOf('visitor', objects.session!)
+  if (route.access.kind === 'pupil') return bearerOf('pupil', objects.attempt!, `${objects.student}.1`)
+  return admin.headers
+}
+
+function bearerOf(kind: 'visitor' | 'pupil', id: string, subject = id) {
   const expiresAt = Date.now() + 60_000
-  const token = signToken(tokenSecret, { kind: 'visitor', subject: session!, opens: [session!], expiresAt })
+  const token = signToken(studio.context.tokenSecret, { kind, subject, opens: [id], expiresAt })
   return { authorization: `Bearer ${token}` }
 }
 
@@ -116,7 +120,7 @@ async function codeOf(route: AnyRoute, { params, query, body }: Sent): Promise<s
   )
   const reply = await studio.app.inject({
     ...{ method: route.method, url, query: query as Record<string, string> },
-    headers: route.access.kind === 'visitor' ? visitor() : admin.headers,
+    headers: headersFor(route),
     ...(body === undefined ? {} : { payload: body as object }),
     remoteAddress: '10.255.0.1',
   })

@@ -37,6 +37,7 @@ let shared: Objects
 let members: Record<RoleValue, GivenMember>
 let callers: Record<string, Caller>
 const sessionId = randomUUID()
+const attemptId = randomUUID()
 
 beforeAll(async () => {
   studio = await givenStudio()
@@ -75,7 +76,7 @@ beforeAll(async () => {
   await context.sql`update users set is_admin = true where user_id = ${admin.userId}`
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  const own = (kind: 'visitor' | 'content', opens: string[]) =>
+  const own = (kind: 'visitor' | 'pupil' | 'content', opens: string[]) =>
     signToken(context.tokenSecret, { kind, subject: 'test', opens, expiresAt: Date.now() + 60_000 })
   const inAddress = owner.headers.authorization.slice(7)
   const narrowed = await givenMember(context, organizationId, 'edit:ns')
@@ -95,6 +96,8 @@ beforeAll(async () => {
       name: 'a visitor of another conversation',
       headers: bearer(own('visitor', [randomUUID()])),
     },
+    pupil: { name: 'a pupil', headers: bearer(own('pupil', [attemptId])) },
+    otherPupil: { name: 'a pupil in another attempt', headers: bearer(own('pupil', [randomUUID()])) },
     stranger: { name: 'an owner elsewhere', headers: other.owner.headers },
     removed: { name: 'a removed member with an old token', headers: removed.headers },
     admin: { name: 'a platform admin', headers: admin.headers },
@@ -126,7 +129,7 @@ async function codeOf(
   const idOf = (name: string) => objects[name.replace(/Id$|ObjectKey$/, '')] ?? randomUUID()
   const url = route.path.replace(
     /:(\w+)/g,
-    (_whole, name: string) => ({ sessionId, type: 'storyfiles', resourceType: 'user' })[name] ?? idOf(name),
+    (_whole, name: string) => ({ sessionId, attemptId, type: 'storyfiles', resourceType: 'user' })[name] ?? idOf(name),
   )
   const ids = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, idOf(name)]))
   const reply = await app.inject({

@@ -6,8 +6,6 @@ import type { PlainWord } from './shell/shell.words.ts'
 
 /** What does the job until the page is there. */
 const instead: Record<string, PlainWord> = {
-  '/learning': 'coming_learning',
-  '/learning/students': 'coming_learning',
 }
 
 /** A page of the specification that is not built yet: says so, and what does the job until it is. */

@@ -130,8 +130,26 @@ const nextShoot = createRoute({
   component: page(() => import('../features/quality/next-shoot-page.tsx'), 'NextShootPage'),
 })
 
-const activities = createRoute({ ...list, path: '/learning', component: ComingPage })
-const students = createRoute({ ...list, path: '/learning/students', component: ComingPage })
+const activities = createRoute({
+  ...parent,
+  path: '/learning',
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ListSearch & Partial<Record<'organizationId' | 'activity' | 'tab' | 'view', string>> => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId', 'activity', 'tab', 'view']),
+  }),
+  component: page(() => import('../features/learning/activities-page.tsx'), 'ActivitiesPage'),
+})
+const students = createRoute({
+  ...parent,
+  path: '/learning/students',
+  validateSearch: (search: Record<string, unknown>): ListSearch & { organizationId?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['organizationId']),
+  }),
+  component: page(() => import('../features/learning/students-page.tsx'), 'StudentsPage'),
+})
 
 const organizations = createRoute({
   ...parent,

@@ -86,6 +86,7 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen =
+  'act choice classQuestionId deviceId isFrozen isPreview quizItemId reflectionId state ' +
   'faceArea height width x y ' +
   'accessToken answerId askedBy asVersion basedOn browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
   'confirmWorse diagnostics done equalTurnIds failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +

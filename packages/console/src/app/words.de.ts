@@ -7,6 +7,7 @@ import { identityGerman } from '../features/identity/identity.words.de.ts'
 import { instructionsGerman } from '../features/instructions/instructions.words.de.ts'
 import { invitationGerman } from '../features/invitation/invitation.words.de.ts'
 import { landingGerman } from '../features/landing/landing.words.de.ts'
+import { learningGerman } from '../features/learning/learning.words.de.ts'
 import { libraryGerman } from '../features/library/library.words.de.ts'
 import { mediaGerman } from '../features/media/media.words.de.ts'
 import { organizationsGerman } from '../features/organizations/organizations.words.de.ts'
@@ -63,6 +64,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   media: mediaGerman,
   help: helpGerman,
   instructions: instructionsGerman,
+  learning: learningGerman,
   library: libraryGerman,
   conversations: conversationsGerman,
   profile: profileGerman,

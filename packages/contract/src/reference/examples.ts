@@ -83,6 +83,7 @@ type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
   items?: Schema
+  minItems?: number
   properties?: Record<string, Schema>
 }
 
@@ -110,6 +111,10 @@ export function exampleOf(
   const value = values[`${feature}.${field}`] ?? values[field]
   if (type === 'array' && Array.isArray(value)) return value
   if (type === 'array') return schema.items ? [exampleOf(schema.items, find, about)] : []
+  if (type === 'array') {
+    const { items, minItems = 1 } = schema
+    return items ? Array.from({ length: minItems }, () => exampleOf(items, find, about)) : []
+  }
   if (schema.format === 'uuid') return '0f8fad5b-d9cb-469f-a165-70867728950e'
   if (schema.format === 'date-time') return '2026-03-02T09:30:00Z'
   if (type === 'number' || type === 'integer')

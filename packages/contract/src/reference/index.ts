@@ -4,6 +4,7 @@
  */
 import { commonFields } from './common-fields.ts'
 import { coverageFields } from './coverage-fields.ts'
+import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { storyFields } from './story-fields.ts'
 import { qualityFields } from './quality-fields.ts'
@@ -13,6 +14,7 @@ import { visitFields } from './visit-fields.ts'
 import { vocabularyFields } from './vocabulary-fields.ts'
 
 const fields: Record<string, string> = {
+  ...learningFields,
   ...commonFields,
   ...coverageFields,
   ...peopleFields,
@@ -27,6 +29,8 @@ const fields: Record<string, string> = {
 /** Schemas that have the fields of another one, which are described there. */
 const like: Record<string, string> = {
   OrganizationDetail: 'Organization',
+  ActivityDetail: 'Activity',
+  PupilPath: 'Result',
 }
 
 /**

@@ -101,10 +101,23 @@ const more: Record<string, ErrorCode[]> = {
   'quality.decide': ['STATE_CONFLICT'],
   'conversations.start': ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
   'conversations.preview': ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED'],
-  'conversations.ask': ['SESSION_ENDED', 'NOT_PUBLISHED', 'TRIAL_USED_UP', 'TRIAL_ENDED'],
+  'conversations.ask': ['STATE_CONFLICT', 'SESSION_ENDED', 'NOT_PUBLISHED', 'TRIAL_USED_UP', 'TRIAL_ENDED'],
   'conversations.guess': ['SESSION_ENDED', 'NOT_PUBLISHED', 'TOO_MANY_REQUESTS'],
   'conversations.played': ['SESSION_ENDED'],
   'conversations.renew': ['SESSION_ENDED', 'NOT_PUBLISHED'],
+  'activities.create': ['NAME_TAKEN'],
+  'activities.update': ['NAME_TAKEN', 'STATE_CONFLICT'],
+  'students.createGroup': ['NAME_TAKEN'],
+  'students.renameGroup': ['NAME_TAKEN'],
+  'lessons.openProjector': ['NOT_PUBLISHED', 'SESSION_ENDED'],
+  'pupils.join': ['STATE_CONFLICT', 'TOO_MANY_REQUESTS'],
+  'pupils.openSession': ['STATE_CONFLICT', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+  'pupils.reflect': ['STATE_CONFLICT'],
+  'pupils.answerQuiz': ['STATE_CONFLICT'],
+  'pupils.askForClass': ['STATE_CONFLICT'],
+  'pupils.finish': ['STATE_CONFLICT'],
+  'pupils.tryAgain': ['STATE_CONFLICT'],
+  'records.saveStore': ['FORBIDDEN'],
   'storefront.setFeatured': ['ALREADY_EXISTS', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
   'promotions.createClient': ['NAME_TAKEN'],
   'promotions.updateClient': ['NAME_TAKEN'],
@@ -127,7 +140,7 @@ export function refusalsOf(operation: string, route: AnyRoute): ErrorCode[] {
   if (route.perMinute !== 'unlimited') codes.add('TOO_MANY_REQUESTS')
   if (access.kind === 'public') return [...codes]
   for (const code of ofCallers) codes.add(code)
-  if (access.kind === 'visitor') return [...codes.add('NOT_FOUND')]
+  if (access.kind === 'visitor' || access.kind === 'pupil') return [...codes.add('NOT_FOUND')]
   if (method !== 'GET') for (const code of ['CROSS_SITE_REQUEST', 'VIEW_ONLY'] as const) codes.add(code)
   // A body that is too long, and an Idempotency-Key that was used for something else.
   if (route.body) codes.add('TOO_LARGE')

@@ -61,6 +61,8 @@ export const fieldSentences = {
   script: 'dieses Skript',
   clip: 'diesen Clip',
   client: 'diesen Kunden',
+  activity: 'diese Aktivität',
+  student: 'diese Person',
   code: 'diesen Code',
   order: 'diese Reihenfolge',
   organization: 'diese Organisation',

@@ -1,5 +1,6 @@
 import { type BracesOf, filled, inEvery, type Sentence, type Word } from '../filled.ts'
 import { fieldSentences } from './fields.ts'
+import { learningSentences } from './learning.ts'
 import { makingSentences } from './making.ts'
 import { peopleSentences } from './people.ts'
 import { requestSentences } from './requests.ts'
@@ -11,6 +12,7 @@ import { vocabularySentences } from './vocabulary.ts'
  */
 export const sentences = {
   ...fieldSentences,
+  ...learningSentences,
   ...makingSentences,
   ...peopleSentences,
   ...requestSentences,

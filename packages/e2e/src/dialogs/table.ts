@@ -1,6 +1,7 @@
 import { clips } from './clips.ts'
 import type { DialogRow } from './dialog-row.ts'
 import { feedback } from './feedback.ts'
+import { learning } from './learning.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
 import { profile } from './profile.ts'
@@ -23,6 +24,7 @@ export const ofStoryfiles: DialogRow[] = [
   ...shell,
   ...clips,
   ...feedback,
+  ...learning,
   ...palette,
   ...publishing,
   ...quality,

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@studio/contract'
 
 /**
- * Short-lived tokens that the studio signs for itself: `visitor` for one conversation, `content` for media addresses,
+ * Short-lived tokens that the studio signs for itself: `visitor` for one conversation, `pupil` for one attempt at an activity, `content` for media addresses,
  * `entry` for the first sign-in of a new account.
  * A token of one kind is refused where another is asked for, and the API takes neither as a sign-in.
  */
-export type TokenKind = 'visitor' | 'content' | 'entry'
+export type TokenKind = 'visitor' | 'pupil' | 'content' | 'entry'
 export type TokenClaims = {
   kind: TokenKind
   subject: string /** Ids that the token opens. */

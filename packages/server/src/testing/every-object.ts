@@ -28,7 +28,7 @@ export async function givenEveryObject(context: Context, organizationId: string)
   const [invitation, whitelistEntry] = [randomUUID(), randomUUID()]
   await sql`insert into invitations (invitation_id, organization_id, email, role, expires_at)
     values (${invitation}, ${organizationId}, ${`${invitation}@example.org`}, 'read:ns', now() + interval '1 day')`
-  await sql`update organizations set attributes = ${sql.json({ SSO_WHITELIST: true })}
+  await sql`update organizations set attributes = ${sql.json({ SSO_WHITELIST: true, LEARNING_MODULE: true })}
     where organization_id = ${organizationId}`
   await sql`insert into whitelist_entries (whitelist_entry_id, organization_id, kind, value, role)
     values (${whitelistEntry}, ${organizationId}, 'email', ${`${whitelistEntry}@example.org`}, 'read:ns')`
@@ -42,9 +42,18 @@ export async function givenEveryObject(context: Context, organizationId: string)
   await sql`insert into scripts (script_id, organization_id, name, short_name)
     values (${script}, ${organizationId}, ${script}, ${script})`
   await sql`insert into library_topics (topic_id, organization_id, name) values (${topic}, ${organizationId}, ${topic})`
+  const [activity, student, group, attempt] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await sql`insert into learning_activities (activity_id, organization_id, name)
+    values (${activity}, ${organizationId}, ${activity})`
+  await sql`insert into learning_students (student_id, organization_id, name, personal_code)
+    values (${student}, ${organizationId}, ${student.slice(0, 30)}, 'NVGTWK')`
+  await sql`insert into learning_groups (group_id, organization_id, name) values (${group}, ${organizationId}, ${group})`
+  await sql`insert into learning_attempts (attempt_id, organization_id, activity_id, student_id, number)
+    values (${attempt}, ${organizationId}, ${activity}, ${student}, 1)`
   return {
     ...{ script, topic },
     ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
     ...{ invitation, whitelistEntry, session, customWord, customCategory },
+    ...{ activity, student, group, attempt },
   }
 }

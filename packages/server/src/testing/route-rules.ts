@@ -159,6 +159,46 @@ export const rows: Record<string, string> = {
   'quality.nextSteps': 'edit any',
   'erasure.eraseVisitor': 'owner turn',
   'dashboard.get': 'signed in',
+  'activities.list': 'owner organization',
+  'activities.create': 'owner organization',
+  'activities.get': 'owner activity',
+  'activities.update': 'owner activity',
+  'activities.setState': 'owner activity',
+  'activities.answers': 'owner activity',
+  'activities.makeCode': 'owner activity',
+  'activities.endCode': 'owner activity',
+  'activities.results': 'owner activity',
+  'activities.path': 'owner activity',
+  'activities.grade': 'owner activity',
+  'activities.returnReflection': 'owner activity',
+  'lessons.get': 'owner activity',
+  'lessons.broadcast': 'owner activity',
+  'lessons.freeze': 'owner activity',
+  'lessons.moderate': 'owner activity',
+  'lessons.openProjector': 'owner activity',
+  'students.list': 'owner organization',
+  'students.create': 'owner organization',
+  'students.update': 'owner student',
+  'students.roster': 'owner organization',
+  'students.merge': 'owner student',
+  'students.reset': 'owner student',
+  'students.takeAway': 'owner student',
+  'students.erase': 'owner student',
+  'students.groups': 'owner organization',
+  'students.createGroup': 'owner organization',
+  'students.renameGroup': 'owner group',
+  'students.removeGroup': 'owner group',
+  'pupils.join': 'public',
+  'pupils.get': 'pupil',
+  'pupils.openSession': 'pupil',
+  'pupils.reflect': 'pupil',
+  'pupils.answerQuiz': 'pupil',
+  'pupils.askForClass': 'pupil',
+  'pupils.finish': 'pupil',
+  'pupils.tryAgain': 'pupil',
+  'records.store': 'owner organization',
+  'records.saveStore': 'owner organization',
+  'records.statements': 'owner organization',
   'storefront.listings': 'admin',
   'storefront.changeListing': 'admin',
   'storefront.featured': 'admin',
@@ -210,6 +250,14 @@ export const rows: Record<string, string> = {
 const ownersOnly = [
   ...['organization', 'team', 'role', 'invitation', 'whitelistEntry'],
   ...['customWord', 'customCategory'],
+  'organization',
+  'team',
+  'role',
+  'invitation',
+  'whitelistEntry',
+  'activity',
+  'student',
+  'group',
 ]
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
@@ -239,11 +287,17 @@ export function expected(
         who
       ] ?? 'TOKEN_INVALID'
     )
+  if (rule === 'pupil')
+    return (
+      { pupil: 'GO', otherPupil: 'NOT_FOUND', anonymous: 'NOT_SIGNED_IN', inAddress: 'NOT_SIGNED_IN' }[who] ??
+      'TOKEN_INVALID'
+    )
   if (who === 'anonymous' || who === 'inAddress') return 'NOT_SIGNED_IN'
   // A view reads only, whatever the role.
   if (who === 'viewing' && route.method !== 'GET') return 'VIEW_ONLY'
   if (who === 'expired') return 'TOKEN_EXPIRED'
-  if (['forged', 'content', 'visitor', 'otherVisitor'].includes(who)) return 'TOKEN_INVALID'
+  if (['forged', 'content', 'visitor', 'otherVisitor', 'pupil', 'otherPupil'].includes(who))
+    return 'TOKEN_INVALID'
   if (rule === 'signed in' || who === 'admin') return 'GO'
   if (rule === 'admin') return 'ROLE_REQUIRED'
   const [level, of] = rule.split(' ') as [string, string]
@@ -268,6 +322,8 @@ export const everybody = [
   'content',
   'visitor',
   'otherVisitor',
+  'pupil',
+  'otherPupil',
   'stranger',
   'removed',
   'admin',

@@ -74,6 +74,4 @@ export const shellGerman: Translation<typeof shellWords> = {
   attributeRequired:
     'Keine Ihrer Organisationen hat {{attribute}}. Bitten Sie die Plattformverwaltung darum.',
   coming: '{{page}} gibt es noch nicht.',
-  coming_learning:
-    'Um ein Storyfile im Unterricht zu nutzen, veröffentlichen Sie es und geben Sie seinen Link weiter.',
 }

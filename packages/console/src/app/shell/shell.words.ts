@@ -70,7 +70,6 @@ export const shellWords = {
   roleRequired: 'You need to be at least "{{role}}"',
   attributeRequired: 'None of your organizations has {{attribute}}. Ask your platform admin to add it.',
   coming: '{{page}} is not available yet.',
-  coming_learning: 'To use a storyfile in class, publish it and share its link.',
 } as const
 
 type Words = typeof shellWords

@@ -145,6 +145,7 @@ export const auditGerman: Translation<typeof auditWords> = {
   field_email: 'E-Mail',
   field_embedDomains: 'Seiten, die es einbetten dürfen',
   field_ended: 'Beendete Anmeldungen',
+  field_endpoint: 'Adresse',
   field_endsAt: 'Bis',
   field_entry: 'Eintrag',
   field_expectedSeconds: 'Erwartete Sekunden',

@@ -143,6 +143,7 @@ export const auditWords = {
   field_email: 'Email',
   field_embedDomains: 'Sites that may embed it',
   field_ended: 'Sign-ins ended',
+  field_endpoint: 'Address',
   field_endsAt: 'Until',
   field_entry: 'Entry',
   field_expectedSeconds: 'Expected seconds',

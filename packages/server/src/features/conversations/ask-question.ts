@@ -14,6 +14,7 @@ import {
   type TurnRow,
 } from './conversations.store.ts'
 import { helpFor } from './help-card.ts'
+import { refuseOutsideLessons } from './later-features.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
 import { nextClips, playable } from './stage.ts'
@@ -38,6 +39,7 @@ export async function askQuestion(
   const found = book.open(sessionId)
   const session = found instanceof Promise ? await found : found
   if (session.channel !== 'studio') flood(`${address} ${session.storyfileId}`)
+  if (session.channel === 'lms') await refuseOutsideLessons(context, session)
   const told = await inOrder(session, () => answer(context, session, question))
   return told.kind === 'help'
     ? { ...told, help: helpFor(context.config.helpLines, { wishes, language: session.language }) }

@@ -5,6 +5,7 @@ import { addQuietChanges } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { addActivity } from '../storyfiles/index.ts'
 import type { InkRecord } from './story-turn.ts'
+import { laterParts } from './turn-parts.store.ts'
 
 export type Channel = (typeof channels)[number]
 
@@ -140,13 +141,14 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
       i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
       i."decidedBy", i."flag", nullif(i."categoryIds", '{}'), nullif(i."ink", 'null')
     from incoming i join advanced a on a.session_id = i."sessionId"
-    returning turn_id, storyfile_id, organization_id, channel, kind
+    returning turn_id, session_id, storyfile_id, organization_id, channel, kind, chosen_clip_id, then_clips, heard_text
     ), counted as (${addActivity(
       sql,
       sql`select storyfile_id, 0 as sessions, count(*)::int as questions,
         count(*) filter (where kind = 'answer')::int as answered
         from written where channel <> 'studio' and kind not in ('courtesy', 'help') group by storyfile_id`,
     )}), noted as (${addQuietChanges(sql, 'turn', sql`select organization_id, storyfile_id, turn_id from written`)})
+    ${laterParts(sql)}
     select turn_id from written`
   return new Set(rows.map((row) => row.turnId))
 }
@@ -205,6 +207,11 @@ export async function endIdleSessions(sql: Queryable, minutes: number): Promise<
     where ended_at is null and coalesce(last_turn_at, started_at) < now() - make_interval(mins => ${minutes})
     returning 1`
   return rows.length
+}
+
+/** Deletes conversations with everything that was said in them. */
+export async function forgetSessions(tx: Queryable, sessionIds: string[]): Promise<void> {
+  await tx`delete from chat_sessions where session_id = any(${sessionIds}::uuid[])`
 }
 
 /** Deletes conversations that are older than their organization keeps them. */

@@ -43,6 +43,26 @@ export async function openVisit(
   })
 }
 
+/** Opens a conversation of a class with what is open to visitors; who may do that, its caller has to know. */
+export async function openClassVisit(
+  context: Context,
+  visit: { storyfileId: string; address: string; clientSessionId: string },
+): Promise<Stage> {
+  const [pointers] = await readPointers(context.sql, [visit.storyfileId])
+  if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
+  const release = await releasesOf(context).current(pointers.storyfileId, 'live')
+  if (!release) throw new Refusal('NOT_PUBLISHED')
+  return open(context, release, {
+    organizationId: pointers.organizationId,
+    shortName: pointers.shortName,
+    channel: 'lms',
+    onTrial: pointers.onTrial,
+    openedBy: null,
+    visitorHash: visitorHash(context, visit.address),
+    clientSessionId: visit.clientSessionId,
+  })
+}
+
 /** Opens a conversation with the newest trained release, for the studio. */
 export async function openPreview(
   context: Context,

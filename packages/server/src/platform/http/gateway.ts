@@ -18,7 +18,7 @@ import {
 } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor, Owner, Scope, Visitor } from '../../access.ts'
+import type { Actor, Owner, Pupil, Scope, Visitor } from '../../access.ts'
 import { isAway, isFull, isHeldUp } from '../database/sql.ts'
 import { type Exported, exportList } from './export-list.ts'
 import { faultSentence } from './fault-sentence.ts'
@@ -30,12 +30,13 @@ export type Call<R extends AnyRoute> = {
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>
-  /** Present for every access rule but `public`, `visitor` and `content`. */
+  /** Present for every access rule but `public`, `visitor`, `pupil` and `content`. */
   actor: Actor
   scope: Scope
   /** Present where the access rule names an object. */
   owner: Owner
   visitor: Visitor
+  pupil: Pupil
   requestId: string
   /** Of the person, for what the answer says to them; refusals are told in it by themselves. */
   language: Language
@@ -53,7 +54,7 @@ export type Serve = <R extends AnyRoute>(
 ) => void
 
 /** What access rules turn into: decided by the features, composed in `app.ts`. */
-export type Grant = { actor?: Actor; scope: Scope; owner?: Owner; visitor?: Visitor }
+export type Grant = { actor?: Actor; scope: Scope; owner?: Owner; visitor?: Visitor; pupil?: Pupil }
 export type Authorise = (
   request: FastifyRequest,
   route: AnyRoute,

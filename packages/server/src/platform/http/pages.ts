@@ -43,7 +43,7 @@ const notPages = [
   '/metrics',
 ]
 
-/** The built console on every page address, the player's page on `/s/{shortName}`, both with a strict content policy. */
+/** The built console on every page address, the player's page on `/s/{shortName}`, the pupil's on `/learn`, all with a strict content policy. */
 export async function pages(
   app: FastifyInstance,
   context: Context,
@@ -51,6 +51,7 @@ export async function pages(
 ): Promise<void> {
   const console = await loadPage(join(built.console, 'index.html'))
   const player = await loadPage(join(built.player, 'index.html'))
+  const learn = await loadPage(join(built.player, 'learn.html'))
   const immutable = {
     maxAge: '365d',
     immutable: true,
@@ -82,6 +83,12 @@ export async function pages(
       return sendPage(reply, player, policy(context, ancestors))
     })
   }
+  // A pupil's page, with or without the code of a class. No other site shows it in a frame.
+  if (learn)
+    for (const address of ['/learn', '/learn/:code'])
+      app.get(address, (_request, reply) =>
+        sendPage(reply.header('x-frame-options', 'DENY'), learn, policy(context, "frame-ancestors 'none'")),
+      )
   const isPage = ({ url }: FastifyRequest) =>
     console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
   const wantsPage = (request: FastifyRequest) => isPage(request) && pageMethods.includes(request.method)

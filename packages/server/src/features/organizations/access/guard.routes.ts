@@ -70,6 +70,7 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
     const { access } = route
     if (access.kind === 'public') return { scope: nothing }
     if (access.kind === 'visitor') return visitor(context, request, input)
+    if (access.kind === 'pupil') return pupil(context, request, input)
     const credentials = credentialsOf(request, context.config.publicUrl)
     const known = authenticate(context, credentials)
     if (!known) throw new Refusal('NOT_SIGNED_IN')
@@ -87,6 +88,17 @@ function visitor(context: Context, request: FastifyRequest, input: Input): Grant
   const { sessionId } = input.params as { sessionId?: string }
   if (!sessionId || !claims.opens.includes(sessionId)) throw new Refusal('NOT_FOUND')
   return { scope: nothing, visitor: { sessionId } }
+}
+
+/** The bearer of a pupil opens one attempt; whether the pupil is still there, the handler looks up. */
+function pupil(context: Context, request: FastifyRequest, input: Input): Grant {
+  const { bearer } = credentialsOf(request, context.config.publicUrl)
+  if (!bearer) throw new Refusal('NOT_SIGNED_IN')
+  const claims = verifyToken(context.tokenSecret, 'pupil', bearer, context.now().getTime())
+  const { attemptId } = input.params as { attemptId?: string }
+  if (!attemptId || !claims.opens.includes(attemptId)) throw new Refusal('NOT_FOUND')
+  const [studentId = '', epoch] = claims.subject.split('.')
+  return { scope: nothing, pupil: { attemptId, studentId, epoch: Number(epoch) } }
 }
 
 function refusalOf(decision: Exclude<Decision, { may: 'go' }>): Refusal {

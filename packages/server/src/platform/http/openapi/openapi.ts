@@ -83,6 +83,7 @@ export function openApi(publicUrl: string): Json {
           description: 'The session of the console in a browser. Changes also need `x-system-id`.',
         },
         visitorToken: bearer('JWT', 'The `visitorToken` of one conversation, and of nothing else.'),
+        pupilToken: bearer('JWT', 'The `pupilToken` of one attempt, and of nothing else.'),
         contentToken: {
           type: 'apiKey',
           in: 'query',

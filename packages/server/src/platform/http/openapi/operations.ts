@@ -62,6 +62,7 @@ function needs({ access, needs: capability, perMinute }: AnyRoute): string {
     signedIn: 'Needs a signed-in caller or an API key.',
     admin: 'Needs a platform admin. API keys never are.',
     visitor: 'Needs the visitor token of the conversation.',
+    pupil: 'Needs the pupil token of the attempt.',
     content: 'Needs a content token.',
     member: '',
   }
@@ -80,6 +81,7 @@ export const usualSecurity = [{ apiKey: [] }, { accessToken: [] }, { session: []
 function security({ access }: AnyRoute): { security?: object[] } {
   if (access.kind === 'public') return { security: [] }
   if (access.kind === 'visitor') return { security: [{ visitorToken: [] }] }
+  if (access.kind === 'pupil') return { security: [{ pupilToken: [] }] }
   if (access.kind === 'content') return { security: [{ contentToken: [] }] }
   return access.kind === 'admin' ? { security: usualSecurity.slice(1) } : {}
 }
@@ -108,7 +110,7 @@ function inputs(
 
 function headerParameters(route: AnyRoute): Json[] {
   const { access, method } = route
-  const isPerson = access.kind !== 'public' && access.kind !== 'visitor'
+  const isPerson = !['public', 'visitor', 'pupil'].includes(access.kind)
   const once = method !== 'GET' && access.kind !== 'public' && !route.secret && !route.file
   return [
     parameter('AcceptLanguage'),

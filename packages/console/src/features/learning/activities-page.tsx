@@ -1,0 +1,38 @@
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { NoOrganization, useOrganization } from '../../platform/organization.tsx'
+import { ActivitiesList } from './activities-list.tsx'
+import { ActivityView, activityTabs } from './activity-view.tsx'
+import { Projector } from './projector.tsx'
+import { RecordsView } from './records-view.tsx'
+
+/** The activities of a school, one of them (`?activity=ID`), or where its learning records go (`?view=records`). */
+export function ActivitiesPage() {
+  const { t } = useTranslation('learning')
+  const { activity, tab, view } = useSearch({ strict: false }) as Record<
+    'activity' | 'tab' | 'view',
+    string | undefined
+  >
+  const chosen = useOrganization('owner', 'LEARNING_MODULE')
+  if (activity && view === 'projector') return <Projector key={activity} activityId={activity} />
+  if (activity)
+    return (
+      <ActivityView
+        key={activity}
+        activityId={activity}
+        tab={activityTabs.find((one) => one === tab) ?? 'prepare'}
+      />
+    )
+  const { organization } = chosen
+  if (!organization)
+    return (
+      <NoOrganization
+        chosen={chosen}
+        none={t('noOrganization')}
+        atLeast="owner"
+        attribute="LEARNING_MODULE"
+      />
+    )
+  if (view === 'records') return <RecordsView key={organization.id} organizationId={organization.id} />
+  return <ActivitiesList key={organization.id} organizationId={organization.id} />
+}

@@ -1,0 +1,147 @@
+import type { PupilPath } from '@studio/contract'
+import { Banner, Button, NumberField, Skeleton, TextArea, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SidePanel } from '../../platform/side-panel.tsx'
+import { gradeAttempt, pathQuery, returnReflection } from './learning.queries.ts'
+
+/** What one pupil asked, found, wrote and answered, and what the teacher says about it. */
+export function PupilPathPanel({
+  activityId,
+  attemptId,
+  onClose,
+}: {
+  activityId: string
+  attemptId: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('learning')
+  const { data: path, error } = useQuery(pathQuery(activityId, attemptId))
+  return (
+    <SidePanel label={t('pathOf', { name: path?.name ?? '' })} className="lg:w-[26rem]" onClose={onClose}>
+      <div className="grid gap-6 p-5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 break-words font-voice text-section">{path?.name}</h2>
+          <Button variant="text" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+        {error ? <Banner kind="error">{error.message}</Banner> : null}
+        {path ? <Path activityId={activityId} path={path} /> : <Skeleton />}
+      </div>
+    </SidePanel>
+  )
+}
+
+function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
+  const { t } = useTranslation('learning')
+  const { turns, written, quizAnswers } = path
+  return (
+    <>
+      <section className="grid gap-2" aria-label={t('questions')}>
+        <h3 className="font-semibold">{t('questions')}</h3>
+        {turns.length === 0 ? <p className="text-text2">{t('askedNothing')}</p> : null}
+        <ol className="grid gap-2">
+          {turns.map(({ turnId, text, answered, found }) => (
+            <li key={turnId}>
+              <p className="break-words font-voice">{text}</p>
+              <p className="text-meta text-text2">{answered ?? t('noAnswer')}</p>
+              {found ? <p className="text-greentext text-meta">{t('foundIt', { question: found })}</p> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {written.map((one) => (
+        <Written key={one.reflectionId} activityId={activityId} attemptId={path.attemptId} one={one} />
+      ))}
+      {quizAnswers.length > 0 ? (
+        <section className="grid gap-2" aria-label={t('quiz')}>
+          <h3 className="font-semibold">{t('quiz')}</h3>
+          {quizAnswers.map(({ quizItemId, question, choice, right }) => (
+            <div key={quizItemId}>
+              <p>{question}</p>
+              <p className="text-meta text-text2">
+                {choice} ({t(right ? 'right' : 'notRight')})
+              </p>
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <Grade activityId={activityId} path={path} />
+    </>
+  )
+}
+
+function Written({
+  activityId,
+  attemptId,
+  one,
+}: {
+  activityId: string
+  attemptId: string
+  one: PupilPath['written'][number]
+}) {
+  const { t } = useTranslation('learning')
+  const [comment, setComment] = useState(one.comment)
+  const back = useMutation({
+    mutationFn: () =>
+      returnReflection({ activityId, attemptId }, { reflectionId: one.reflectionId, comment }),
+    onSuccess: () => toast(t('returned'), { kind: 'success' }),
+  })
+  return (
+    <section className="grid gap-2" aria-label={one.prompt}>
+      <h3 className="font-semibold">{one.prompt}</h3>
+      <p className="whitespace-pre-wrap break-words">{one.text || t('wroteNothing')}</p>
+      {one.returned ? <p className="text-ambertext text-meta">{t('isReturned')}</p> : null}
+      {one.text ? (
+        <>
+          <TextArea label={t('returnWith')} rows={2} maxLength={2000} value={comment} onChange={setComment} />
+          <Button
+            className="justify-self-start"
+            loading={back.isPending}
+            onClick={() => comment.trim() && back.mutate()}
+          >
+            {t('return')}
+          </Button>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Grade({ activityId, path }: { activityId: string; path: PupilPath }) {
+  const { t } = useTranslation('learning')
+  const { attemptId, suggestedScore } = path
+  const [score, setScore] = useState<number | null>(path.score ?? suggestedScore)
+  const [comment, setComment] = useState(path.comment)
+  const save = useMutation({
+    mutationFn: () => gradeAttempt({ activityId, attemptId }, { score, comment }),
+    meta: { showsError: true },
+    onSuccess: () => toast(t('graded'), { kind: 'success' }),
+  })
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <h3 className="font-semibold">{t('grade')}</h3>
+      <NumberField
+        label={t('scorePercent')}
+        {...(suggestedScore === null ? {} : { hint: t('suggestedHint', { score: suggestedScore }) })}
+        min={0}
+        max={100}
+        value={score}
+        onChange={setScore}
+      />
+      <TextArea label={t('comment')} rows={2} maxLength={2000} value={comment} onChange={setComment} />
+      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
+      <Button type="submit" variant="primary" className="justify-self-start" loading={save.isPending}>
+        {t('saveGrade')}
+      </Button>
+    </form>
+  )
+}

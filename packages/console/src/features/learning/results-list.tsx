@@ -1,0 +1,95 @@
+import { type Result, routes } from '@studio/contract'
+import { classNames, EmptyState, formatNumber } from '@studio/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { besidePanel } from '../../platform/side-panel.tsx'
+import { exportableRoute } from './exportable-route.ts'
+import { resultsQuery } from './learning.queries.ts'
+import { PupilPathPanel } from './pupil-path-panel.tsx'
+
+/** How the activity went, an attempt a row; a row opens what the pupil did. */
+export function ResultsList({ activityId }: { activityId: string }) {
+  const { t } = useTranslation('learning')
+  const [open, setOpen] = useState<Result>()
+  return (
+    <div className="flex items-start">
+      <div className={classNames('min-w-0 grow', besidePanel(open !== undefined))}>
+        <ListPage<Result>
+          id="learning-results"
+          title={t('results')}
+          route={exportableRoute(routes.activities.results, { activityId })}
+          query={(input) => resultsQuery(activityId, input)}
+          columns={useColumns(setOpen)}
+          searchFields={[{ value: 'name', label: t('name'), active: true }]}
+          rowKey={(row) => row.attemptId}
+          rowLabel={(row) => row.name}
+          onOpenRow={setOpen}
+          empty={<EmptyState title={t('noResults')}>{t('noResultsHelp')}</EmptyState>}
+        />
+      </div>
+      {open ? (
+        <PupilPathPanel
+          key={open.attemptId}
+          activityId={activityId}
+          attemptId={open.attemptId}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
+  const { t } = useTranslation('learning')
+  const none = <span className="text-text3">–</span>
+  const number = (id: string, header: string, cell: ListColumn<Result>['cell'], sortable = false) =>
+    ({ id, header, cell, sortable, align: 'right', width: '7rem' }) as ListColumn<Result>
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      width: '14rem',
+      cell: (row) => (
+        <button type="button" className="truncate text-left font-semibold" onClick={() => onOpen(row)}>
+          {row.attempt > 1 ? t('nameAttempt', { name: row.name, attempt: row.attempt }) : row.name}
+        </button>
+      ),
+    },
+    number('questions', t('questions'), (row) => formatNumber(row.questions), true),
+    number('unanswered', t('unanswered'), (row) => formatNumber(row.unanswered)),
+    number(
+      'found',
+      t('found'),
+      (row) => (row.mustFinds > 0 ? `${row.found} / ${row.mustFinds}` : none),
+      true,
+    ),
+    number(
+      'quizRight',
+      t('quiz'),
+      (row) => (row.quizItems > 0 ? `${row.quizRight} / ${row.quizItems}` : none),
+      true,
+    ),
+    number('reflections', t('reflections'), (row) => formatNumber(row.reflections)),
+    number('suggestedScore', t('suggested'), (row) =>
+      row.suggestedScore === null ? none : t('percent', { value: row.suggestedScore }),
+    ),
+    number(
+      'score',
+      t('score'),
+      (row) => (row.score === null ? none : t('percent', { value: row.score })),
+      true,
+    ),
+    {
+      id: 'doneAt',
+      header: t('finished'),
+      sortable: true,
+      width: '7rem',
+      phone: 'meta',
+      cell: (row) => t(row.doneAt ? 'yes' : 'notYet'),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import type { ActivityDetail } from '@studio/contract'
+import { Banner, Button, Card, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../platform/api.ts'
+import { ClassCodes } from '../class-codes.tsx'
+import { setActivityState } from '../learning.queries.ts'
+
+type Act = Parameters<typeof setActivityState>[1]
+const actsOf: Record<ActivityDetail['state'], Act[]> = {
+  draft: ['open', 'archive'],
+  scheduled: ['open', 'draft', 'archive'],
+  live: ['close', 'archive'],
+  closed: ['open', 'archive'],
+  archived: ['restore'],
+}
+
+/** The last step: what pupils will see, opening the activity, and the codes that let them in. */
+export function OpenStep({ activity, onStep }: { activity: ActivityDetail; onStep: () => void }) {
+  const { t } = useTranslation('learning')
+  const { mustFinds, reflections, quiz, storyfiles, state } = activity
+  const change = useMutation({
+    mutationFn: (act: Act) => setActivityState(activity, act),
+    meta: { showsError: true },
+    onSuccess: (saved) => toast(t(`now_${saved.state}`), { kind: 'success' }),
+  })
+  const isUnready = change.error instanceof ApiError && change.error.field('storyfileIds') !== undefined
+  return (
+    <div className="grid max-w-3xl content-start gap-5">
+      <div className="grid gap-1">
+        <h2 className="font-voice text-section">{t('ask_open')}</h2>
+        <p className="text-text2">
+          {t('summary', {
+            storyfiles: storyfiles.map(({ name }) => name).join(', ') || '–',
+            finds: mustFinds.length,
+            reflections: reflections.length,
+            quiz: quiz.length,
+          })}
+        </p>
+      </div>
+      {change.error ? (
+        <Banner
+          kind="error"
+          {...(isUnready ? { action: { label: t('step_storyfiles'), onClick: onStep } } : {})}
+        >
+          {isUnready && change.error instanceof ApiError
+            ? change.error.field('storyfileIds')
+            : change.error.message}
+        </Banner>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {actsOf[state].map((act, at) => (
+          <Button
+            key={act}
+            variant={at === 0 && act === 'open' ? 'primary' : 'default'}
+            loading={change.isPending}
+            onClick={() => change.mutate(act)}
+          >
+            {t(`act_${act}`)}
+          </Button>
+        ))}
+      </div>
+      {state === 'live' || state === 'scheduled' ? (
+        <Card className="p-5">
+          <ClassCodes activity={activity} />
+        </Card>
+      ) : null}
+    </div>
+  )
+}

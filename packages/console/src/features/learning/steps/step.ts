@@ -1,0 +1,12 @@
+import type { ActivityDetail, BodyInput, routes } from '@studio/contract'
+
+/** What a step has changed so far; nothing of it is saved before Continue. */
+export type StepValues = Partial<BodyInput<typeof routes.activities.update>>
+
+export type StepProps = {
+  activity: ActivityDetail
+  values: StepValues
+  onChange: (part: StepValues) => void
+  /** What the server said about a field. */
+  fault: (field: string) => string | undefined
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { activityStates } from './activities.ts'
+import { stage } from './conversations.ts'
+import { limits } from './limits.ts'
+import { id, nothing, timestamp } from './list.ts'
+import { access, route } from './route.ts'
+import { pseudonym } from './students.ts'
+
+/** Letters of class codes and personal codes: none looks like another one, and no vowel makes a word of them. */
+export const codeLetters = 'BCDFGHJKMNPQRSTVWXZ'
+
+/** What was typed as a code, without spaces and dashes, in capital letters. */
+export const typedCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s–—-]+/g, '').toUpperCase())
+
+/** An activity as one pupil sees it. */
+export const pupilAttempt = z.object({
+  attemptId: id,
+  activityName: z.string(),
+  brief: z.string(),
+  goals: z.array(z.string()),
+  organization: z.string(),
+  pupilName: z.string(),
+  personalCode: z.string(),
+  state: z.enum(activityStates),
+  dueAt: timestamp.nullable(),
+  /** Until when questions are kept. */
+  keptUntil: timestamp,
+  /** False: no guardian has agreed to speech, so the pupil types. */
+  maySpeak: z.boolean(),
+  isFrozen: z.boolean(),
+  prompt: z.string(),
+  questions: z.number().int(),
+  storyfiles: z.array(z.object({ storyfileId: id, name: z.string(), subjectName: z.string() })),
+  mustFinds: z.number().int(),
+  found: z.array(z.object({ question: z.string(), foundWith: z.string() })),
+  hints: z.array(z.string()),
+  /** Questions until the next hint; null: there is none left. */
+  untilHint: z.number().int().nullable(),
+  reflections: z.array(
+    z.object({
+      reflectionId: id,
+      prompt: z.string(),
+      text: z.string(),
+      returned: z.boolean(),
+      comment: z.string(),
+    }),
+  ),
+  quiz: z.array(
+    z.object({
+      quizItemId: id,
+      question: z.string(),
+      choices: z.array(z.string()),
+      choice: z.number().int().nullable(),
+      /** Known to the pupil once the attempt is finished. */
+      right: z.boolean().nullable(),
+    }),
+  ),
+  doneAt: timestamp.nullable(),
+  /** How many attempts are left after this one. */
+  attemptsLeft: z.number().int(),
+  score: z.number().nullable(),
+  comment: z.string(),
+})
+export type PupilAttempt = z.infer<typeof pupilAttempt>
+
+const inAttempt = z.object({ attemptId: id })
+const joined = z.object({
+  /** Bearer token of this pupil, for this attempt only. */
+  pupilToken: z.string(),
+  attempt: pupilAttempt,
+})
+export type Joined = z.infer<typeof joined>
+
+export const pupilsRoutes = {
+  join: route({
+    method: 'POST',
+    path: '/v1/learning/join',
+    access: access.public,
+    summary: 'Joins an activity by its class code; with the personal code, continues where the pupil was.',
+    body: z.strictObject({
+      code: typedCode,
+      name: pseudonym,
+      personalCode: typedCode.optional(),
+      /** Made by the device and kept by it: wrong codes are counted by it, and by address. */
+      deviceId: id,
+    }),
+    reply: joined,
+    status: 201,
+    secret: true,
+    perMinute: 'unlimited',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/v1/learning/attempts/:attemptId',
+    access: access.pupil,
+    summary: 'The activity as this pupil sees it now.',
+    params: inAttempt,
+    reply: pupilAttempt,
+    perMinute: 'unlimited',
+  }),
+  openSession: route({
+    method: 'POST',
+    path: '/v1/learning/attempts/:attemptId/sessions',
+    access: access.pupil,
+    summary: 'Opens a conversation with one of the activity’s storyfiles; it then works like any visit.',
+    params: inAttempt,
+    body: z.strictObject({ storyfileId: id, clientSessionId: id }),
+    reply: stage,
+    status: 201,
+    secret: true,
+    perMinute: 'unlimited',
+  }),
+  reflect: route({
+    method: 'PUT',
+    path: '/v1/learning/attempts/:attemptId/reflections/:reflectionId',
+    access: access.pupil,
+    summary: 'Saves what the pupil writes.',
+    params: z.object({ attemptId: id, reflectionId: id }),
+    body: z.strictObject({ text: z.string().max(limits.noteCharacters) }),
+    reply: nothing,
+    perMinute: 'unlimited',
+  }),
+  answerQuiz: route({
+    method: 'PUT',
+    path: '/v1/learning/attempts/:attemptId/quiz/:quizItemId',
+    access: access.pupil,
+    summary: 'Answers one quiz item; until the attempt is finished, another answer replaces it.',
+    params: z.object({ attemptId: id, quizItemId: id }),
+    body: z.strictObject({ choice: z.number().int().min(0).max(5) }),
+    reply: nothing,
+    perMinute: 'unlimited',
+  }),
+  askForClass: route({
+    method: 'POST',
+    path: '/v1/learning/attempts/:attemptId/class_questions',
+    access: access.pupil,
+    summary: 'Sends a question to the teacher, for the projector.',
+    params: inAttempt,
+    body: z.strictObject({
+      text: z.string().trim().min(1, 'Please enter a question.').max(limits.hintCharacters),
+    }),
+    reply: nothing,
+    status: 201,
+    perMinute: 'unlimited',
+  }),
+  finish: route({
+    method: 'POST',
+    path: '/v1/learning/attempts/:attemptId/finish',
+    access: access.pupil,
+    summary: 'Finishes the attempt.',
+    params: inAttempt,
+    reply: pupilAttempt,
+    perMinute: 'unlimited',
+  }),
+  tryAgain: route({
+    method: 'POST',
+    path: '/v1/learning/attempts/:attemptId/again',
+    access: access.pupil,
+    summary: 'Begins the next attempt, where the activity allows more than one.',
+    params: inAttempt,
+    reply: joined,
+    status: 201,
+    secret: true,
+    perMinute: 'unlimited',
+  }),
+}

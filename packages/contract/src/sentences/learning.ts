@@ -1,0 +1,65 @@
+/** Activities, students and classes. */
+export const learningSentences = {
+  'Choose at least one storyfile.': 'Wählen Sie mindestens ein Storyfile.',
+  'An activity can have 5 storyfiles at most.': 'Eine Aktivität kann höchstens 5 Storyfiles haben.',
+  'The due date has to be after the opening date.': 'Der Abgabetermin muss nach dem Beginn liegen.',
+  'Open {name} to visitors first. Pupils can only ask published storyfiles.':
+    'Öffnen Sie zuerst {name} für Besucher. Schüler können nur veröffentlichte Storyfiles befragen.',
+  'One of these storyfiles is not in this organization.':
+    'Eines dieser Storyfiles gehört nicht zu dieser Organisation.',
+  'One of these groups is not in this organization.':
+    'Eine dieser Gruppen gehört nicht zu dieser Organisation.',
+  'One of these questions has no answer in the storyfiles of the activity.':
+    'Eine dieser Fragen hat in den Storyfiles der Aktivität keine Antwort.',
+  'Item {number}: the right choice is none of its choices.':
+    'Aufgabe {number}: Die richtige Antwort ist keine der Auswahlmöglichkeiten.',
+  'Pupils have started this activity. It cannot become a draft again.':
+    'Schüler haben diese Aktivität begonnen. Sie kann kein Entwurf mehr werden.',
+  'This activity is archived. Restore it first.':
+    'Diese Aktivität ist archiviert. Stellen Sie sie zuerst wieder her.',
+  'Open the activity first. Codes only work for open activities.':
+    'Öffnen Sie zuerst die Aktivität. Codes gelten nur für geöffnete Aktivitäten.',
+  'A name in class can have 40 characters at most.':
+    'Ein Name in der Klasse kann höchstens 40 Zeichen haben.',
+  'This name has characters that cannot be seen. Type it again.':
+    'Dieser Name enthält unsichtbare Zeichen. Geben Sie ihn noch einmal ein.',
+  'Paste a list first.': 'Fügen Sie zuerst eine Liste ein.',
+  'Line {line}: this student is already in the group.': 'Zeile {line}: Diese Person ist schon in der Gruppe.',
+  'Line {line}: some letters cannot be read. Save the file as UTF-8.':
+    'Zeile {line}: Einige Buchstaben sind nicht lesbar. Speichern Sie die Datei als UTF-8.',
+  'Line {line}: this is no name of 1 to 40 characters that can be seen.':
+    'Zeile {line}: Das ist kein Name aus 1 bis 40 sichtbaren Zeichen.',
+  'Line {line}: the external id is too long.': 'Zeile {line}: Die externe Kennung ist zu lang.',
+  'Line {line}: another line has this external id.':
+    'Zeile {line}: Eine andere Zeile hat diese externe Kennung.',
+  'Line {line}: another student has this external id.':
+    'Zeile {line}: Eine andere Person hat diese externe Kennung.',
+  'Line {line}: write yes or no for the consent, or leave it empty.':
+    'Zeile {line}: Schreiben Sie für die Einwilligung ja oder nein, oder lassen Sie sie leer.',
+  'Line {line}: a group can have 500 students at most.':
+    'Zeile {line}: Eine Gruppe kann höchstens 500 Personen haben.',
+  'Another student has this external id.': 'Eine andere Person hat diese externe Kennung.',
+  'Somebody in this group has this name already.': 'In dieser Gruppe heißt schon jemand so.',
+  'Choose two different students.': 'Wählen Sie zwei verschiedene Personen.',
+  'This code is not in use. Check it with your teacher.':
+    'Dieser Code wird nicht verwendet. Frag deine Lehrkraft danach.',
+  'This class code has expired.': 'Dieser Klassencode ist abgelaufen.',
+  'This activity opens later. Ask your teacher when.':
+    'Diese Aktivität beginnt später. Frag deine Lehrkraft, wann.',
+  'This activity has ended.': 'Diese Aktivität ist beendet.',
+  'Somebody in your class has this name. If it is you, enter your personal code; if not, choose another name.':
+    'In deiner Klasse heißt schon jemand so. Wenn du das bist, gib deinen persönlichen Code ein; sonst wähle einen anderen Namen.',
+  'This name and personal code do not belong together.':
+    'Dieser Name und dieser persönliche Code gehören nicht zusammen.',
+  'This class is full. Ask your teacher.': 'Diese Klasse ist voll. Frag deine Lehrkraft.',
+  'Your teacher has paused the class.': 'Deine Lehrkraft hat die Klasse angehalten.',
+  'You have finished this activity.': 'Du hast diese Aktivität abgeschlossen.',
+  'There is no attempt left.': 'Es ist kein Versuch mehr übrig.',
+  'You can send the next question once your teacher has read the last three.':
+    'Du kannst die nächste Frage senden, sobald deine Lehrkraft die letzten drei gelesen hat.',
+  'The record store did not answer.': 'Der Record Store hat nicht geantwortet.',
+  'The record store refused it with status {status}.':
+    'Der Record Store hat es mit dem Status {status} abgelehnt.',
+  'The record store answered with status {status}.':
+    'Der Record Store hat mit dem Status {status} geantwortet.',
+} as const

@@ -1,0 +1,91 @@
+import { api, choose, type DialogRow, organizationId } from './dialog-row.ts'
+
+const withModule = async (page: Parameters<typeof organizationId>[0], path: string) => {
+  const id = await organizationId(page)
+  await api(page, 'PATCH', `/v1/conversa/organizations/${id}/terms`, {
+    attributes: { LEARNING_MODULE: true },
+  })
+  return `${path}?organizationId=${id}`
+}
+const students: DialogRow['path'] = (page) => withModule(page, '/learning/students')
+const acts = 'Actions for Aline'
+
+/** An activity about the sample that one pupil has joined. */
+async function resultsOfOne(page: Parameters<typeof organizationId>[0]): Promise<string> {
+  await withModule(page, '/learning')
+  const activities = '/v1/conversa/learning/activities'
+  const { items } = await api<{ items: { storyfileId: string; organizationId: string }[] }>(
+    page,
+    'GET',
+    '/v1/conversa/storyfiles?filter=status:published',
+  )
+  const { storyfileId, organizationId: of } = items[0]!
+  const made = { organizationId: of, name: 'One pupil' }
+  const { activityId } = await api<{ activityId: string }>(page, 'POST', activities, made)
+  const path = `${activities}/${activityId}`
+  await api(page, 'PATCH', path, { storyfileIds: [storyfileId] })
+  await api(page, 'POST', `${path}/state`, { act: 'open' })
+  const { code } = await api<{ code: string }>(page, 'POST', `${path}/codes`, { groupId: null, hours: 1 })
+  await api(page, 'POST', '/v1/learning/join', { code, name: 'Kaya', deviceId: crypto.randomUUID() })
+  return `/learning?activity=${activityId}&tab=results`
+}
+
+export const learning: DialogRow[] = [
+  {
+    name: 'features/learning/new-activity-dialog newActivity',
+    as: 'admin',
+    path: (page) => withModule(page, '/learning'),
+    open: (page) => page.getByRole('button', { name: 'New activity' }).first().click(),
+  },
+  {
+    name: 'features/learning/student-dialog newStudent',
+    as: 'admin',
+    path: students,
+    open: (page) => page.getByRole('button', { name: 'New student' }).click(),
+  },
+  {
+    name: 'features/learning/roster-dialog pasteList',
+    as: 'admin',
+    path: students,
+    open: (page) => page.getByRole('button', { name: 'Paste a list' }).first().click(),
+  },
+  {
+    name: 'features/learning/students-page menu',
+    as: 'admin',
+    async path(page) {
+      const path = await students(page)
+      await api(page, 'POST', '/v1/conversa/learning/students', {
+        ...{ organizationId: await organizationId(page), name: 'Aline', externalId: '', groupIds: [] },
+        guardianConsent: 'not_needed',
+      })
+      return path
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: acts }).click(),
+  },
+  {
+    name: 'features/learning/student-dialog editStudent',
+    as: 'admin',
+    path: students,
+    open: (page) => choose(page, acts, 'Edit'),
+  },
+  {
+    name: 'features/learning/merge-dialog mergeTitle',
+    as: 'admin',
+    path: students,
+    open: (page) => choose(page, acts, 'Merge'),
+  },
+  {
+    name: 'features/learning/erase-student-dialog eraseTitle',
+    as: 'admin',
+    path: students,
+    open: (page) => choose(page, acts, 'Erase'),
+  },
+  {
+    name: 'features/learning/pupil-path-panel panel',
+    as: 'admin',
+    path: resultsOfOne,
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Kaya' }).click(),
+  },
+]

@@ -1,0 +1,140 @@
+/** Talks to the server for a pupil, and keeps on the device what brings the pupil back. */
+import { gateway, type Joined, type PupilAttempt, type Stage } from '@studio/contract'
+import { randomId } from '../random-id.ts'
+import { CallError } from '../transport.ts'
+import { language } from './learn-words.ts'
+
+/** What was sent was refused; `field` names the input that it is about. */
+export class PupilError extends CallError {
+  readonly field: string
+
+  constructor(code: string, message: string, status: number, field: string) {
+    super(code, message, status)
+    this.field = field
+  }
+}
+
+type Kept = { deviceId: string; pupilToken?: string; attemptId?: string }
+const place = 'learn'
+
+function kept(): Kept {
+  try {
+    const found = JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null
+    if (found?.deviceId) return found
+  } catch {
+    // Blocked storage: the pupil comes back with the personal code.
+  }
+  const fresh = { deviceId: randomId() }
+  keep(fresh)
+  return fresh
+}
+
+function keep(what: Kept): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(what))
+  } catch {
+    // As above.
+  }
+}
+
+async function send<Reply>(
+  method: string,
+  path: string,
+  { token, body }: { token?: string | undefined; body?: object } = {},
+): Promise<Reply> {
+  const headers: Record<string, string> = {
+    accept: gateway.accept,
+    'accept-language': language,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  const signal = AbortSignal.timeout(15_000)
+  const payload = body ? JSON.stringify(body) : null
+  let reply: Response
+  try {
+    reply = await fetch(path, { method, headers, body: payload, signal })
+  } catch {
+    throw new PupilError('NETWORK_LOST', '', 0, '')
+  }
+  const answer = await reply.json().catch(() => ({}))
+  if (reply.ok) return answer as Reply
+  const {
+    code = '',
+    message = '',
+    fields = [],
+  } = answer as {
+    code?: string
+    message?: string
+    fields?: { field: string; message: string }[]
+  }
+  throw new PupilError(code, fields[0]?.message ?? message, reply.status, fields[0]?.field ?? '')
+}
+
+export class Classroom {
+  private readonly token: string
+  private readonly path: string
+
+  constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }) {
+    this.token = pupilToken
+    this.path = `/v1/learning/attempts/${attemptId}`
+  }
+
+  /** The class that this device is in; null: none. */
+  static known(): Classroom | null {
+    const { pupilToken, attemptId } = kept()
+    return pupilToken && attemptId ? new Classroom({ pupilToken, attemptId }) : null
+  }
+
+  static forget(): void {
+    keep({ deviceId: kept().deviceId })
+  }
+
+  static async join(wish: {
+    code: string
+    name: string
+    personalCode: string
+  }): Promise<[Classroom, PupilAttempt]> {
+    const { personalCode, ...rest } = wish
+    const { deviceId } = kept()
+    const body = { ...rest, deviceId, ...(personalCode.trim() ? { personalCode } : {}) }
+    return Classroom.enter(await send<Joined>('POST', '/v1/learning/join', { body }))
+  }
+
+  private static enter({ pupilToken, attempt }: Joined): [Classroom, PupilAttempt] {
+    const { attemptId } = attempt
+    keep({ deviceId: kept().deviceId, pupilToken, attemptId })
+    return [new Classroom({ pupilToken, attemptId }), attempt]
+  }
+
+  look(): Promise<PupilAttempt> {
+    return this.send('GET')
+  }
+
+  open(storyfileId: string): Promise<Stage> {
+    return this.send('POST', '/sessions', { storyfileId, clientSessionId: randomId() })
+  }
+
+  reflect(reflectionId: string, text: string): Promise<void> {
+    return this.send('PUT', `/reflections/${reflectionId}`, { text })
+  }
+
+  answer(quizItemId: string, choice: number): Promise<void> {
+    return this.send('PUT', `/quiz/${quizItemId}`, { choice })
+  }
+
+  askForClass(text: string): Promise<void> {
+    return this.send('POST', '/class_questions', { text })
+  }
+
+  finish(): Promise<PupilAttempt> {
+    return this.send('POST', '/finish')
+  }
+
+  async again(): Promise<[Classroom, PupilAttempt]> {
+    return Classroom.enter(await this.send<Joined>('POST', '/again'))
+  }
+
+  private send<Reply>(method: string, path = '', body?: object): Promise<Reply> {
+    return send<Reply>(method, this.path + path, { token: this.token, ...(body ? { body } : {}) })
+  }
+}

@@ -1,0 +1,167 @@
+/** The page at /learn and /learn/{code}: a pupil joins a class, asks, and sees what was found. */
+import type { PupilAttempt } from '@studio/contract'
+import { defineStoryFile, type StoryFile } from '../index.ts'
+import { Classroom, PupilError } from './classroom.ts'
+import { button, make, openDialog } from './elements.ts'
+import { joinForm, sentenceOf } from './join-form.ts'
+import { language, say } from './learn-words.ts'
+import { WorkPanel } from './work-panel.ts'
+
+/** How often the page looks for what the teacher says. */
+const lookEveryMs = 3_000
+
+const page = document.querySelector('#learn') as HTMLElement
+document.documentElement.lang = language
+let looking: ReturnType<typeof setInterval> | undefined
+
+function showJoin(code: string): void {
+  clearInterval(looking)
+  document.title = say('title')
+  page.replaceChildren(joinForm(code, showClass))
+}
+
+function showClass(room: Classroom, first: PupilAttempt): void {
+  clearInterval(looking)
+  let attempt = first
+  let isWorking = first.doneAt !== null || first.state !== 'live'
+  document.title = attempt.activityName
+  const count = make('button', { type: 'button', class: 'count', click: () => turnTo(true) })
+  const forClass = button(say('forClass'), () => askForClass(room), 'quiet')
+  const prompt = make('p', { class: 'prompt', role: 'status' })
+  const paused = make('p', { class: 'paused', role: 'alert' })
+  const stand = make('div', { class: 'stand' })
+  const bar = make('header', { class: 'bar' }, make('span', {}, attempt.activityName), forClass, count)
+  const stage = make('div', { class: 'stage' }, bar, prompt, stand, paused)
+  const panel = new WorkPanel(room, {
+    askOn: () => turnTo(false),
+    finish: () => room.finish().then(adopt, tell),
+    again: () => room.again().then((next) => showClass(...next), tell),
+    leave() {
+      Classroom.forget()
+      showJoin('')
+    },
+  })
+  const note = make('p', { class: 'toast', role: 'alert' })
+  page.replaceChildren(stage, panel.element, note)
+
+  function adopt(next: PupilAttempt): void {
+    const wasOpen = attempt.state === 'live' && !attempt.doneAt
+    attempt = next
+    const isOpen = attempt.state === 'live' && !attempt.doneAt
+    const { found, mustFinds } = attempt
+    const all = { found: found.length, all: mustFinds }
+    count.textContent = mustFinds > 0 ? say('count', all) : say('work')
+    count.setAttribute('aria-label', mustFinds > 0 ? say('countLabel', all) : say('work'))
+    if (prompt.textContent !== promptOf(attempt)) prompt.textContent = promptOf(attempt)
+    paused.textContent = attempt.isFrozen && isOpen ? say('paused') : ''
+    stage.classList.toggle('is-frozen', attempt.isFrozen && isOpen)
+    // By keyboard, too.
+    stand.inert = attempt.isFrozen && isOpen
+    panel.show(attempt)
+    if (wasOpen && !isOpen) turnTo(true)
+  }
+
+  function turnTo(work: boolean): void {
+    isWorking = work
+    stage.hidden = work
+    panel.element.hidden = !work
+    if (work) panel.element.querySelector('h1')?.focus()
+  }
+
+  function tell(error: unknown): void {
+    note.textContent = sentenceOf(error)
+    setTimeout(() => {
+      note.textContent = ''
+    }, 6_000)
+  }
+
+  async function look(): Promise<void> {
+    if (document.hidden) return
+    try {
+      adopt(await room.look())
+    } catch (error) {
+      // Erased, or given a new personal code: this device is no longer in the class.
+      if (error instanceof PupilError && [401, 404].includes(error.status)) {
+        Classroom.forget()
+        showJoin('')
+      }
+    }
+  }
+
+  const open = (storyfileId: string) =>
+    stand.replaceChildren(playerFor(room, attempt, storyfileId, () => void look()))
+  adopt(first)
+  turnTo(isWorking)
+  const [only, ...others] = attempt.storyfiles
+  if (only && others.length === 0) open(only.storyfileId)
+  else stand.replaceChildren(choiceOf(attempt, open))
+  looking = setInterval(() => void look(), lookEveryMs)
+}
+
+function promptOf({ prompt }: PupilAttempt): string {
+  return prompt && `${say('teacher')}: ${prompt}`
+}
+
+function choiceOf(attempt: PupilAttempt, open: (storyfileId: string) => void): HTMLElement {
+  return make(
+    'div',
+    { class: 'people' },
+    make('h1', {}, say('whom')),
+    ...attempt.storyfiles.map(({ storyfileId, subjectName, name }) =>
+      button(say('ask', { name: subjectName || name }), () => open(storyfileId), 'primary'),
+    ),
+  )
+}
+
+function playerFor(
+  room: Classroom,
+  attempt: PupilAttempt,
+  storyfileId: string,
+  onTurn: () => void,
+): HTMLElement {
+  defineStoryFile()
+  const player = document.createElement('story-file') as StoryFile
+  player.setAttribute('channel', 'lms')
+  if (!attempt.maySpeak) player.setAttribute('speech', 'none')
+  player.openStage = () => room.open(storyfileId)
+  player.addEventListener('turn', onTurn)
+  return player
+}
+
+function askForClass(room: Classroom): void {
+  const field = make('textarea', { id: 'class-question', rows: 3, maxlength: 300 })
+  const status = make('p', { class: 'hint', role: 'status' })
+  const send = async () => {
+    if (field.value.trim() === '') return field.focus()
+    try {
+      await room.askForClass(field.value)
+      field.value = ''
+      status.textContent = say('sent')
+    } catch (error) {
+      status.textContent = sentenceOf(error)
+    }
+  }
+  const dialog = openDialog(
+    say('forClassTitle'),
+    make('label', { for: 'class-question' }, say('forClassHint')),
+    field,
+    status,
+    button(say('send'), () => void send(), 'primary'),
+    button(say('cancel'), () => dialog.close()),
+  )
+}
+
+// The keyboard of a phone shrinks the visible part only.
+const fit = () =>
+  document.documentElement.style.setProperty('--page-height', `${visualViewport?.height ?? innerHeight}px`)
+visualViewport?.addEventListener('resize', fit)
+fit()
+
+const code = decodeURIComponent(/\/learn\/([^/?#]+)/.exec(location.pathname)?.[1] ?? '')
+const known = code ? null : Classroom.known()
+if (known)
+  known.look().then(
+    (attempt) => showClass(known, attempt),
+    () => showJoin(code),
+  )
+else showJoin(code)

@@ -1,0 +1,43 @@
+/** Classes: activities about storyfiles, the students who work on them, lessons as they happen, and learning records. */
+import { Refusal, sentence } from '@studio/contract'
+import type { Feature } from '../../feature.ts'
+import { checkLessons, writeWithTurns } from '../conversations/index.ts'
+import { offerAvatars } from '../media/index.ts'
+import { serveActivities } from './activities.routes.ts'
+import { activityOwner } from './activities.store.ts'
+import { serveLessons } from './lessons.routes.ts'
+import { servePupils } from './pupils.routes.ts'
+import { findLessonOfSession } from './pupils.store.ts'
+import { recordsJobs } from './records.jobs.ts'
+import { serveRecords } from './records.routes.ts'
+import { serveStudents } from './students.routes.ts'
+import { groupOwner, studentOwner } from './students.store.ts'
+import { turnRecords } from './turn-records.store.ts'
+
+export const learning: Feature = {
+  name: 'learning',
+  routes(serve, context) {
+    offerAvatars('learning_activity', async (sql, id) => {
+      const owner = await activityOwner(sql, id)
+      return owner && { organizationId: owner.organizationId, storyfileId: null }
+    })
+    writeWithTurns('learning', turnRecords)
+    checkLessons('learning', async ({ sql }, { sessionId }) => {
+      const lesson = await findLessonOfSession(sql, sessionId)
+      if (!lesson) return
+      if (lesson.state !== 'live')
+        throw new Refusal('STATE_CONFLICT', { reason: sentence('This activity has ended.') })
+      if (lesson.isDone)
+        throw new Refusal('STATE_CONFLICT', { reason: sentence('You have finished this activity.') })
+      if (lesson.isFrozen)
+        throw new Refusal('STATE_CONFLICT', { reason: sentence('Your teacher has paused the class.') })
+    })
+    serveActivities(serve, context)
+    serveStudents(serve, context)
+    serveLessons(serve, context)
+    servePupils(serve, context)
+    serveRecords(serve, context)
+  },
+  jobs: recordsJobs,
+  anchors: { activity: activityOwner, student: studentOwner, group: groupOwner },
+}

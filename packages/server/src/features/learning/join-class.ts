@@ -1,0 +1,109 @@
+import { type BodyOf, type Joined, Refusal, type routes, sentence } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { signToken } from '../../platform/tokens.ts'
+import { type Opened, openCode } from './codes.store.ts'
+import { addStatement } from './outbox.store.ts'
+import { pupilView } from './pupil-view.ts'
+import { countPupils, findByName, markJoined, openAttempt } from './pupils.store.ts'
+import { insertStudent } from './students.store.ts'
+import { WrongCodes } from './wrong-codes.ts'
+
+type Wish = BodyOf<typeof routes.pupils.join>
+
+/** One class, with room to spare: whoever floods an open code fills no database. */
+const pupilsMost = 300
+const tokenDays = 30
+
+const counters = new WeakMap<Context, WrongCodes>()
+
+function wrongCodesOf(context: Context): WrongCodes {
+  const known = counters.get(context) ?? new WrongCodes(() => context.now().getTime())
+  counters.set(context, known)
+  return known
+}
+
+/** Lets a pupil in by the code of the class, or back in with the personal code of before. */
+export async function joinClass(context: Context, wish: Wish, address: string): Promise<Joined> {
+  const wrong = wrongCodesOf(context)
+  wrong.check(wish.deviceId, address)
+  try {
+    return await context.sql.begin((tx) => join(context, tx, wish))
+  } catch (error) {
+    if (error instanceof Refusal && guessed.has(error.said.en)) wrong.note(wish.deviceId, address)
+    throw error
+  }
+}
+
+const unknownCode = sentence('This code is not in use. Check it with your teacher.')
+const unknownPupil = sentence('This name and personal code do not belong together.')
+const guessed = new Set([unknownCode.en, unknownPupil.en])
+
+async function join(context: Context, tx: Transaction, wish: Wish): Promise<Joined> {
+  const opened = await openCode(tx, wish.code)
+  if (!opened) throw refused('code', unknownCode)
+  refuseClosed(opened)
+  const known = await findByName(tx, opened, wish.name)
+  const returns = Boolean(wish.personalCode)
+  if (returns && known?.personalCode !== wish.personalCode) throw refused('personalCode', unknownPupil)
+  // At home the code of the lesson may have ended: the personal code still leads back.
+  if (opened.isExpired && !returns) throw refused('code', sentence('This class code has expired.'))
+  if (known?.hasJoined && !returns)
+    throw refused(
+      'name',
+      sentence(
+        'Somebody in your class has this name. If it is you, enter your personal code; if not, choose another name.',
+      ),
+    )
+  const student = known ?? (await newPupil(tx, opened, wish.name))
+  await markJoined(tx, student.studentId)
+  const { organizationId, activityId } = opened
+  const { attemptId, isNew } = await openAttempt(tx, {
+    organizationId,
+    activityId,
+    studentId: student.studentId,
+  })
+  if (isNew) await addStatement(tx, { attemptId, kind: 'initialized', sourceId: '' })
+  await noteChange(tx, { topic: 'attempt', organizationId, subjectId: activityId }, { quiet: true })
+  await noteChange(tx, { topic: 'student', organizationId, subjectId: student.studentId }, { quiet: true })
+  return joined(context, tx, { ...student, attemptId })
+}
+
+/** The answer to whoever may work on an attempt from now on. */
+export async function joined(
+  context: Context,
+  tx: Transaction,
+  { studentId, epoch, attemptId }: { studentId: string; epoch: number; attemptId: string },
+): Promise<Joined> {
+  const pupilToken = signToken(context.tokenSecret, {
+    kind: 'pupil',
+    subject: `${studentId}.${epoch}`,
+    opens: [attemptId],
+    expiresAt: context.now().getTime() + tokenDays * 86_400_000,
+  })
+  return { pupilToken, attempt: await pupilView(tx, attemptId) }
+}
+
+function refuseClosed({ state }: Opened): void {
+  if (state === 'scheduled')
+    throw refused('code', sentence('This activity opens later. Ask your teacher when.'))
+  if (state === 'draft') throw refused('code', unknownCode)
+  if (state !== 'live') throw refused('code', sentence('This activity has ended.'))
+}
+
+async function newPupil(tx: Transaction, opened: Opened, name: string) {
+  const { organizationId, activityId, groupId } = opened
+  if ((await countPupils(tx, activityId)) >= pupilsMost)
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('This class is full. Ask your teacher.') })
+  const studentId = await insertStudent(tx, {
+    ...{ organizationId, name, externalId: '', guardianConsent: 'not_needed' as const },
+    groupIds: groupId ? [groupId] : [],
+  })
+  return { studentId, epoch: 1 }
+}
+
+/** With the sentence alone: it is read by pupils, and the field tells the page where to show it. */
+function refused(field: string, message: ReturnType<typeof sentence>): Refusal {
+  return new Refusal('STATE_CONFLICT', { reason: message }, { fields: [{ field, message }] })
+}

@@ -1,0 +1,97 @@
+import { type Lesson, type PupilTile, Refusal } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { audit } from '../organizations/index.ts'
+import { releasesOf } from '../publishing/index.ts'
+import { answeringClips } from '../training/index.ts'
+import { type LockedActivity, lockActivity } from './activities.store.ts'
+import type { Caller } from './change-activity.ts'
+import {
+  askedQuestions,
+  findLesson,
+  readFoundBy,
+  readQueue,
+  readTiles,
+  type TileRow,
+} from './lessons.store.ts'
+import { missesOf, signOf } from './signs.ts'
+
+/** The class as it is now. */
+export async function seeLesson(context: Context, activityId: string): Promise<Lesson> {
+  const { sql } = context
+  const lesson = await findLesson(sql, activityId)
+  if (!lesson) throw new Refusal('NOT_FOUND')
+  const [tiles, mustFinds, queue, asked] = await Promise.all([
+    readTiles(sql, activityId),
+    readFoundBy(sql, activityId),
+    readQueue(sql, activityId),
+    askedQuestions(sql, activityId),
+  ])
+  const now = context.now()
+  const { organizationId: _organizationId, storyfileIds, dueAt, ...rest } = lesson
+  return {
+    ...rest,
+    dueAt: dueAt?.toISOString() ?? null,
+    questions: tiles.reduce((sum, tile) => sum + tile.questions, 0),
+    unanswered: tiles.reduce((sum, tile) => sum + tile.unanswered, 0),
+    pupils: tiles.map((tile) => presentTile(tile, now)),
+    mustFinds: [...mustFinds],
+    untouched: await untouchedTopics(context, storyfileIds, asked),
+    queue: [...queue],
+  }
+}
+
+function presentTile(
+  { startedAt, lastAt, lastTurns, unanswered: _, ...tile }: TileRow,
+  now: Date,
+): PupilTile {
+  const since = lastAt ?? startedAt
+  const minutesQuiet = since ? (now.getTime() - since.getTime()) / 60_000 : 0
+  return {
+    ...tile,
+    lastAt: lastAt?.toISOString() ?? null,
+    misses: missesOf(lastTurns),
+    sign: tile.attemptId ? signOf(lastTurns, minutesQuiet, tile.isDone) : null,
+  }
+}
+
+async function untouchedTopics(
+  context: Context,
+  storyfileIds: string[],
+  asked: ReadonlySet<string>,
+): Promise<string[]> {
+  const releases = await Promise.all(storyfileIds.map((one) => releasesOf(context).current(one, 'live')))
+  return releases.flatMap((release) => {
+    if (!release) return []
+    const answered = new Set(
+      answeringClips(release.snapshot).flatMap((clip) => clip.questions.map((q) => q.questionId)),
+    )
+    return release.snapshot.topics
+      .filter(({ questionIds }) => questionIds.some((one) => answered.has(one)))
+      .filter(({ questionIds }) => !questionIds.some((one) => asked.has(one)))
+      .map(({ name }) => name)
+  })
+}
+
+/** Something that the teacher does in a lesson; pupils see it with their next look. */
+export async function leadLesson(
+  { sql }: Context,
+  { actor, requestId }: Caller,
+  activityId: string,
+  deed: string,
+  act: (tx: Transaction, activity: LockedActivity) => Promise<void>,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const activity = await lockActivity(tx, activityId)
+    if (!activity) throw new Refusal('NOT_FOUND')
+    await act(tx, activity)
+    const { organizationId } = activity
+    await audit(tx, {
+      ...{ organizationId, actor, requestId, objectId: activityId },
+      action: `lesson.${deed}`,
+      objectType: 'lesson',
+    })
+    await noteChange(tx, { topic: 'attempt', organizationId, subjectId: activityId })
+  })
+}

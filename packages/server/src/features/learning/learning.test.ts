@@ -1,0 +1,121 @@
+import { codeLetters, pseudonym, typedCode } from '@studio/contract'
+import { describe, expect, test } from 'vitest'
+import { newClassCode, newPersonalCode } from './class-codes.ts'
+import { hintsAfter } from './hints.ts'
+import { readRoster } from './roster.ts'
+import { suggestedScore } from './score.ts'
+import { missesOf, signOf } from './signs.ts'
+import { WrongCodes } from './wrong-codes.ts'
+
+describe('codes', () => {
+  test('a class code has 8 letters that cannot be taken for one another, a personal one 6', () => {
+    expect(newClassCode()).toMatch(new RegExp(`^[${codeLetters}]{8}$`))
+    expect(newPersonalCode()).toMatch(new RegExp(`^[${codeLetters}]{6}$`))
+    expect(codeLetters).not.toMatch(/[AEIOUYL0-9]/)
+  })
+
+  test('a code never spells what nobody wants on the board', () => {
+    const drawn = [...'FCKBBBBB', ...'NVGTWKRM'].map((letter) => codeLetters.indexOf(letter))
+    expect(newClassCode(() => drawn.shift()!)).toBe('NVGTWKRM')
+  })
+
+  test('a code may be typed in small letters, with spaces and dashes', () => {
+    expect(typedCode.parse(' nvgt–wk rm ')).toBe('NVGTWKRM')
+  })
+})
+
+describe('wrong codes', () => {
+  test('after ten of a device it is refused, and after ten minutes no longer', () => {
+    let now = 0
+    const wrong = new WrongCodes(() => now)
+    for (let n = 0; n < 10; n++) {
+      wrong.check('tablet', '10.0.0.1')
+      wrong.note('tablet', '10.0.0.1')
+    }
+    expect(() => wrong.check('tablet', '10.0.0.1')).toThrow('Too many requests. Try again in 600 seconds.')
+    expect(() => wrong.check('phone', '10.0.0.1')).not.toThrow()
+    now = 10 * 60_000
+    expect(() => wrong.check('tablet', '10.0.0.1')).not.toThrow()
+  })
+
+  test('an address is refused after 300, whatever device each one names', () => {
+    const wrong = new WrongCodes(() => 0)
+    for (let n = 0; n < 300; n++) wrong.note(`device ${n}`, '10.0.0.1')
+    expect(() => wrong.check('fresh', '10.0.0.1')).toThrow('Too many requests')
+    expect(() => wrong.check('fresh', '10.0.0.2')).not.toThrow()
+  })
+})
+
+describe('names in class', () => {
+  test.each(['\u200b', 'Ka\u200bya', '\u202eayaK', '\u3164', ''])('%j is refused', (name) => {
+    expect(pseudonym.safeParse(name).success).toBe(false)
+  })
+
+  test('accents, other scripts and emoji are names; spaces are evened out', () => {
+    expect(pseudonym.parse('  Zoë \t Łukasz ')).toBe('Zoë Łukasz')
+    expect(pseudonym.parse('美咲')).toBe('美咲')
+    expect(pseudonym.parse('🦊')).toBe('🦊')
+  })
+})
+
+describe('hints', () => {
+  test('one comes after three questions without a find, the next after three more', () => {
+    const hints = ['Ask about a night.', '', 'Ask about the crew.']
+    expect(hintsAfter(2, hints)).toEqual({ hints: [], untilHint: 1 })
+    expect(hintsAfter(4, hints)).toEqual({ hints: ['Ask about a night.'], untilHint: 2 })
+    expect(hintsAfter(9, hints)).toEqual({
+      hints: ['Ask about a night.', 'Ask about the crew.'],
+      untilHint: null,
+    })
+  })
+})
+
+describe('scores', () => {
+  test('the suggested score is the mean of what was found and what was right', () => {
+    expect(suggestedScore({ found: 2, mustFinds: 4, quizRight: 3, quizItems: 3 })).toBe(75)
+    expect(suggestedScore({ found: 1, mustFinds: 3, quizRight: 0, quizItems: 0 })).toBe(33)
+    expect(suggestedScore({ found: 0, mustFinds: 0, quizRight: 0, quizItems: 0 })).toBeNull()
+  })
+})
+
+describe('signs', () => {
+  const turn = (kind: 'answer' | 'cannot_answer', flag: 'insult' | 'distress' | null = null) => ({
+    kind,
+    flag,
+  })
+  test('three misses in a row, a quiet pupil and an insult are signs; distress comes first', () => {
+    const missed = [turn('cannot_answer'), turn('cannot_answer'), turn('cannot_answer')]
+    expect(missesOf([...missed, turn('answer')])).toBe(3)
+    expect(signOf(missed, 0, false)).toBe('misses')
+    expect(signOf([turn('answer', 'insult')], 0, false)).toBe('off_topic')
+    expect(signOf([turn('answer')], 5, false)).toBe('quiet')
+    expect(signOf([turn('answer')], 5, true)).toBeNull()
+    expect(signOf([...missed, turn('answer', 'distress')], 9, true)).toBe('distress')
+  })
+})
+
+describe('a pasted roster', () => {
+  const problems = (text: string, taken: string[] = []) =>
+    readRoster(text, new Set(taken)).map(({ line, name, problem }) => [line, name, problem?.en ?? ''])
+
+  test('is read from a spreadsheet, with or without a heading, and empty lines do not count', () => {
+    expect(readRoster('Name\tId\tConsent\nAline\ts1\tyes\n\nBen K.\t\tno', new Set())).toEqual([
+      { line: 2, name: 'Aline', externalId: 's1', guardianConsent: 'yes', problem: null },
+      { line: 4, name: 'Ben K.', externalId: '', guardianConsent: 'no', problem: null },
+    ])
+    expect(readRoster('"Novak, Ida";s2', new Set())).toMatchObject([{ name: 'Novak, Ida', externalId: 's2' }])
+  })
+
+  test('each line that cannot be added says why', () => {
+    expect(problems('Aline\naline\nKaya\nM\uFFFDller\n\u200b\nJun,,maybe\nIda,7\nNora,7', ['kaya'])).toEqual([
+      [1, 'Aline', ''],
+      [2, 'aline', 'Line 2: this student is already in the group.'],
+      [3, 'Kaya', 'Line 3: this student is already in the group.'],
+      [4, 'M\uFFFDller', 'Line 4: some letters cannot be read. Save the file as UTF-8.'],
+      [5, '\u200b', 'Line 5: this is no name of 1 to 40 characters that can be seen.'],
+      [6, 'Jun', 'Line 6: write yes or no for the consent, or leave it empty.'],
+      [7, 'Ida', ''],
+      [8, 'Nora', 'Line 8: another line has this external id.'],
+    ])
+  })
+})

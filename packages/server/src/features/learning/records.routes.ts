@@ -1,0 +1,32 @@
+import { routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { listAnswer } from '../../platform/lists.ts'
+import { refuseKeys } from '../identity/index.ts'
+import { audit } from '../organizations/index.ts'
+import { listStatements, readStore, saveStore } from './records.store.ts'
+
+export function serveRecords(serve: Serve, { sql }: Context): void {
+  const table = routes.records
+
+  serve(table.store, ({ query }) => readStore(sql, query.organizationId))
+  serve(table.saveStore, async ({ body, actor, requestId }) => {
+    // Whoever finds a key for programs must not have what pupils do sent elsewhere.
+    refuseKeys(actor)
+    const { organizationId, endpoint, password, ...rest } = body
+    await sql.begin(async (tx) => {
+      await saveStore(tx, { organizationId, endpoint, password, ...rest })
+      await audit(tx, {
+        ...{ organizationId, actor, requestId, objectId: organizationId },
+        action: 'record_store.changed',
+        objectType: 'record_store',
+        details: { after: { endpoint } },
+      })
+    })
+    return {}
+  })
+  serve(table.statements, async ({ query }) => {
+    const { items, total } = await listStatements(sql, query.organizationId, query)
+    return listAnswer(items, total, query)
+  })
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sentence } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
+import { readFacts } from './facts.store.ts'
+import { callStore, type StoreReply } from './record-store-call.ts'
+import {
+  dropStatement,
+  dueStatements,
+  endLease,
+  keepStatement,
+  type LeasedStore,
+  leaseStores,
+  pauseStore,
+  postpone,
+  renewLease,
+  settle,
+} from './records.store.ts'
+import { type Statement, statementOf } from './statement.ts'
+
+const batchMost = 50
+/** Longer than one call may take. */
+const leaseSeconds = 90
+const hourSeconds = 3600
+
+type Ready = { number: string; statement: Statement }
+
+/** Sends what is due to every store; one sender to a store, so that statements arrive in their order. */
+export async function sendStatements(context: Context): Promise<void> {
+  const stores = await leaseStores(context.sql, leaseSeconds)
+  await Promise.all(stores.map((store) => sendTo(context, store)))
+}
+
+async function sendTo(context: Context, store: LeasedStore): Promise<void> {
+  const { sql } = context
+  const { organizationId } = store
+  try {
+    for (;;) {
+      const batch = await readyStatements(context, store)
+      if (batch.length === 0 || !(await deliver(context, store, batch))) break
+      await renewLease(sql, organizationId, leaseSeconds)
+    }
+  } finally {
+    await endLease(sql, organizationId)
+    await noteChange(sql, { topic: 'record_store', organizationId })
+  }
+}
+
+async function readyStatements(context: Context, store: LeasedStore): Promise<Ready[]> {
+  const { sql } = context
+  for (;;) {
+    const due = await dueStatements(sql, store.organizationId, batchMost)
+    const ready: Ready[] = []
+    for (const { number, statement, ...about } of due) {
+      if (statement) {
+        ready.push({ number, statement })
+        continue
+      }
+      const facts = await readFacts(sql, { number, statement, ...about })
+      if (!facts) {
+        await dropStatement(sql, number)
+        continue
+      }
+      const { publicUrl } = context.config
+      const made = statementOf(facts, { ...store, publicUrl })
+      await keepStatement(sql, number, made)
+      ready.push({ number, statement: made })
+    }
+    if (ready.length > 0 || due.length === 0) return ready
+  }
+}
+
+/** Sends some statements and settles what became of them; false: the store takes nothing for now. */
+async function deliver(context: Context, store: LeasedStore, batch: Ready[]): Promise<boolean> {
+  const { sql } = context
+  const numbers = batch.map(({ number }) => number)
+  const reply = await call(context, store, {
+    method: 'POST',
+    path: 'statements',
+    body: batch.map(({ statement }) => statement),
+  })
+  if (reply === undefined) {
+    await postpone(sql, numbers, sentence('The record store did not answer.').en)
+    return false
+  }
+  if (isTaken(reply, batch)) {
+    await settle(sql, numbers, 'sent')
+    return true
+  }
+  const { status } = reply
+  if (status === 409 || status === 400 || status === 413) {
+    if (batch.length > 1) {
+      const half = Math.ceil(batch.length / 2)
+      return (
+        (await deliver(context, store, batch.slice(0, half))) && deliver(context, store, batch.slice(half))
+      )
+    }
+    const isThere = status === 409 && (await hasSame(context, store, batch[0]!.statement))
+    const problem = sentence('The record store refused it with status {status}.', { status }).en
+    await settle(sql, numbers, isThere ? 'sent' : 'set_aside', isThere ? '' : problem)
+    return true
+  }
+  if (status === 429 || status === 503) {
+    const seconds = secondsOf(reply.retryAfter, context.now())
+    await pauseStore(sql, store.organizationId, { because: null, seconds })
+    return false
+  }
+  if (status >= 500 || status < 300) {
+    await postpone(sql, numbers, sentence('The record store answered with status {status}.', { status }).en)
+    return false
+  }
+  // A wrong password or address: asking again soon would not mend it, and may lock the account.
+  const because = sentence('The record store answered with status {status}.', { status }).en
+  await pauseStore(sql, store.organizationId, { because, seconds: hourSeconds })
+  return false
+}
+
+/** A login page answers 200 as well: only the ids that were sent say that they arrived. */
+function isTaken({ status, body }: StoreReply, batch: Ready[]): boolean {
+  if (status === 204) return true
+  return status === 200 && Array.isArray(body) && batch.every(({ statement }) => body.includes(statement.id))
+}
+
+/** Whether the store has this statement already, sent in an earlier try whose answer was lost. */
+async function hasSame(context: Context, store: LeasedStore, statement: Statement): Promise<boolean> {
+  const path = `statements?statementId=${statement.id}`
+  const reply = await call(context, store, { method: 'GET', path })
+  const kept = reply?.status === 200 ? (reply.body as Record<string, unknown> | undefined) : undefined
+  if (!kept) return false
+  const said = ({ actor, verb, object, result }: Record<string, unknown>) => ({
+    account: (actor as { account?: unknown } | undefined)?.account,
+    verb: (verb as { id?: string } | undefined)?.id,
+    object: (object as { id?: string } | undefined)?.id,
+    result,
+  })
+  return isDeepStrictEqual(said(kept), said(statement))
+}
+
+async function call(
+  { config, log }: Context,
+  store: LeasedStore,
+  what: Parameters<typeof callStore>[1],
+): Promise<StoreReply | undefined> {
+  try {
+    return await callStore(store, what, config.RECORD_STORE_HOSTS)
+  } catch (error) {
+    log.warn({ organizationId: store.organizationId, error: (error as Error).message }, 'record store')
+    return undefined
+  }
+}
+
+/** `Retry-After` in seconds or as a date; without one, a minute. */
+export function secondsOf(retryAfter: string | undefined, now: Date): number {
+  const seconds = /^\d+$/.test(retryAfter ?? '')
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter ?? '') - now.getTime()) / 1000)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 24 * hourSeconds) : 60
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Statement = Record<string, unknown> & { id: string }
+type Reply = { status: number; headers?: Record<string, string>; body?: unknown }
+
+/**
+ * A record store of its own, by the words of the xAPI specification: it checks statements, refuses another text under an
+ * id that it knows, and keeps each once. `next` answers instead of it, once or until it says nothing any more.
+ */
+export async function givenRecordStore() {
+  const statements = new Map<string, Statement>()
+  const calls: { version: string | undefined; authorization: string | undefined; count: number }[] = []
+  const store = {
+    statements,
+    calls,
+    /** Called before the store answers; what it returns is answered instead. */
+    instead: (_sent: Statement[]): Reply | 'cut' | undefined => undefined,
+    endpoint: '',
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const answer = ({ status, headers = {}, body }: Reply) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body ?? null))
+    const url = new URL(request.url ?? '/', 'http://store')
+    if (request.method === 'GET') {
+      const kept = statements.get(url.searchParams.get('statementId') ?? '')
+      return answer(
+        kept ? { status: 200, body: { ...kept, stored: new Date().toISOString() } } : { status: 404 },
+      )
+    }
+    const sent = JSON.parse(Buffer.concat(chunks).toString()) as Statement[]
+    calls.push({
+      version: request.headers['x-experience-api-version'] as string | undefined,
+      authorization: request.headers.authorization,
+      count: sent.length,
+    })
+    const instead = store.instead(sent)
+    if (instead === 'cut') return request.socket.destroy()
+    if (instead) return answer(instead)
+    const faults = sent.flatMap(faultsOf)
+    if (faults.length > 0) return answer({ status: 400, body: faults })
+    if (sent.some((one) => differs(statements.get(one.id), one))) return answer({ status: 409 })
+    for (const one of sent) statements.set(one.id, one)
+    return answer({ status: 200, body: sent.map(({ id }) => id) })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  store.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/xapi`
+  return store
+}
+
+function differs(kept: Statement | undefined, sent: Statement): boolean {
+  return kept !== undefined && JSON.stringify(kept) !== JSON.stringify(sent)
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const absolute = /^https?:\/\/\S+$/
+const known = ['id', 'timestamp', 'actor', 'verb', 'object', 'result', 'context']
+
+type Shape = {
+  timestamp: string
+  actor: { account?: { homePage?: string; name?: string } }
+  verb: { id?: string }
+  object: { id?: string }
+  result: { score?: { scaled?: number; raw?: number; min?: number; max?: number } }
+  context: { registration?: string }
+}
+
+/** What a store that knows its specification says against a statement. */
+export function faultsOf(statement: Statement): string[] {
+  const { id, timestamp, actor, verb, object, result, context } = statement as Statement & Partial<Shape>
+  const score = result?.score
+  const account = actor?.account
+  const faults: [boolean, string][] = [
+    [!uuid.test(String(id)), 'id'],
+    [Number.isNaN(Date.parse(String(timestamp))), 'timestamp'],
+    [!absolute.test(account?.homePage ?? '') || !account?.name, 'actor'],
+    [!absolute.test(verb?.id ?? ''), 'verb'],
+    [!absolute.test(object?.id ?? ''), 'object'],
+    [score?.scaled !== undefined && Math.abs(score.scaled) > 1, 'score.scaled'],
+    [
+      score?.raw !== undefined && (score.raw < (score.min ?? 0) || score.raw > (score.max ?? 100)),
+      'score.raw',
+    ],
+    [!uuid.test(String(context?.registration)), 'registration'],
+    [Object.keys(statement).some((key) => !known.includes(key)), 'unknown key'],
+    [JSON.stringify(statement).includes(':null'), 'null'],
+  ]
+  return faults.flatMap(([isWrong, what]) => (isWrong ? [`${what} of ${String(id)}`] : []))
+}
