@@ -1,13 +1,13 @@
 /** The mind of a storyfile: which clip answers a question, or none. Pure code; see docs/dialogue-engine.md. */
 export { type BankQuestion, questionBank } from './bank/question-bank.ts'
-export { type Asked, type Cluster, clusterQuestions } from './clusters/cluster-questions.ts'
-export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
 export {
   type CategoryStage,
   categoriesOf,
   categoryStage,
   type VisitorCategory,
 } from './categories/category-stage.ts'
+export { type Asked, type Cluster, clusterQuestions } from './clusters/cluster-questions.ts'
+export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
 export {
   type Answer,
   type ConversationState,
@@ -21,10 +21,10 @@ export {
   type VisitorTurn,
 } from './conversation/conversation.ts'
 export { converse } from './conversation/converse.ts'
-export { type Understanding, understand } from './conversation/understand.ts'
-export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
 export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
 export { textsHeard } from './conversation/texts-heard.ts'
+export { type Understanding, understand } from './conversation/understand.ts'
+export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
 export {
   type Coverage,
   type CoverageTask,
@@ -57,10 +57,9 @@ export {
   type TestQuestion,
 } from './match/replay.ts'
 export { deserialise, MatcherFormatError, serialise } from './match/serialise.ts'
-export { train } from './match/train.ts'
+export { textsOf, train } from './match/train.ts'
 export { knownWords } from './words/known-words.ts'
 export type { FoundWord } from './words/reword.ts'
 export { soundKey } from './words/sound-key.ts'
 export type { VocabularyWord } from './words/vocabulary-word.ts'
 export { type CheckedWord, type WordFault, wordFault } from './words/word-faults.ts'
-export { textsOf, train } from './match/train.ts'

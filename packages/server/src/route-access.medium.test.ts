@@ -129,7 +129,8 @@ async function codeOf(
   const idOf = (name: string) => objects[name.replace(/Id$|ObjectKey$/, '')] ?? randomUUID()
   const url = route.path.replace(
     /:(\w+)/g,
-    (_whole, name: string) => ({ sessionId, attemptId, type: 'storyfiles', resourceType: 'user' })[name] ?? idOf(name),
+    (_whole, name: string) =>
+      ({ sessionId, attemptId, type: 'storyfiles', resourceType: 'user' })[name] ?? idOf(name),
   )
   const ids = (schema: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, idOf(name)]))
   const reply = await app.inject({

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ChatLogSearch, type ListSearch, listSearch, pick } from '../platform/list-search.ts'
 import { type WorkspaceTab, workspaceTabs } from '../platform/workspace-tab.ts'
-import { ComingPage } from './coming-page.tsx'
 import { page } from './page.ts'
 import { studio } from './root-routes.tsx'
 

@@ -86,23 +86,14 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen =
-  'act choice classQuestionId deviceId isFrozen isPreview quizItemId reflectionId state ' +
-  'faceArea height width x y ' +
-  'accessToken answerId askedBy asVersion basedOn browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
-  'confirmWorse diagnostics done equalTurnIds failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +
-  'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
-  'confirmWorse diagnostics done doubtful equalTurnIds failedRequest filter idToken ids interrupted items matching note page playedMs primed promoClientId ' +
-  'questionId rating refreshToken releaseId request search searchOptions selection source t0 t1 toIndex token topicId ' +
-  'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
-  'confirmWorse diagnostics done equalTurnIds failedRequest filter fromTurnId idToken ids interrupted items matching note page playedMs primed promoClientId ' +
-  'questionId rating refreshToken releaseId request search searchOptions selection source storyVersionId t0 t1 toIndex token topicId ' +
-  'questionId rating refreshToken releaseId request search searchOptions selection source state t0 t1 toIndex token topicId ' +
-  'toTopicId turnId type userId version window words'
-  'accessToken answerId askedBy asVersion browser channel chosen clientSessionId clientTurnId clipId closed confidence ' +
-  'accessToken answerId askedBy asVersion browser budgetMinutes channel chosen clientSessionId clientTurnId clipId closed colour condition confidence ' +
-  'confirmWorse content contentNote diagnostics done equalTurnIds failedRequest filter followUps fromTopicId idToken ids interrupted items libraryQuestionId matching note page playedMs primed promoClientId ' +
-  'questionId rating refreshToken releaseId request search searchOptions selection sensitive source t0 t1 toIndex token topicId ' +
-  'topics toTopicId turnId type userId version window words'
+  'accessToken act answerId askedBy asVersion basedOn browser budgetMinutes channel choice chosen ' +
+  'classQuestionId clientSessionId clientTurnId clipId closed colour condition confidence confirmWorse ' +
+  'content contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter ' +
+  'followUps fromTopicId fromTurnId height ids idToken interrupted isFrozen isPreview items ' +
+  'libraryQuestionId matching note page playedMs primed promoClientId questionId quizItemId rating ' +
+  'reflectionId refreshToken releaseId request search searchOptions selection sensitive source state ' +
+  'storyVersionId t0 t1 toIndex token topicId topics toTopicId turnId type userId version width window words ' +
+  'x y'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
 

@@ -82,7 +82,7 @@ function learn(language: string, script: ScriptedQuestion[], shortcuts: Shortcut
     phrases: [text, ...variants],
   }))
   if (!clips.some(({ phrases }) => phrases.some((phrase) => plain(phrase) !== ''))) return null
-  return train({ language, clips, customWords: [], labelledTurns: [], keepRate }, shortcuts)
+  return train({ language, clips, customWords: [], labelledTurns: [], keepRate }, undefined, shortcuts)
 }
 
 /** In other words: the script has the question already. */

@@ -97,7 +97,9 @@ export function train(set: TrainingSet, vectors?: Vectors, shortcuts: Shortcuts 
     rejector,
     meaning,
     meaningRejector:
-      meaning && rehearsal && calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedMeaningWeights),
+      meaning &&
+      rehearsal &&
+      calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedMeaningWeights),
   }
 }
 

@@ -73,5 +73,4 @@ export const shellGerman: Translation<typeof shellWords> = {
   roleRequired: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“.',
   attributeRequired:
     'Keine Ihrer Organisationen hat {{attribute}}. Bitten Sie die Plattformverwaltung darum.',
-  coming: '{{page}} gibt es noch nicht.',
 }

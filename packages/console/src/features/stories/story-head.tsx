@@ -55,7 +55,12 @@ export function StoryHead({
           {t('takeDown')}
         </Button>
       ) : null}
-      <Button variant="primary" disabledReason={blocked} loading={publish.isPending} onClick={() => publish.mutate()}>
+      <Button
+        variant="primary"
+        disabledReason={blocked}
+        loading={publish.isPending}
+        onClick={() => publish.mutate()}
+      >
         {t('goLive')}
       </Button>
       {isOpen ? (

@@ -144,43 +144,43 @@ async function takeTurn(
     ...release,
     vectorOf,
   })
-    const { decision, wordIds, categoryIds, endsSession = false } = answer
-    const turn: NewTurn = {
-      turnId: randomUUID(),
-      sessionId: session.sessionId,
-      storyfileId: session.storyfileId,
-      organizationId: session.organizationId,
-      releaseId: release.releaseId,
-      clientTurnId: question.clientTurnId,
-      number: session.turns + 1,
-      channel: session.channel,
-      askedBy,
-      heardText: text,
-      asrConfidence: confidence ?? null,
-      kind: answer.kind,
-      chosenClipId: answer.clipId,
-      chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
-      thenClips: answer.thenClipIds.map((clipId) => ({
-        clipId,
-        questionText: questionText(release, clipId),
-      })),
-      decidedBy: answer.decidedBy,
-      flag: answer.flag,
-      score: decision.score,
-      margin: decision.margin,
-      threshold: decision.threshold,
-      top5: decision.top.map(({ clipId, score }) => ({
-        clipId,
-        score,
-        questionText: questionText(release, clipId),
-      })),
-      suggestions: withChoices(state, answer, answer.suggestions),
-      ink,
-      responseMs: performance.now() - started,
-      state: state satisfies ConversationState,
-      categoryIds,
-    }
-    return { turn, wordIds, endsSession }
+  const { decision, wordIds, categoryIds, endsSession = false } = answer
+  const turn: NewTurn = {
+    turnId: randomUUID(),
+    sessionId: session.sessionId,
+    storyfileId: session.storyfileId,
+    organizationId: session.organizationId,
+    releaseId: release.releaseId,
+    clientTurnId: question.clientTurnId,
+    number: session.turns + 1,
+    channel: session.channel,
+    askedBy,
+    heardText: text,
+    asrConfidence: confidence ?? null,
+    kind: answer.kind,
+    chosenClipId: answer.clipId,
+    chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
+    thenClips: answer.thenClipIds.map((clipId) => ({
+      clipId,
+      questionText: questionText(release, clipId),
+    })),
+    decidedBy: answer.decidedBy,
+    flag: answer.flag,
+    score: decision.score,
+    margin: decision.margin,
+    threshold: decision.threshold,
+    top5: decision.top.map(({ clipId, score }) => ({
+      clipId,
+      score,
+      questionText: questionText(release, clipId),
+    })),
+    suggestions: withChoices(state, answer, answer.suggestions),
+    ink,
+    responseMs: performance.now() - started,
+    state: state satisfies ConversationState,
+    categoryIds,
+  }
+  return { turn, wordIds, endsSession }
 }
 
 function questionText(release: LoadedRelease, clipId: string): string {

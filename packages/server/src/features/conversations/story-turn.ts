@@ -4,6 +4,7 @@ import {
   type ConversationState,
   converse,
   type Answer as DialogueAnswer,
+  type Release,
   type StoryOfRelease,
   type StoryRecord,
   steer,
@@ -28,6 +29,8 @@ export type InkRecord = StoryRecord & {
   line: number
   ms: number
 }
+/** A release with what is current beside it: custom words and the vectors of what was said. */
+type ReleaseNow = LoadedRelease & Pick<Release, 'vocabulary' | 'vectorOf'>
 type Told = { state: ConversationState; answer: DialogueAnswer; ink: InkRecord | null }
 
 /** Begins the story of a release, or of a version that is tried out. Undefined: there is none, or it breaks at once. */
@@ -56,7 +59,7 @@ export function converseInStory(
   context: Context,
   state: ConversationState,
   turn: VisitorTurn,
-  release: LoadedRelease,
+  release: ReleaseNow,
 ): Told | Promise<Told> {
   return state.story
     ? steered(context, state, turn, release)
@@ -67,16 +70,15 @@ async function steered(
   context: Context,
   state: ConversationState,
   turn: VisitorTurn,
-  release: LoadedRelease,
+  release: ReleaseNow,
 ): Promise<Told> {
   const story = await loadStory(context, state.story!.versionId)
   if (!story) return { ...converse(state, turn, release), ink: null }
   const began = performance.now()
-  const { script, matcher } = release
   const told = await steer(
     state,
     turn,
-    { script, matcher, story: inRelease(story, release) },
+    { ...release, story: inRelease(story, release) },
     storyHostOf(context).stepOf(story),
   )
   const { record } = told

@@ -1,4 +1,4 @@
-/// <reference path="./onnxruntime-node.d.ts" />
+/// <reference path="../models/onnxruntime-node.d.ts" />
 import type { InferenceSession } from 'onnxruntime-node'
 import { readWeights } from '../models/weights.ts'
 
