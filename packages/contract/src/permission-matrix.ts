@@ -48,14 +48,9 @@ export const permissionMatrix = [
       'clips.announce',
       'clips.update',
       'training.start',
-      'coverage.savePractice',
     ],
   },
-  {
-    action: 'scriptBuilder',
-    reach: ['no', 'no', 'yes', 'yes', 'yes'],
-    routes: ['scripts.create', 'scripts.addQuestions', 'scripts.move', 'library.createTopic'],
-  },
+  { action: 'scriptBuilder', reach: ['no', 'no', 'yes', 'yes', 'yes'], routes: [] },
   {
     action: 'readLogs',
     reach: ['no', 'yes', 'yes', 'yes', 'yes'],

@@ -32,8 +32,6 @@ export type Anchor =
   | 'invitation'
   | 'whitelistEntry'
   | 'storyfile'
-  | 'script'
-  | 'topic'
   | 'clip'
   | 'upload'
   | 'run'

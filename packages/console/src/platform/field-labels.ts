@@ -54,7 +54,6 @@ export const fieldLabels: Record<string, Label> = {
   label: 'organizations:name',
   language: 'storyfiles:language',
   lastName: 'invitation:lastName',
-  lines: 'coach:practice',
   listed: 'storefront:listed',
   locale: 'organizations:locale',
   maxRedemptions: 'promotions:max',

@@ -9,7 +9,6 @@ import { matcher } from './deciders/matcher.ts'
 import { offer } from './deciders/offer.ts'
 import { safety } from './deciders/safety.ts'
 import { several } from './deciders/several.ts'
-import { story } from './deciders/story.ts'
 import { tap } from './deciders/tap.ts'
 import { unclear } from './deciders/unclear.ts'
 import { type HeardTurn, hear } from './heard-turn.ts'
@@ -19,7 +18,6 @@ const rules: Decider[] = [
   tap,
   safety,
   safetyCategory,
-  story,
   exact,
   courtesy,
   insult,

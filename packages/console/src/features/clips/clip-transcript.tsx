@@ -7,9 +7,6 @@ import { arrived, look, type Plain, settle, touch, untouched } from '../../platf
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import type { useClipChanges } from './change-clip.ts'
 
-import { ImportTranscript } from './import-transcript.tsx'
-import { TranscriptState } from './transcript-state.tsx'
-
 type Said = Pick<Clip, 'transcript'>
 const plainSaid: Plain<Said> = (_field, value) => value.trim()
 
@@ -47,7 +44,6 @@ export function ClipTranscript({
         readOnly={!mayEdit}
         onChange={(transcript) => setDraft((now) => touch(now, stored, { transcript }, plainSaid))}
       />
-      <TranscriptState clip={clip} mayMark={mayEdit && unsent.transcript === undefined} change={change} />
       {conflicts.length > 0 ? (
         <>
           <Banner kind="warning">{t('changedMeanwhile')}</Banner>
@@ -74,7 +70,6 @@ export function ClipTranscript({
           {clip.status === 'approved' ? (
             <Button onClick={() => change.mutate(() => ({ status: 'processed' }))}>{t('unapprove')}</Button>
           ) : null}
-          <ImportTranscript clip={clip} change={change} />
           {children}
         </div>
       ) : null}

@@ -62,22 +62,7 @@ export function ChecksList({
             </li>
           )
         })}
-        {captions.without > 0 ? (
-          <CaptionsNote
-            id="mend-captions"
-            fact={t('captionsMissing', { count: captions.answers, without: captions.without })}
-            help={t('captionsHelp')}
-            onOpen={onOpen}
-          />
-        ) : null}
-        {captions.unread > 0 ? (
-          <CaptionsNote
-            id="mend-unread"
-            fact={t('captionsUnread', { count: captions.unread })}
-            help={t('captionsUnreadHelp')}
-            onOpen={onOpen}
-          />
-        ) : null}
+        {captions.without > 0 ? <CaptionsMissing captions={captions} onOpen={onOpen} /> : null}
         {freeQuestions === false ? <OnlyTaps onOpen={onOpen} /> : null}
       </ul>
     </section>
@@ -107,16 +92,12 @@ function OnlyTaps({ onOpen }: Pick<WorkspaceTabProps, 'onOpen'>) {
   )
 }
 
-/** No reason not to publish, but people who cannot hear miss something. */
-function CaptionsNote({
-  id,
-  fact,
-  help,
+/** No reason not to publish, but people who cannot hear miss these answers. */
+function CaptionsMissing({
+  captions,
   onOpen,
 }: {
-  id: string
-  fact: string
-  help: string
+  captions: Publication['captions']
   onOpen: WorkspaceTabProps['onOpen']
 }) {
   const { t } = useTranslation('publishing')
@@ -124,10 +105,16 @@ function CaptionsNote({
     <li className="flex items-start gap-3 border-line border-b py-2.5">
       <CaptionsOff aria-hidden="true" className="mt-0.5 shrink-0 text-ambertext" />
       <div className="min-w-0 grow">
-        <p>{fact}</p>
-        <p className="text-text2">{help}</p>
+        <p>{t('captionsMissing', { count: captions.answers, without: captions.without })}</p>
+        <p className="text-text2">{t('captionsHelp')}</p>
       </div>
-      <Button variant="text" size="small" className="-my-1 -mr-2" id={id} onClick={() => onOpen('manager')}>
+      <Button
+        variant="text"
+        size="small"
+        className="-my-1 -mr-2"
+        id="mend-captions"
+        onClick={() => onOpen('manager')}
+      >
         {t('open_in_manager')}
       </Button>
     </li>

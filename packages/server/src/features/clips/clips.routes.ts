@@ -9,8 +9,7 @@ import { type ClipRow, findClip, listClips } from './clips.store.ts'
 import { copyStoryfile } from './copy-storyfile.ts'
 import { keepFile, replaceFile } from './replace-file.ts'
 
-export function clipsRoutes(serve: Serve, context: Context): void {
-  const { sql } = context
+export function clipsRoutes(serve: Serve, { sql }: Context): void {
   const table = routes.clips
   const read = async (clipId: string, language: Language) => {
     const row = await findClip(sql, clipId)
@@ -33,7 +32,7 @@ export function clipsRoutes(serve: Serve, context: Context): void {
   serve(table.get, ({ params, language }) => read(params.clipId, language))
   serve(table.update, async ({ params, body, ifMatch, ...caller }) => {
     const { storyfileId } = caller.owner
-    await changeClip(context, storyfileId!, params.clipId, { changes: body, seen: ifMatch }, caller)
+    await changeClip(sql, storyfileId!, params.clipId, { changes: body, seen: ifMatch }, caller)
     return read(params.clipId, caller.language)
   })
   serve(table.replaceFile, async ({ params, body, ...caller }) => {

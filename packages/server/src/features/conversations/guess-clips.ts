@@ -1,7 +1,6 @@
 import type { PrimedClip } from '@studio/contract'
-import { converse, textsHeard } from '@studio/dialogue'
+import { converse } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
-import { vectorsOfQuestion } from '../training/index.ts'
 import { vocabularyOf } from '../vocabulary/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
@@ -23,9 +22,6 @@ export async function guessClips(
   const session = await book.open(sessionId)
   const release = await releaseFor(context, session)
   const vocabulary = await vocabularyOf(context).of(session)
-  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
-    textsHeard(session.state, text, { ...release, vocabulary }),
-  )
-  const { answer } = converse(session.state, { text, askedBy: 'text' }, { ...release, vocabulary, vectorOf })
+  const { answer } = converse(session.state, { text, askedBy: 'text' }, { ...release, vocabulary })
   return { prime: likelyClips(release, answer, contentTokenOf(context, session)) }
 }

@@ -1,6 +1,5 @@
 import { Refusal } from '@studio/contract'
 import { learn, type Matcher, type ReleaseScript } from '@studio/dialogue'
-import type { Context } from '../../context.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { gainOf, loudnessOfAssets } from '../media/index.ts'
 import {
@@ -12,7 +11,6 @@ import {
   type Snapshot,
   type SnapshotClip,
   usable,
-  vectorsForCorrections,
 } from '../training/index.ts'
 import { findRelease, type ReleaseRow } from './publishing.store.ts'
 import { releaseScript } from './release-script.ts'
@@ -51,7 +49,7 @@ export type ReleaseCache = {
   build(sql: Queryable, row: ReleaseRow): Promise<LoadedRelease>
 }
 
-export function createReleaseCache(context: Context, mostBytes: number): ReleaseCache {
+export function createReleaseCache(mostBytes: number): ReleaseCache {
   const entries = new Map<string, LoadedRelease>()
   const loading = new Map<string, Promise<LoadedRelease>>()
   let total = 0
@@ -88,10 +86,10 @@ export function createReleaseCache(context: Context, mostBytes: number): Release
     const relative = others.find((one) => one.row.matcherId === row.matcherId && begins(lessons, one.lessons))
     const { matcher, bytes } = relative
       ? {
-          matcher: await learnMore(context, sql, relative, lessons),
+          matcher: learn(relative.matcher, lessons.slice(relative.lessons.length)),
           bytes: relative.bytes,
         }
-      : await readMatcher(context, sql, row.matcherId, lessons)
+      : await readMatcher(sql, row.matcherId, lessons)
     const { releaseId, storyfileId, number } = row
     const { snapshot, script, clips, gains, followUps } = shown
     return put({
@@ -133,17 +131,6 @@ export function createReleaseCache(context: Context, mostBytes: number): Release
   return { get, load, loadWithin, build }
 }
 
-async function learnMore(
-  context: Context,
-  sql: Queryable,
-  { matcher, lessons: known, storyfileId }: LoadedRelease,
-  lessons: Example[],
-): Promise<Matcher> {
-  const more = lessons.slice(known.length)
-  const texts = matcher.meaning ? more.map(({ text }) => text) : []
-  return learn(matcher, more, await vectorsForCorrections(context, sql, storyfileId, texts))
-}
-
 /** Whether `list` starts with all of `start`. */
 function begins(list: Example[], start: Example[]): boolean {
   return (
@@ -178,8 +165,8 @@ export async function readGains(
 /** A large matcher takes about this many times its compressed bytes in memory, with the snapshot beside it. */
 const memoryPerByte = 24
 
-async function readMatcher(context: Context, sql: Queryable, matcherId: string, lessons: Example[]) {
+async function readMatcher(sql: Queryable, matcherId: string, lessons: Example[]) {
   const stored = (await findMatcher(sql, matcherId))!
-  const matcher = await openStoredMatcher(context, sql, stored, lessons)
+  const matcher = await openStoredMatcher(sql, stored, lessons)
   return { matcher, bytes: stored.bytes.length * memoryPerByte + 1_000_000 }
 }

@@ -15,28 +15,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
 import { InspectorNotice } from './inspector-notice.tsx'
-import { LibraryWording, QuestionExtras } from './question-extras.tsx'
 import { isTooShort } from './question-fields.ts'
 import { removeQuestion, updateQuestion } from './script.queries.ts'
-import type { ScriptSource } from './script-source.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useRemovals } from './use-removals.ts'
 import { VariantsEditor } from './variants-editor.tsx'
 
 /** One question at the right. What is typed is saved a second later; nothing has to be pressed. */
 export function Inspector({
-  source,
+  storyfileId,
   subjectName,
   question,
-  all,
   barred,
   onClose,
 }: {
-  source: ScriptSource
-  subjectName?: string
+  storyfileId: string
+  subjectName: string
   question: Question
-  /** The questions of the script. */
-  all: readonly Question[]
   /** Why the person cannot edit it. */
   barred: string | undefined
   onClose: () => void
@@ -44,15 +39,15 @@ export function Inspector({
   const { t } = useTranslation('storyfiles')
   const [removing, setRemoving] = useState(false)
   const mayEdit = barred === undefined
-  const form = useQuestionDraft(source, question, mayEdit)
+  const form = useQuestionDraft(storyfileId, question, mayEdit)
   const { fields, change: set } = form
-  const { removed } = useRemovals(source)
+  const { removed } = useRemovals(storyfileId)
   const skip = useMutation({
     mutationFn: (skipped: boolean) =>
-      updateQuestion(source, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
+      updateQuestion(storyfileId, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
   })
   const remove = useMutation({
-    mutationFn: () => removeQuestion(source, question.questionId),
+    mutationFn: () => removeQuestion(storyfileId, question.questionId),
     onSuccess: (removal) => {
       removed(removal)
       onClose()
@@ -84,14 +79,13 @@ export function Inspector({
         error={isTooShort(fields.text) ? t('tooShort') : undefined}
         onChange={(text) => set({ text })}
       />
-      <LibraryWording {...{ question, fields, barred }} onChange={set} />
       <VariantsEditor
         variants={fields.variants}
         readOnly={readOnly}
         onChange={(variants) => set({ variants })}
       />
       <TextArea
-        label={subjectName ? t('hint', { subject: subjectName }) : t('hintAny')}
+        label={t('hint', { subject: subjectName })}
         rows={3}
         maxLength={300}
         readOnly={readOnly}
@@ -149,7 +143,6 @@ export function Inspector({
         value={fields.teleprompter}
         onChange={(teleprompter) => set({ teleprompter })}
       />
-      <QuestionExtras {...{ question, fields, all, barred }} onChange={set} />
       {mayEdit ? (
         <div className="flex flex-col items-start gap-3 border-line border-t pt-4">
           {question.status === 'todo' || question.status === 'skipped' ? (

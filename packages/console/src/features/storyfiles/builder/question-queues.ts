@@ -11,53 +11,52 @@ import {
   type QueueState,
 } from './question-queue.ts'
 import { addQuestions } from './script.queries.ts'
-import { keyOf, type ScriptSource, sourceOf } from './script-source.ts'
 
-/** One a script for the whole visit: it also sends while its Builder is closed. */
+/** One a storyfile for the whole visit: it also sends while its Builder is closed. */
 const queues = new Map<string, QuestionQueue>()
 onNewcomer(() => queues.clear())
 
-const keptAs = (source: ScriptSource) => ({ kind: 'newQuestions', id: keyOf(source) }) as const
+const keptAs = (storyfileId: string) => ({ kind: 'newQuestions', id: storyfileId }) as const
 
-export function queueOf(source: ScriptSource): QuestionQueue {
-  const known = queues.get(keyOf(source))
+export function queueOf(storyfileId: string): QuestionQueue {
+  const known = queues.get(storyfileId)
   if (known) return known
   const queue = createQuestionQueue({
-    kept: (readKept(keptAs(source))?.data ?? []) as QueuedQuestions[],
-    send: (entry) => send(source, entry),
+    kept: (readKept(keptAs(storyfileId))?.data ?? []) as QueuedQuestions[],
+    send: (entry) => send(storyfileId, entry),
     mayPassLater,
-    keep: (entries) => keepEntries(source, entries),
+    keep: (entries) => keepEntries(storyfileId, entries),
     onTryAgain,
     newKey: () => crypto.randomUUID(),
   })
-  queues.set(keyOf(source), queue)
+  queues.set(storyfileId, queue)
   return queue
 }
 
-export function useQuestionQueue(source: ScriptSource): QuestionQueue & { state: QueueState } {
-  const queue = queueOf(source)
+export function useQuestionQueue(storyfileId: string): QuestionQueue & { state: QueueState } {
+  const queue = queueOf(storyfileId)
   return { ...queue, state: useSyncExternalStore(queue.subscribe, queue.read) }
 }
 
 /** Wherever the person is in the studio: sends what a Builder that is closed now left. */
 export async function sendKeptQuestions({ id }: Kept): Promise<'stays' | undefined> {
-  const queue = queueOf(sourceOf(id))
+  const queue = queueOf(id)
   await queue.run()
   return queue.read().entries.length > 0 ? 'stays' : undefined
 }
 
-async function send(source: ScriptSource, { key, topicId, questions }: QueuedQuestions) {
+async function send(storyfileId: string, { key, topicId, questions }: QueuedQuestions) {
   const body = { ...(topicId ? { topicId } : {}), questions }
-  const { questions: added, skipped } = await addQuestions(source, body, key)
+  const { questions: added, skipped } = await addQuestions(storyfileId, body, key)
   for (const one of skipped.slice(0, 3))
     toast(i18next.t('skipped', { ns: 'storyfiles', ...one }), { kind: 'info' })
   return { topicId: added[0]?.topicId }
 }
 
-function keepEntries(source: ScriptSource, entries: readonly QueuedQuestions[]): void {
+function keepEntries(storyfileId: string, entries: readonly QueuedQuestions[]): void {
   const [first] = entries.flatMap(({ questions }) => questions)
-  if (first) keep({ ...keptAs(source), name: `“${first.text}”`, data: entries })
-  else forgetKept(keptAs(source))
+  if (first) keep({ ...keptAs(storyfileId), name: `“${first.text}”`, data: entries })
+  else forgetKept(keptAs(storyfileId))
 }
 
 function onTryAgain(again: () => void): () => void {

@@ -6,17 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { nameFault } from '../name-fault.ts'
 import { RemovedDialog } from './removed-dialog.tsx'
 import { addTopic } from './script.queries.ts'
-import type { ScriptSource } from './script-source.ts'
 
 /** Under the script: another topic, and what was removed lately. */
-export function ScriptFoot({ source }: { source: ScriptSource }) {
+export function ScriptFoot({ storyfileId }: { storyfileId: string }) {
   const { t } = useTranslation('storyfiles')
   const [isAdding, setAdding] = useState(false)
   const [isLooking, setLooking] = useState(false)
   return (
     <div className="pt-4">
       {isAdding ? (
-        <NewTopic source={source} onDone={() => setAdding(false)} />
+        <NewTopic storyfileId={storyfileId} onDone={() => setAdding(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -27,15 +26,15 @@ export function ScriptFoot({ source }: { source: ScriptSource }) {
           </Button>
         </div>
       )}
-      {isLooking ? <RemovedDialog source={source} onClose={() => setLooking(false)} /> : null}
+      {isLooking ? <RemovedDialog storyfileId={storyfileId} onClose={() => setLooking(false)} /> : null}
     </div>
   )
 }
 
-function NewTopic({ source, onDone }: { source: ScriptSource; onDone: () => void }) {
+function NewTopic({ storyfileId, onDone }: { storyfileId: string; onDone: () => void }) {
   const { t } = useTranslation('storyfiles')
   const [name, setName] = useState('')
-  const add = useMutation({ mutationFn: () => addTopic(source, name), onSuccess: onDone })
+  const add = useMutation({ mutationFn: () => addTopic(storyfileId, name), onSuccess: onDone })
   const isTooLong = name.trim() !== '' && nameFault(name, t) !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

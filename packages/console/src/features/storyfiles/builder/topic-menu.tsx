@@ -1,5 +1,5 @@
-import { limits } from '@studio/contract'
-import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, NumberField, TextField } from '@studio/ui'
+import type { Script } from '@studio/contract'
+import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,8 +8,7 @@ import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { nameFault } from '../name-fault.ts'
-import { changeTopic, move, removeTopic } from './script.queries.ts'
-import type { SourcedScript } from './script-source.ts'
+import { move, removeTopic, renameTopic } from './script.queries.ts'
 import { useRemovals } from './use-removals.ts'
 
 /** Rename, move and remove a topic. */
@@ -18,8 +17,8 @@ export function TopicMenu({
   topic,
   index,
 }: {
-  script: SourcedScript
-  topic: SourcedScript['topics'][number]
+  script: Script
+  topic: Script['topics'][number]
   index: number
 }) {
   const { t } = useTranslation('storyfiles')
@@ -27,23 +26,20 @@ export function TopicMenu({
   // The name as it was when the dialog was opened: what somebody else makes of it meanwhile is told.
   const [seen, setSeen] = useState(topic)
   const [name, setName] = useState(topic.name)
-  const [budgetMinutes, setBudgetMinutes] = useState(topic.budgetMinutes)
-  const [condition, setCondition] = useState(topic.condition)
-  const { t: tScripts } = useTranslation('scripts')
-  const { source } = script
-  const { removed } = useRemovals(source)
+  const { storyfileId } = script
+  const { removed } = useRemovals(storyfileId)
   const place = useMutation({
-    mutationFn: (toIndex: number) => move(source, { type: 'topic', topicId: topic.topicId, toIndex }),
+    mutationFn: (toIndex: number) => move(storyfileId, { type: 'topic', topicId: topic.topicId, toIndex }),
   })
   const rename = useMutation({
-    mutationFn: () => changeTopic(source, seen, { name, budgetMinutes, condition }),
+    mutationFn: () => renameTopic(storyfileId, seen, name),
     meta: { showsError: true },
     onSuccess: () => close(),
   })
   const isOvertaken = isConflict(rename.error)
   const close = () => setDialog(undefined)
   const remove = useMutation({
-    mutationFn: () => removeTopic(source, topic.topicId),
+    mutationFn: () => removeTopic(storyfileId, topic.topicId),
     onSuccess: removed,
     onSettled: close,
   })
@@ -51,8 +47,6 @@ export function TopicMenu({
     rename.reset()
     setSeen(topic)
     setName(topic.name)
-    setBudgetMinutes(topic.budgetMinutes)
-    setCondition(topic.condition)
     setDialog('rename')
   }
   const nameError = nameFault(name, t)
@@ -109,20 +103,6 @@ export function TopicMenu({
             />
           ) : null}
           <TextField label={t('topicName')} required value={name} error={nameError} onChange={setName} />
-          <NumberField
-            label={tScripts('budgetMinutes')}
-            min={1}
-            max={limits.topicMinutes}
-            value={budgetMinutes}
-            onChange={setBudgetMinutes}
-          />
-          <TextField
-            label={tScripts('condition')}
-            hint={tScripts('conditionHint')}
-            maxLength={limits.conditionCharacters}
-            value={condition}
-            onChange={setCondition}
-          />
         </FormDialog>
       ) : null}
       <ConfirmDialog

@@ -1,3 +1,0 @@
-export function remarkId(questionId: string): string {
-  return `remark-${questionId}`
-}
