@@ -187,7 +187,7 @@ export const activitiesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/activities/:activityId',
     access: ofActivity,
-    summary: 'Changes an activity; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes an activity; with `if-match`, only if nobody else changed it first.',
     params: inActivity,
     body: z.strictObject(settings).partial(),
     reply: activityDetail,

@@ -96,7 +96,7 @@ export const categoriesRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/categories/:customCategoryId',
     access: access.member('edit', 'customCategory'),
-    summary: 'Changes a category; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes a category; with `if-match`, only if nobody else changed it first.',
     params: z.object({ customCategoryId: id }),
     body: z.strictObject(settings).partial(),
     reply: customCategory,

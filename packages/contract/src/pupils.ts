@@ -37,7 +37,7 @@ export const pupilAttempt = z.object({
   mustFinds: z.number().int(),
   found: z.array(z.object({ question: z.string(), foundWith: z.string() })),
   hints: z.array(z.string()),
-  /** Questions until the next hint; null: there is none left. */
+  /** Questions until the next hint; null: no hint is left. */
   untilHint: z.number().int().nullable(),
   reflections: z.array(
     z.object({

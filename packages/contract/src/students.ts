@@ -88,7 +88,7 @@ export const studentsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/learning/students/:studentId',
     access: ofStudent,
-    summary: 'Changes a student; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes a student; with `if-match`, only if nobody else changed it first.',
     params: inStudent,
     body: z.strictObject(settings).partial(),
     reply: student,

@@ -92,7 +92,7 @@ export const wordsRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/words/:customWordId',
     access: ofWord,
-    summary: 'Changes a word; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes a word; with `if-match`, only if nobody else changed it first.',
     params: z.object({ customWordId: id }),
     body: z.strictObject(settings).partial(),
     reply: customWord,
@@ -161,7 +161,7 @@ export const wordsRoutes = {
         z.object({
           written: z.string(),
           language: z.string(),
-          /** In how many transcripts it stands. */
+          /** How many transcripts contain it. */
           transcripts: z.number().int(),
           /** A word of the list that sounds like it; null: none does. */
           near: z.string().nullable(),

@@ -27,7 +27,7 @@ export const vocabularyFields: Record<string, string> = {
   now: 'The answer with the custom words.',
   outcome: 'Whether it is answered, offered, or not answered.',
   'words.questionText': 'The question that the best clip answers; null: nothing is near.',
-  transcripts: 'In how many transcripts it stands.',
+  transcripts: 'How many transcripts contain it.',
   near: 'A word of the list that sounds like it; null: none does.',
 
   // Custom categories

@@ -3,7 +3,7 @@ import { hashText, numberOf } from '../match/features.ts'
 import type { Matcher } from '../match/matcher.ts'
 import { stem } from '../match/stemmer.ts'
 
-/** Tells whether a word is one already: a phrase of the script uses it, or the question bank of the language. */
+/** Whether a word is known already: a phrase of the script uses it, or the question bank of the language. */
 export function knownWords(matcher: Matcher): (word: string) => boolean {
   const bank = bankModel(matcher.language)
   return (word) =>

@@ -90,7 +90,7 @@ describe('how words sound', () => {
   ])('%s sounds like %s', (one, other) => {
     expect(soundKey(one)).toBe(soundKey(other))
   })
-  it('tells words apart that differ in a consonant', () => {
+  it('keeps words apart that differ in a consonant', () => {
     expect(soundKey('martin')).not.toBe(soundKey('marlin'))
   })
 })

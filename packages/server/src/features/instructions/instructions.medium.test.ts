@@ -35,7 +35,7 @@ const markRead = (by: GivenMember, version: number, status = 200) =>
     status,
   })
 
-test('rules are written in versions, and a version that others wrote meanwhile is not written over', async () => {
+test('rules are written in versions, and a version that others wrote first is not overwritten', async () => {
   expect(await get(viewer)).toMatchObject({ version: 0, text: '', versions: [], writtenAt: null })
   expect(await write('# Tone\n\nBe kind.', 0)).toMatchObject({ version: 1, readVersion: 1 })
   expect((await write('Mine instead', 0, { status: 412 })).message).toBe(

@@ -99,7 +99,7 @@ export async function findActivity(sql: Queryable, activityId: string): Promise<
   return row && { ...row, ...present(row), codes: await readCodes(sql, activityId) }
 }
 
-/** What others may not change meanwhile. */
+/** What nobody else may change until the transaction ends. */
 export type LockedActivity = {
   activityId: string
   organizationId: string

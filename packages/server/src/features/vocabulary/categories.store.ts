@@ -133,7 +133,7 @@ export async function markCategoriesDeleted(
     returning c.custom_category_id, c.name`
 }
 
-/** Brings categories back, except those whose name was given to another meanwhile. */
+/** Brings categories back, except those whose name another category has now. */
 export async function restoreCategories(
   tx: Transaction,
   organizationId: string,

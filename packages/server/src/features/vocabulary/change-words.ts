@@ -76,7 +76,7 @@ export async function removeWords({ sql }: Context, by: Keeper, selection: Selec
   }) as Promise<string[]>
 }
 
-/** Refused as a whole where a word would contradict one that was added meanwhile. */
+/** Refused as a whole where a word would contradict one that was added since. */
 export async function bringWordsBack({ sql }: Context, by: Keeper, ids: string[]): Promise<number> {
   return sql.begin(async (tx) => {
     await lockWords(tx, by.organizationId)

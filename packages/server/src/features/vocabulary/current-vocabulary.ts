@@ -64,7 +64,7 @@ export class CurrentVocabulary {
   private load(organizationId: string): Promise<Entry> {
     const loading = this.read(organizationId).then(
       (entry) => {
-        // A change that came meanwhile has taken this reading out: it answers its own turn, and no other.
+        // A change during the reading has removed it: it answers its own turn, and no other.
         if (this.entries.get(organizationId) === loading) this.entries.set(organizationId, entry)
         return entry
       },

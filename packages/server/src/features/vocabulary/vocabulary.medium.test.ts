@@ -128,7 +128,7 @@ test('what was exported can be read in again', async () => {
   )
 })
 
-test('a word is changed unless somebody else did meanwhile, removed, and restored', async () => {
+test('a word is changed unless somebody else did first, removed, and restored', async () => {
   await removeAll()
   const { customWordId, version } = await addWord({ written: 'Kiel' })
   const change = (body: object, seen: number) =>

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/sql.ts'
 
 export type VisitorText = { text: string; language: string; count: number }
 
-/** What visitors said or typed in the last 30 days, each wording once, among the newest so many turns. */
+/** What visitors said or typed in the last 30 days, each wording once, among the newest turns. */
 export async function readVisitorTexts(
   sql: Queryable,
   organizationId: string,
