@@ -15,16 +15,12 @@ export class HitCounter {
   }
 
   count(organizationId: string, subjectIds: string[]): void {
-    for (const subjectId of subjectIds) {
-      const known = this.waiting.get(subjectId)
-      if (known) known.hits++
-      else this.waiting.set(subjectId, { organizationId, subjectId, hits: 1 })
-    }
+    for (const subjectId of subjectIds) this.add({ organizationId, subjectId, hits: 1 })
     if (this.waiting.size > 0 && !this.timer)
       this.timer = setTimeout(() => void this.flush(), flushMs).unref()
   }
 
-  /** Writes what waits; what could not be written waits for the next time. */
+  /** Writes what waits; what could not be written is written with the next hits. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -34,7 +30,13 @@ export class HitCounter {
     try {
       await addHits(this.context.sql, hits)
     } catch (error) {
+      for (const hit of hits) this.add(hit)
       this.context.log.warn({ error: (error as Error).message }, 'vocabulary hits')
     }
+  }
+
+  private add(hit: Hits): void {
+    const known = this.waiting.get(hit.subjectId)
+    this.waiting.set(hit.subjectId, { ...hit, hits: hit.hits + (known?.hits ?? 0) })
   }
 }
