@@ -1,6 +1,7 @@
 import type { Publication } from '@studio/contract'
 import { Button } from '@studio/ui'
 import { CaptionsOff, CircleAlert, CircleCheck, Pointer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 
@@ -62,60 +63,57 @@ export function ChecksList({
             </li>
           )
         })}
-        {captions.without > 0 ? <CaptionsMissing captions={captions} onOpen={onOpen} /> : null}
-        {freeQuestions === false ? <OnlyTaps onOpen={onOpen} /> : null}
+        {captions.without > 0 ? (
+          <Hint
+            id="mend-captions"
+            icon={<CaptionsOff aria-hidden="true" />}
+            fact={t('captionsMissing', { count: captions.answers, without: captions.without })}
+            help={t('captionsHelp')}
+            place="manager"
+            onOpen={onOpen}
+          />
+        ) : null}
+        {freeQuestions === false ? (
+          <Hint
+            id="mend-taps"
+            icon={<Pointer aria-hidden="true" />}
+            fact={t('onlyTaps')}
+            help={t('onlyTapsHelp')}
+            place="builder"
+            onOpen={onOpen}
+          />
+        ) : null}
       </ul>
     </section>
   )
 }
 
-/** No reason not to publish, but visitors will expect to ask in their own words. */
-function OnlyTaps({ onOpen }: Pick<WorkspaceTabProps, 'onOpen'>) {
-  const { t } = useTranslation('publishing')
-  return (
-    <li className="flex items-start gap-3 border-line border-b py-2.5">
-      <Pointer aria-hidden="true" className="mt-0.5 shrink-0 text-ambertext" />
-      <div className="min-w-0 grow">
-        <p>{t('onlyTaps')}</p>
-        <p className="text-text2">{t('onlyTapsHelp')}</p>
-      </div>
-      <Button
-        variant="text"
-        size="small"
-        className="-my-1 -mr-2"
-        id="mend-taps"
-        onClick={() => onOpen('builder')}
-      >
-        {t('open_in_builder')}
-      </Button>
-    </li>
-  )
-}
-
-/** No reason not to publish, but people who cannot hear miss these answers. */
-function CaptionsMissing({
-  captions,
+/** No reason not to publish, but visitors will miss something; it names the place where that is mended. */
+function Hint({
+  id,
+  icon,
+  fact,
+  help,
+  place,
   onOpen,
 }: {
-  captions: Publication['captions']
+  id: string
+  icon: ReactNode
+  fact: string
+  help: string
+  place: 'manager' | 'builder'
   onOpen: WorkspaceTabProps['onOpen']
 }) {
   const { t } = useTranslation('publishing')
   return (
-    <li className="flex items-start gap-3 border-line border-b py-2.5">
-      <CaptionsOff aria-hidden="true" className="mt-0.5 shrink-0 text-ambertext" />
+    <li className="flex items-start gap-3 border-line border-b py-2.5 [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-ambertext">
+      {icon}
       <div className="min-w-0 grow">
-        <p>{t('captionsMissing', { count: captions.answers, without: captions.without })}</p>
-        <p className="text-text2">{t('captionsHelp')}</p>
+        <p>{fact}</p>
+        <p className="text-text2">{help}</p>
       </div>
-      <Button
-        variant="text"
-        size="small"
-        className="-my-1 -mr-2"
-        id="mend-captions"
-        onClick={() => onOpen('manager')}
-      >
-        {t('open_in_manager')}
+      <Button variant="text" size="small" className="-my-1 -mr-2" id={id} onClick={() => onOpen(place)}>
+        {t(`open_in_${place}`)}
       </Button>
     </li>
   )

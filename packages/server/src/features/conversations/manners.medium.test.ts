@@ -1,4 +1,4 @@
-import type { Answer, Stage, Turn } from '@studio/contract'
+import type { Answer, Publication, Stage, Turn } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
@@ -138,13 +138,8 @@ test('where visitors tap their questions, a typed one is answered when it is sur
     const stage = await visit(second.app, path)
     expect(stage.freeQuestions).toBe(false)
     const publication = `/v1/conversa/storyfiles/${navigator.storyfileId}/publication`
-    expect(
-      await call(second.app, 'GET', publication, {
-        headers: owner.headers,
-      }),
-    ).toMatchObject({
-      freeQuestions: false,
-    })
+    const { freeQuestions } = await call<Publication>(second.app, 'GET', publication, owner)
+    expect(freeQuestions).toBe(false)
     expect(await ask(second.app, stage, { text: 'where were you born' })).toMatchObject({ kind: 'answer' })
     const typed = await ask(second.app, stage, { text: 'bitcoin exchange rates' })
     expect(typed.kind).toBe('cannot_answer')
