@@ -8,6 +8,7 @@ import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 let studio: StudioProcess
 let browser: Browser
 let teacher: Visit
+let code: string
 const question = 'Where were you born?'
 
 beforeAll(async () => {
@@ -62,8 +63,12 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   await next()
   await page.getByRole('button', { name: 'Open for pupils' }).click()
   await page.getByRole('button', { name: 'Make a class code' }).click()
-  const code = (await page.getByTestId('class-code').textContent())!.replace(' ', '')
+  code = (await page.getByTestId('class-code').textContent())!.replace(' ', '')
   expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXZ]{8}$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const field = (await page.getByLabel('Lets pupils in for').boundingBox())!
+  expect(field.x + field.width, 'a phone shows the whole field').toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const pupil = await phone('/learn')
   await pupil.getByLabel('Class code').fill('BBBB BBBB')
@@ -104,4 +109,28 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   await home.getByRole('button', { name: 'Start asking' }).click()
   await home.getByRole('button', { name: 'Your work: 1 of 1 found' }).click()
   expect(await home.getByLabel('What surprised you most?').inputValue()).toBe('The snowstorm.')
+})
+
+it('a question from a phone is asked on the wall once the teacher allows it, without a name', async () => {
+  const { page, context } = teacher
+  const pupil = await phone(`/learn/${code}`)
+  await pupil.getByLabel('Your name in class').fill('Jonas')
+  await pupil.getByRole('button', { name: 'Start asking' }).click()
+  await pupil.getByRole('button', { name: 'For the class' }).click()
+  await pupil.getByRole('dialog').getByRole('textbox').fill(question)
+  await pupil.getByRole('button', { name: 'Send' }).click()
+  await pupil.getByText('Sent to your teacher.').waitFor()
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Projector' }).click()
+  const wall = await opened
+  const join = wall.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)
+  await join.waitFor()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByRole('button', { name: 'Ask it' }).click()
+  await wall.getByRole('heading', { name: 'The class asked' }).waitFor()
+  // The question came before the wall was started: it is asked then.
+  await wall.getByRole('button', { name: 'Read instead' }).click()
+  await wall.getByText('I was born in Hallvik').first().waitFor()
+  expect(await wall.getByRole('dialog').textContent()).not.toContain('Jonas')
 })

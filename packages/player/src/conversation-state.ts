@@ -115,8 +115,8 @@ export const beginning: Conversation = {
 const begun: readonly Phase[] = ['intro', 'resting', 'listening', 'thinking', 'answering', 'followUps']
 
 /** True once the visitor has started the conversation. */
-export function hasBegun(state: Conversation): boolean {
-  return begun.includes(state.phase)
+export function hasBegun({ phase }: Pick<Conversation, 'phase'>): boolean {
+  return begun.includes(phase)
 }
 
 /** "Ilse" of "Ilse Marten"; the storyfile's name when there is no subject. */

@@ -40,7 +40,7 @@ export function ActivitySteps({ activity }: { activity: ActivityDetail }) {
     () => steps.find((one) => !isDone(one, activity) && one === 'storyfiles') ?? 'open',
   )
   return (
-    <div className="grid gap-6 px-4 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
       <nav aria-label={t('steps')}>
         <ol className="flex gap-1 overflow-x-auto lg:grid">
           {steps.map((one, at) => (

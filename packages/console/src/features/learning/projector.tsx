@@ -1,9 +1,9 @@
 import type { ActivityDetail, Lesson } from '@studio/contract'
-import { defineStoryFile, type StoryFile } from '@studio/player'
+import { defineStoryFile, hasBegun, type StateDetail, type StoryFile } from '@studio/player'
 import { Button } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { qrSource } from './class-cards.ts'
 import { spacedCode } from './class-codes.tsx'
@@ -70,7 +70,7 @@ function JoinHere({ code }: { code: string }) {
   )
 }
 
-/** The player; it asks what the teacher lets it ask, each question once. */
+/** The player; it asks what the teacher lets it ask, each question once. What came before its start is asked then. */
 function Wall({ activity, lesson }: { activity: ActivityDetail; lesson: Lesson }) {
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<StoryFile>(undefined)
@@ -78,6 +78,7 @@ function Wall({ activity, lesson }: { activity: ActivityDetail; lesson: Lesson }
   const done = useRef(
     new Set(lesson.queue.flatMap((one) => (one.state === 'asked' ? [one.classQuestionId] : []))),
   )
+  const [begun, setBegun] = useState(false)
   const { activityId } = activity
   const storyfileId = activity.storyfiles[0]?.storyfileId
   useEffect(() => {
@@ -86,16 +87,20 @@ function Wall({ activity, lesson }: { activity: ActivityDetail; lesson: Lesson }
     const element = document.createElement('story-file') as StoryFile
     element.setAttribute('channel', 'lms')
     element.openStage = () => openProjector(activityId, storyfileId)
+    element.addEventListener('state', (event) =>
+      setBegun(hasBegun((event as CustomEvent<StateDetail>).detail)),
+    )
     place.current.replaceChildren(element)
     player.current = element
     return () => element.remove()
   }, [activityId, storyfileId])
   useEffect(() => {
+    if (!begun) return
     for (const { classQuestionId, state, text } of lesson.queue) {
       if (state !== 'asked' || done.current.has(classQuestionId)) continue
       done.current.add(classQuestionId)
       player.current?.ask(text)
     }
-  }, [lesson.queue])
+  }, [lesson.queue, begun])
   return <div ref={place} className="min-h-0 [&>story-file]:block [&>story-file]:size-full" />
 }
