@@ -164,7 +164,8 @@ export function fieldLabel(route: AnyRoute, path: string): string | undefined {
   const feature = Object.entries(routes).find(([, table]) => Object.values(table).includes(route))?.[0]
   // From the whole path to its parts: of `variants.2.text` it is the text.
   for (const name of [path, ...path.split('.').reverse()]) {
-    const label = fieldLabels[`${feature}.${name}`] ?? fieldLabels[name]
+    // As a plain string: `exists` narrows its key, which takes minutes for a union of all keys.
+    const label: string | undefined = fieldLabels[`${feature}.${name}`] ?? fieldLabels[name]
     if (label && i18next.exists(label)) return i18next.t(label as never)
   }
   return undefined
