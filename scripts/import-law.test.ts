@@ -51,6 +51,10 @@ const plants: Record<string, { file: string; text: string; with?: Record<string,
     text: `import '../review/b.ts'`,
     with: { 'packages/console/src/features/review/b.ts': '' },
   },
+  'only-narrative-knows-ink': {
+    file: 'packages/dialogue/src/conversation/a.ts',
+    text: `import { Story } from 'inkjs'\nnew Story('')`,
+  },
   'no-cycles': {
     file: 'packages/contract/src/a.ts',
     text: `import './b.ts'`,

@@ -2,6 +2,7 @@
 import { buildFrontEnds } from './launch/builds.mjs'
 import { installDependencies } from './launch/dependencies.mjs'
 import { ensureFfmpeg } from './launch/ffmpeg.mjs'
+import { ensureModels } from './launch/models.mjs'
 import { whenNpmEnds } from './launch/npm-process.mjs'
 import { endAll, lastLines } from './launch/processes.mjs'
 import { explain, step } from './launch/progress.mjs'
@@ -17,6 +18,7 @@ try {
   process.stdout.write('\nStoryfile Studio\n')
   await step('Dependencies', () => installDependencies())
   const programs = await step('ffmpeg', ensureFfmpeg)
+  await step('Models', ensureModels)
   await step('Front ends', buildFrontEnds)
   await step('Server', async () => {
     server = await startServer(programs)

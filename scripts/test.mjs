@@ -7,6 +7,7 @@ import { buildFrontEnds } from './launch/builds.mjs'
 import { ensureChromium } from './launch/chromium.mjs'
 import { installDependencies, sets } from './launch/dependencies.mjs'
 import { ensureFfmpeg } from './launch/ffmpeg.mjs'
+import { ensureModels } from './launch/models.mjs'
 import { explain, step } from './launch/progress.mjs'
 import { environment, root } from './launch/runtime.mjs'
 import { slowest } from './launch/slowest.mjs'
@@ -19,9 +20,9 @@ const steps = {
   types: { run: ['node', 'scripts/types.mjs'] },
   'import-law': { run: ['depcruise', 'packages', '--config', 'import-law.cjs'] },
   'dead-code': { run: ['knip'] },
-  small: { tests: 'small', needs: ['ffmpeg'] },
-  medium: { tests: 'medium', needs: ['ffmpeg'] },
-  large: { tests: 'large', needs: ['ffmpeg', 'chromium', 'front ends'] },
+  small: { tests: 'small', needs: ['ffmpeg', 'models'] },
+  medium: { tests: 'medium', needs: ['ffmpeg', 'models'] },
+  large: { tests: 'large', needs: ['ffmpeg', 'models', 'chromium', 'front ends'] },
 }
 
 const chosen = process.argv.slice(2)
@@ -55,6 +56,7 @@ async function prepare(needs) {
   process.stdout.write('\nGetting ready\n')
   await step('Dependencies', () => installDependencies(sets.all))
   const programs = needs.has('ffmpeg') ? await step('ffmpeg', ensureFfmpeg) : undefined
+  if (needs.has('models')) await step('Models', ensureModels)
   const browser = needs.has('chromium') ? await step('Chromium', ensureChromium) : undefined
   if (needs.has('front ends')) await step('Front ends', buildFrontEnds)
   return {

@@ -1,10 +1,11 @@
 /**
- * npm run bench -- match --train T.jsonl --test Q.jsonl [--answers A.jsonl] [--keep 0.95] [--peers]
+ * npm run bench -- match --train T.jsonl --test Q.jsonl [--answers A.jsonl] [--keep 0.95] [--encoder] [--peers]
  * How well the dialogue engine finds the clip of unseen questions, and refuses those that have none. Prints one
  * JSON object; see docs/dialogue-engine.md.
  */
 import { parseArgs } from 'node:util'
-import { ask, train } from '../../packages/dialogue/src/index.ts'
+import { ask, textsOf, train } from '../../packages/dialogue/src/index.ts'
+import { encode } from './match/encode.ts'
 import { measure } from './match/measures.ts'
 import { peers } from './match/peers.ts'
 import { byLabel, questions, readRows } from './match/rows.ts'
@@ -18,11 +19,14 @@ const { values } = parseArgs({
     language: { type: 'string', default: 'en' },
     keep: { type: 'string', default: '0.95' },
     seed: { type: 'string', default: '1' },
+    encoder: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
   },
 })
 if (!values.train || !values.test) {
-  console.error('Usage: npm run bench -- match --train T.jsonl --test Q.jsonl [--answers A.jsonl] [--peers]')
+  console.error(
+    'Usage: npm run bench -- match --train T.jsonl --test Q.jsonl [--answers A.jsonl] [--encoder] [--peers]',
+  )
   process.exit(2)
 }
 const rows = readRows(values.train)
@@ -32,8 +36,7 @@ for (const label of answers.keys()) if (!phrases.has(label)) answers.delete(labe
 const tests = questions(readRows(values.test))
 const unlabelled = rows.filter((row) => row.label === null || row.label === undefined)
 
-const start = performance.now()
-const matcher = train({
+const set = {
   language: values.language,
   clips: [...phrases].map(([clipId, texts]) => ({
     clipId,
@@ -45,20 +48,34 @@ const matcher = train({
   offTopic: unlabelled.map((row) => row.text),
   keepRate: Number(values.keep),
   seed: Number(values.seed),
-})
+}
+// Vectors are made apart: what is timed is the engine.
+const encoded = values.encoder ? await encode([...textsOf(set), ...tests.map(({ text }) => text)]) : undefined
+const start = performance.now()
+const matcher = train(set, encoded?.vectors)
 const trainMs = performance.now() - start
 const own = await measure(tests, (text) => {
-  const { top, score, outcome } = ask(matcher, text)
+  const { top, score, outcome } = ask(matcher, text, {}, encoded?.vectors.of.get(text))
   return {
     ranked: top.map((entry) => entry.clipId),
     confidence: score,
     played: outcome === 'answer' ? top[0]!.clipId : null,
+    // As visitors see it: what is near, three at most.
+    offered:
+      outcome === 'answer'
+        ? []
+        : top
+            .filter(({ near }) => near)
+            .slice(0, 3)
+            .map(({ clipId }) => clipId),
   }
 })
 const report: Record<string, unknown> = {
   clips: phrases.size,
   phrases: rows.length - unlabelled.length,
   tests: tests.length,
+  encoder: encoded?.vectors.encoder ?? null,
+  encodeMsPerText: encoded?.msPerText ?? null,
   ...own,
   trainMs,
   rssMb: process.memoryUsage.rss() / 1e6,

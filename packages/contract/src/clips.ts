@@ -34,7 +34,15 @@ export const clipStatuses = [
 ] as const
 
 /** One spoken word; its times are milliseconds from the start of the clip. */
-export const word = z.object({ t0: z.number(), t1: z.number(), text: z.string() })
+export const word = z.object({
+  t0: z.number(),
+  t1: z.number(),
+  text: z.string(),
+  /** The studio wrote it down and is not sure. */
+  doubtful: z.literal(true).optional(),
+})
+
+export const transcriptStates = ['waiting', 'draft', 'read'] as const
 
 export const clip = z.object({
   clipId: id,
@@ -76,6 +84,8 @@ export const clip = z.object({
   originalSha256: z.string().nullable(),
   transcript: z.string(),
   words: z.array(word),
+  /** `waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. */
+  transcriptState: z.enum(transcriptStates),
   /** Counts what people changed of it. */
   version: z.number().int(),
   createdAt: timestamp,
@@ -148,7 +158,7 @@ export const clipsRoutes = {
     path: '/v1/conversa/clips/:clipId',
     access: access.member('edit', 'clip'),
     summary:
-      'Changes what a clip answers, its kind, its transcript, its approval or the chosen take; with `if-match`, unless somebody else did. Kind and questions change for all takes of the answer.',
+      'Changes what a clip answers, its kind, its transcript, its approval or the chosen take; a transcript that is sent, changed or not, counts as read; with `if-match`, unless somebody else did. Kind and questions change for all takes of the answer.',
     params: inClip,
     body: z.strictObject({
       kind: z.enum(clipKinds).optional(),

@@ -4,6 +4,7 @@ import { faceArea } from './face-area.ts'
 import { limits } from './limits.ts'
 import { id, nothing, timestamp } from './list.ts'
 import { access, route } from './route.ts'
+import { inkState } from './stories.ts'
 
 export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms'] as const
 export const askedBy = ['voice', 'text', 'tap', 'starter', 'choice'] as const
@@ -24,6 +25,7 @@ export const deciders = [
   'tap',
   'safety',
   'safety_category',
+  'story',
   'exact',
   'courtesy',
   'insult',
@@ -56,8 +58,8 @@ export type PlayableClip = z.infer<typeof playableClip>
 export const primedClip = playableClip.omit({ transcript: true, words: true })
 export type PrimedClip = z.infer<typeof primedClip>
 
-/** A question that can be answered: asking it by tap names its clip. */
-export const suggestion = z.object({ clipId: id, questionId: id, text: z.string() })
+/** A question that can be answered, which names its clip; or, without ids, a choice of a story. */
+export const suggestion = z.object({ clipId: id.nullable(), questionId: id.nullable(), text: z.string() })
 export type Suggestion = z.infer<typeof suggestion>
 
 /** What the player loads first. */
@@ -82,10 +84,16 @@ export const stage = z.object({
   freeQuestions: z.boolean(),
   /** Of the clips in which somebody speaks, which have a transcript and so captions. */
   captions: z.enum(['all', 'some', 'none']),
+  /** Whether the server turns speech in this storyfile's language into text. */
+  serverSpeech: z.boolean(),
   resting: playableClip.nullable(),
   listening: playableClip.nullable(),
   intro: playableClip.nullable(),
+  /** Clips that play after it: a story that begins with several. */
+  thenIntro: z.array(playableClip),
   starters: z.array(suggestion),
+  /** Where the story begins; null: there is none. */
+  inkState: inkState.nullable(),
   /** Clips worth priming before the first question. */
   prime: z.array(primedClip),
 })
@@ -125,7 +133,8 @@ export const answer = z.object({
   /** Clips that are likely next. */
   prime: z.array(primedClip),
   heard: z.string(),
-  inkState: z.null(),
+  /** Where the story waits; null: the conversation has none. */
+  inkState: inkState.nullable(),
   /** Time at the server to choose the clip, in milliseconds. */
   matchMs: z.number(),
 })
@@ -155,7 +164,13 @@ export const conversationsRoutes = {
     path: '/v1/dialogue/previews',
     access: access.member('read', 'storyfile'),
     summary: 'Opens a conversation with the newest trained release, for the studio.',
-    body: z.strictObject({ storyfileId: id }),
+    body: z.strictObject({
+      storyfileId: id,
+      /** A version of its story to try out, instead of the one of the release. */
+      storyVersionId: id.optional(),
+      /** Goes on from the state after this turn of another conversation; for platform admins. */
+      fromTurnId: id.optional(),
+    }),
     reply: stage,
     status: 201,
   }),

@@ -170,6 +170,11 @@ export const errorTable = {
     message: 'The speech service did not answer. Type your question instead.',
     german: 'Der Sprachdienst hat nicht geantwortet. Schreiben Sie Ihre Frage stattdessen.',
   },
+  SPEECH_BUSY: {
+    status: 503,
+    message: 'Many people are talking right now. Type your question instead.',
+    german: 'Gerade sprechen viele Menschen. Schreiben Sie Ihre Frage stattdessen.',
+  },
   NOT_READY: {
     status: 503,
     message: 'The studio is busy right now. Try again in a moment.',

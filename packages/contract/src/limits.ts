@@ -1,6 +1,7 @@
 /** Numbers that the specification or the product design fixes. Sizes in bytes, times as named. */
 export const limits = {
   nameCharacters: 120,
+  storyCharacters: 262_144,
   descriptionCharacters: 2000,
   noteCharacters: 5000,
   shortNameCharacters: 40,
@@ -18,8 +19,16 @@ export const limits = {
   starterLabelCharacters: 60,
   startersPerStoryfile: 12,
   variantsPerQuestion: 100,
+  contentNoteCharacters: 300,
+  followUpsPerQuestion: 3,
+  topicMinutes: 600,
+  scriptMinutes: 6000,
+  topicsPerScript: 500,
+  scriptFileBytes: 1_400_000,
+  conditionCharacters: 120,
   questionsPerPaste: 500,
   questionsPerStoryfile: 5000,
+  practiceQuestions: 2000,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
   visitorTextCharacters: 2000,
   learningChoiceCharacters: 200,

@@ -48,9 +48,14 @@ export const permissionMatrix = [
       'clips.announce',
       'clips.update',
       'training.start',
+      'coverage.savePractice',
     ],
   },
-  { action: 'scriptBuilder', reach: ['no', 'no', 'yes', 'yes', 'yes'], routes: [] },
+  {
+    action: 'scriptBuilder',
+    reach: ['no', 'no', 'yes', 'yes', 'yes'],
+    routes: ['scripts.create', 'scripts.addQuestions', 'scripts.move', 'library.createTopic'],
+  },
   {
     action: 'readLogs',
     reach: ['no', 'yes', 'yes', 'yes', 'yes'],

@@ -10,7 +10,7 @@ export const release = z.object({
   releaseId: id,
   storyfileId: id,
   number: z.number().int(),
-  reason: z.enum(['training', 'correction', 'publish', 'roll_back']),
+  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story']),
   createdAt: timestamp,
   createdBy: z.string(),
   clipCount: z.number().int(),
@@ -46,7 +46,12 @@ export const publication = z.object({
   embedDomains: z.array(z.string()),
   checks: z.array(publishCheck),
   /** Answers of the release that publishing would open, and how many of them have no captions: no transcript. */
-  captions: z.object({ answers: z.number().int(), without: z.number().int() }),
+  captions: z.object({
+    answers: z.number().int(),
+    without: z.number().int(),
+    /** Clips of the storyfile whose transcripts the studio wrote and nobody has read yet. */
+    unread: z.number().int(),
+  }),
   /** Whether visitors of that release may type and speak, or only tap its questions; null: nothing was trained yet. */
   freeQuestions: z.boolean().nullable(),
   /** What the last training made worse; null: nothing, or it is open to visitors already. */

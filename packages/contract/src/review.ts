@@ -42,7 +42,7 @@ export const turn = z.object({
 export type Turn = z.infer<typeof turn>
 
 export const reason = z.object({
-  kind: z.enum(['word', 'phrase', 'variant', 'custom_word', 'transcript', 'exact']),
+  kind: z.enum(['word', 'phrase', 'variant', 'custom_word', 'transcript', 'meaning', 'exact']),
   text: z.string(),
   matched: z.string().optional(),
   weight: z.number(),

@@ -32,6 +32,8 @@ export type Anchor =
   | 'invitation'
   | 'whitelistEntry'
   | 'storyfile'
+  | 'script'
+  | 'topic'
   | 'clip'
   | 'upload'
   | 'run'

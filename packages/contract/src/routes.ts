@@ -3,7 +3,9 @@ import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
+import { coverageRoutes } from './coverage.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { erasureRoutes } from './erasure.ts'
 import { exportsRoutes } from './exports.ts'
 import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
@@ -20,10 +22,13 @@ import { platformAdminsRoutes } from './platform-admins.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { pupilsRoutes } from './pupils.ts'
+import { qualityRoutes } from './quality.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
+import { scriptTemplatesRoutes } from './script-templates.ts'
 import { storefrontRoutes } from './storefront.ts'
+import { inkyRoutes, storiesRoutes } from './stories.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
 import { studentsRoutes } from './students.ts'
 import { teamsRoutes } from './teams.ts'
@@ -48,14 +53,19 @@ export const routes = {
   avatars: avatarsRoutes,
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
+  scripts: scriptTemplatesRoutes,
   clips: clipsRoutes,
   words: wordsRoutes,
   categories: categoriesRoutes,
+  stories: storiesRoutes,
   training: trainingRoutes,
+  coverage: coverageRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
+  inky: inkyRoutes,
   review: reviewRoutes,
   instructions: instructionsRoutes,
+  quality: qualityRoutes,
   dashboard: dashboardRoutes,
   activities: activitiesRoutes,
   lessons: lessonsRoutes,
@@ -65,6 +75,7 @@ export const routes = {
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
   exports: exportsRoutes,
+  erasure: erasureRoutes,
 } as const
 
 /** Every route with its operation name (`storyfiles.list`), in the order of the table; lists bring their export. */

@@ -4,13 +4,13 @@ import { limits } from './limits.ts'
 import { id, name, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
-const questionText = z
+export const questionText = z
   .string()
   .trim()
   .normalize('NFC')
   .min(limits.questionCharacters.min, 'A question needs at least 3 characters.')
   .max(limits.questionCharacters.max)
-const variantText = z
+export const variantText = z
   .string()
   .trim()
   .normalize('NFC')
@@ -37,6 +37,13 @@ export const question = z.object({
   answers: z.number().int(),
   takes: z.number().int(),
   variants: z.array(variant),
+  /** Visitors are warned about some answers; the note says of what. */
+  sensitive: z.boolean(),
+  contentNote: z.string(),
+  /** Questions of the same script that lead on from this one. */
+  followUps: z.array(id),
+  /** The wording of the library's question that it was made from; empty: it comes from none. */
+  libraryText: z.string(),
   /** Counts its changes; where it stands is none. */
   version: z.number().int(),
 })
@@ -46,10 +53,17 @@ export const scriptTopic = z.object({
   topicId: id,
   name: z.string(),
   questions: z.array(question),
-  /** Counts its changes of name. */
+  /** Minutes of camera time that it may take; null: as long as it needs. */
+  budgetMinutes: z.number().int().nullable(),
+  /** When it is asked at all, in words; empty: always. */
+  condition: z.string(),
+  /** Counts its changes of these. */
   version: z.number().int(),
 })
-export const script = z.object({ storyfileId: id, version: z.number().int(), topics: z.array(scriptTopic) })
+export type ScriptTopic = z.infer<typeof scriptTopic>
+export const scriptContent = z.object({ version: z.number().int(), topics: z.array(scriptTopic) })
+export type ScriptContent = z.infer<typeof scriptContent>
+export const script = scriptContent.extend({ storyfileId: id })
 export type Script = z.infer<typeof script>
 
 /** A topic with its questions, or a question, that was removed and can come back. */
@@ -63,6 +77,60 @@ export const scriptRemoval = z.object({
   removedAt: timestamp,
 })
 export type ScriptRemoval = z.infer<typeof scriptRemoval>
+
+export const topicChanges = z.strictObject({
+  name: name.optional(),
+  budgetMinutes: z.number().int().min(1).max(limits.topicMinutes).nullable().optional(),
+  condition: z.string().trim().max(limits.conditionCharacters).optional(),
+})
+
+/** Questions to add; `libraryQuestionId` names the one of the library that it is made from. */
+export const newQuestions = z.strictObject({
+  topicId: id.optional(),
+  questions: z
+    .array(
+      z.strictObject({
+        text: questionText,
+        variants: z.array(variantText).max(limits.variantsPerQuestion).default([]),
+        libraryQuestionId: id.optional(),
+      }),
+    )
+    .min(1)
+    .max(limits.questionsPerPaste),
+})
+
+export const addedQuestions = z.object({
+  questions: z.array(question),
+  skipped: z.array(z.object({ text: z.string(), reason: z.string() })),
+})
+
+export const questionChanges = z.strictObject({
+  text: questionText.optional(),
+  hint: z.string().trim().max(limits.hintCharacters).optional(),
+  notes: z.string().trim().max(limits.noteCharacters).optional(),
+  teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
+  expectedSeconds: z.number().int().min(5).max(600).optional(),
+  priority: z.enum(['must', 'should', 'nice']).optional(),
+  starter: z.boolean().optional(),
+  starterLabel: z.string().trim().max(limits.starterLabelCharacters).optional(),
+  status: z.enum(['todo', 'skipped']).optional(),
+  variants: z.array(variant).max(limits.variantsPerQuestion).optional(),
+  sensitive: z.boolean().optional(),
+  contentNote: z.string().trim().max(limits.contentNoteCharacters).optional(),
+  followUps: z.array(id).max(limits.followUpsPerQuestion).optional(),
+})
+
+export const scriptMove = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('topic'), topicId: id, toIndex: z.number().int().min(0) }),
+  z.strictObject({
+    type: z.literal('question'),
+    questionId: id,
+    toTopicId: id,
+    toIndex: z.number().int().min(0),
+  }),
+  z.strictObject({ type: z.literal('starter'), questionId: id, toIndex: z.number().int().min(0) }),
+])
+export type ScriptMove = z.infer<typeof scriptMove>
 
 const inStoryfile = z.object({ storyfileId: id })
 const inTopic = inStoryfile.extend({ topicId: id })
@@ -92,9 +160,9 @@ export const scriptRoutes = {
     method: 'PATCH',
     path: '/v1/conversa/storyfiles/:storyfileId/topics/:topicId',
     access: access.member('edit', 'storyfile'),
-    summary: 'Renames a topic; with `if-match`, unless somebody else changed it meanwhile.',
+    summary: 'Changes a topic; with `if-match`, unless somebody else changed it meanwhile.',
     params: inTopic,
-    body: z.strictObject({ name }),
+    body: topicChanges,
     reply: scriptTopic,
   }),
   removeTopic: route({
@@ -112,22 +180,8 @@ export const scriptRoutes = {
     summary:
       'Adds one or many questions; without a topic they go to the last one, which is made if there is none.',
     params: inStoryfile,
-    body: z.strictObject({
-      topicId: id.optional(),
-      questions: z
-        .array(
-          z.strictObject({
-            text: questionText,
-            variants: z.array(variantText).max(limits.variantsPerQuestion).default([]),
-          }),
-        )
-        .min(1)
-        .max(limits.questionsPerPaste),
-    }),
-    reply: z.object({
-      questions: z.array(question),
-      skipped: z.array(z.object({ text: z.string(), reason: z.string() })),
-    }),
+    body: newQuestions,
+    reply: addedQuestions,
     status: 201,
   }),
   updateQuestion: route({
@@ -136,18 +190,7 @@ export const scriptRoutes = {
     access: access.member('edit', 'storyfile'),
     summary: 'Changes a question; with `if-match`, unless somebody else changed it meanwhile.',
     params: inQuestion,
-    body: z.strictObject({
-      text: questionText.optional(),
-      hint: z.string().trim().max(limits.hintCharacters).optional(),
-      notes: z.string().trim().max(limits.noteCharacters).optional(),
-      teleprompter: z.string().trim().max(limits.teleprompterCharacters).optional(),
-      expectedSeconds: z.number().int().min(5).max(600).optional(),
-      priority: z.enum(['must', 'should', 'nice']).optional(),
-      starter: z.boolean().optional(),
-      starterLabel: z.string().trim().max(limits.starterLabelCharacters).optional(),
-      status: z.enum(['todo', 'skipped']).optional(),
-      variants: z.array(variant).max(limits.variantsPerQuestion).optional(),
-    }),
+    body: questionChanges,
     reply: question,
   }),
   removeQuestion: route({
@@ -181,16 +224,7 @@ export const scriptRoutes = {
     summary:
       'Moves a topic or a question to a place, counted from 0; or a question among the starters, which makes it one.',
     params: inStoryfile,
-    body: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('topic'), topicId: id, toIndex: z.number().int().min(0) }),
-      z.strictObject({
-        type: z.literal('question'),
-        questionId: id,
-        toTopicId: id,
-        toIndex: z.number().int().min(0),
-      }),
-      z.strictObject({ type: z.literal('starter'), questionId: id, toIndex: z.number().int().min(0) }),
-    ]),
+    body: scriptMove,
     reply: script,
   }),
 }

@@ -12,6 +12,10 @@ export const runStatuses = [
   'rolled_back',
 ] as const
 
+/** Why a matcher was trained on words alone. */
+export const noEncoder = z.enum(['off', 'missing', 'language', 'failed'])
+export type NoEncoder = z.infer<typeof noEncoder>
+
 /** A question whose right answer a training lost. Answers are named by the question that they belong to. */
 export const worseAnswer = z.object({
   /** Null: what a visitor said, which is read in the chat log alone. */
@@ -39,6 +43,8 @@ export const trainingRun = z.object({
     examples: z.number().int(),
   }),
   metrics: z.record(z.string(), z.number()).nullable(),
+  encoder: z.string().nullable(),
+  noEncoder: noEncoder.nullable(),
   /** Questions of the test set that were answered rightly before and are not now. */
   worse: z.number().int(),
   error: z.string().nullable(),

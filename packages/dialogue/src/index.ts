@@ -6,19 +6,37 @@ export {
   categoryStage,
   type VisitorCategory,
 } from './categories/category-stage.ts'
+export { type Asked, type Cluster, clusterQuestions } from './clusters/cluster-questions.ts'
+export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
 export {
   type Answer,
   type ConversationState,
   type Release,
   type ReleaseClip,
   type ReleaseScript,
+  type StoryOfRelease,
+  type StoryStanding,
   type Suggestion,
   startConversation,
   type VisitorTurn,
 } from './conversation/conversation.ts'
 export { converse } from './conversation/converse.ts'
+export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
+export { textsHeard } from './conversation/texts-heard.ts'
 export { type Understanding, understand } from './conversation/understand.ts'
 export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
+export {
+  type Coverage,
+  type CoverageTask,
+  coverage,
+  type MissingQuestion,
+} from './coverage/coverage.ts'
+export {
+  type PracticeQuestion,
+  practiceFromBank,
+  practiceFromLines,
+  type ScriptedQuestion,
+} from './coverage/practice.ts'
 export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'
@@ -29,6 +47,7 @@ export {
   TrainingError,
   type TrainingSet,
 } from './match/matcher.ts'
+export { type Vector, type VectorOf, type Vectors, wholeNumbers } from './match/meaning.ts'
 export type { CustomWord } from './match/normalise.ts'
 export {
   type Evaluation,
@@ -38,7 +57,7 @@ export {
   type TestQuestion,
 } from './match/replay.ts'
 export { deserialise, MatcherFormatError, serialise } from './match/serialise.ts'
-export { train } from './match/train.ts'
+export { textsOf, train } from './match/train.ts'
 export { knownWords } from './words/known-words.ts'
 export type { FoundWord } from './words/reword.ts'
 export { soundKey } from './words/sound-key.ts'

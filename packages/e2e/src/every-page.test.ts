@@ -16,6 +16,7 @@ const pages = [
   '/topics/builder',
   '/training/chat_logs',
   '/training/response_quality',
+  '/training/response_quality/next_shoot',
   '/training/view_inky_states',
   '/training/custom_categories',
   '/training/custom_words',

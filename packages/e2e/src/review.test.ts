@@ -161,6 +161,42 @@ test('the table is back on its page after a review', async () => {
   expect(new URL(page.url()).search).toBe('?page=2')
 })
 
+test('what visitors ask in vain is grouped, and one click puts it into the record queue', async () => {
+  const missed = ['volcano eruption near iceland', 'iceland volcano eruption', 'volcano ash over iceland']
+  for (let visitor = 0; visitor < 3; visitor++) await askAsVisitor(missed)
+  await page.goto('/training/response_quality/next_shoot')
+  await page.getByRole('button', { name: /^Look again/ }).click()
+  const proposal = page.getByRole('button', { name: /volcano/i }).first()
+  await proposal.waitFor({ timeout: 90_000 })
+  expect(await proposal.textContent()).toContain('9 asked, 3 wordings')
+  await proposal.click()
+  const panel = page.getByRole('complementary', { name: 'Proposal' })
+  expect(await panel.getByRole('listitem').allTextContents()).toHaveLength(3)
+  await panel.getByRole('textbox', { name: 'Question' }).fill('Did you see the volcano in Iceland?')
+  await panel.getByRole('button', { name: 'Record this' }).click()
+  await page.getByText('“Did you see the volcano in Iceland?” is in the record queue.').waitFor()
+  const storyfileId = (await log())[0]!.storyfileId
+  await page.goto(`/storyfiles/${storyfileId}?tab=record`)
+  await page.getByText('Did you see the volcano in Iceland?').first().waitFor()
+})
+
+test('response quality opens with its numbers, each also as a table', async () => {
+  await page.goto('/training/response_quality')
+  const split = page.getByRole('region', { name: 'Where the questions went' })
+  await split.getByText('Right answer').waitFor()
+  await split.getByRole('button', { name: 'Show as table' }).click()
+  const cells = await split.getByRole('cell').allTextContents()
+  const counts = cells.filter((_, at) => at % 2 === 1).map(Number)
+  const { total } = await page.evaluate(async () =>
+    (await fetch('/v1/conversa/training/turns?pageSize=1&channel=visitors')).json(),
+  )
+  // Each part is rounded by itself.
+  expect(Math.abs(counts.reduce((sum, one) => sum + one, 0) - total)).toBeLessThanOrEqual(4)
+  await page.getByRole('region', { name: 'Runs' }).getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('slider', { name: 'Threshold to try' }).press('ArrowRight')
+  await page.getByText(/the same questions would have had/).waitFor()
+})
+
 test('the review left no error behind', () => {
   expect(person.troubles).toEqual([])
 })

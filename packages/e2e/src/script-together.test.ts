@@ -232,3 +232,22 @@ test('the Record tab takes the video of a question on its row', async () => {
   await row.getByRole('button', { name: 'Upload another video for “Who raised you?”' }).waitFor()
   await page.getByText('Processing').first().waitFor()
 })
+
+test('the coach mends a question with one click, and what is added raises the coverage', async () => {
+  const lines = ['Where were you born?', 'any great-grandchildren']
+  await send('PUT', 'practice', { lines })
+  await send('POST', 'questions', {
+    questions: [{ text: 'Was the aunt strict?', variants: ['A hard woman?'] }],
+  })
+  const texts = async () => (await script()).topics[0]!.questions.map((one) => one.text)
+  await page.getByRole('button', { name: 'Use this: “Was the aunt strict?”' }).click()
+  await poll(texts).toEqual(['Where were you born?', 'Who raised you?', 'How strict was the aunt?'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await poll(texts).toContain('Was the aunt strict?')
+
+  const meter = page.getByRole('meter', { name: /^Coverage/ })
+  await poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBe(0.5)
+  await page.getByRole('button', { name: '1 more brings it to 100%' }).click()
+  await page.getByRole('button', { name: 'Add “Do you have grandchildren?” to the script' }).click()
+  await poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBe(1)
+})

@@ -36,6 +36,9 @@ export async function givenStudioProcess(
       STUDIO_DATA: dataFolder,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      // Stories that talk ask for the models; the others start without measuring them.
+      SPEECH_ENGINE: 'none',
+      CLIP_TRANSCRIPTS: 'none',
       ...options.variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -73,10 +73,10 @@ export function step(state: Conversation, event: Event): Step {
 
 function start(state: Conversation): Step {
   if (state.phase !== 'attract' || !state.stage) return same(state)
-  const { intro } = state.stage
+  const { intro, thenIntro } = state.stage
   if (!intro) return { state: { ...state, phase: 'resting' }, effects: [{ do: 'rest', fade: false }] }
   return {
-    state: { ...state, phase: 'intro', ...playing(state, intro, []) },
+    state: { ...state, phase: 'intro', ...playing(state, intro, thenIntro) },
     effects: [{ do: 'play', clip: intro }],
   }
 }
@@ -108,6 +108,8 @@ function answered(state: Conversation, question: Question, answer: Answer): Step
   if (state.phase !== 'thinking' || state.question?.clientTurnId !== question.clientTurnId) return same(state)
   const next: Conversation = {
     ...state,
+    // Where a story waits, its choices are what can be said, also after others were left.
+    stage: state.stage && answer.inkState ? { ...state.stage, starters: answer.suggestions } : state.stage,
     answer,
     offer: offerOf(answer),
     suggestions: answer.suggestions,

@@ -34,7 +34,7 @@ export type PlayerHost = {
   connect(): { transport: Transport; openStage: () => Promise<Stage> }
   /** In which the player is to speak, if the host says so. */
   language(): string | null
-  speech(transcribe: Dialogue['transcribe']): SpeechSource | null
+  speech(transcribe: Dialogue['transcribe'], serverCan: boolean): SpeechSource | null
   turn(detail: TurnDetail): void
   state(detail: StateDetail): void
   error(detail: ErrorDetail): void
@@ -148,7 +148,7 @@ export class Player {
     dialogue.open().then(
       (stage) => {
         if (this.dialogue !== dialogue) return dialogue.end()
-        this.speaking.adopt(this.host.speech((audio) => dialogue.transcribe(audio)))
+        this.speaking.adopt(this.host.speech((audio) => dialogue.transcribe(audio), stage.serverSpeech))
         this.dispatch({ type: 'opened', stage })
       },
       (error) => {

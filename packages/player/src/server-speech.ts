@@ -1,8 +1,11 @@
 /** Speech through the organization's own service: records in the browser, the server turns it into text. */
 import type { Heard, Listening, SpeechListener, SpeechSource } from './speech.ts'
+import { CallError } from './transport.ts'
 
 /** A question is shorter; without this a forgotten microphone would record for ever. */
 const longestMs = 30_000
+/** Recognisers of this kind are wrong about every third word below it. */
+const clearFrom = 0.7
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 
 /** Null where the browser cannot record (no microphone access outside secure contexts). */
@@ -36,9 +39,11 @@ function record(transcribe: (audio: Blob) => Promise<Heard>, listener: SpeechLis
         setTimeout(() => close('finished'), longestMs)
       })
       if (is('cancelled') || audio.size === 0) return listener.done(null)
-      const heard = await transcribe(audio).catch(() => null)
-      if (!heard) return listener.done(null, 'speechFails')
-      listener.done(heard.text.trim() === '' ? null : heard)
+      const heard = await transcribe(audio).catch((error) => (isBusy(error) ? 'speechBusy' : 'speechFails'))
+      if (typeof heard === 'string') return listener.done(null, heard)
+      if (heard.text.trim() === '') return listener.done(null)
+      if ((heard.confidence ?? 1) < clearFrom) return listener.done(null, 'unclear')
+      listener.done(heard)
     } finally {
       stopMeter()
       for (const track of stream.getTracks()) track.stop()
@@ -46,6 +51,10 @@ function record(transcribe: (audio: Blob) => Promise<Heard>, listener: SpeechLis
   }
   run().catch(() => listener.done(null, 'microphoneRefused'))
   return { finish: () => close('finished'), cancel: () => close('cancelled') }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'SPEECH_BUSY'
 }
 
 function recorded(stream: MediaStream, begun: (recorder: MediaRecorder) => void): Promise<Blob> {

@@ -1,7 +1,7 @@
 /** Turns talk into text. Two sources behind one interface: the browser's own recognition, and the server's. */
 
 /** Named as in the player's words. */
-export type SpeechProblem = 'microphoneRefused' | 'speechFails'
+export type SpeechProblem = 'microphoneRefused' | 'speechFails' | 'speechBusy' | 'unclear'
 
 export type Heard = { text: string; confidence?: number }
 

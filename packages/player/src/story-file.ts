@@ -5,7 +5,7 @@
  * `layout` (desktop | phone | kiosk, default by width), `channel` (link | embed | kiosk | mobile | lms),
  * `poster` (address of the picture until the conversation is open), `text-only` (answers are read, no video is fetched;
  * also where the visitor's device asks for less data),
- * `speech` (browser | server | none, default browser), `lang` (of the buttons, default the storyfile's).
+ * `speech` (auto | browser | server | none, default auto), `lang` (of the buttons, default the storyfile's).
  * Properties for a host: `openStage` (opens the session in another way, e.g. a preview), `transport`.
  * Events: `turn` ({ question, answer }), `state` ({ phase, stage }), `error` ({ code, message }).
  */
@@ -117,10 +117,10 @@ export class StoryFile extends HTMLElement {
         return { transport, openStage: this.openStage ?? (() => transport.start(shortName, channel)) }
       },
       language: () => this.getAttribute('lang'),
-      speech: (transcribe) => {
-        const wish = this.getAttribute('speech') ?? 'browser'
-        if (wish === 'server') return serverSpeech(transcribe)
-        return wish === 'browser' ? browserSpeech() : null
+      speech: (transcribe, serverCan) => {
+        const wish = this.getAttribute('speech') ?? 'auto'
+        const server = wish === 'server' || (wish === 'auto' && serverCan) ? serverSpeech(transcribe) : null
+        return server ?? (wish === 'auto' || wish === 'browser' ? browserSpeech() : null)
       },
       turn: (detail) => this.emit<TurnDetail>('turn', detail),
       state: (detail) => this.emit<StateDetail>('state', detail),

@@ -50,6 +50,8 @@ export class CallError extends Error {
 }
 
 const callTimeoutMs = 15_000
+/** The server gives up after 20 s itself, with a sentence; the first question also waits for the models. */
+const transcribeTimeoutMs = 25_000
 
 /** True when the session is over for the server, so that a new one has to be opened. */
 export function isSessionOver(error: unknown): boolean {
@@ -73,7 +75,7 @@ export function problemOf(error: unknown, words: Words, asking = false): Problem
 /** The transport over HTTP. `baseUrl` is '' for the same origin. `language`: of what the server says, or the browser's. */
 export function httpTransport(baseUrl = '', language?: () => string): Transport {
   const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
-    const { session, body, keepalive = false } = options
+    const { session, body, keepalive = false, timeoutMs = callTimeoutMs } = options
     const address = baseUrl + path.replace(':sessionId', encodeURIComponent(session?.sessionId ?? ''))
     const headers: Record<string, string> = {
       accept: gateway.accept,
@@ -85,7 +87,7 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     if (body instanceof Blob) headers['content-type'] = body.type || 'application/octet-stream'
     const payload = body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body)
     // The body is read inside the time limit too: a connection may break in the middle of an answer.
-    const signal = AbortSignal.timeout(callTimeoutMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
       const reply = await fetch(address, { method: 'POST', headers, body: payload, keepalive, signal })
       if (!reply.ok) throw await refusal(reply)
@@ -110,11 +112,12 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),
     end: (session) => call(paths.end, { session, keepalive: true }),
-    transcribe: (session, audio) => call(paths.transcribe, { session, body: audio }),
+    transcribe: (session, audio) =>
+      call(paths.transcribe, { session, body: audio, timeoutMs: transcribeTimeoutMs }),
   }
 }
 
-type CallOptions = { session?: Session; body?: object; keepalive?: boolean }
+type CallOptions = { session?: Session; body?: object; keepalive?: boolean; timeoutMs?: number }
 
 async function refusal(reply: Response): Promise<CallError> {
   const body = (await reply.json().catch(() => null)) as Partial<ErrorBody> | null

@@ -259,7 +259,8 @@ function suggestionButton(suggestion: Suggestion): HTMLLIElement {
   button.type = 'button'
   button.className = 'chip voice'
   button.dataset.act = 'suggestion'
-  button.dataset.clipId = suggestion.clipId
+  // A choice of a story has no clip of its own.
+  if (suggestion.clipId) button.dataset.clipId = suggestion.clipId
   button.textContent = suggestion.text
   const item = document.createElement('li')
   item.append(button)

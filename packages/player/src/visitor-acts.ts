@@ -23,7 +23,7 @@ export class VisitorActs implements VisitorInput {
       watch: () => this.watch(),
       textOnly: () => this.readOn(),
       retry: () => player.dispatch({ type: 'retried' }),
-      suggestion: () => this.tap(button.dataset.clipId!, button.textContent ?? ''),
+      suggestion: () => this.tap(button.dataset.clipId, button.textContent ?? ''),
       skip: () => player.dispatch({ type: 'stopped' }),
       repeat: () => player.dispatch({ type: 'repeated' }),
       pause: () => this.togglePause(),
@@ -113,9 +113,9 @@ export class VisitorActs implements VisitorInput {
     player.view.ref('captions').focus()
   }
 
-  private tap(clipId: string, text: string): void {
+  private tap(clipId: string | undefined, text: string): void {
     const askedBy = { starters: 'starter', followUps: 'tap', didYouMean: 'choice', nearest: 'tap' } as const
-    this.player.ask(text, askedBy[this.player.state.offer], { clipId })
+    this.player.ask(text, askedBy[this.player.state.offer], clipId ? { clipId } : {})
   }
 
   /** Escape closes what is open, then stops who speaks. */

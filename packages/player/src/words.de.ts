@@ -71,6 +71,8 @@ export const de: Words = {
     'Ihr Browser sendet den Ton Ihrer Stimme vielleicht an seinen Hersteller, der daraus Text macht.',
   consentServer: 'Was Sie sagen, geht an unseren Server, der daraus Text macht.',
   microphoneRefused: 'Das Mikrofon ist für diese Seite nicht erlaubt. Tippen Sie Ihre Frage.',
+  unclear: 'Das war schwer zu verstehen. Sagen Sie es bitte noch einmal, oder tippen Sie Ihre Frage.',
+  speechBusy: 'Gerade sprechen viele Menschen. Tippen Sie Ihre Frage.',
   speechFails: 'Sprechen geht hier gerade nicht. Tippen Sie Ihre Frage.',
 
   help: 'Jemand zum Reden',

@@ -71,6 +71,8 @@ export const en = {
   consentBrowser: 'Your browser may send the sound of your voice to its maker, who turns it into text.',
   consentServer: 'What you say is sent to our server, which turns it into text.',
   microphoneRefused: 'The microphone is not allowed for this page. Type your question instead.',
+  unclear: 'That was hard to understand. Please say it again, or type your question.',
+  speechBusy: 'Many people are talking right now. Type your question instead.',
   speechFails: 'Talking does not work here right now. Type your question instead.',
 
   help: 'Somebody to talk to',

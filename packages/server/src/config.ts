@@ -3,6 +3,8 @@ import { type Brand, providerHints } from '@studio/contract'
 import { z } from 'zod'
 import { BrandError, brandColours, checkColours, type Deployment, logoUrl, readBrands } from './brands.ts'
 import { type HelpLineEntry, HelpLinesError, readHelpLines, shippedHelpLines } from './help-lines.ts'
+import { hasClipModels } from './platform/speech/clip-ear.ts'
+import { hasQuestionModels } from './platform/speech/question-ear.ts'
 import { readTrustedProxies, type TrustedProxies, TrustedProxiesError } from './trusted-proxies.ts'
 import { readUpstreams, type Upstream, UpstreamError } from './upstreams.ts'
 
@@ -73,6 +75,18 @@ const environment = z.object({
   BRAND_STORYFILES: z.string().toLowerCase().default('storyfiles'),
   /** A file of help lines for visitors in distress, in the place of the shipped ones. */
   STUDIO_HELP_LINES: z.string().optional(),
+  /** The sentence encoder: `builtin` where it knows the language, or `none`: words alone. */
+  STUDIO_ENCODER: z.enum(['builtin', 'none']).default('builtin'),
+  /** A folder with a model of your own: `encoder/model.onnx` and `encoder/tokenizer.json`. */
+  STUDIO_MODELS: z.string().optional(),
+  /** An embedding service that speaks as OpenAI does, such as http://localhost:8080/v1. */
+  EMBEDDINGS_URL: z.url().optional(),
+  EMBEDDINGS_KEY: z.string().optional(),
+  EMBEDDINGS_MODEL: z.string().default('text-embedding-3-small'),
+  /** What turns visitors' speech into text; unset: SPEECH_URL where it is given, else the models of this machine. */
+  SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
+  /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */
+  CLIP_TRANSCRIPTS: z.enum(['builtin', 'none']).optional(),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -110,6 +124,8 @@ export type Config = z.output<typeof environment> & {
   /** Shown to visitors in distress. */
   helpLines: HelpLineEntry[]
   trustedProxies: TrustedProxies
+  speechEngine: 'builtin' | 'url' | 'none'
+  clipTranscripts: 'builtin' | 'none'
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }
@@ -142,6 +158,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError('S3_ENDPOINT is set: name the bucket in S3_BUCKET.')
   if (values.SMTP_URL && !values.MAIL_FROM)
     throw new ConfigError('SMTP_URL is set: name the sender in MAIL_FROM.')
+  if (values.SPEECH_ENGINE === 'url' && !values.SPEECH_URL)
+    throw new ConfigError('SPEECH_ENGINE is url: name the service in SPEECH_URL.')
   const dataFolder = resolve(values.STUDIO_DATA)
   return {
     ...values,
@@ -150,6 +168,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demo,
     publicUrl,
     upstreams: readProviders(values),
+    speechEngine:
+      values.SPEECH_ENGINE ?? (values.SPEECH_URL ? 'url' : hasQuestionModels() ? 'builtin' : 'none'),
+    clipTranscripts: values.CLIP_TRANSCRIPTS ?? (hasClipModels() ? 'builtin' : 'none'),
     helpLines: readLines(values.STUDIO_HELP_LINES),
     trustedProxies: readProxies(values.TRUST_PROXY),
     deployments: readDeployments(values, publicUrl),

@@ -122,7 +122,7 @@ async function importClips(
         source: 'import',
       },
     )
-    await changeClip(context.sql, storyfileId, clipId, { changes: { words: clip.words ?? [] } })
+    await changeClip(context, storyfileId, clipId, { changes: { words: clip.words ?? [] } })
     await importVideo(context, upload.uploadId, path)
   }
 }

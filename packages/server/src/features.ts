@@ -2,6 +2,8 @@ import type { Feature } from './feature.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
 import { conversations } from './features/conversations/index.ts'
+import { coverage } from './features/coverage/index.ts'
+import { erasure } from './features/erasure/index.ts'
 import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
@@ -9,10 +11,13 @@ import { instructions } from './features/instructions/index.ts'
 import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
+import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
+import { quality } from './features/quality/index.ts'
 import { review } from './features/review/index.ts'
+import { scripts } from './features/scripts/index.ts'
 import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
@@ -27,15 +32,20 @@ export const features: Feature[] = [
   media,
   library,
   storyfiles,
+  scripts,
   clips,
   vocabulary,
+  narrative,
   training,
+  coverage,
   publishing,
   conversations,
   review,
   instructions,
+  quality,
   learning,
   storefront,
   promotions,
   exports,
+  erasure,
 ]

@@ -3,7 +3,9 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { seedDemo, seedSampleStoryfile } from './demo.ts'
+import { testEar } from './features/conversations/index.ts'
 import { seedLibrary } from './features/library/index.ts'
+import { seedScripts } from './features/scripts/index.ts'
 import { startBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { tokenSecret } from './platform/database/secrets.ts'
@@ -88,9 +90,12 @@ async function startParts({ context, close }: Awaited<ReturnType<typeof openCont
   const run = config.STUDIO_PROCESS !== 'web'
   await startJobs(context, { run })
   if (web) await seedLibrary(context.sql)
+  if (web) await seedScripts(context.sql)
   if (web && config.demo) await seedDemo(context)
   const app = web ? await createApp(context) : undefined
   const address = app ? await app.listen({ host: config.HOST, port: config.PORT }) : null
+  // In the background: visitors who come meanwhile talk to the same models.
+  if (web) void testEar(context)
   // The pages are served while the sample is made: a first start that is stopped here goes on at the next.
   const sample = web && run && config.demo ? seedSampleStoryfile(context) : Promise.resolve()
   return {

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ChatLogSearch, type ListSearch, listSearch, pick } from '../platform/list-search.ts'
 import { type WorkspaceTab, workspaceTabs } from '../platform/workspace-tab.ts'
-import { ComingPage } from './coming-page.tsx'
 import { page } from './page.ts'
 import { studio } from './root-routes.tsx'
 
@@ -23,7 +22,7 @@ const dashboard = createRoute({
   ...parent,
   path: '/dashboard',
   validateSearch: (search: Record<string, unknown>) => pick(search, ['days', 'storyfileId']),
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./dashboard-view.tsx'), 'DashboardView'),
 })
 
 const storyfiles = createRoute({
@@ -66,8 +65,17 @@ const topics = createRoute({
   path: '/topics',
   component: page(() => import('../features/library/topics-page.tsx'), 'TopicsPage'),
 })
-const templates = createRoute({ ...list, path: '/topics/templates', component: ComingPage })
-const builder = createRoute({ ...parent, path: '/topics/builder', component: ComingPage })
+const templates = createRoute({
+  ...list,
+  path: '/topics/templates',
+  component: page(() => import('../features/scripts/scripts-page.tsx'), 'ScriptsPage'),
+})
+const builder = createRoute({
+  ...parent,
+  path: '/topics/builder',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['script', 'question', 'view']),
+  component: page(() => import('./script-builder-view.tsx'), 'ScriptBuilderView'),
+})
 
 const chatLogs = createRoute({
   ...parent,
@@ -78,8 +86,21 @@ const chatLogs = createRoute({
   }),
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })
-const responseQuality = createRoute({ ...list, path: '/training/response_quality', component: ComingPage })
-const inkyStates = createRoute({ ...list, path: '/training/view_inky_states', component: ComingPage })
+const responseQuality = createRoute({
+  ...parent,
+  path: '/training/response_quality',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'days', 'channel']),
+  component: page(() => import('../features/quality/response-quality-page.tsx'), 'ResponseQualityPage'),
+})
+const inkyStates = createRoute({
+  ...parent,
+  path: '/training/view_inky_states',
+  validateSearch: (search: Record<string, unknown>): ListSearch & { session?: string } => ({
+    ...listSearch(search),
+    ...pick(search, ['session']),
+  }),
+  component: page(() => import('../features/stories/inky-states-page.tsx'), 'InkyStatesPage'),
+})
 const categories = createRoute({
   ...ofOrganization,
   path: '/training/custom_categories',
@@ -90,11 +111,22 @@ const customWords = createRoute({
   path: '/training/custom_words',
   component: page(() => import('../features/vocabulary/words-page.tsx'), 'WordsPage'),
 })
-const inkStory = createRoute({ ...list, path: '/training/ink_story', component: ComingPage })
+const inkStory = createRoute({
+  ...parent,
+  path: '/training/ink_story',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId']),
+  component: page(() => import('../features/stories/ink-story-page.tsx'), 'InkStoryPage'),
+})
 const instructions = createRoute({
   ...ofOrganization,
   path: '/training/instructions',
   component: page(() => import('../features/instructions/instructions-page.tsx'), 'InstructionsPage'),
+})
+const nextShoot = createRoute({
+  ...parent,
+  path: '/training/response_quality/next_shoot',
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'proposal', 'kind']),
+  component: page(() => import('../features/quality/next-shoot-page.tsx'), 'NextShootPage'),
 })
 
 const activities = createRoute({
@@ -199,6 +231,7 @@ export const pageRoutes = [
   builder,
   chatLogs,
   responseQuality,
+  nextShoot,
   inkyStates,
   categories,
   customWords,

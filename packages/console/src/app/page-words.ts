@@ -7,9 +7,13 @@ import { libraryWords } from '../features/library/library.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
 import { profileWords } from '../features/profile/profile.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
+import { qualityWords } from '../features/quality/quality.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
+import { scriptsWords } from '../features/scripts/scripts.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
+import { storiesWords } from '../features/stories/stories.words.ts'
+import { coachWords } from '../features/storyfiles/coach/coach.words.ts'
 import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
 import { usersWords } from '../features/users/users.words.ts'
@@ -21,6 +25,7 @@ import { turnsWords } from '../platform/turns/turns.words.ts'
 /** The English words that come with the first page that is no dashboard: a namespace a feature, as in `words.ts`. */
 export const pageWords = {
   clips: clipsWords,
+  coach: coachWords,
   conversations: conversationsWords,
   dragging: draggingWords,
   help: helpWords,
@@ -30,9 +35,12 @@ export const pageWords = {
   organizations: organizationsWords,
   profile: profileWords,
   publishing: publishingWords,
+  quality: qualityWords,
   recorder: recorderWords,
   review: reviewWords,
+  scripts: scriptsWords,
   storefront: storefrontWords,
+  stories: storiesWords,
   teams: teamsWords,
   training: trainingWords,
   turns: turnsWords,

@@ -15,10 +15,14 @@ import { paletteGerman } from '../features/palette/palette.words.de.ts'
 import { profileGerman } from '../features/profile/profile.words.de.ts'
 import { promotionsGerman } from '../features/promotions/promotions.words.de.ts'
 import { publishingGerman } from '../features/publishing/publishing.words.de.ts'
+import { qualityGerman } from '../features/quality/quality.words.de.ts'
 import { recorderGerman } from '../features/recorder/recorder.words.de.ts'
 import { reviewGerman } from '../features/review/review.words.de.ts'
 import { rolesGerman } from '../features/roles/roles.words.de.ts'
+import { scriptsGerman } from '../features/scripts/scripts.words.de.ts'
 import { storefrontGerman } from '../features/storefront/storefront.words.de.ts'
+import { storiesGerman } from '../features/stories/stories.words.de.ts'
+import { coachGerman } from '../features/storyfiles/coach/coach.words.de.ts'
 import { storyfilesGerman } from '../features/storyfiles/storyfiles.words.de.ts'
 import { teamsGerman } from '../features/teams/teams.words.de.ts'
 import { trainingGerman } from '../features/training/training.words.de.ts'
@@ -48,12 +52,15 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   landing: landingGerman,
   dashboard: dashboardGerman,
   storyfiles: storyfilesGerman,
+  scripts: scriptsGerman,
   storefront: storefrontGerman,
+  stories: storiesGerman,
   organizations: organizationsGerman,
   roles: rolesGerman,
   teams: teamsGerman,
   training: trainingGerman,
   clips: clipsGerman,
+  coach: coachGerman,
   media: mediaGerman,
   help: helpGerman,
   instructions: instructionsGerman,
@@ -63,6 +70,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   profile: profileGerman,
   promotions: promotionsGerman,
   publishing: publishingGerman,
+  quality: qualityGerman,
   recorder: recorderGerman,
   review: reviewGerman,
   users: usersGerman,

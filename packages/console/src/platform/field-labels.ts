@@ -54,6 +54,7 @@ export const fieldLabels: Record<string, Label> = {
   label: 'organizations:name',
   language: 'storyfiles:language',
   lastName: 'invitation:lastName',
+  lines: 'coach:practice',
   listed: 'storefront:listed',
   locale: 'organizations:locale',
   maxRedemptions: 'promotions:max',

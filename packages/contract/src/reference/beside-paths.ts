@@ -265,6 +265,7 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
         413: refusal('`TOO_LARGE`: the recording is too large.'),
         501: refusal('`SPEECH_NOT_CONFIGURED`: no speech service is set up.'),
         502: refusal('`SPEECH_FAILED`: the speech service did not answer.'),
+        503: refusal('`SPEECH_BUSY`: too many people are talking right now.'),
       },
     },
   },

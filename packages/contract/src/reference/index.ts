@@ -3,8 +3,12 @@
  * browser loads it: import '@studio/contract/reference'.
  */
 import { commonFields } from './common-fields.ts'
+import { coverageFields } from './coverage-fields.ts'
 import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
+import { qualityFields } from './quality-fields.ts'
+import { scriptFields } from './script-fields.ts'
+import { storyFields } from './story-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
 import { visitFields } from './visit-fields.ts'
 import { vocabularyFields } from './vocabulary-fields.ts'
@@ -12,7 +16,11 @@ import { vocabularyFields } from './vocabulary-fields.ts'
 const fields: Record<string, string> = {
   ...learningFields,
   ...commonFields,
+  ...coverageFields,
   ...peopleFields,
+  ...storyFields,
+  ...qualityFields,
+  ...scriptFields,
   ...storyfileFields,
   ...visitFields,
   ...vocabularyFields,

@@ -104,6 +104,9 @@ export const storyfileFields: Record<string, string> = {
   words: 'What is said, word by word with times.',
   t0: 'When the word begins, in milliseconds from the start of the clip.',
   t1: 'When the word ends, in milliseconds from the start of the clip.',
+  transcriptState:
+    '`waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `read`: a person wrote or read it.',
+  doubtful: 'The studio wrote the word down and is not sure.',
   'Word.text': 'The word.',
   questionIds: 'The questions that the clip answers.',
   bytes: 'The size of the file in bytes.',
@@ -137,6 +140,9 @@ export const storyfileFields: Record<string, string> = {
   'inputs.variants': 'How many variants.',
   'inputs.examples': 'How many reviewed turns.',
   metrics: 'Measures of the matcher, by name; null until the run has ended.',
+  encoder: 'The sentence encoder that the matcher was trained with; null: words alone.',
+  noEncoder:
+    'Why words alone: the encoder is switched off (`off`), was not fetched (`missing`), does not know the language (`language`), or could not be used (`failed`). Null with an encoder, and before a run has trained.',
   worse: 'How many answers got worse.',
   'Publication.worse': 'What the last training made worse; null: nothing that is not live already.',
   'worse.count': 'How many answers got worse.',
@@ -162,6 +168,7 @@ export const storyfileFields: Record<string, string> = {
   'Publication.captions': 'How many answers lack captions.',
   'captions.answers': 'How many answers there are.',
   'captions.without': 'How many of them have no captions.',
+  'captions.unread': 'How many clips have a transcript that the studio wrote and nobody has read yet.',
   'PublishCheck.message': 'What to do where it does not hold.',
   confirmWorse: 'An owner has seen which answers got worse.',
   'Release.reason': 'Why the release was made.',

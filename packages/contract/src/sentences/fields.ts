@@ -6,6 +6,7 @@ export const fieldSentences = {
   'The name cannot be longer than 120 characters.': 'Der Name darf höchstens 120 Zeichen lang sein.',
   'Please enter a question.': 'Bitte geben Sie eine Frage ein.',
   'A question needs at least 3 characters.': 'Eine Frage braucht mindestens 3 Zeichen.',
+  'A story may have 256 KB at most.': 'Eine Geschichte darf höchstens 256 KB haben.',
   'A question may have 2,000 characters at most.': 'Eine Frage darf höchstens 2.000 Zeichen haben.',
   'A tag cannot be longer than 40 characters.': 'Ein Schlagwort darf höchstens 40 Zeichen lang sein.',
   'A storyfile may have 20 tags at most.': 'Ein Storyfile darf höchstens 20 Schlagwörter haben.',
@@ -57,6 +58,7 @@ export const fieldSentences = {
 
   // Complete 'Somebody else changed this {thing} while you were editing.'
   category: 'diese Kategorie',
+  script: 'dieses Skript',
   clip: 'diesen Clip',
   client: 'diesen Kunden',
   activity: 'diese Aktivität',

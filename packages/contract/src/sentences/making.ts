@@ -10,6 +10,10 @@ export const makingSentences = {
     'Ihre offenen Uploads dürfen zusammen 200 GB haben. Warten Sie, bis einige fertig sind.',
   'Only a failed upload can be processed again.':
     'Nur ein gescheiterter Upload lässt sich noch einmal verarbeiten.',
+  'Line {line}: {problem}': 'Zeile {line}: {problem}',
+  'This storyfile has no story yet.': 'Dieses Storyfile hat noch keine Geschichte.',
+  story: 'die Geschichte',
+
   'The file did not arrive. Upload it again.':
     'Die Datei ist nicht angekommen. Laden Sie sie noch einmal hoch.',
 
@@ -87,6 +91,32 @@ export const makingSentences = {
     'Auch das Thema wurde entfernt. Stellen Sie zuerst das Thema wieder her.',
   'a storyfile may have 12 starters at most': 'ein Storyfile darf höchstens 12 Einstiegsfragen haben',
   'a script may have 5,000 questions at most': 'ein Skript darf höchstens 5.000 Fragen haben',
+  'a script may have 500 topics at most': 'ein Skript darf höchstens 500 Themen haben',
+  'a script may have 12 starters at most': 'ein Skript darf höchstens 12 Einstiegsfragen haben',
+  'a script file may have 1.4 MB at most': 'eine Skriptdatei darf höchstens 1,4 MB haben',
+  'the Word document unfolds to more than 30 MB': 'das Word-Dokument ist entpackt größer als 30 MB',
+  'the Word document has more than 10,000 paragraphs; split it after paragraph 10,000':
+    'das Word-Dokument hat mehr als 10.000 Absätze; teilen Sie es nach Absatz 10.000',
+  'The Word document is damaged and cannot be read.': 'Das Word-Dokument ist beschädigt und nicht lesbar.',
+  '{file} is not a Word document.': '{file} ist kein Word-Dokument.',
+  'We can read CSV and DOCX files. Save {file} as one of them.':
+    'Wir können CSV- und DOCX-Dateien lesen. Speichern Sie {file} in einem der beiden Formate.',
+  'There are no questions in {file}.': 'In {file} stehen keine Fragen.',
+  'A question cannot be longer than 500 characters.': 'Eine Frage darf höchstens 500 Zeichen lang sein.',
+  'This question is in the file already.': 'Diese Frage steht schon in der Datei.',
+  'A variant needs 2 to 300 characters.': 'Eine Variante braucht 2 bis 300 Zeichen.',
+  'The length has to be between 5 and 600 seconds.': 'Die Länge muss zwischen 5 und 600 Sekunden liegen.',
+  'Choose other questions of this script.': 'Wählen Sie andere Fragen dieses Skripts.',
+  '{name} has no questions yet. Add one before you publish it.':
+    '{name} hat noch keine Fragen. Fügen Sie eine hinzu, bevor Sie es veröffentlichen.',
+  '{name} is not archived.': '{name} ist nicht archiviert.',
+  '{name} was used for {storyfiles}. Archive it instead.':
+    'Aus {name} entstand {storyfiles}. Archivieren Sie es stattdessen.',
+  'This topic is used in {n} scripts. Remove it there first or archive it. ({names})':
+    'Dieses Thema wird in {n} Skripten verwendet. Entfernen Sie es dort zuerst, oder archivieren Sie es. ({names})',
+  'A topic cannot be merged with itself.': 'Ein Thema lässt sich nicht mit sich selbst zusammenführen.',
+  'Choose a topic of the same organization.': 'Wählen Sie ein Thema derselben Organisation.',
+  'A topic may have 500 questions at most.': 'Ein Thema darf höchstens 500 Fragen haben.',
   'This question is already in the topic {topic}.': 'Diese Frage steht schon im Thema {topic}.',
 
   'We cannot train {name} yet. Add a video that answers a question first.':

@@ -44,6 +44,9 @@ export const requestSentences = {
   'body: it is not as long as content-length says': 'body: ist nicht so lang, wie content-length sagt',
   'body: it took too long to arrive': 'body: hat zu lange gebraucht',
   'body: send an audio file': 'body: senden Sie eine Tondatei',
+  'body: this file has no sound that can be read': 'body: diese Datei hat keinen lesbaren Ton',
+  'body: a spoken question may last 60 seconds at most':
+    'body: eine gesprochene Frage darf höchstens 60 Sekunden dauern',
   'address: it cannot be read': 'Adresse: nicht lesbar',
   'address: a part of it is too long': 'Adresse: ein Teil ist zu lang',
   'address: It contains a character that cannot be stored.':
@@ -52,6 +55,10 @@ export const requestSentences = {
   'It is nested too deeply.': 'Es ist zu tief verschachtelt.',
 
   'x-view-as: send a role and an organization': 'x-view-as: senden Sie eine Rolle und eine Organisation',
+  'These two answers are told apart in Response Quality.':
+    'Diese beiden Antworten werden unter Antwortqualität auseinandergehalten.',
+  'This is done already.': 'Das ist schon erledigt.',
+
   'only codes of this client are exchanged here': 'hier werden nur Codes dieses Clients eingetauscht',
   'redirect_uri: not an address of the studio': 'redirect_uri: keine Adresse des Studios',
 

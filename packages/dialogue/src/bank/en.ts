@@ -17,19 +17,23 @@ import { stories } from './en/stories.ts'
 import { visit } from './en/visit.ts'
 import { work } from './en/work.ts'
 
-/** `teaches`: its questions are concepts of the engine; the others are there for authors alone. */
-export type BankPart = { text: string; teaches: boolean }
+/**
+ * `teaches`: its questions are concepts of the engine; the others are there for authors alone. `ofAnybody`: they are asked
+ * of every person, whatever the calling.
+ */
+export type BankPart = { text: string; teaches: boolean; ofAnybody: boolean }
 
-const shared = (text: string): BankPart => ({ text, teaches: true })
-const forAuthors = (text: string): BankPart => ({ text, teaches: false })
+const ofAnybody = (text: string): BankPart => ({ text, teaches: true, ofAnybody: true })
+const shared = (text: string): BankPart => ({ text, teaches: true, ofAnybody: false })
+const forAuthors = (text: string): BankPart => ({ text, teaches: false, ofAnybody: false })
 
 /**
  * Questions that people ask of recorded persons: one to a line, followed by other ways of asking it.
  * Written for this project from general knowledge (CC0); never add rows from an evaluation set.
  */
 export const english = [
-  shared(life),
-  shared(work),
+  ofAnybody(life),
+  ofAnybody(work),
   shared(callings),
   shared(requests),
   shared(stories),
@@ -42,7 +46,7 @@ export const english = [
   shared(details),
   shared(business),
   shared(learning),
-  shared(recording),
+  ofAnybody(recording),
   shared(manners),
   shared(visit),
   shared(offtopic),

@@ -4,7 +4,7 @@ import { type BankPart, english } from './en.ts'
 export type BankQuestion = { question: string; phrasings: string[] }
 
 const sources = new Map<string, BankPart[]>([['en', english]])
-const parsed = new Map<string, { all: BankQuestion[]; concepts: BankQuestion[] }>()
+const parsed = new Map<string, Record<'all' | 'concepts' | 'ofAnybody', BankQuestion[]>>()
 
 /** The shipped questions of a language (BCP 47, such as `en-GB`); empty where none have been written. */
 export function questionBank(language: string): BankQuestion[] {
@@ -19,14 +19,20 @@ export function conceptQuestions(language: string): BankQuestion[] {
   return read(language).concepts
 }
 
+/** Those that are asked of every person, whatever the calling. */
+export function everydayQuestions(language: string): BankQuestion[] {
+  return read(language).ofAnybody
+}
+
 function read(language: string) {
   const base = language.slice(0, 2).toLowerCase()
   const known = parsed.get(base)
   if (known) return known
-  const parts = (sources.get(base) ?? []).map(({ text, teaches }) => ({ teaches, questions: parse(text) }))
+  const parts = (sources.get(base) ?? []).map((part) => ({ ...part, questions: parse(part.text) }))
   const bank = {
     all: parts.flatMap((part) => part.questions),
     concepts: parts.flatMap((part) => (part.teaches ? part.questions : [])),
+    ofAnybody: parts.flatMap((part) => (part.ofAnybody ? part.questions : [])),
   }
   parsed.set(base, bank)
   return bank

@@ -1,6 +1,8 @@
 import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
+import type { VectorOf } from '../match/meaning.ts'
+import type { StoryMove, StoryPoint } from '../narrative/story-point.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type ReleaseClip = {
@@ -28,6 +30,27 @@ export type ConversationState = {
   /** Turns in a row that got no answer. */
   misses: number
   cannotAnswerIndex: number
+  /** Of a storyfile with a story: where it waits. */
+  story?: StoryStanding | undefined
+}
+/** Where the story of a conversation waits, and in which version of it. */
+export type StoryStanding = {
+  versionId: string
+  /** The state of its runtime. */
+  ink: string
+  point: StoryPoint
+  /** In which turn each clip that it names was given last, by short name. */
+  given: Record<string, number>
+}
+/** What a release knows of its story. */
+export type StoryOfRelease = {
+  versionId: string
+  /** From a clip's short name to the clip. */
+  bindings: Record<string, string>
+  /** Knots that go with a free answer, by the clip's short name. */
+  answerKnots: Record<string, string>
+  /** It has a function that hears of every free answer. */
+  hearsAnswers: boolean
 }
 export type VisitorTurn = {
   text: string
@@ -43,6 +66,9 @@ export type Release = {
   thresholds?: AskContext['thresholds']
   /** The organization's custom words and categories, as they are now. */
   vocabulary?: Vocabulary
+  story?: StoryOfRelease | undefined
+  /** Vectors of the texts that `textsHeard` names; without them words alone decide. */
+  vectorOf?: VectorOf
 }
 export type Suggestion = { clipId: string; questionId: string; text: string }
 export type DeciderName = (typeof deciders)[number]
@@ -63,6 +89,16 @@ export type Answer = {
   categoryIds: string[]
   /** Set where a category ends the conversation with this turn. */
   endsSession?: true
+  /** Only where the story was weighed: what the open choices came to, and the way on that was taken. */
+  story?:
+    | {
+        weighed: { text: string; flow: 'main' | 'side'; score: number }[]
+        move: StoryMove | null
+        chose?: string
+        /** Choices that are too near to each other to tell which was meant. */
+        offered?: string[]
+      }
+    | undefined
 }
 
 export function startConversation(): ConversationState {

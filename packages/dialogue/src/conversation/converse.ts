@@ -9,6 +9,7 @@ import { matcher } from './deciders/matcher.ts'
 import { offer } from './deciders/offer.ts'
 import { safety } from './deciders/safety.ts'
 import { several } from './deciders/several.ts'
+import { story } from './deciders/story.ts'
 import { tap } from './deciders/tap.ts'
 import { unclear } from './deciders/unclear.ts'
 import { type HeardTurn, hear } from './heard-turn.ts'
@@ -18,6 +19,7 @@ const rules: Decider[] = [
   tap,
   safety,
   safetyCategory,
+  story,
   exact,
   courtesy,
   insult,

@@ -1,4 +1,5 @@
-import { ask, type Decision } from '../match/ask.ts'
+import type { Decision } from '../match/ask.ts'
+import { askRelease } from './ask-release.ts'
 import { type ConversationState, type Release, type ReleaseClip, timesGiven } from './conversation.ts'
 import { indexOf } from './script-index.ts'
 
@@ -23,7 +24,6 @@ export type Resolved = {
  * @param raw what the matcher says of the text alone
  */
 export function resolve(state: ConversationState, raw: Decision, release: Release): Resolved {
-  const context = { thresholds: release.thresholds }
   const { byId } = indexOf(release.script)
   const last = state.lastClipId === null ? undefined : byId.get(state.lastClipId)
   if (!last || raw.exact) return { decision: raw, heard: 'raw' }
@@ -33,23 +33,29 @@ export function resolve(state: ConversationState, raw: Decision, release: Releas
     if (next) return { decision: pointTo(raw, next), heard: 'more' }
   }
   const found: Resolved[] = [{ decision: raw, heard: 'raw' }]
-  const words = raw.cleaned.split(' ')
-  const stripped = raw.cleaned.replace(leadIn, '')
-  if (stripped !== '' && stripped !== raw.cleaned) {
-    found.push({
-      decision: discounted(ask(release.matcher, stripped, context), 0.9),
-      heard: 'without_lead_in',
-    })
-  }
-  // Only a bare question word or a lead-in says that the focus is missing; other short texts stand for themselves.
-  if (words.length <= 6 && (bare.test(raw.cleaned) || stripped !== raw.cleaned)) {
-    const focus = last.questions[0]?.text
-    if (focus) {
-      const joined = ask(release.matcher, `${stripped || raw.cleaned} ${focus}`, context)
-      found.push({ decision: discounted(without(joined, last.clipId), 0.85), heard: 'with_focus' })
-    }
+  const { stripped, focused } = rewordings(raw.cleaned, last)
+  if (stripped !== undefined)
+    found.push({ decision: discounted(askRelease(release, stripped), 0.9), heard: 'without_lead_in' })
+  if (focused !== undefined) {
+    const joined = askRelease(release, focused)
+    found.push({ decision: discounted(without(joined, last.clipId), 0.85), heard: 'with_focus' })
   }
   return found.reduce((best, other) => (other.decision.score > best.decision.score ? other : best))
+}
+
+/** Whether the visitor wants to hear more of the same. */
+export function goesOn({ cleaned }: Decision): boolean {
+  return goOn.test(cleaned)
+}
+
+/** Other ways to read a cleaned text after a clip: without its lead-in, and with the clip's own question as its focus. */
+export function rewordings(cleaned: string, last: ReleaseClip): { stripped?: string; focused?: string } {
+  const bareOf = cleaned.replace(leadIn, '')
+  const stripped = bareOf !== '' && bareOf !== cleaned ? bareOf : undefined
+  // Only a bare question word or a lead-in says that the focus is missing; other short texts stand for themselves.
+  const leans = cleaned.split(' ').length <= 6 && (bare.test(cleaned) || bareOf !== cleaned)
+  const focus = last.questions[0]?.text
+  return { stripped, focused: leans && focus ? `${bareOf || cleaned} ${focus}` : undefined }
 }
 
 function nextFollowUp(state: ConversationState, last: ReleaseClip, release: Release): string | undefined {

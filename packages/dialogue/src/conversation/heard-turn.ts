@@ -4,6 +4,7 @@ import { namesIn } from '../hearing/phrase-book.ts'
 import { ask, type Decision } from '../match/ask.ts'
 import { knownWords } from '../words/known-words.ts'
 import { type Reworded, reword } from '../words/reword.ts'
+import { askRelease } from './ask-release.ts'
 import type { ConversationState, Release, ReleaseScript, VisitorTurn } from './conversation.ts'
 import { discounted, type Resolved, resolve } from './follow-up.ts'
 
@@ -26,9 +27,9 @@ export type HeardTurn = VisitorTurn & {
 }
 
 export function hear(state: ConversationState, turn: VisitorTurn, release: Release): HeardTurn {
-  const { matcher, thresholds } = release
+  const { matcher } = release
   const names = namesOf(release.script)
-  const askOnly = (text: string) => ask(matcher, text, { thresholds })
+  const askOnly = (text: string) => askRelease(release, text)
   const { text, reworded, asWritten } = understood(turn.text, release)
   const question = withoutOpening(text, { language: matcher.language, names })
   const askAs = () => (asked ??= asWritten ?? bestOf(askOnly(text), reworded.readings, askOnly))
@@ -89,7 +90,7 @@ function belongsTo(text: string, { vocabulary }: Release): VisitorCategory[] {
 
 const known = new WeakMap<ReleaseScript, ReadonlySet<string>>()
 
-function namesOf(script: ReleaseScript): ReadonlySet<string> {
+export function namesOf(script: ReleaseScript): ReadonlySet<string> {
   const names = known.get(script) ?? namesIn(script.subjectName ?? '')
   known.set(script, names)
   return names

@@ -1,5 +1,6 @@
-import { ask, type Decision } from '../match/ask.ts'
+import type { Decision } from '../match/ask.ts'
 import type { FoundWord } from '../words/reword.ts'
+import { askRelease } from './ask-release.ts'
 import type { Release } from './conversation.ts'
 import { bestOf, understood } from './heard-turn.ts'
 
@@ -15,7 +16,7 @@ export type Understanding = {
 }
 
 export function understand(text: string, release: Release): Understanding {
-  const askOnly = (one: string) => ask(release.matcher, one, { thresholds: release.thresholds })
+  const askOnly = (one: string) => askRelease(release, one)
   const before = askOnly(text)
   const { text: repaired, reworded, asWritten } = understood(text, release)
   const own = asWritten ?? askOnly(repaired)

@@ -2,8 +2,9 @@ import { bankModel } from './concepts.ts'
 import { type Evidence, type Scorer, weigh } from './evidence.ts'
 import { countFeatures, hashText, numberOf } from './features.ts'
 import type { Matcher } from './matcher.ts'
+import type { Vector } from './meaning.ts'
 import { type Normalised, normalise } from './normalise.ts'
-import { confidence } from './rejector.ts'
+import { confidence, type Rejector } from './rejector.ts'
 import { repair } from './repair.ts'
 import { isTelling } from './signals.ts'
 
@@ -35,14 +36,14 @@ export function unasked(matcher: Matcher, thresholds: AskContext['thresholds']):
     clipId: null,
     score: 0,
     margin: 0,
-    ...thresholdsOf(matcher, thresholds),
+    ...thresholdsOf(matcher.rejector, thresholds),
     cleaned: '',
     top: [],
     exact: false,
   }
 }
 
-function thresholdsOf({ rejector }: Matcher, given: AskContext['thresholds']) {
+function thresholdsOf(rejector: Rejector, given: AskContext['thresholds']) {
   const threshold = given?.answer ?? rejector.threshold
   return { threshold, suggestThreshold: Math.min(threshold, given?.suggest ?? rejector.suggestThreshold) }
 }
@@ -53,18 +54,23 @@ export function scorerOf(matcher: Matcher): Scorer {
     transcripts: matcher.transcripts,
     concepts: matcher.concepts,
     bank: matcher.concepts ? bankModel(matcher.language) : null,
+    meaning: matcher.meaning,
   }
 }
 
-/** Decides which clip answers a text, or that none does. Safe for any text; long ones are cut. */
-export function ask(matcher: Matcher, text: string, context: AskContext = {}): Decision {
+/**
+ * Decides which clip answers a text, or that none does. Safe for any text; long ones are cut.
+ * @param vector of the text, from the encoder that the matcher was trained with; without it words alone decide
+ */
+export function ask(matcher: Matcher, text: string, context: AskContext = {}, vector?: Vector): Decision {
   const normalised = normalise(text, matcher.language, matcher.lexicon)
   if (normalised.tokens.length === 0) return unasked(matcher, context.thresholds)
-  const frame = { ...thresholdsOf(matcher, context.thresholds), cleaned: normalised.cleaned }
-  const { threshold, suggestThreshold } = frame
   const scorer = scorerOf(matcher)
   const counts = countFeatures(readable(matcher, scorer, normalised))
-  const evidence = weigh(scorer, counts)
+  const evidence = weigh(scorer, counts, vector)
+  const rejector = rejectorFor(matcher, evidence)
+  const frame = { ...thresholdsOf(rejector, context.thresholds), cleaned: normalised.cleaned }
+  const { threshold, suggestThreshold } = frame
   const exact = matcher.exact.get(normalised.cleaned)
   const top = rank(matcher, evidence, {
     exact,
@@ -83,6 +89,11 @@ export function ask(matcher: Matcher, text: string, context: AskContext = {}): D
   }
 }
 
+/** Words alone have a rejector of their own, so that a question without a vector is judged as it always was. */
+export function rejectorFor(matcher: Matcher, { nearness }: Evidence): Rejector {
+  return (nearness && matcher.meaningRejector) || matcher.rejector
+}
+
 /** The text with its typing errors repaired; a word that the question bank knows is none. */
 export function readable(matcher: Matcher, { bank }: Scorer, text: Normalised): Normalised {
   const isWord = (stem: string) => bank !== null && numberOf(bank.space, hashText(stem)) >= 0
@@ -95,21 +106,25 @@ function rank(
   evidence: Evidence,
   { exact, telling }: { exact: number[] | undefined; telling: (label: number) => boolean },
 ): Ranked[] {
-  const chance = confidence(matcher.rejector.weights, evidence.signals) * doubt(evidence, evidence.top[0]!)
+  const chance =
+    confidence(rejectorFor(matcher, evidence).weights, evidence.signals) * doubt(evidence, evidence.top[0]!)
   const order = exact
     ? [...exact, ...evidence.top.filter((label) => !exact.includes(label))].slice(0, 5)
     : evidence.top
   const best = evidence.total[order[0]!]!
+  const leastShare = evidence.nearness ? nearShareByMeaning : nearShare
   return order.map((label, place) => {
     const clipId = matcher.clipIds[label]!
     if (exact?.includes(label)) return { clipId, score: 1, near: true }
     const share = place === 0 ? 1 : Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
-    return { clipId, score: chance * share, near: share >= nearShare && telling(label) }
+    return { clipId, score: chance * share, near: share >= leastShare && telling(label) }
   })
 }
 
 /** A clip with less than this part of the winner's chance was hardly meant. */
 const nearShare = 0.5
+/** Meanings set the best clip further apart from the next ones, which are right as often as before. */
+const nearShareByMeaning = 0.1
 
 /** A phrase without an answer counts for its neighbours from this cosine on. */
 const refusedFrom = 0.5

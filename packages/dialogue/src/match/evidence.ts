@@ -2,6 +2,7 @@ import { type Bank, conceptCosines, conceptsOf } from './bank.ts'
 import type { FeatureCounts } from './features.ts'
 import type { Lexical } from './lexical.ts'
 import type { ConceptEvidence } from './matcher.ts'
+import { type Meaning, type Nearness, scoreMeaning, signalsOfMeaning, type Vector } from './meaning.ts'
 import { type LexicalScores, scoreLexical } from './score-lexical.ts'
 import { signalsOf } from './signals.ts'
 import { topOf } from './top-of.ts'
@@ -21,6 +22,8 @@ export type Scorer = {
   transcripts: Transcripts | null
   concepts: ConceptEvidence
   bank: Bank | null
+  /** Null: words alone. */
+  meaning: Meaning | null
 }
 
 export type Evidence = {
@@ -29,18 +32,22 @@ export type Evidence = {
   lexical: LexicalScores
   transcript: Float32Array | null
   concept: Float32Array | null
+  /** Null where the vector of the text is not known. */
+  nearness: Nearness | null
   /** The best five labels, best first. */
   top: number[]
   signals: Float64Array
 }
 
-export function weigh(scorer: Scorer, counts: FeatureCounts): Evidence {
+/** @param vector of the text; without one, words alone decide. */
+export function weigh(scorer: Scorer, counts: FeatureCounts, vector?: Vector): Evidence {
   const lexical = scoreLexical(scorer.lexical, counts)
   const labels = lexical.decision.length
   const transcript = scorer.transcripts ? scoreTranscripts(scorer.transcripts, counts, labels) : null
   const ownConcepts = scorer.bank && scorer.concepts ? conceptsOf(scorer.bank, counts) : null
   const concept =
     ownConcepts && scorer.concepts ? conceptCosines(scorer.concepts.means, labels, ownConcepts) : null
+  const nearness = scorer.meaning && scoreMeaning(scorer.meaning, scorer.lexical.labelOf, vector)
   const total = lexical.decision.slice()
   const { sizes } = scorer.lexical
   const trust = scorer.concepts?.trust ?? 0
@@ -48,9 +55,12 @@ export function weigh(scorer: Scorer, counts: FeatureCounts): Evidence {
     let sum = lexical.decision[label]!
     if (transcript) sum += transcriptWeight(sizes[label]!) * transcript[label]!
     if (concept) sum += trust * concept[label]!
+    if (nearness) sum += nearness.value[label]!
     total[label] = sum
   }
   const top = topOf(total, 5)
-  const evidence = { total, lexical, transcript, concept, top }
-  return { ...evidence, signals: signalsOf(scorer, counts, evidence) }
+  const evidence = { total, lexical, transcript, concept, nearness, top }
+  const signals = signalsOf(scorer, counts, evidence)
+  if (!nearness) return { ...evidence, signals }
+  return { ...evidence, signals: Float64Array.from([...signals, ...signalsOfMeaning(nearness, top[0]!)]) }
 }

@@ -2,12 +2,13 @@ import { ask, doubt, readable, scorerOf } from './ask.ts'
 import { type Evidence, transcriptWeight, weigh } from './evidence.ts'
 import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './features.ts'
 import type { Matcher } from './matcher.ts'
+import type { Vector } from './meaning.ts'
 import { longestTranscript, type Normalised, normalise } from './normalise.ts'
 import { rowVector } from './phrase-index.ts'
 
 /** `weight` is the part of the clip's total score that the reason earned; it may be negative. */
 export type Reason = {
-  kind: 'word' | 'phrase' | 'variant' | 'custom_word' | 'transcript' | 'exact'
+  kind: 'word' | 'phrase' | 'variant' | 'custom_word' | 'transcript' | 'meaning' | 'exact'
   text: string
   matched?: string
   weight: number
@@ -19,8 +20,11 @@ export type Explanation = {
   whatWouldChangeIt: string
 }
 
-/** Says which words, phrases, custom words and transcript passages earned a clip its score for a text. */
-export function explain(matcher: Matcher, text: string, clipId: string): Explanation {
+/**
+ * Says which words, phrases, custom words and transcript passages earned a clip its score for a text.
+ * @param vector of the text, where the answer was found with it
+ */
+export function explain(matcher: Matcher, text: string, clipId: string, vector?: Vector): Explanation {
   const label = matcher.clipIds.indexOf(clipId)
   const normalised = normalise(text, matcher.language, matcher.lexicon)
   if (label < 0)
@@ -41,7 +45,7 @@ export function explain(matcher: Matcher, text: string, clipId: string): Explana
   const scorer = scorerOf(matcher)
   const read = readable(matcher, scorer, normalised)
   const counts = countFeatures(read)
-  const evidence = weigh(scorer, counts)
+  const evidence = weigh(scorer, counts, vector)
   const { row, cosine } = evidence.lexical.nearestOf(label)
   const nearestPhrase = row >= 0 ? matcher.phrases[row]! : null
   const reasons = [
@@ -49,9 +53,10 @@ export function explain(matcher: Matcher, text: string, clipId: string): Explana
     ...wordReasons(matcher, read, counts, label),
     ...variantReason(nearestPhrase, cosine),
     ...transcriptReason(matcher, read, evidence, label),
+    ...meaningReason(matcher, evidence, label),
   ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
   const refusal = doubt(evidence, label) < 1 ? matcher.phrases[evidence.lexical.refused.row]! : null
-  const decision = ask(matcher, text)
+  const decision = ask(matcher, text, {}, vector)
   const ranked = decision.top.find((entry) => entry.clipId === clipId)
   const best = evidence.total[evidence.top[0]!]!
   const score = ranked?.score ?? decision.score * Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
@@ -123,6 +128,15 @@ function wordReasons(matcher: Matcher, text: Normalised, counts: FeatureCounts, 
 function variantReason(nearestPhrase: string | null, cosine: number): Reason[] {
   if (nearestPhrase === null) return []
   return [{ kind: 'variant', text: nearestPhrase, weight: cosine }]
+}
+
+/** The phrase that means most nearly the same, whatever its words. */
+function meaningReason(matcher: Matcher, { nearness, lexical }: Evidence, label: number): Reason[] {
+  const row = nearness ? nearness.phraseRow[label]! : -1
+  // Told already, as the phrase that shares most words.
+  if (row === lexical.nearestOf(label).row) return []
+  if (!nearness || row < 0 || nearness.phrase[label]! < 0.3) return []
+  return [{ kind: 'meaning', text: matcher.phrases[row]!, weight: nearness.phrase[label]! }]
 }
 
 /** The sentence of the transcript that shares most with the text. */

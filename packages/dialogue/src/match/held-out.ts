@@ -4,6 +4,7 @@ import { type Scorer, weigh } from './evidence.ts'
 import type { CountsList, FeatureCounts } from './features.ts'
 import { fitLexical } from './lexical.ts'
 import type { ConceptEvidence } from './matcher.ts'
+import { type Meaning, partOf, vectorAt } from './meaning.ts'
 import { seededRandom, shuffle } from './random.ts'
 import type { Example } from './rejector.ts'
 import { fitTranscripts } from './transcripts.ts'
@@ -21,6 +22,8 @@ export type Corpus = {
   /** Each phrase's place in the concept space; null without a bank. */
   concepts: Concepts[] | null
   bank: Bank | null
+  /** Null: words alone. */
+  meaning: Meaning | null
 }
 
 export function fitScorer(corpus: Corpus, seed: number, options = classifierDefaults): Scorer {
@@ -32,6 +35,7 @@ export function fitScorer(corpus: Corpus, seed: number, options = classifierDefa
     transcripts: fitTranscripts(corpus.transcripts),
     concepts: fitConcepts(corpus),
     bank: corpus.bank,
+    meaning: corpus.meaning,
   }
 }
 
@@ -40,7 +44,7 @@ export function fitConcepts({
   concepts,
   labelOf,
   labels,
-}: Omit<Corpus, 'counts' | 'transcripts' | 'visitors' | 'textOf'>): ConceptEvidence {
+}: Omit<Corpus, 'counts' | 'transcripts' | 'visitors' | 'textOf' | 'meaning'>): ConceptEvidence {
   if (!bank || !concepts) return null
   return { means: meanConcepts(bank.questions, concepts, labelOf, labels), trust: domainTrust(concepts) }
 }
@@ -52,6 +56,8 @@ const rounds = (phrases: number) => (phrases <= 1_500 ? 5 : phrases <= 4_000 ? 2
 
 /** A question asked in rehearsal; `visitor`: a real visitor asked it and a person judged it. */
 export type Rehearsed = Example & { visitor: boolean }
+/** The same questions, by words alone and with their vectors. */
+export type Rehearsal = { words: Rehearsed[]; meaning: Rehearsed[] }
 
 /** In every round this part of the clips is absent. */
 const absentShare = 5
@@ -60,7 +66,7 @@ const absentShare = 5
  * Rehearses visitors: trains without a part of the phrases and without all phrases of some clips, then asks
  * exactly those. The first have an answer, the second have none. Labelled turns take part with their own label.
  */
-export function rehearse(corpus: Corpus, seed: number): Rehearsed[] {
+export function rehearse(corpus: Corpus, seed: number): Rehearsal {
   const random = seededRandom(seed)
   const labelOrder = shuffle([...Array(corpus.labels).keys()], random)
   const rowOrder = shuffle([...corpus.labelOf.keys()], random)
@@ -69,7 +75,8 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsed[] {
     epochs: corpus.counts.length > 2_000 ? 3 : classifierDefaults.epochs,
     shortlist: needsShortlist(corpus.labels, corpus.counts.length),
   }
-  const held: Rehearsed[] = []
+  const words: Rehearsed[] = []
+  const meaning: Rehearsed[] = []
   for (let round = 0; round < rounds(corpus.counts.length); round++) {
     const { absent, asked, kept } = split(corpus, round, labelOrder, rowOrder)
     const part = without(corpus, absent, kept)
@@ -80,12 +87,16 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsed[] {
       const label = corpus.labelOf[row]!
       const hasAnswer = label >= 0 && !absent[label]
       if (left[hasAnswer ? 'answerable' : 'absent']-- <= 0) continue
-      const { signals } = weigh(scorer, corpus.counts.at(row)!)
       // A turn whose clip is absent is no visitor's stray question: it was asked because there is an answer.
-      held.push({ signals, hasAnswer, visitor: corpus.visitors[row] === 1 && (hasAnswer || label < 0) })
+      const visitor = corpus.visitors[row] === 1 && (hasAnswer || label < 0)
+      const counts = corpus.counts.at(row)!
+      words.push({ signals: weigh(scorer, counts).signals, hasAnswer, visitor })
+      const vector = corpus.meaning && vectorAt(corpus.meaning.rows, corpus.meaning.size, row)
+      const seen = vector && weigh(scorer, counts, vector)
+      if (seen?.nearness) meaning.push({ signals: seen.signals, hasAnswer, visitor })
     }
   }
-  return held
+  return { words, meaning }
 }
 
 /** Which clips are absent in a round, which rows are asked and which are learned. */
@@ -119,14 +130,18 @@ function without(corpus: Corpus, absent: Uint8Array, kept: number[]): Corpus {
   const numbers = new Int32Array(corpus.labels).fill(-1)
   let labels = 0
   for (let label = 0; label < corpus.labels; label++) if (!absent[label]) numbers[label] = labels++
+  const labelOf = Int32Array.from(kept, (row) =>
+    corpus.labelOf[row]! < 0 ? -1 : numbers[corpus.labelOf[row]!]!,
+  )
   return {
     counts: { length: kept.length, at: (row) => corpus.counts.at(kept[row]!) },
-    labelOf: Int32Array.from(kept, (row) => (corpus.labelOf[row]! < 0 ? -1 : numbers[corpus.labelOf[row]!]!)),
+    labelOf,
     labels,
     textOf: Int32Array.from(kept, (row) => corpus.textOf[row]!),
     visitors: Uint8Array.from(kept, (row) => corpus.visitors[row]!),
     transcripts: corpus.transcripts.filter((_, label) => !absent[label]),
     concepts: corpus.concepts ? kept.map((row) => corpus.concepts![row]!) : null,
     bank: corpus.bank,
+    meaning: corpus.meaning && partOf(corpus.meaning, kept, { numbers, labelOf, labels }),
   }
 }

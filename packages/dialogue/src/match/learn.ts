@@ -4,6 +4,7 @@ import { bankModel } from './concepts.ts'
 import { countFeatures, extendSpace, vectorise } from './features.ts'
 import { type Lexical, labelSums, wordNumbers } from './lexical.ts'
 import type { Matcher } from './matcher.ts'
+import { meansOf, type Vector, type Vectors, vectorsFor, withVectors } from './meaning.ts'
 import { normalise } from './normalise.ts'
 import { lookAgain, rowsOf } from './overview.ts'
 import { similarities } from './phrase-index.ts'
@@ -22,12 +23,14 @@ const neighbours = 150
  * A new matcher that also knows the corrections; the old one stays as it was. A local update, in milliseconds:
  * only the new phrase, its label, its rivals and the nearest phrases are optimised again. A clip id that the
  * matcher does not know is left out.
+ * @param vectors of the corrected texts; one without is known by its words alone
  */
-export function learn(matcher: Matcher, corrections: Correction[]): Matcher {
-  return corrections.reduce(learnOne, matcher)
+export function learn(matcher: Matcher, corrections: Correction[], vectors?: Vectors): Matcher {
+  const vectorOf = vectorsFor(matcher, vectors)
+  return corrections.reduce((known, one) => learnOne(known, one, vectorOf(one.text)), matcher)
 }
 
-function learnOne(matcher: Matcher, correction: Correction): Matcher {
+function learnOne(matcher: Matcher, correction: Correction, vector: Vector | undefined): Matcher {
   const normalised = normalise(correction.text, matcher.language, matcher.lexicon)
   if (normalised.cleaned === '') return matcher
   const numbers = new Map(matcher.clipIds.map((clipId, label) => [clipId, label]))
@@ -42,9 +45,9 @@ function learnOne(matcher: Matcher, correction: Correction): Matcher {
     wanted,
   )
   const space = extendSpace(lexical.space, counts)
-  const vector = vectorise(counts, space)
-  const index = { ...lexical.index, extra: [...lexical.index.extra, ...newRows.map(() => vector)] }
-  const found = similarities(index, vector)
+  const features = vectorise(counts, space)
+  const index = { ...lexical.index, extra: [...lexical.index.extra, ...newRows.map(() => features)] }
+  const found = similarities(index, features)
   const claims = Float32Array.from(lexical.supports, (support) => decisionValue(support, found))
   const again = new Set([...touched, ...topOf(claims, rivals)])
   const near = topOf(found, neighbours)
@@ -72,6 +75,12 @@ function learnOne(matcher: Matcher, correction: Correction): Matcher {
     phrases,
     lexical: { ...updated, ...sumsAgain(updated, touched) },
     concepts: conceptsAgain(matcher, phrases, updated, touched),
+    meaning: meaningAgain(
+      matcher,
+      updated,
+      newRows.map(() => vector),
+      touched,
+    ),
     vocabulary: withWords(matcher.vocabulary, normalised),
     exact: new Map(matcher.exact).set(normalised.cleaned, wanted),
   }
@@ -113,6 +122,17 @@ function sumsAgain(lexical: Lexical, touched: Set<number>) {
       touched.has(label) ? sums.sumLengths[label]! : length,
     ),
   }
+}
+
+function meaningAgain(
+  { meaning, clipIds }: Matcher,
+  { labelOf }: Lexical,
+  more: (Vector | undefined)[],
+  touched: Set<number>,
+) {
+  if (!meaning) return null
+  const rows = withVectors(meaning.rows, meaning.size, more)
+  return { ...meaning, rows, means: meansOf({ ...meaning, rows }, labelOf, clipIds.length, touched) }
 }
 
 function conceptsAgain(matcher: Matcher, phrases: string[], lexical: Lexical, touched: Set<number>) {

@@ -1,5 +1,6 @@
 import type { Template } from '@studio/contract'
 import type { Lexical } from './lexical.ts'
+import type { Meaning } from './meaning.ts'
 import type { CustomLexicon, CustomWord } from './normalise.ts'
 import type { Rejector } from './rejector.ts'
 import type { Vocabulary } from './repair.ts'
@@ -21,6 +22,9 @@ export type TrainingSet = {
   keepRate?: number
   seed?: number
 }
+
+/** What saves time where a rough figure will do: the rejector of a training on nearly the same set, and fewer epochs. */
+export type Shortcuts = { rejector?: Rejector | undefined; epochs?: number }
 
 /** The concept space's view of a storyfile; null where the language has no question bank. */
 export type ConceptEvidence = {
@@ -48,6 +52,10 @@ export type Matcher = {
   /** Cleaned text to the clips that it is a phrase of; empty: a person said that it has no answer. */
   exact: Map<string, number[]>
   rejector: Rejector
+  /** Where phrases and transcripts lie for a sentence encoder; null: it was trained on words alone. */
+  meaning: Meaning | null
+  /** The rejector for questions whose vector is known. */
+  meaningRejector: Rejector | null
 }
 
 export class TrainingError extends Error {

@@ -1,3 +1,4 @@
+import { meaningSignals } from './meaning.ts'
 import { signalNames } from './signals.ts'
 
 /**
@@ -19,6 +20,21 @@ const chosen: Partial<Record<(typeof signalNames)[number], number>> = {
 
 /** The rejector for storyfiles with too few phrases to fit one, and the prior of every other. */
 export const shippedWeights = Float64Array.from(signalNames, (name) => chosen[name] ?? 0)
+
+/** Chosen as well; nearness in meaning speaks for nearly every question of the subject, so that little is left to start from. */
+const chosenWithMeaning: Partial<Record<(typeof signalNames | typeof meaningSignals)[number], number>> = {
+  ...chosen,
+  nearestMeaning: 2,
+  meanMeaning: 2,
+  passageMeaning: 1,
+  constant: -3,
+}
+
+/** The same where the vector of a question is known. */
+export const shippedMeaningWeights = Float64Array.from(
+  [...signalNames, ...meaningSignals],
+  (name) => chosenWithMeaning[name] ?? 0,
+)
 
 /** Confidence under which a share of the answerable questions lies, one phrase per clip, in draws from the bank. */
 const quantiles: [share: number, confidence: number][] = [

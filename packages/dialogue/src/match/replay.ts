@@ -1,5 +1,6 @@
 import { ask } from './ask.ts'
 import type { Matcher } from './matcher.ts'
+import { type VectorOf, type Vectors, vectorsFor } from './meaning.ts'
 
 /** A question and all clips that rightly answer it; none: it should not be answered. */
 export type TestQuestion = { text: string; clipIds: string[] }
@@ -7,13 +8,13 @@ export type TestQuestion = { text: string; clipIds: string[] }
 export type ReplayedQuestion = TestQuestion & { before: string | null; after: string | null }
 
 /** Which test questions change their answer from one matcher to the other: to the better, the worse, or from wrong to wrong. */
-export function replay(before: Matcher, after: Matcher, tests: TestQuestion[]) {
+export function replay(before: Matcher, after: Matcher, tests: TestQuestion[], vectors?: Vectors) {
   const better: ReplayedQuestion[] = []
   const worse: ReplayedQuestion[] = []
   const changed: ReplayedQuestion[] = []
   for (const test of tests) {
-    const was = answered(before, test.text)
-    const is = answered(after, test.text)
+    const was = answered(before, test.text, vectorsFor(before, vectors))
+    const is = answered(after, test.text, vectorsFor(after, vectors))
     if (was === is) continue
     const entry = { ...test, before: was, after: is }
     if (isRight(test, is) && !isRight(test, was)) better.push(entry)
@@ -36,10 +37,11 @@ export type Evaluation = {
 }
 
 /** Measures a matcher on a test set; shares are 0 where there is nothing to share in. */
-export function evaluate(matcher: Matcher, tests: TestQuestion[]): Evaluation {
+export function evaluate(matcher: Matcher, tests: TestQuestion[], vectors?: Vectors): Evaluation {
+  const vectorOf = vectorsFor(matcher, vectors)
   const sums = { hitAt1: 0, hitAt3: 0, mrr: 0, coverage: 0, falseAnswers: 0, cannotAnswers: 0, answerable: 0 }
   for (const { text, clipIds } of tests) {
-    const decision = ask(matcher, text)
+    const decision = ask(matcher, text, {}, vectorOf(text))
     const played = decision.outcome === 'answer' ? decision.clipId : null
     if (played === null) sums.cannotAnswers++
     else if (!clipIds.includes(played)) sums.falseAnswers++
@@ -62,8 +64,8 @@ export function evaluate(matcher: Matcher, tests: TestQuestion[]): Evaluation {
   }
 }
 
-function answered(matcher: Matcher, text: string): string | null {
-  const decision = ask(matcher, text)
+function answered(matcher: Matcher, text: string, vectorOf: VectorOf): string | null {
+  const decision = ask(matcher, text, {}, vectorOf(text))
   return decision.outcome === 'answer' ? decision.clipId : null
 }
 

@@ -4,6 +4,7 @@ import { countFeatures, type FeatureCounts, spaceOf, vectorise } from './feature
 import { fitConcepts } from './held-out.ts'
 import { labelSums, wordNumbers } from './lexical.ts'
 import type { ConceptEvidence, Matcher } from './matcher.ts'
+import { listOfNumbers, type Meaning, meansOf, numbersOf } from './meaning.ts'
 import { type CustomWord, customLexicon, longestTranscript, normalise } from './normalise.ts'
 import { overviewed } from './overview.ts'
 import { phraseIndex } from './phrase-index.ts'
@@ -31,6 +32,15 @@ type Head = {
   /** Which question bank the concepts are of. */
   bank: number
   counts: { features: number; supports: number[]; signals: number; concepts: number }
+  /** Missing in a matcher that was trained on words alone. */
+  meaning?: {
+    encoder: string
+    size: number
+    passages: number
+    signals: number
+    threshold: number
+    suggestThreshold: number
+  }
 }
 
 export class MatcherFormatError extends Error {
@@ -44,7 +54,7 @@ export class MatcherFormatError extends Error {
 
 /** Writes a matcher as bytes; see `deserialise`. */
 export function serialise(matcher: Matcher): Uint8Array {
-  const { lexical, concepts, rejector } = matcher
+  const { lexical, concepts, rejector, meaning, meaningRejector } = matcher
   const head: Head = {
     language: matcher.language,
     clipIds: matcher.clipIds,
@@ -62,6 +72,17 @@ export function serialise(matcher: Matcher): Uint8Array {
       signals: rejector.weights.length,
       concepts: concepts?.means.length ?? 0,
     },
+    ...(meaning &&
+      meaningRejector && {
+        meaning: {
+          encoder: meaning.encoder,
+          size: meaning.size,
+          passages: meaning.passageOf.length,
+          signals: meaningRejector.weights.length,
+          threshold: meaningRejector.threshold,
+          suggestThreshold: meaningRejector.suggestThreshold,
+        },
+      }),
   }
   const parts: Uint8Array[] = [
     rejector.weights,
@@ -71,6 +92,7 @@ export function serialise(matcher: Matcher): Uint8Array {
     Float32Array.from(lexical.supports, (support) => support.intercept),
     ...lexical.supports.flatMap((support) => [support.rows, support.weights]),
     concepts?.means ?? new Uint8Array(0),
+    ...meaningParts(matcher),
   ].map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength))
   const text = new TextEncoder().encode(JSON.stringify(head))
   // Numbers start at a multiple of eight bytes.
@@ -125,7 +147,39 @@ export function deserialise(bytes: Uint8Array): Matcher {
     intercept: intercepts[label]!,
   }))
   const means = new Uint8Array(take(head.counts.concepts))
-  return revive(head, { weights, hashes, idf, labelOf, supports, means })
+  const rest = readMeaning(head, labelOf, take)
+  return { ...revive(head, { weights, hashes, idf, labelOf, supports, means }), ...rest }
+}
+
+/** The means of the clips follow from the rest. */
+function meaningParts({ meaning, meaningRejector }: Matcher) {
+  if (!meaning || !meaningRejector) return []
+  return [
+    meaningRejector.weights,
+    numbersOf(meaning.rows, meaning.size),
+    numbersOf(meaning.passages, meaning.size),
+    meaning.passageOf,
+  ]
+}
+
+function readMeaning(
+  { meaning: stored, phrases, clipIds }: Head,
+  labelOf: Int32Array,
+  take: (size: number) => ArrayBufferLike,
+): Pick<Matcher, 'meaning' | 'meaningRejector'> {
+  if (!stored) return { meaning: null, meaningRejector: null }
+  const { encoder, size, threshold, suggestThreshold } = stored
+  const weights = new Float64Array(take(8 * stored.signals))
+  const rows = listOfNumbers(size, new Int8Array(take(size * phrases.length)))
+  const meaning: Meaning = {
+    encoder,
+    size,
+    rows,
+    means: meansOf({ rows, size }, labelOf, clipIds.length),
+    passages: listOfNumbers(size, new Int8Array(take(size * stored.passages))),
+    passageOf: new Int32Array(take(4 * stored.passages)),
+  }
+  return { meaning, meaningRejector: { weights, threshold, suggestThreshold } }
 }
 
 type Numbers = {
@@ -137,7 +191,10 @@ type Numbers = {
   means: Uint8Array
 }
 
-function revive(head: Head, { weights, hashes, idf, labelOf, supports, means }: Numbers): Matcher {
+function revive(
+  head: Head,
+  { weights, hashes, idf, labelOf, supports, means }: Numbers,
+): Omit<Matcher, 'meaning' | 'meaningRejector'> {
   const { language, clipIds, customWords, phrases, transcriptTexts } = head
   const lexicon = customLexicon(customWords, language)
   const space = spaceOf(hashes, idf)

@@ -118,13 +118,22 @@ function isHollow(rarestShared: number, concept: number, transcript: number): bo
 /** A word of less weight is in questions of all kinds: day, work, know, old. */
 const tellingWord = 0.66
 
+/** From this cosine on two texts may be about the same matter; texts that have nothing to do with each other stay below. */
+const sameMatter = 0.3
+
 /** Whether more speaks for a clip than words that all questions share: a telling word, its concept, or what it says. */
 export function isTelling(
   scorer: Scorer,
   counts: FeatureCounts,
-  { lexical, transcript, concept }: Pick<Evidence, 'lexical' | 'transcript' | 'concept'>,
+  {
+    lexical,
+    transcript,
+    concept,
+    nearness,
+  }: Pick<Evidence, 'lexical' | 'transcript' | 'concept' | 'nearness'>,
   label: number,
 ): boolean {
+  if (nearness && Math.max(nearness.phrase[label]!, nearness.passage[label]!) >= sameMatter) return true
   if (concept && concept[label]! >= 0.1) return true
   if (transcript && transcript[label]! >= 0.25) return true
   return sharedWords(scorer, counts, lexical.nearestOf(label).row).rarest >= tellingWord

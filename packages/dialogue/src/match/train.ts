@@ -1,17 +1,44 @@
 import { conceptsOf } from './bank.ts'
 import { calibrate } from './calibrate.ts'
+import { classifierDefaults } from './classifier.ts'
 import { bankModel } from './concepts.ts'
 import { countFeatures, packCounts } from './features.ts'
 import { type Corpus, fitScorer, rehearse } from './held-out.ts'
-import { type Matcher, TrainingError, type TrainingSet } from './matcher.ts'
+import { type Matcher, type Shortcuts, TrainingError, type TrainingSet } from './matcher.ts'
+import { fitMeaning, passagesOf, type Vectors } from './meaning.ts'
 import { customLexicon, longestTranscript, normalise } from './normalise.ts'
+import { shippedMeaningWeights } from './rejector-prior.ts'
 import { vocabularyOf } from './repair.ts'
 
 /** A phrase of the training set: its clips (by number; none: it has no answer) and what was made of it. */
 type Phrase = { text: string; cleaned: string; labels: number[]; visitor: boolean }
 
-/** Trains a matcher. The same set and seed always give the same matcher. Throws `TrainingError`. */
-export function train(set: TrainingSet): Matcher {
+/** Of the answerable questions, so many are answered at once where meanings are known: measured in docs/dialogue-engine.md. */
+const meaningKeepRate = 0.75
+
+/** Every text of a training set whose vector `train` can use. */
+export function textsOf(set: TrainingSet): string[] {
+  return [
+    ...new Set([
+      ...set.clips.flatMap(({ phrases, transcript }) => [
+        ...phrases,
+        ...(cutTranscript(transcript) === null ? [] : passagesOf(cutTranscript(transcript)!)),
+      ]),
+      ...set.labelledTurns.map(({ text }) => text),
+      ...(set.offTopic ?? []),
+    ]),
+  ]
+}
+
+function cutTranscript(transcript: string | undefined): string | null {
+  return transcript?.trim().slice(0, longestTranscript) || null
+}
+
+/**
+ * Trains a matcher. The same set, vectors and seed always give the same matcher. Throws `TrainingError`.
+ * @param vectors of the texts that `textsOf` names, from a sentence encoder; without them words alone decide
+ */
+export function train(set: TrainingSet, vectors?: Vectors, shortcuts: Shortcuts = {}): Matcher {
   const clipIds = set.clips.map((clip) => clip.clipId)
   if (clipIds.length === 0) throw new TrainingError('no_clips', 'There is no clip to choose from.')
   if (new Set(clipIds).size < clipIds.length)
@@ -24,31 +51,39 @@ export function train(set: TrainingSet): Matcher {
   if (!phrases.some((phrase) => phrase.labels.length > 0)) {
     throw new TrainingError('no_phrases', 'No clip has a question: there is nothing to learn from.')
   }
-  const transcriptTexts = set.clips.map((clip) => clip.transcript?.trim().slice(0, longestTranscript) || null)
+  const transcriptTexts = set.clips.map((clip) => cutTranscript(clip.transcript))
   const bank = bankModel(language)
   const rows = phrases.flatMap(({ text, labels, visitor }, number) =>
     (labels.length > 0 ? labels : [-1]).map((label) => ({ text, label, visitor, number })),
   )
   const counts = packCounts(rows.length, (row) => countFeatures(read(rows[row]!.text)))
+  const labelOf = Int32Array.from(rows, (row) => row.label)
+  const texts = rows.map((row) => row.text)
+  const meaning = vectors
+    ? fitMeaning({ vectors, phrases: texts, labelOf, transcripts: transcriptTexts })
+    : null
   const corpus: Corpus = {
     counts,
-    labelOf: Int32Array.from(rows, (row) => row.label),
+    labelOf,
     labels: clipIds.length,
     textOf: Int32Array.from(rows, (row) => row.number),
     visitors: Uint8Array.from(rows, (row) => (row.visitor ? 1 : 0)),
     transcripts: transcriptTexts.map((text) => (text ? countFeatures(read(text, longestTranscript)) : null)),
     concepts: bank ? rows.map((_, row) => conceptsOf(bank, counts.at(row)!)) : null,
     bank,
+    meaning,
   }
   // Rehearsed before the final training, so that both need not fit into memory at once.
-  const rejector = calibrate(rehearse(corpus, seed), set.keepRate ?? 0.95)
-  const scorer = fitScorer(corpus, seed)
+  const rehearsal = shortcuts.rejector ? null : rehearse(corpus, seed)
+  const rejector = shortcuts.rejector ?? calibrate(rehearsal!.words, set.keepRate ?? 0.95)
+  const { epochs = classifierDefaults.epochs } = shortcuts
+  const scorer = fitScorer(corpus, seed, { ...classifierDefaults, epochs })
   return {
     language,
     clipIds,
     customWords: set.customWords,
     lexicon,
-    phrases: rows.map((row) => row.text),
+    phrases: texts,
     lexical: scorer.lexical,
     transcriptTexts,
     transcripts: scorer.transcripts,
@@ -60,6 +95,11 @@ export function train(set: TrainingSet): Matcher {
     ),
     exact: new Map(phrases.map((phrase) => [phrase.cleaned, phrase.labels])),
     rejector,
+    meaning,
+    meaningRejector:
+      meaning &&
+      rehearsal &&
+      calibrate(rehearsal.meaning, vectors?.keepRate ?? meaningKeepRate, shippedMeaningWeights),
   }
 }
 

@@ -12,11 +12,6 @@ export const shell: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'User menu' }).click(),
   },
   {
-    name: 'features/library/topic-dialog',
-    path: '/topics',
-    open: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
-  },
-  {
     name: 'platform/lists/filter-bar menu',
     path: '/storyfiles',
     open: (page) => page.getByRole('button', { name: 'Filter', exact: true }).click(),

@@ -22,6 +22,11 @@ export const storyfiles: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: actions, exact: true }).click(),
   },
   {
+    name: 'features/storyfiles/coach/practice-dialog practice',
+    path: builder,
+    open: (page) => page.getByRole('button', { name: 'Practice questions', exact: true }).click(),
+  },
+  {
     name: 'features/storyfiles/settings-dialog settingsTitle',
     path: list,
     open: (page) => choose(page, actions, 'Settings'),

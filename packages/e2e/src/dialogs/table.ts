@@ -7,9 +7,12 @@ import { palette } from './palette.ts'
 import { profile } from './profile.ts'
 import { promotions } from './promotions.ts'
 import { publishing } from './publishing.ts'
+import { quality } from './quality.ts'
 import { roles } from './roles.ts'
+import { scripts } from './scripts.ts'
 import { shell } from './shell.ts'
 import { storefront } from './storefront.ts'
+import { stories } from './stories.ts'
 import { storyfiles } from './storyfiles.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
@@ -24,6 +27,8 @@ export const ofStoryfiles: DialogRow[] = [
   ...learning,
   ...palette,
   ...publishing,
+  ...quality,
+  ...scripts,
   ...storefront,
   ...storyfiles,
   ...vocabulary,
@@ -32,6 +37,7 @@ export const ofPeople: DialogRow[] = [
   ...organizations,
   ...promotions,
   ...roles,
+  ...stories,
   ...teams,
   ...users,
   ...whitelist,

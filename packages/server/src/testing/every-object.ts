@@ -38,6 +38,10 @@ export async function givenEveryObject(context: Context, organizationId: string)
   await sql`insert into custom_categories (custom_category_id, organization_id, name, colour, kind, action, examples)
     values (${customCategory}, ${organizationId}, ${customCategory}, '#5b6770', 'review', 'none',
       ${[customCategory, 'two', 'three']})`
+  const [script, topic] = [randomUUID(), randomUUID()]
+  await sql`insert into scripts (script_id, organization_id, name, short_name)
+    values (${script}, ${organizationId}, ${script}, ${script})`
+  await sql`insert into library_topics (topic_id, organization_id, name) values (${topic}, ${organizationId}, ${topic})`
   const [activity, student, group, attempt] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into learning_activities (activity_id, organization_id, name)
     values (${activity}, ${organizationId}, ${activity})`
@@ -47,6 +51,7 @@ export async function givenEveryObject(context: Context, organizationId: string)
   await sql`insert into learning_attempts (attempt_id, organization_id, activity_id, student_id, number)
     values (${attempt}, ${organizationId}, ${activity}, ${student}, 1)`
   return {
+    ...{ script, topic },
     ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
     ...{ invitation, whitelistEntry, session, customWord, customCategory },
     ...{ activity, student, group, attempt },

@@ -137,6 +137,10 @@ export const rows: Record<string, string> = {
   'publishing.embedding': 'owner storyfile',
   'publishing.releases': 'read storyfile',
   'conversations.start': 'public',
+  'coverage.script': 'read storyfile',
+  'coverage.template': 'read any',
+  'coverage.practice': 'read storyfile',
+  'coverage.savePractice': 'edit storyfile',
   'conversations.preview': 'read storyfile',
   'conversations.ask': 'visitor',
   'conversations.guess': 'visitor',
@@ -147,6 +151,13 @@ export const rows: Record<string, string> = {
   'review.turn': 'read turn',
   'review.changes': 'read turn',
   'review.review': 'edit turn',
+  'quality.figures': 'read storyfile',
+  'quality.nextShoot': 'read storyfile',
+  'quality.lookAgain': 'edit storyfile',
+  'quality.accept': 'edit storyfile',
+  'quality.decide': 'edit storyfile',
+  'quality.nextSteps': 'edit any',
+  'erasure.eraseVisitor': 'owner turn',
   'dashboard.get': 'signed in',
   'activities.list': 'owner organization',
   'activities.create': 'owner organization',
@@ -260,7 +271,7 @@ const namespaceRoles: Record<string, number> = {
 }
 const narrow = ['restricted:ns', 'non_conversa_user']
 /** What visitors asked is not for those who see only shared storyfiles (decision 0012). */
-const notShared = /^review\./
+const notShared = /^(review|quality|erasure)\./
 
 /** What a caller must be told by a route of this rule; GO: the guard lets pass. */
 export function expected(

@@ -32,8 +32,11 @@ export async function givenStudio(
     DATABASE_URL: 'postgres://unused',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DISK_LOW_WATER_BYTES: '0',
+    // Loading a model for every file would take longer than most of them.
+    STUDIO_ENCODER: 'none',
     FFMPEG_PATH: process.env.FFMPEG_PATH,
     FFPROBE_PATH: process.env.FFPROBE_PATH,
+    CLIP_TRANSCRIPTS: 'none',
     ...options.variables,
   })
   const log = createLog(config.LOG_LEVEL)

@@ -20,6 +20,9 @@ export interface MeterProps extends Named {
   /** Where it is enough: a tick with its word. In the unit of the value. */
   threshold?: number
   thresholdLabel?: string
+  /** What it would come to, in the unit of the value: the lighter part behind it. */
+  next?: number
+  nextText?: string
 }
 
 /** How much of something there is. */
@@ -31,6 +34,8 @@ export function Meter({
   valueText,
   threshold,
   thresholdLabel,
+  next,
+  nextText,
   className,
 }: MeterProps) {
   const id = useId()
@@ -52,10 +57,17 @@ export function Meter({
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value}
-        aria-valuetext={
-          threshold === undefined ? text : `${text}, ${thresholdLabel ?? words.threshold} ${threshold}`
-        }
+        aria-valuetext={[
+          text,
+          threshold === undefined ? '' : `${thresholdLabel ?? words.threshold} ${threshold}`,
+          next === undefined ? '' : (nextText ?? ''),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       >
+        {next === undefined ? null : (
+          <div className="kit-meter-next" style={{ width: percent(max > 0 ? next / max : 0) }} />
+        )}
         <div className="kit-meter-fill" style={{ width: percent(max > 0 ? value / max : 0) }} />
         {threshold === undefined ? null : (
           <span className="kit-meter-tick" style={{ left: percent(threshold / max) }} aria-hidden="true">

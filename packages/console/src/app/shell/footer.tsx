@@ -13,7 +13,7 @@ export function Footer({ onFeedback }: { onFeedback: (kind: FeedbackKind) => voi
   const { data: config } = useSuspenseQuery(configQuery)
   const { phone, email } = config.support
   return (
-    <footer className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-line border-t bg-surface px-4 text-meta text-text2 lg:px-5">
+    <footer className="print:hidden flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-line border-t bg-surface px-4 text-meta text-text2 lg:px-5">
       <Tooltip text={[phone, email, t('supportHours')].filter(Boolean).join('\n')} onPress>
         <button type="button" className={look}>
           {t('support')}

@@ -73,9 +73,4 @@ export const shellGerman: Translation<typeof shellWords> = {
   roleRequired: 'Dafür brauchen Sie mindestens die Rolle „{{role}}“.',
   attributeRequired:
     'Keine Ihrer Organisationen hat {{attribute}}. Bitten Sie die Plattformverwaltung darum.',
-  coming: '{{page}} gibt es noch nicht.',
-  coming_templates: 'Um ein Skript wiederzuverwenden, legen Sie ein Storyfile als Kopie eines anderen an.',
-  coming_builder: 'Schreiben Sie jedes Skript im Editor seines Storyfiles.',
-  coming_responseQuality: 'Wie gut Fragen beantwortet werden, sehen und prüfen Sie unter Gespräche.',
-  coming_ink: 'Gespräche folgen den Fragen des Skripts.',
 }

@@ -69,11 +69,6 @@ export const shellWords = {
   blocked: 'You don’t have access to this page.',
   roleRequired: 'You need to be at least "{{role}}"',
   attributeRequired: 'None of your organizations has {{attribute}}. Ask your platform admin to add it.',
-  coming: '{{page}} is not available yet.',
-  coming_templates: 'To use a script again, create a storyfile as a copy of another one.',
-  coming_builder: 'Write each script in the Builder of its storyfile.',
-  coming_responseQuality: 'To see how well questions are answered, review them in Chat Logs.',
-  coming_ink: 'Conversations follow the questions of the script.',
 } as const
 
 type Words = typeof shellWords

@@ -35,6 +35,7 @@ export function SideMenu({
         ref={drawer}
         aria-label={t('menu')}
         className={classNames(
+          'print:hidden',
           'fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto border-line border-r bg-sunken p-2 lg:sticky lg:z-10 lg:flex lg:w-52 lg:shrink-0 2xl:w-56',
           standsAlone ? 'lg:top-0 lg:h-dvh' : 'lg:top-12 lg:h-[calc(100dvh-3rem)] lg:pt-0',
           open ? 'flex' : 'hidden',

@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <header className="sticky top-0 z-20 flex h-12 shrink-0 bg-surface">
+    <header className="print:hidden sticky top-0 z-20 flex h-12 shrink-0 bg-surface">
       <div className="flex w-52 shrink-0 items-center border-line border-r bg-sunken px-4 max-lg:hidden 2xl:w-56">
         <Logo />
       </div>

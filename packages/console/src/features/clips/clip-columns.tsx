@@ -1,6 +1,6 @@
 import type { Clip } from '@studio/contract'
 import { type Column, formatDate, formatDuration, StatusChip } from '@studio/ui'
-import { Check, Layers } from 'lucide-react'
+import { Check, FilePen, Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ClipStatus } from './clip-status.tsx'
 
@@ -34,6 +34,7 @@ export function useClipColumns(
                 (clip.kind === 'regular' ? t('noQuestion') : t(`kind_${clip.kind}`))}
             </button>
             <TakeMark clip={clip} />
+            <DraftMark clip={clip} />
             <span className="block truncate text-meta text-text3">
               {clip.durationMs === null ? null : (
                 <span className="sm:hidden">{formatDuration(clip.durationMs / 1000)} · </span>
@@ -86,6 +87,17 @@ function TakeMark({ clip }: { clip: Clip }) {
     <StatusChip tone={clip.chosen ? 'green' : 'grey'} icon={clip.chosen ? <Check /> : <Layers />}>
       {t('takes', { count: clip.takes })} · {t('takeNumber', { number: clip.takeNo })},{' '}
       {t(clip.chosen ? 'takeInUse' : 'takeNotUsed')}
+    </StatusChip>
+  )
+}
+
+/** The studio wrote the transcript, and nobody has read it yet. */
+function DraftMark({ clip }: { clip: Clip }) {
+  const { t } = useTranslation('clips')
+  if (clip.transcriptState !== 'draft') return null
+  return (
+    <StatusChip tone="amber" icon={<FilePen />}>
+      {t('draft')}
     </StatusChip>
   )
 }

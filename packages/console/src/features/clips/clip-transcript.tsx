@@ -7,6 +7,9 @@ import { arrived, look, type Plain, settle, touch, untouched } from '../../platf
 import { SaveButton } from '../../platform/drafts/save-button.tsx'
 import type { useClipChanges } from './change-clip.ts'
 
+import { ImportTranscript } from './import-transcript.tsx'
+import { TranscriptState } from './transcript-state.tsx'
+
 type Said = Pick<Clip, 'transcript'>
 const plainSaid: Plain<Said> = (_field, value) => value.trim()
 
@@ -44,6 +47,7 @@ export function ClipTranscript({
         readOnly={!mayEdit}
         onChange={(transcript) => setDraft((now) => touch(now, stored, { transcript }, plainSaid))}
       />
+      <TranscriptState clip={clip} mayMark={mayEdit && unsent.transcript === undefined} change={change} />
       {conflicts.length > 0 ? (
         <>
           <Banner kind="warning">{t('changedMeanwhile')}</Banner>
@@ -70,6 +74,7 @@ export function ClipTranscript({
           {clip.status === 'approved' ? (
             <Button onClick={() => change.mutate(() => ({ status: 'processed' }))}>{t('unapprove')}</Button>
           ) : null}
+          <ImportTranscript clip={clip} change={change} />
           {children}
         </div>
       ) : null}

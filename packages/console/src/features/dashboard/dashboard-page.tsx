@@ -2,6 +2,7 @@ import { Banner, buttonLook, EmptyState } from '@studio/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { organizationsWith, useHolder } from '../../platform/holder.ts'
@@ -15,7 +16,7 @@ import { RecentPages } from './recent-pages.tsx'
 import { Trials } from './trials.tsx'
 
 /** Where one left off, what waits, and how the storyfiles are doing. */
-export function DashboardPage() {
+export function DashboardPage({ nextStep }: { nextStep: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const search = useSearch({ strict: false }) as DashboardSearch
   const { data, error, refetch } = useQuery(dashboardQuery(search))
@@ -34,6 +35,7 @@ export function DashboardPage() {
         <>
           {isEmpty ? <NoStoryfiles /> : <ContinueRow />}
           <RecentPages />
+          {nextStep}
           <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
             <NeedsYou needs={data?.needs} since={data?.going.since} />
             {isEmpty ? null : <Going dashboard={data} search={search} />}

@@ -19,7 +19,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
       ref={element}
       style={style}
       data-floating
-      className="fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-4"
+      className="print:hidden fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-4"
     >
       <button
         type="button"

@@ -1,36 +1,84 @@
 import { type LibraryTopic, routes } from '@studio/contract'
-import { EmptyState, formatNumber } from '@studio/ui'
+import { Button, classNames, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
+import { useOrganization } from '../../platform/organization.tsx'
+import { besidePanel } from '../../platform/side-panel.tsx'
 import { topicsQuery } from './library.queries.ts'
-import { TopicDialog } from './topic-dialog.tsx'
+import { TopicPanel } from './topic-panel.tsx'
+import { useTopicActs } from './use-topic-acts.tsx'
 
-/** The topics that scripts may take their questions from. */
+/** The topics that scripts take their questions from; the chosen one is edited at the right. */
 export function TopicsPage() {
   const { t } = useTranslation('library')
-  const [opened, setOpened] = useState<LibraryTopic>()
+  const { organization } = useOrganization('edit')
+  const [opened, setOpened] = useState<LibraryTopic | 'new'>()
+  const acts = useTopicActs(setOpened)
+  const newButton = organization ? (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpened('new')}>
+      {t('newTopic')}
+    </Button>
+  ) : null
   return (
-    <>
-      <ListPage
-        id="topics"
-        title={t('topics')}
-        route={routes.library.topics}
-        query={topicsQuery}
-        columns={useColumns(setOpened)}
-        searchFields={[
-          { value: 'name', label: t('name'), active: true },
-          { value: 'question', label: t('question'), active: true },
-        ]}
-        rowKey={(topic) => topic.topicId}
-        rowLabel={(topic) => topic.name}
-        onOpenRow={setOpened}
-        empty={<EmptyState title={t('none')} />}
-      />
-      {opened ? <TopicDialog topic={opened} onClose={() => setOpened(undefined)} /> : null}
-    </>
+    <div className="flex min-w-0 grow">
+      <div className={classNames('min-w-0 grow', besidePanel(opened !== undefined))}>
+        <ListPage
+          id="topics"
+          title={t('topics')}
+          route={routes.library.topics}
+          query={topicsQuery}
+          columns={useColumns(setOpened)}
+          searchFields={[
+            { value: 'name', label: t('name'), active: true },
+            { value: 'question', label: t('question'), active: true },
+            { value: 'description', label: t('description') },
+            { value: 'tag', label: t('tag') },
+          ]}
+          filters={[
+            {
+              ...{ key: 'scope', label: t('scope') },
+              options: (['global', 'organization'] as const).map((value) => ({
+                ...{ value, label: t(`scope_${value}`) },
+              })),
+            },
+            {
+              ...{ key: 'status', label: t('status') },
+              options: (['active', 'archived'] as const).map((value) => ({
+                ...{ value, label: t(`status_${value}`) },
+              })),
+            },
+          ]}
+          rowKey={(topic) => topic.topicId}
+          rowLabel={(topic) => topic.name}
+          onOpenRow={setOpened}
+          rowActions={(topic) => (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton size="small" label={t('actions', topic)} icon={<Ellipsis aria-hidden="true" />} />
+              }
+              items={acts.itemsOf(topic)}
+            />
+          )}
+          action={newButton}
+          empty={<EmptyState title={t('none')} action={newButton} />}
+        />
+      </div>
+      {opened ? (
+        <TopicPanel
+          key={opened === 'new' ? 'new' : `${opened.topicId} ${opened.version}`}
+          topic={opened === 'new' ? undefined : opened}
+          organizationId={organization?.id}
+          onSaved={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+      {acts.dialogs}
+    </div>
   )
 }
 
@@ -39,34 +87,39 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
   const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
   return [
     {
-      id: 'name',
-      header: t('name'),
-      sortable: true,
-      phone: 'title',
-      cell: (topic) => <RowOpener onOpen={() => onOpen(topic)}>{topic.name}</RowOpener>,
+      ...{ id: 'name', header: t('name'), sortable: true, phone: 'title' },
+      cell: (topic) => (
+        <RowOpener onOpen={() => onOpen(topic)}>
+          {topic.colour ? (
+            <svg viewBox="0 0 10 10" className="mr-2 inline size-2.5" aria-hidden="true">
+              <circle cx="5" cy="5" r="5" fill={topic.colour} />
+            </svg>
+          ) : null}
+          {topic.name}
+        </RowOpener>
+      ),
     },
     {
-      id: 'questions',
-      header: t('questions'),
-      width: '8rem',
-      align: 'right',
-      phone: 'meta',
-      phoneName: t('questions'),
+      ...{ id: 'questions', header: t('questions'), width: '8rem', align: 'right', sortable: true },
+      ...{ phone: 'meta', phoneName: t('questions') },
       cell: (topic) => formatNumber(topic.questions.length),
     },
     {
-      id: 'scope',
-      header: t('scope'),
-      width: '10rem',
-      phone: 'meta',
-      cell: (topic) => t(`scope_${topic.scope}`),
+      ...{ id: 'scope', header: t('scope'), width: '10rem', phone: 'meta', sortable: true },
+      cell: (topic) => topic.organizationLabel || t('scope_global'),
     },
     {
-      id: 'language',
-      header: t('language'),
-      width: '8rem',
-      sortable: true,
+      ...{ id: 'language', header: t('language'), width: '8rem', sortable: true },
       cell: (topic) => languages.of(topic.language),
     },
+    {
+      ...{ id: 'usedIn', header: t('usedIn'), width: '7rem', align: 'right' },
+      cell: (topic) => formatNumber(topic.usedIn),
+    },
+    {
+      ...{ id: 'updatedAt', header: t('updated'), width: '9rem', sortable: true },
+      cell: (topic) => formatDate(topic.updatedAt),
+    },
+    { ...{ id: 'by', header: t('by'), width: '10rem' }, cell: (topic) => topic.by ?? '' },
   ]
 }

@@ -73,6 +73,16 @@ export function ChecksList({
             onOpen={onOpen}
           />
         ) : null}
+        {captions.unread > 0 ? (
+          <Hint
+            id="mend-unread"
+            icon={<CaptionsOff aria-hidden="true" />}
+            fact={t('captionsUnread', { count: captions.unread })}
+            help={t('captionsUnreadHelp')}
+            place="manager"
+            onOpen={onOpen}
+          />
+        ) : null}
         {freeQuestions === false ? (
           <Hint
             id="mend-taps"

@@ -20,6 +20,11 @@ export const publishingGerman: Translation<typeof publishingWords> = {
     'Das Training hat zu wenige anders gestellte Fragen gefunden. Ergänzen Sie Varianten oder Antworten und trainieren Sie noch einmal.',
   captionsMissing_one: '{{without}} von {{count}} Antwort hat keine Untertitel.',
   captionsMissing_other: '{{without}} von {{count}} Antworten haben keine Untertitel.',
+  captionsUnread_one: '{{count}} Transkript hat das Studio geschrieben, und niemand hat es bisher gelesen.',
+  captionsUnread_other:
+    '{{count}} Transkripte hat das Studio geschrieben, und niemand hat sie bisher gelesen.',
+  captionsUnreadHelp:
+    'Lesen Sie sie, bevor Besucher sie als Untertitel sehen. Sie können auch ohne das veröffentlichen.',
   captionsHelp:
     'Tippen oder korrigieren Sie ihre Transkripte und trainieren Sie dann neu. Sie können auch ohne veröffentlichen.',
   worse: 'Antworten, die schlechter wurden',
@@ -108,6 +113,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   corrections_other: '{{count}} Korrekturen, Ausgaben {{first}} bis {{last}}',
   newestShown: 'Gezeigt werden die neuesten {{count}}.',
   reason_publish: 'durch Veröffentlichen',
+  reason_story: 'durch seine Geschichte',
   reason_roll_back: 'durch Zurückgehen',
   makeLive: 'Live schalten',
   makeLiveLabel: 'Ausgabe {{number}} live schalten',

@@ -38,7 +38,8 @@ export function OpenTurn({
   const listed = stream.turns.find((turn) => turn.turnId === turnId)
   // What the list knows is shown at once; the reasons follow.
   const explained = data ?? (listed && { turn: listed, explanations: [], whatWouldChangeIt: '' })
-  const barred = useReviewBarred(explained?.turn.storyfileId)
+  const barred = useReviewBarred('edit', explained?.turn.storyfileId)
+  const mayErase = useReviewBarred('owner', explained?.turn.storyfileId) === undefined
   const keys = useHotkeys()
   const { previous, next } = neighboursOf(groupsOf(stream.turns), turnId)
   const isFirst = !previous && !stream.hasPrevious
@@ -61,6 +62,7 @@ export function OpenTurn({
       explained={explained}
       equalTurnIds={data?.equalTurnIds}
       barred={barred}
+      mayErase={mayErase}
       isFirst={isFirst}
       lastJudged={lastJudged}
       isTakingBack={isTakingBack}
@@ -73,9 +75,9 @@ export function OpenTurn({
 }
 
 /** Judging needs the edit role where the storyfile is; for one that is not listed the server has the last word. */
-function useReviewBarred(storyfileId: string | undefined): string | undefined {
+function useReviewBarred(role: 'edit' | 'owner', storyfileId: string | undefined): string | undefined {
   const barred = useBarred()
   const { data: storyfiles } = useQuery(storyfileNamesQuery)
   const organizationId = storyfiles?.find((one) => one.storyfileId === storyfileId)?.organizationId
-  return barred('edit', organizationId, 'visitorText')
+  return barred(role, organizationId, 'visitorText')
 }

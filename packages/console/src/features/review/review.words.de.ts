@@ -100,4 +100,11 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   endLeft_other: 'Das war die letzte Frage. {{number}} Fragen haben noch kein Urteil.',
   reviewLeft: 'Die übrigen durchsehen',
   toTable: 'Zurück zur Tabelle',
+  eraseVisitor: 'Diesen Besucher löschen',
+  eraseVisitorTitle: 'Diesen Besucher löschen?',
+  eraseVisitorHelp:
+    'Alle Gespräche dieses Besuchers werden gelöscht, mit dem daraus Gelernten und den Archiven, in denen sie stehen. Das lässt sich nicht rückgängig machen.',
+  eraseVisitorDo: 'Löschen',
+  erased_one: 'Der Besucher wurde mit {{number}} Frage gelöscht.',
+  erased_other: 'Der Besucher wurde mit {{number}} Fragen gelöscht.',
 }

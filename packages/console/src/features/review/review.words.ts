@@ -97,4 +97,11 @@ export const reviewWords = {
   endLeft_other: 'That was the last turn. {{number}} turns have no verdict yet.',
   reviewLeft: 'Review what is left',
   toTable: 'Back to the table',
+  eraseVisitor: 'Erase this visitor',
+  eraseVisitorTitle: 'Erase this visitor?',
+  eraseVisitorHelp:
+    'All conversations of this visitor are erased, with what was learned from them and the archives that hold them. This cannot be undone.',
+  eraseVisitorDo: 'Erase',
+  erased_one: 'The visitor was erased, with {{number}} question.',
+  erased_other: 'The visitor was erased, with {{number}} questions.',
 } as const

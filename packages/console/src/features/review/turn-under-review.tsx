@@ -9,6 +9,7 @@ import { isMarkedUnanswered } from '../../platform/turns/marked-unanswered.ts'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { CountChip } from './count-chip.tsx'
+import { EraseVisitor } from './erase-visitor.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 import { PlayedClip } from './played-clip.tsx'
 import { QualityChip } from './quality-chip.tsx'
@@ -24,6 +25,8 @@ export type TurnUnderReviewProps = {
   equalTurnIds: string[] | undefined
   /** Why the person does not judge it. */
   barred: string | undefined
+  /** Owners may erase the visitor. */
+  mayErase: boolean
   isFirst: boolean
   lastJudged: JudgedTurn | undefined
   isTakingBack: boolean
@@ -35,7 +38,8 @@ export type TurnUnderReviewProps = {
 
 /** One turn: what was asked, what played, why, and the verdict. */
 export function TurnUnderReview(props: TurnUnderReviewProps) {
-  const { explained, equalTurnIds, barred, isFirst, lastJudged, onNext, onPrevious, onTakeBack } = props
+  const { explained, equalTurnIds, barred, mayErase, isFirst, lastJudged, onNext, onPrevious, onTakeBack } =
+    props
   const { t } = useTranslation('review')
   const { turn } = explained
   const verdict = useVerdict(props)
@@ -96,6 +100,11 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </div>
         </PlayedClip>
         {turn.quality ? <Reviewed turn={turn} /> : null}
+        {mayErase ? (
+          <div>
+            <EraseVisitor turnId={turn.turnId} onErased={onNext} />
+          </div>
+        ) : null}
         {verdict.choosing ? (
           <AnswerChoice
             storyfileId={turn.storyfileId}

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { forgetRecents } from '../../platform/local-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 import type { QuestionGroup } from './question-groups.ts'
 import { changesOf, type Settings } from './settings-fields.ts'
 
@@ -29,18 +29,9 @@ export function storyfileQuery(storyfileId: string) {
   return routeQuery(routes.storyfiles.get, { params: { storyfileId } })
 }
 
-export function scriptQuery(storyfileId: string) {
-  return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
-}
-
 /** After a change of the storyfile, its script or its clips. */
 export function refreshStoryfile(storyfileId: string): Promise<void> {
   return refreshTopic('script', { storyfileId })
-}
-
-/** Reads the script anew: somebody else changed it. */
-export function refreshScript(storyfileId: string): Promise<void> {
-  return refreshRoute(routes.storyfiles.script, { storyfileId })
 }
 
 function added(storyfile: Storyfile): Storyfile {

@@ -1,5 +1,6 @@
 import { questionsIn } from '../../hearing/questions.ts'
-import { ask, type Decision } from '../../match/ask.ts'
+import type { Decision } from '../../match/ask.ts'
+import { askRelease } from '../ask-release.ts'
 import type { ReleaseClip } from '../conversation.ts'
 import { give } from '../give.ts'
 import { answeringClip } from '../script-index.ts'
@@ -22,7 +23,7 @@ export const several: Decider = {
   decide(state, turn, release) {
     const parts = questionsIn(turn.question, release.matcher.language)
     if (parts.length < 2 || parts.length > answersMost) return undefined
-    const decisions = parts.map((part) => ask(release.matcher, part, { thresholds: release.thresholds }))
+    const decisions = parts.map((part) => askRelease(release, part))
     const clips = decisions.flatMap((decision): ReleaseClip[] => {
       const winner = isSure(decision) && answeringClip(release.script, decision.clipId)
       return winner ? [nextTake(state, winner, decision, release)] : []

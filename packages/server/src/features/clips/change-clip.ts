@@ -1,6 +1,8 @@
 import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
+import type { Context } from '../../context.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { countChange, lockStoryfile, restoreRemoval, setRecorded } from '../storyfiles/index.ts'
+import { askForTranscript } from './ask-for-transcript.ts'
 import { chooseTake, moveToAnswer } from './choose-take.ts'
 import {
   type ClipRow,
@@ -27,14 +29,14 @@ type Changes = BodyOf<typeof routes.clips.update>
 
 /** Changes a clip, unless somebody else did since `seen`; by nobody: the studio, which makes its sample. */
 export async function changeClip(
-  sql: Sql,
+  context: Pick<Context, 'sql' | 'jobs' | 'config'>,
   storyfileId: string,
   clipId: string,
   { changes, seen }: { changes: Changes; seen?: number | undefined },
   caller?: Caller,
 ): Promise<void> {
   const { questionIds, answerId, chosen, ...own } = changes
-  await sql.begin(async (tx) => {
+  await context.sql.begin(async (tx) => {
     await lockStoryfile(tx, storyfileId)
     const before = (await findClip(tx, clipId))!
     if (seen !== undefined && seen !== before.version)
@@ -44,9 +46,10 @@ export async function changeClip(
     await updateClip(tx, clipId, { ...own, ...wordsAfter(before, own) })
     if (questionIds) await answerQuestions(tx, storyfileId, clipId, questionIds)
     if (chosen) await chooseTake(tx, before)
+    const after = (await findClip(tx, clipId))!
+    if (own.transcript && after.words.length === 0) await askForTranscript(context, tx, after)
     await settle(tx, storyfileId)
     if (!caller) return
-    const after = (await findClip(tx, clipId))!
     const fields = Object.keys(changes) as (keyof Changes)[]
     await noteClip(tx, caller, clipId, 'clip.changed', {
       fileName: before.fileName,

@@ -40,7 +40,7 @@ test('changes of one storyfile that come together all arrive, none ends in a dea
     const video = { width: 320, height: 240, fps: 25, hasAudio: true, copied: true, durationMs: 1000 }
     const { sql } = context
     await sql`insert into assets ${sql({ ...made, ...keys, ...video, originalBytes: 1, bytes: 1 })}`
-    await takeProcessed(context.sql, { resourceId: clip.clipId, uploadId: upload.uploadId, assetId })
+    await takeProcessed(context, { resourceId: clip.clipId, uploadId: upload.uploadId, assetId })
   }
 
   const all = Array.from({ length: together }, (_, n) => n)

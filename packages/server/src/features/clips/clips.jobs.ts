@@ -1,29 +1,48 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { advanceStoryfile, lockStoryfile, offerPoster } from '../storyfiles/index.ts'
+import { askForTranscript, type Transcribe, transcribeJob } from './ask-for-transcript.ts'
 import { settle } from './change-clip.ts'
 import { attachAsset, countPending, findClip } from './clips.store.ts'
 import { ensureChosen } from './takes.store.ts'
+import { giveUpTranscript, transcribeClip } from './transcribe-clip.ts'
+
+const transcribeTries = 3
 
 export type MediaProcessed = { uploadId: string; assetId: string; resourceType: string; resourceId: string }
 type MediaFailed = Omit<MediaProcessed, 'assetId'>
 
-export function clipsJobs(work: Work, { sql }: Context): void {
+export function clipsJobs(work: Work, context: Context): void {
+  const { sql } = context
   work.when<MediaProcessed>('media.processed', 'clips.take-processed', async ({ data }) => {
-    if (data.resourceType === 'clip') await takeProcessed(sql, data)
+    if (data.resourceType === 'clip') await takeProcessed(context, data)
   })
   work.when<MediaFailed>('media.failed', 'clips.take-failed', async ({ data }) => {
     if (data.resourceType !== 'clip') return
     const clip = await findClip(sql, data.resourceId)
     if (clip) await sql.begin((tx) => finishWaiting(tx, clip.storyfileId))
   })
+  work.on<Transcribe>(
+    transcribeJob,
+    async ({ data, signal, attempt }) => {
+      try {
+        await transcribeClip(context, data, signal)
+      } catch (error) {
+        if (attempt < transcribeTries) throw error
+        context.log.error({ clipId: data.clipId, error: (error as Error).message }, 'no transcript')
+        await giveUpTranscript(context, data)
+      }
+    },
+    { tries: transcribeTries, expireInSeconds: 3600 },
+  )
 }
 
 /** A video became playable: the clip gets it, its questions count as recorded, the storyfile may be trained. */
 export async function takeProcessed(
-  sql: Context['sql'],
+  context: Pick<Context, 'sql' | 'jobs' | 'config'>,
   { resourceId: clipId, uploadId, assetId }: Pick<MediaProcessed, 'resourceId' | 'uploadId' | 'assetId'>,
 ): Promise<void> {
+  const { sql } = context
   const clip = await findClip(sql, clipId)
   if (!clip) return
   const { storyfileId } = clip
@@ -31,7 +50,9 @@ export async function takeProcessed(
     await lockStoryfile(tx, storyfileId)
     if (!(await attachAsset(tx, clipId, { uploadId, assetId }))) return
     await ensureChosen(tx, clip.answerId)
-    const { kind, chosen } = (await findClip(tx, clipId))!
+    const attached = (await findClip(tx, clipId))!
+    const { kind, chosen } = attached
+    await askForTranscript(context, tx, attached)
     if (chosen) await offerPoster(tx, storyfileId, assetId, kind === 'resting')
     await finishWaiting(tx, storyfileId)
     await settle(tx, storyfileId)

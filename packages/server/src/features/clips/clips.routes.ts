@@ -9,7 +9,8 @@ import { type ClipRow, findClip, listClips } from './clips.store.ts'
 import { copyStoryfile } from './copy-storyfile.ts'
 import { keepFile, replaceFile } from './replace-file.ts'
 
-export function clipsRoutes(serve: Serve, { sql }: Context): void {
+export function clipsRoutes(serve: Serve, context: Context): void {
+  const { sql } = context
   const table = routes.clips
   const read = async (clipId: string, language: Language) => {
     const row = await findClip(sql, clipId)
@@ -32,7 +33,7 @@ export function clipsRoutes(serve: Serve, { sql }: Context): void {
   serve(table.get, ({ params, language }) => read(params.clipId, language))
   serve(table.update, async ({ params, body, ifMatch, ...caller }) => {
     const { storyfileId } = caller.owner
-    await changeClip(sql, storyfileId!, params.clipId, { changes: body, seen: ifMatch }, caller)
+    await changeClip(context, storyfileId!, params.clipId, { changes: body, seen: ifMatch }, caller)
     return read(params.clipId, caller.language)
   })
   serve(table.replaceFile, async ({ params, body, ...caller }) => {

@@ -40,7 +40,7 @@ const listing: Listing = {
 function selectClips(sql: Queryable) {
   return sql`
     select c.clip_id, c.storyfile_id, c.kind, c.answer_id, c.chosen, c.take_no, c.file_name, c.upload_id, c.asset_id,
-      c.transcript, c.words, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
+      c.transcript, c.words, c.transcript_state, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
       (select count(*)::int from clips o where o.answer_id = c.answer_id and o.deleted_at is null) as takes,
       case when c.asset_id is not null or u.stage is null then c.status when u.stage = 'waiting' then 'uploading'
         when u.stage = 'failed' then 'failed' when a.asset_id is not null then 'processed' else 'processing' end as status,
@@ -163,6 +163,7 @@ export async function updateClip(
       kind = coalesce(${changes.kind ?? null}, kind),
       transcript = coalesce(${changes.transcript ?? null}, transcript),
       words = coalesce(${changes.words ? sql.json(changes.words as never) : null}, words),
+      transcript_state = case when ${changes.transcript !== undefined || changes.status === 'approved'} and transcript_state <> 'waiting' then 'read' else transcript_state end,
       status = case when asset_id is null then status else coalesce(${changes.status ?? null}, status) end,
       version = version + 1, updated_at = now()
     where clip_id = ${clipId}`
@@ -170,6 +171,34 @@ export async function updateClip(
     await sql`
       update clips set kind = ${changes.kind}, version = version + 1, updated_at = now()
       where answer_id = (select answer_id from clips where clip_id = ${clipId}) and kind <> ${changes.kind}`
+}
+
+export async function setTranscriptState(
+  sql: Queryable,
+  clipId: string,
+  state: Clip['transcriptState'],
+): Promise<void> {
+  await sql`update clips set transcript_state = ${state}, updated_at = now() where clip_id = ${clipId}`
+}
+
+/** What the studio wrote down. */
+export async function setTranscript(
+  sql: Queryable,
+  clipId: string,
+  { transcript, words, transcriptState }: Pick<Clip, 'transcript' | 'words' | 'transcriptState'>,
+): Promise<void> {
+  await sql`
+    update clips set transcript = ${transcript}, words = ${sql.json(words as never)},
+      transcript_state = ${transcriptState}, version = version + 1, updated_at = now()
+    where clip_id = ${clipId}`
+}
+
+/** Chosen takes whose transcript the studio wrote and nobody has read yet. */
+export async function countDrafts(sql: Queryable, storyfileId: string): Promise<number> {
+  const [row] = await sql<{ drafts: number }[]>`
+    select count(*)::int as drafts from clips
+    where storyfile_id = ${storyfileId} and deleted_at is null and chosen and transcript_state = 'draft'`
+  return row!.drafts
 }
 
 export async function setDeleted(sql: Queryable, clipId: string, deleted: boolean): Promise<void> {
@@ -188,6 +217,7 @@ export async function attachAsset(
   const rows = await sql`
     update clips set asset_id = ${assetId}, status = 'processed', updated_at = now(),
       words = case when asset_id is null and replaced_file_name is null then words else '[]' end,
+      transcript = case when transcript_state = 'draft' then '' else transcript end, transcript_state = 'read',
       replaced_file_name = null, replaced_upload_id = null
     where clip_id = ${clipId} and upload_id = ${uploadId} returning 1`
   return rows.length === 1

@@ -3,10 +3,12 @@ import type { Feature } from '../../feature.ts'
 import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
+import { closeClipEar } from './transcribe-clip.ts'
 
 export { announceClip } from './announce-clip.ts'
 export { changeClip } from './change-clip.ts'
 export {
+  countDrafts,
   insertClip,
   linkQuestions,
   listClips,
@@ -16,6 +18,9 @@ export {
 
 export const clips: Feature = {
   name: 'clips',
+  plugin: (app, context) => {
+    app.addHook('onClose', async () => closeClipEar(context))
+  },
   routes: clipsRoutes,
   jobs: clipsJobs,
   anchors: { clip: clipOwner },

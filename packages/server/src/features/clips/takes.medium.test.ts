@@ -56,7 +56,7 @@ async function process(one: Announced, { taken = true } = {}): Promise<string> {
     values (${assetId}, ${organization.organizationId}, ${storyfileId}, ${uploadId}, ${`originals/${uploadId}`}, '', 1,
       ${`${assetId}/v`}, ${`${assetId}/p`}, 1, 4000, 640, 360, 25, true, true)`
   await sql`update uploads set stage = 'processed', asset_id = ${assetId} where upload_id = ${uploadId}`
-  if (taken) await takeProcessed(sql, { resourceId: one.clip.clipId, uploadId, assetId })
+  if (taken) await takeProcessed(studio.context, { resourceId: one.clip.clipId, uploadId, assetId })
   return assetId
 }
 async function given(more: object = {}): Promise<Announced> {

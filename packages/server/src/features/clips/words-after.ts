@@ -16,7 +16,8 @@ export function wordsAfter(
   { transcript, words }: { transcript?: string | undefined; words?: Words | undefined },
 ): { words?: Words } {
   if (words || transcript === undefined || before.words.length === 0) return {}
-  if (transcript === before.transcript) return {}
+  if (transcript === before.transcript)
+    return before.words.some((word) => word.doubtful) ? { words: before.words.map(read) } : {}
   return { words: retimed(before.words, transcript, before.durationMs ?? Number.POSITIVE_INFINITY) }
 }
 
@@ -48,11 +49,16 @@ function retimed(old: Words, text: string, durationMs: number): Words {
       made.push(...shared(added, from, Math.max(from, until)))
     } else {
       for (const word of old.slice(next, next + part.count))
-        made.push({ ...word, text: tokens[made.length]! })
+        made.push({ ...read(word), text: tokens[made.length]! })
       next += part.count
     }
   }
   return made
+}
+
+/** What a person has read is no longer in doubt. */
+function read({ doubtful: _, ...word }: Words[number]): Words[number] {
+  return word
 }
 
 function shared(tokens: string[], from: number, until: number): Words {

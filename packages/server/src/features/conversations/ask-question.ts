@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import { type ConversationState, converse, type Vocabulary } from '@studio/dialogue'
+import { type ConversationState, textsHeard, type Vocabulary } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
+import { vectorsOfQuestion } from '../training/index.ts'
 import { notifyOwners, vocabularyOf } from '../vocabulary/index.ts'
 import { roomOf } from './conversation-room.ts'
 import {
@@ -17,6 +18,7 @@ import { refuseOutsideLessons } from './later-features.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
 import { nextClips, playable } from './stage.ts'
+import { converseInStory, presentInk, withChoices } from './story-turn.ts'
 
 export type Question = BodyOf<typeof routes.conversations.ask>
 
@@ -56,7 +58,10 @@ async function answer(context: Context, session: Session, question: Question): P
     const release = found instanceof Promise ? await found : found
     const ready = vocabularyOf(context).of(session)
     const vocabulary = ready instanceof Promise ? await ready : ready
-    const { turn, wordIds, endsSession } = takeTurn(session, question, { ...release, vocabulary })
+    const { turn, wordIds, endsSession } = await takeTurn(context, session, question, {
+      ...release,
+      vocabulary,
+    })
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
       await afterwards(context, session, turn, wordIds).catch((error: Error) =>
@@ -123,15 +128,22 @@ async function close({ sql }: Context, session: Session): Promise<void> {
 /** A turn as it is written, with what else it sets off. */
 type TakenTurn = { turn: NewTurn; wordIds: string[]; endsSession: boolean }
 
-function takeTurn(
+async function takeTurn(
+  context: Context,
   session: Session,
   question: Question,
   release: LoadedRelease & { vocabulary: Vocabulary },
-): TakenTurn {
+): Promise<TakenTurn> {
   const started = performance.now()
   const { text, askedBy, confidence, clipId } = question
   const visitorTurn = { text, askedBy, confidence, clipId }
-  const { state, answer } = converse(session.state, visitorTurn, release)
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
+    textsHeard(session.state, text, release),
+  )
+  const { state, answer, ink } = await converseInStory(context, session.state, visitorTurn, {
+    ...release,
+    vectorOf,
+  })
   const { decision, wordIds, categoryIds, endsSession = false } = answer
   const turn: NewTurn = {
     turnId: randomUUID(),
@@ -148,7 +160,10 @@ function takeTurn(
     kind: answer.kind,
     chosenClipId: answer.clipId,
     chosenQuestion: (answer.clipId && questionText(release, answer.clipId)) || null,
-    thenClips: answer.thenClipIds.map((clipId) => ({ clipId, questionText: questionText(release, clipId) })),
+    thenClips: answer.thenClipIds.map((clipId) => ({
+      clipId,
+      questionText: questionText(release, clipId),
+    })),
     decidedBy: answer.decidedBy,
     flag: answer.flag,
     score: decision.score,
@@ -159,7 +174,8 @@ function takeTurn(
       score,
       questionText: questionText(release, clipId),
     })),
-    suggestions: answer.suggestions,
+    suggestions: withChoices(state, answer, answer.suggestions),
+    ink,
     responseMs: performance.now() - started,
     state: state satisfies ConversationState,
     categoryIds,
@@ -198,7 +214,7 @@ function presentAnswer(context: Context, session: Session, release: LoadedReleas
     suggestions: turn.suggestions,
     prime: nextClips(release, turn.chosenClipId, turn.suggestions, token),
     heard: turn.heardText,
-    inkState: null,
+    inkState: presentInk(turn.ink),
     matchMs: turn.responseMs,
   }
 }

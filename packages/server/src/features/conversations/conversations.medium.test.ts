@@ -61,7 +61,7 @@ test('what has no answer plays the cannot answer clip and offers questions that 
   expect(answer.prime[0]?.videoUrl).toContain('access_token=')
   expect(answer.prime[0]).not.toHaveProperty('transcript')
   const [suggestion] = answer.suggestions
-  const tapped = await ask(studio.app, stage, { text: suggestion!.text, clipId: suggestion!.clipId })
+  const tapped = await ask(studio.app, stage, { text: suggestion!.text, clipId: suggestion!.clipId! })
   expect(tapped.clip?.clipId).toBe(suggestion!.clipId)
 })
 

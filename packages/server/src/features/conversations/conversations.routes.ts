@@ -4,19 +4,22 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { askQuestion } from './ask-question.ts'
 import { roomOf } from './conversation-room.ts'
 import { endSession, savePlayed } from './conversations.store.ts'
+import { openStudioPreview } from './fork-session.ts'
 import { guessClips } from './guess-clips.ts'
-import { openPreview, openVisit, renewStage } from './open-session.ts'
+import { inkyRoutes } from './inky-sessions.routes.ts'
+import { openVisit, renewStage } from './open-session.ts'
 import { tryWords } from './try-words.ts'
 
 export function conversationsRoutes(serve: Serve, context: Context): void {
   const { sql } = context
+  inkyRoutes(serve, context)
 
   serve(routes.conversations.start, ({ body, request }) =>
     openVisit(context, { ...body, address: request.ip }),
   )
 
-  serve(routes.conversations.preview, ({ body, scope, actor }) =>
-    openPreview(context, { scope, userId: actor.userId }, body.storyfileId),
+  serve(routes.conversations.preview, ({ body, scope, actor, requestId }) =>
+    openStudioPreview(context, { scope, actor, requestId }, body),
   )
 
   serve(routes.conversations.ask, ({ body, visitor, request }) =>

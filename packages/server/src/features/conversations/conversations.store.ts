@@ -4,6 +4,7 @@ import type { Owner } from '../../access.ts'
 import { addQuietChanges } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { addActivity } from '../storyfiles/index.ts'
+import type { InkRecord } from './story-turn.ts'
 import { laterParts } from './turn-parts.store.ts'
 
 export type Channel = (typeof channels)[number]
@@ -48,6 +49,8 @@ export type TurnRow = {
   threshold: number
   top5: Answer['top']
   suggestions: Suggestion[]
+  /** What it was to the story; null: there is none. */
+  ink: InkRecord | null
   responseMs: number
 }
 /** A turn with the state in which it leaves the conversation, and the categories that it belongs to. */
@@ -56,15 +59,15 @@ export type NewTurn = TurnRow & { state: ConversationState; categoryIds: string[
 /** Answers false where the conversation stands there already. */
 export async function insertSession(
   sql: Queryable,
-  session: Omit<SessionRow, 'turns' | 'endedAt'> & { visitorHash: string | null },
+  session: Omit<SessionRow, 'turns' | 'endedAt'> & { visitorHash: string | null; ink: InkRecord | null },
 ): Promise<boolean> {
   const rows = await sql`
     with added as (
       insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
-      state, visitor_hash)
+      state, visitor_hash, story_version_id, ink)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state as never)},
-      ${session.visitorHash})
+      ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink as never) : null})
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(
       sql,
@@ -105,7 +108,7 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         "number" int, "channel" text, "askedBy" text, "heardText" text, "asrConfidence" real, "kind" text,
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
         "suggestions" jsonb, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text,
-        "categoryIds" uuid[])
+        "categoryIds" uuid[], "ink" jsonb)
     ), trials as (
       select organization_id, case when trial_ends_at <= now() then 0
         else coalesce(question_budget, ${trial.questions}) - questions_used end as questions_left from organizations
@@ -132,11 +135,11 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
     ), written as (
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
-      suggestions, response_ms, then_clips, decided_by, flag, category_ids)
+      suggestions, response_ms, then_clips, decided_by, flag, category_ids, ink)
     select i."turnId", i."sessionId", i."storyfileId", i."organizationId", i."releaseId", i."clientTurnId", i."number",
       i."channel", i."askedBy", i."heardText", i."asrConfidence", i."kind", i."chosenClipId", i."chosenQuestion",
       i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
-      i."decidedBy", i."flag", nullif(i."categoryIds", '{}')
+      i."decidedBy", i."flag", nullif(i."categoryIds", '{}'), nullif(i."ink", 'null')
     from incoming i join advanced a on a.session_id = i."sessionId"
     returning turn_id, session_id, storyfile_id, organization_id, channel, kind, chosen_clip_id, then_clips, heard_text
     ), counted as (${addActivity(
@@ -172,7 +175,7 @@ export async function findTurnByClientId(
   const [row] = await sql<TurnRow[]>`
     select turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel, asked_by,
       heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5, suggestions,
-      response_ms, then_clips, decided_by, flag
+      response_ms, then_clips, decided_by, flag, ink
     from turns where session_id = ${sessionId} and client_turn_id = ${clientTurnId}`
   return row
 }

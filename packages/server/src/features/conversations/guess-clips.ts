@@ -1,6 +1,7 @@
 import type { PrimedClip } from '@studio/contract'
-import { converse } from '@studio/dialogue'
+import { converse, textsHeard } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
+import { vectorsOfQuestion } from '../training/index.ts'
 import { vocabularyOf } from '../vocabulary/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
@@ -22,6 +23,9 @@ export async function guessClips(
   const session = await book.open(sessionId)
   const release = await releaseFor(context, session)
   const vocabulary = await vocabularyOf(context).of(session)
-  const { answer } = converse(session.state, { text, askedBy: 'text' }, { ...release, vocabulary })
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
+    textsHeard(session.state, text, { ...release, vocabulary }),
+  )
+  const { answer } = converse(session.state, { text, askedBy: 'text' }, { ...release, vocabulary, vectorOf })
   return { prime: likelyClips(release, answer, contentTokenOf(context, session)) }
 }

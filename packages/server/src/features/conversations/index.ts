@@ -9,6 +9,7 @@ export { forgetSessions } from './conversations.store.ts'
 export { checkLessons } from './later-features.ts'
 export { openClassVisit } from './open-session.ts'
 export { writeWithTurns } from './turn-parts.store.ts'
+export { testEar } from './visitors-ear.ts'
 
 export const conversations: Feature = {
   name: 'conversations',

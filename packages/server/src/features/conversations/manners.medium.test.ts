@@ -145,7 +145,7 @@ test('where visitors tap their questions, a typed one is answered when it is sur
     expect(typed.kind).toBe('cannot_answer')
     expect(typed.suggestions).toHaveLength(3)
     const { text, clipId } = typed.suggestions[0]!
-    const tapped = await ask(second.app, stage, { text, clipId })
+    const tapped = await ask(second.app, stage, { text, clipId: clipId! })
     expect(tapped).toMatchObject({ kind: 'answer', decidedBy: 'tap', clip: { clipId } })
   } finally {
     await second.stop()

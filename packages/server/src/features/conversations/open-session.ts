@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { limits, Refusal, routes, type Stage } from '@studio/contract'
-import { startConversation } from '@studio/dialogue'
+import { type ConversationState, startConversation } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { signToken } from '../../platform/tokens.ts'
 import { currentActor } from '../identity/index.ts'
 import { contentToken, playerSeconds } from '../media/index.ts'
+import { loadStory } from '../narrative/index.ts'
 import { can } from '../organizations/index.ts'
 import { findPointersByAddress, type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
@@ -13,6 +14,8 @@ import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './session-book.ts'
 import { stageOf } from './stage.ts'
+import { type InkRecord, inRelease, openStory, partLine, presentInk, shown } from './story-turn.ts'
+import { hasServerSpeech } from './transcribe.ts'
 
 /** A visitor may come back to an open page for this long. */
 const visitorHours = 24
@@ -64,7 +67,7 @@ export async function openClassVisit(
 export async function openPreview(
   context: Context,
   { scope, userId }: { scope: Scope; userId: string },
-  storyfileId: string,
+  { storyfileId, storyVersionId, from }: PreviewOf,
 ): Promise<Stage> {
   const storyfile = await findStoryfile(context.sql, scope, storyfileId)
   if (!storyfile || storyfile.status === 'deleted') throw new Refusal('NOT_FOUND')
@@ -73,7 +76,16 @@ export async function openPreview(
   const { organizationId, shortName } = storyfile
   return open(context, release, {
     ...{ organizationId, shortName, channel: 'studio', onTrial: false, openedBy: userId, visitorHash: null },
+    storyVersionId: storyVersionId ?? null,
+    from,
   })
+}
+
+/** What somebody of the studio wants to try: the release, another version of its story, or a state of a conversation. */
+type PreviewOf = {
+  storyfileId: string
+  storyVersionId?: string | undefined
+  from?: { state: ConversationState; ink: InkRecord } | undefined
 }
 
 async function open(
@@ -84,6 +96,8 @@ async function open(
     shortName: string
     visitorHash: string | null
     clientSessionId?: string | undefined
+    storyVersionId?: string | null
+    from?: PreviewOf['from']
   } & Pick<SessionRow, 'channel' | 'onTrial' | 'openedBy'>,
 ): Promise<Stage> {
   const row = {
@@ -97,13 +111,31 @@ async function open(
     onTrial: visit.onTrial,
     openedBy: visit.openedBy,
     language: release.snapshot.storyfile.language,
-    state: startConversation(),
   }
   const { book, visits } = roomOf(context)
-  const isNew = await insertSession(context.sql, { ...row, visitorHash: visit.visitorHash })
+  const begun = visit.from ?? (await beginWithStory(context, release, visit, row.sessionId))
+  const isNew = await insertSession(context.sql, {
+    ...{ ...row, state: begun.state },
+    ...{ visitorHash: visit.visitorHash, ink: begun.ink },
+  })
   if (!isNew) visits.again(row.sessionId)
-  const session = isNew ? book.add({ ...row, turns: 0, endedAt: null }) : await book.open(row.sessionId)
+  const session = isNew
+    ? book.add({ ...row, state: begun.state, turns: 0, endedAt: null })
+    : await book.open(row.sessionId)
   return stageFor(context, session, release, visit.shortName)
+}
+
+/** The beginning of a conversation, with the first words of the story where there is one. */
+async function beginWithStory(
+  context: Context,
+  release: LoadedRelease,
+  { storyVersionId }: { storyVersionId?: string | null },
+  sessionId: string,
+) {
+  const versionId = storyVersionId ?? release.row.storyVersionId
+  const seed = Number.parseInt(sessionId.slice(0, 6), 16) % 100
+  const begun = await openStory(context, release, startConversation(), { versionId, seed })
+  return begun ?? { state: startConversation(), ink: null }
 }
 
 /** The stage again, with fresh tokens. */
@@ -114,7 +146,12 @@ export async function renewStage(context: Context, session: Session): Promise<St
   return stageFor(context, session, release, pointers!.shortName)
 }
 
-function stageFor(context: Context, session: Session, release: LoadedRelease, shortName: string): Stage {
+async function stageFor(
+  context: Context,
+  session: Session,
+  release: LoadedRelease,
+  shortName: string,
+): Promise<Stage> {
   const { sessionId } = session
   const visitorToken = signToken(context.tokenSecret, {
     kind: 'visitor',
@@ -128,7 +165,25 @@ function stageFor(context: Context, session: Session, release: LoadedRelease, sh
     shortName,
     contentToken: contentTokenOf(context, session),
     isPreview: session.channel === 'studio',
+    story: await storyOnStage(context, session, release),
+    serverSpeech: hasServerSpeech(context, session.language),
   })
+}
+
+/** Where the story of a conversation waits, and the clips that it begins with while nothing was said. */
+async function storyOnStage(context: Context, { state }: Session, release: LoadedRelease) {
+  const standing = state.story
+  const story = standing && (await loadStory(context, standing.versionId))
+  if (!standing || !story) return undefined
+  const { point, versionId } = standing
+  const { bindings } = inRelease(story, release)
+  const slugs = state.turn === 0 ? Object.keys(standing.given) : []
+  return {
+    opening: slugs.flatMap((slug) => bindings[slug] ?? []),
+    inkState: presentInk({ versionId, point, weighed: [], line: partLine(story.source, point.knot) }),
+    choices: shown(point).map((text) => ({ clipId: null, questionId: null, text })),
+    poolOff: point.poolOff,
+  }
 }
 
 /**

@@ -32,7 +32,7 @@ beforeAll(async () => {
     SPEECH_MODEL: 'tiny',
   }
   studio = await givenStudio({ jobs: true, variables })
-  mute = await givenStudio()
+  mute = await givenStudio({ variables: { SPEECH_ENGINE: 'none' } })
   organization = await givenOrganization(studio.context)
 })
 afterAll(async () => {

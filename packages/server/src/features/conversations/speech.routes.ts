@@ -4,13 +4,15 @@ import type { Context } from '../../context.ts'
 import { verifyToken } from '../../platform/tokens.ts'
 import { authenticate, credentialsOf } from '../identity/index.ts'
 import { roomOf } from './conversation-room.ts'
-import { transcribe } from './transcribe.ts'
+import { hasServerSpeech, transcribe } from './transcribe.ts'
+import { closeEar } from './visitors-ear.ts'
 
 const audioBytesMost = 10_000_000
 const perMinute = 120
 
 /** `POST` of one audio file by a visitor or by somebody signed in; answers `{ text, confidence }`. */
 export function speechRoutes(app: FastifyInstance, context: Context): void {
+  app.addHook('onClose', async () => closeEar(context))
   app.addContentTypeParser(
     /^(audio\/|video\/|application\/octet-stream)/,
     { parseAs: 'buffer', bodyLimit: audioBytesMost },
@@ -26,8 +28,8 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
       config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
       // Nobody without a right to ask makes us read ten megabytes.
       onRequest: async (request) => {
-        await languageOf(context, request)
-        if (!context.config.SPEECH_URL) throw new Refusal('SPEECH_NOT_CONFIGURED')
+        const language = await languageOf(context, request)
+        if (!hasServerSpeech(context, language)) throw new Refusal('SPEECH_NOT_CONFIGURED')
       },
     },
     async (request) => {

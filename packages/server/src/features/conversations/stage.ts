@@ -36,17 +36,27 @@ export function stageOf(
     shortName: string
     /** Somebody of the studio tries it out: everything may be asked. */
     isPreview: boolean
+    /** A conversation that has just begun, or goes on, with its story. */
+    story?:
+      | { opening: string[]; inkState: Stage['inkState']; choices: Suggestion[]; poolOff: boolean }
+      | undefined
+    serverSpeech: boolean
   },
 ): Stage {
   const { storyfile, clips } = release.snapshot
-  const { sessionId, visitorToken, contentToken, shortName } = session
+  const { sessionId, visitorToken, contentToken, shortName, story } = session
   const free = session.isPreview || freeQuestions(release.snapshot, release.row)
   const first = (kind: string) => {
     const clip = clips.find((one) => one.kind === kind)
     return clip ? playable(release, clip, contentToken) : null
   }
-  const starters = startersOf(release.snapshot, !free)
-  const likely = [...starters.map((starter) => starter.clipId), ...clipsOfKind(release, 'cannot_answer')]
+  const usual = startersOf(release.snapshot, !free)
+  const starters = story ? [...story.choices, ...(story.poolOff ? [] : usual)] : usual
+  const [opening, ...thenIntro] = (story?.opening ?? []).flatMap((clipId) => {
+    const clip = clips.find((one) => one.clipId === clipId)
+    return clip ? [playable(release, clip, contentToken)] : []
+  })
+  const likely = [...starters.flatMap(({ clipId }) => clipId ?? []), ...clipsOfKind(release, 'cannot_answer')]
   return {
     sessionId,
     visitorToken,
@@ -58,10 +68,13 @@ export function stageOf(
     },
     releaseNumber: release.number,
     freeQuestions: free,
+    serverSpeech: session.serverSpeech,
     captions: captionsOf(release.snapshot),
     resting: first('resting'),
     listening: first('listening'),
-    intro: first('intro'),
+    intro: opening ?? first('intro'),
+    thenIntro,
+    inkState: story?.inkState ?? null,
     starters,
     prime: firstOf(release, likely, primeFirst, contentToken),
   }
@@ -79,7 +92,7 @@ export function nextClips(
   contentToken: string,
 ): PrimedClip[] {
   const followUps = chosenClipId ? (release.followUps.get(chosenClipId) ?? []) : []
-  const likely = [...suggestions.map((suggestion) => suggestion.clipId), ...followUps]
+  const likely = [...suggestions.flatMap(({ clipId }) => clipId ?? []), ...followUps]
   return firstOf(release, likely, primeNext, contentToken)
 }
 

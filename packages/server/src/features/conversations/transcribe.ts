@@ -1,6 +1,12 @@
 import { Refusal } from '@studio/contract'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { hear, hears } from './visitors-ear.ts'
+
+/** Whether the server turns speech into text for conversations in a language. */
+export function hasServerSpeech(context: Context, language: string | undefined): boolean {
+  return context.config.speechEngine === 'url' || hears(context, language)
+}
 
 const timeoutMs = 20_000
 
@@ -23,14 +29,16 @@ const endings: Record<string, string> = {
 }
 
 /**
- * Speech to text through an OpenAI-compatible `/v1/audio/transcriptions`. `confidence` is the geometric mean of the
- * words' probabilities where the service tells them, otherwise 1. Nothing of the audio is kept.
+ * Speech to text on this machine or through an OpenAI-compatible `/v1/audio/transcriptions`. `confidence` is the
+ * geometric mean of the words' probabilities; 1 where a service does not give them. Nothing of the audio is kept.
  */
 export async function transcribe(
-  { config, log }: Context,
+  context: Context,
   audio: { bytes: Uint8Array; type: string; language: string | undefined },
 ): Promise<{ text: string; confidence: number }> {
-  if (!config.SPEECH_URL) throw new Refusal('SPEECH_NOT_CONFIGURED')
+  const { config, log } = context
+  if (hears(context, audio.language)) return hear(context, audio.bytes)
+  if (config.speechEngine !== 'url' || !config.SPEECH_URL) throw new Refusal('SPEECH_NOT_CONFIGURED')
   const type = audio.type.split(';')[0]!.trim().toLowerCase()
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(audio.bytes)], { type }), `speech.${endings[type] ?? 'webm'}`)

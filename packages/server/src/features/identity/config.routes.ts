@@ -26,7 +26,7 @@ export function serveConfig(serve: Serve, context: Context): void {
     },
     demoAccounts: showsDemoAccounts(config, request.host) ? demoAccounts.map(publicPart) : [],
     sample: await findSample(context),
-    speech: Boolean(config.SPEECH_URL),
+    speech: config.speechEngine !== 'none',
   }))
 }
 

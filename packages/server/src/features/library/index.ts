@@ -1,7 +1,9 @@
 /** The question library: topics that ship with the studio, and those of an organization. */
 import type { Feature } from '../../feature.ts'
 import { libraryRoutes } from './library.routes.ts'
+import { topicOwner } from './library.store.ts'
 
+export { findLibraryQuestions } from './library.store.ts'
 export { seedLibrary } from './seed-library.ts'
 
-export const library: Feature = { name: 'library', routes: libraryRoutes }
+export const library: Feature = { name: 'library', routes: libraryRoutes, anchors: { topic: topicOwner } }

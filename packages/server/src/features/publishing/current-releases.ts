@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { changeFeedOf } from '../../platform/changes/change-feed.ts'
-import { createReleaseCache, type LoadedRelease, readGains } from './loaded-releases.ts'
+import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
 import { type Pointers, readPointers } from './publishing.store.ts'
 
 /** `live`: what visitors talk to; `preview`: the newest trained, for the studio. */
@@ -19,7 +19,7 @@ type Entry = {
 
 /** What a server knows about the releases that its conversations talk to. One for each context. */
 export class CurrentReleases {
-  readonly cache = createReleaseCache(cacheBytes)
+  readonly cache: ReleaseCache
   private readonly context: Context
   private readonly entries = new Map<string, Entry>()
   private timer: NodeJS.Timeout | undefined
@@ -27,6 +27,7 @@ export class CurrentReleases {
 
   constructor(context: Context) {
     this.context = context
+    this.cache = createReleaseCache(context, cacheBytes)
   }
 
   /**

@@ -18,7 +18,7 @@ test('a transaction loads a release although a loading that began before waits f
   const { liveReleaseId } = await publishLink(studio.app, owner, storyfileId)
   const second = await givenSecondServer(studio)
   const { sql } = second.context
-  const cache = createReleaseCache(1_000_000_000)
+  const cache = createReleaseCache(studio.context, 1_000_000_000)
   try {
     // All connections belong to transactions; the one outside gets its own when the first of them ends.
     const begun = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import { Refusal } from '@studio/contract'
 import { learn, type Matcher, type ReleaseScript } from '@studio/dialogue'
+import type { Context } from '../../context.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { gainOf, loudnessOfAssets } from '../media/index.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Snapshot,
   type SnapshotClip,
   usable,
+  vectorsForCorrections,
 } from '../training/index.ts'
 import { findRelease, type ReleaseRow } from './publishing.store.ts'
 import { releaseScript } from './release-script.ts'
@@ -49,7 +51,7 @@ export type ReleaseCache = {
   build(sql: Queryable, row: ReleaseRow): Promise<LoadedRelease>
 }
 
-export function createReleaseCache(mostBytes: number): ReleaseCache {
+export function createReleaseCache(context: Context, mostBytes: number): ReleaseCache {
   const entries = new Map<string, LoadedRelease>()
   const loading = new Map<string, Promise<LoadedRelease>>()
   let total = 0
@@ -86,10 +88,10 @@ export function createReleaseCache(mostBytes: number): ReleaseCache {
     const relative = others.find((one) => one.row.matcherId === row.matcherId && begins(lessons, one.lessons))
     const { matcher, bytes } = relative
       ? {
-          matcher: learn(relative.matcher, lessons.slice(relative.lessons.length)),
+          matcher: await learnMore(context, sql, relative, lessons),
           bytes: relative.bytes,
         }
-      : await readMatcher(sql, row.matcherId, lessons)
+      : await readMatcher(context, sql, row.matcherId, lessons)
     const { releaseId, storyfileId, number } = row
     const { snapshot, script, clips, gains, followUps } = shown
     return put({
@@ -131,6 +133,17 @@ export function createReleaseCache(mostBytes: number): ReleaseCache {
   return { get, load, loadWithin, build }
 }
 
+async function learnMore(
+  context: Context,
+  sql: Queryable,
+  { matcher, lessons: known, storyfileId }: LoadedRelease,
+  lessons: Example[],
+): Promise<Matcher> {
+  const more = lessons.slice(known.length)
+  const texts = matcher.meaning ? more.map(({ text }) => text) : []
+  return learn(matcher, more, await vectorsForCorrections(context, sql, storyfileId, texts))
+}
+
 /** Whether `list` starts with all of `start`. */
 function begins(list: Example[], start: Example[]): boolean {
   return (
@@ -165,8 +178,8 @@ export async function readGains(
 /** A large matcher takes about this many times its compressed bytes in memory, with the snapshot beside it. */
 const memoryPerByte = 24
 
-async function readMatcher(sql: Queryable, matcherId: string, lessons: Example[]) {
+async function readMatcher(context: Context, sql: Queryable, matcherId: string, lessons: Example[]) {
   const stored = (await findMatcher(sql, matcherId))!
-  const matcher = await openStoredMatcher(sql, stored, lessons)
+  const matcher = await openStoredMatcher(context, sql, stored, lessons)
   return { matcher, bytes: stored.bytes.length * memoryPerByte + 1_000_000 }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { findStory } from '../narrative/index.ts'
 import { advanceStoryfile } from '../storyfiles/index.ts'
 import {
   findMatcher,
@@ -42,6 +43,7 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
       lastExampleNumber: await lastExampleNumber(tx, storyfileId),
       revision: snapshot.revision,
       worse: run.worse,
+      storyVersionId: (await findStory(tx, storyfileId))?.liveVersionId ?? null,
       createdBy: run.startedBy,
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'

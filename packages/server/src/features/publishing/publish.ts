@@ -10,6 +10,7 @@ import {
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { countDrafts } from '../clips/index.ts'
 import { audit } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
 import { findSnapshot, lastRegression, type Snapshot, settleRuns, worseAnswersOf } from '../training/index.ts'
@@ -51,7 +52,7 @@ export async function describePublication(
     canBeGuessed: publication.visibility === 'link' && publication.linkCode === null,
     embedDomains: publication.embedDomains,
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
-    captions: countCaptions(snapshot?.clips ?? []),
+    captions: { ...countCaptions(snapshot?.clips ?? []), unread: await countDrafts(sql, storyfileId) },
     freeQuestions: release && snapshot ? freeQuestions(snapshot, release) : null,
     worse: await describeWorse(sql, storyfileId, release, live),
   }

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { type Measured, measuredEvent } from '../media/index.ts'
+import { type StoryChanged, storyEvent } from '../narrative/index.ts'
 import { organizationStatusEvent } from '../organizations/index.ts'
 import type { TrainingTrained } from '../training/index.ts'
 import { retrainCorrected } from './correct-releases.ts'
 import { makeRelease } from './make-release.ts'
 import { announceOrganization, announceStoryfile } from './publishing.store.ts'
+import { takeStory } from './take-story.ts'
 
 export function publishingJobs(work: Work, context: Context): void {
   work.when<TrainingTrained>('training.trained', 'publishing.make-release', ({ data }) =>
@@ -19,5 +21,6 @@ export function publishingJobs(work: Work, context: Context): void {
   work.when<Measured>(measuredEvent, 'publishing.measured', ({ data }) =>
     announceStoryfile(context.sql, data.storyfileId),
   )
+  work.when<StoryChanged>(storyEvent, 'publishing.story', ({ data }) => takeStory(context, data))
   work.every('publishing.retrain-corrected', '30 3 * * *', () => retrainCorrected(context))
 }

@@ -21,6 +21,8 @@ export type ReleaseRow = {
   worse: number
   createdBy: string
   createdAt: Date
+  /** The version of the story that new conversations have. */
+  storyVersionId: string | null
   /** What its training measured; null where the run is gone. */
   metrics: Record<string, number> | null
 }
@@ -47,7 +49,7 @@ export type Pointers = {
 
 function columns(sql: Queryable) {
   return sql`release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision, worse,
-    created_by, created_at,
+    created_by, created_at, story_version_id,
     (select m.last_example_number from matchers m where m.matcher_id = releases.matcher_id) as trained_until,
     (select t.metrics from training_runs t where t.matcher_id = releases.matcher_id limit 1) as metrics`
 }
@@ -102,9 +104,9 @@ export async function insertRelease(
 ): Promise<ReleaseRow> {
   const [row] = await tx<ReleaseRow[]>`
     insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision,
-      worse, created_by)
+      worse, created_by, story_version_id)
     select ${randomUUID()}, ${release.storyfileId}, 1 + coalesce(max(number), 0), ${release.reason}, ${release.snapshotId},
-      ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}
+      ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}, ${release.storyVersionId}
     from releases where storyfile_id = ${release.storyfileId}
     returning ${columns(tx)}`
   return row!

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { ask } from '@studio/dialogue'
+import { ask, type VectorOf } from '@studio/dialogue'
 import type { LoadedRelease } from '../publishing/index.ts'
 
 export type ChangedAnswer = { text: string; before: string | null; after: string | null }
@@ -20,14 +20,15 @@ export async function changedAnswers(
   before: LoadedRelease,
   after: LoadedRelease,
   texts: string[],
+  vectorsOf: (release: LoadedRelease, text: string) => Promise<VectorOf | undefined>,
 ): Promise<ChangedAnswer[]> {
   const changed: ChangedAnswer[] = []
   const ends = performance.now() + longestMs
   let stretchEnds = performance.now() + stretchMs
   for (const text of texts) {
     if (performance.now() > ends) break
-    const was = answered(before, text)
-    const is = answered(after, text)
+    const was = await answered(before, text, vectorsOf)
+    const is = await answered(after, text, vectorsOf)
     if (was !== is && changed.length < toldMost)
       changed.push({ text, before: questionOf(before, was), after: questionOf(after, is) })
     if (performance.now() < stretchEnds) continue
@@ -37,7 +38,11 @@ export async function changedAnswers(
   return changed
 }
 
-function answered(release: LoadedRelease, text: string): string | null {
+async function answered(
+  release: LoadedRelease,
+  text: string,
+  vectorsOf: Parameters<typeof changedAnswers>[3],
+): Promise<string | null> {
   let answers = remembered.get(release)
   if (!answers) {
     answers = new Map()
@@ -45,7 +50,8 @@ function answered(release: LoadedRelease, text: string): string | null {
   }
   const known = answers.get(text)
   if (known !== undefined) return known
-  const decision = ask(release.matcher, text)
+  const vectorOf = await vectorsOf(release, text)
+  const decision = ask(release.matcher, text, {}, vectorOf?.(text))
   const clipId = decision.outcome === 'answer' ? decision.clipId : null
   answers.set(text, clipId)
   return clipId

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { type Corrected, releasesOf } from '../publishing/index.ts'
-import { readExamples, testSetOf } from '../training/index.ts'
+import { readExamples, testSetOf, vectorsOfQuestion } from '../training/index.ts'
 import { changedAnswers } from './changed-answers.ts'
 import { findComparison, insertComparison, recentTexts, saveComparison } from './comparisons.store.ts'
 
@@ -40,5 +40,11 @@ export async function compareAnswers(context: Context, order: Comparison): Promi
   const tests = testSetOf(after.snapshot, examples).map((test) => test.text)
   const texts = new Set([...(await recentTexts(sql, storyfileId, comparedTexts)), ...tests])
   texts.delete(comparison.heardText)
-  await saveComparison(sql, order, await changedAnswers(before, after, [...texts]))
+  await saveComparison(
+    sql,
+    order,
+    await changedAnswers(before, after, [...texts], ({ matcher }, text) =>
+      vectorsOfQuestion(context, matcher, () => [text]),
+    ),
+  )
 }

@@ -1,8 +1,9 @@
 import { Refusal, type ReplyOf, type routes } from '@studio/contract'
-import { explain, understand } from '@studio/dialogue'
+import { explain, startConversation, textsHeard, understand } from '@studio/dialogue'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { releasesOf } from '../publishing/index.ts'
+import { vectorsOfQuestion } from '../training/index.ts'
 import { vocabularyOf } from '../vocabulary/index.ts'
 import { presentTurn } from './present-turn.ts'
 import { findEqualTurns, findTurn } from './review.store.ts'
@@ -22,11 +23,15 @@ export async function explainTurn(
   const release = await releasesOf(context).cache.load(context.sql, turn.releaseId)
   const { language } = release.snapshot.storyfile
   const vocabulary = await vocabularyOf(context).of({ ...turn, language })
+  const { heardText } = turn
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
+    textsHeard(startConversation(), heardText, { ...release, vocabulary }),
+  )
   // By the words of today: those of that day are not kept.
-  const { weighed } = understand(turn.heardText, { ...release, vocabulary })
+  const { weighed } = understand(heardText, { ...release, vocabulary, vectorOf })
   const explained = turn.top5.slice(0, explainedMost).map(({ clipId }) => ({
     clipId,
-    ...explain(release.matcher, weighed, clipId),
+    ...explain(release.matcher, weighed, clipId, vectorOf?.(weighed)),
   }))
   return showExplanation(actor, turn, {
     turn: presentTurn(turn),

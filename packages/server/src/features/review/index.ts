@@ -5,6 +5,10 @@ import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
 
+/** Judgements of turns changed: `Judged` names the storyfile and the days. */
+export { type Judged, judgedEvent } from './review-turn.ts'
+export { mayRead } from './visitor-text.ts'
+
 export const review: Feature = {
   name: 'review',
   routes(serve, context) {

@@ -12,6 +12,10 @@ import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
 import { findTurn, type LoggedTurn, readEqualTurns, saveJudgement } from './review.store.ts'
 
+/** The judgements about turns of these days changed. */
+export const judgedEvent = 'review.judged'
+export type Judged = { storyfileId: string; days: string[] }
+
 type Caller = { actor: Actor; scope: Scope; requestId?: string }
 type Judgement = BodyOf<typeof routes.review.review>
 type Reply = ReplyOf<typeof routes.review.review>
@@ -49,6 +53,8 @@ export async function reviewTurn(
           note: judgement.note,
           reviewerId: caller.actor.userId,
         })
+        const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
+        await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
         const decided = []
         for (const one of turns) {
           await note(tx, caller, one, judgement)

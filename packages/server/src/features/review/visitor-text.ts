@@ -9,7 +9,7 @@ type Explained = ReplyOf<typeof routes.review.turn>
 const mask = '•••'
 
 /** Whether the person may read what visitors of this organization wrote. */
-function mayRead(actor: Actor, organizationId: string): boolean {
+export function mayRead(actor: Actor, organizationId: string): boolean {
   const own = actor.memberships.find((one) => one.organizationId === organizationId)
   return actor.isAdmin || !own || leaves(own, 'visitorText')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type BodyOf,
+  invalidField,
   languageOf,
   limits,
   type Question,
@@ -11,10 +12,12 @@ import {
   sentence,
 } from '@studio/contract'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
+import { findLibraryQuestions } from '../library/index.ts'
 import {
   findQuestion,
   insertQuestions,
   insertTopic,
+  type NewQuestion,
   placeQuestions,
   placeStarters,
   placeTopics,
@@ -23,8 +26,9 @@ import {
   readScriptLanguage,
   readScriptVersion,
   readTopics,
-  renameTopic,
+  type TopicChanges,
   updateQuestion,
+  updateTopic,
 } from './script.store.ts'
 import { type Editor, edit, toldOf } from './script-deeds.ts'
 import { moved } from './storyfile.ts'
@@ -49,7 +53,7 @@ export function addTopic(sql: Sql, storyfileId: string, name: string, by?: Edito
     const topicId = randomUUID()
     await insertTopic(tx, storyfileId, topicId, name)
     return {
-      result: { topicId, name, questions: [], version: 1 },
+      result: { topicId, name, questions: [], budgetMinutes: null, condition: '', version: 1 },
       deed: { action: 'script.topic_added', details: { name } },
     }
   })
@@ -64,18 +68,21 @@ export function changeTopic(
   sql: Sql,
   storyfileId: string,
   topicId: string,
-  { name, seen }: { name: string; seen: number | undefined },
+  { changes, seen }: { changes: TopicChanges; seen: number | undefined },
   by: Editor,
 ) {
   return edit(sql, storyfileId, by, async (tx) => {
     const before = (await readTopics(tx, storyfileId)).find((one) => one.topicId === topicId)
     if (!before) throw new Refusal('NOT_FOUND')
     checkVersion('topic', seen, before.version)
-    const after = await renameTopic(tx, topicId, name)
+    const after = await updateTopic(tx, topicId, changes)
     const questions = (await readQuestions(tx, storyfileId)).filter((one) => one.topicId === topicId)
     return {
       result: { ...after, questions },
-      deed: { action: 'script.topic_renamed', details: { before: before.name, after: name } },
+      deed:
+        changes.name === undefined
+          ? { action: 'script.topic_changed', details: { name: before.name, after: changes } }
+          : { action: 'script.topic_renamed', details: { before: before.name, after: after.name } },
     }
   })
 }
@@ -96,9 +103,10 @@ export function addQuestions(
     const known = new Set(
       existing.filter((one) => one.topicId === topic.topicId).map((one) => one.text.toLowerCase()),
     )
-    const added: { questionId: string; text: string; variants: { text: string; source: 'author' }[] }[] = []
+    const wordings = await libraryWordings(tx, questions)
+    const added: NewQuestion[] = []
     const skipped: { text: string; reason: Sentence }[] = []
-    for (const { text, variants } of questions) {
+    for (const { text, variants, libraryQuestionId } of questions) {
       if (known.has(text.toLowerCase())) {
         skipped.push({
           text,
@@ -111,6 +119,7 @@ export function addQuestions(
         questionId: randomUUID(),
         text,
         variants: variants.map((one) => ({ text: one, source: 'author' })),
+        ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
       })
     }
     if (added.length > 0) await insertQuestions(tx, storyfileId, topic.topicId, added)
@@ -122,6 +131,15 @@ export function addQuestions(
     const details = { topic: topic.name, count: added.length, questions: texts }
     return { result, deed: { action: 'script.questions_added', details } }
   })
+}
+
+/** What the library says of the questions that are made from its own; one that it does not have counts as written here. */
+async function libraryWordings(tx: Transaction, questions: NewQuestions['questions']) {
+  const ids = questions.flatMap(({ libraryQuestionId }) => libraryQuestionId ?? [])
+  const known = ids.length > 0 ? await findLibraryQuestions(tx, ids) : []
+  return new Map(
+    known.map((one) => [one.questionId, { libraryText: one.text, libraryTopicId: one.topicId }] as const),
+  )
 }
 
 /** Of a long list the log names the first. */
@@ -165,6 +183,7 @@ export function changeQuestion(
       const starters = (await readQuestions(tx, storyfileId)).filter((one) => one.starter)
       checkStarters(starters.length + 1)
     }
+    if (changes.followUps) await checkFollowUps(tx, storyfileId, questionId, changes.followUps)
     const result = await updateQuestion(tx, questionId, changes)
     const fields = Object.keys(changes) as (keyof QuestionChanges)[]
     const details = {
@@ -174,6 +193,13 @@ export function changeQuestion(
     }
     return { result, deed: { action: 'script.question_changed', details } }
   })
+}
+
+async function checkFollowUps(tx: Transaction, storyfileId: string, questionId: string, ids: string[]) {
+  const known = new Set((await readQuestions(tx, storyfileId)).map((one) => one.questionId))
+  known.delete(questionId)
+  if (!ids.every((id) => known.has(id)))
+    throw invalidField('followUps', sentence('Choose other questions of this script.'))
 }
 
 type Move = BodyOf<typeof routes.storyfiles.move>

@@ -76,15 +76,19 @@ export async function putBack(tx: Transaction, storyfileId: string, removalId: s
       and q.topic_id = (r.content->'questions'->0->>'topic_id')::uuid
       and q.position >= (r.content->'questions'->0->>'position')::int`
   await tx`
-    insert into script_topics (topic_id, storyfile_id, name, position, version)
-    select t.topic_id, ${storyfileId}, t.name, t.position, t.version + 1
+    insert into script_topics (topic_id, storyfile_id, name, position, budget_minutes, condition, version)
+    select t.topic_id, ${storyfileId}, t.name, t.position, t.budget_minutes, coalesce(t.condition, ''), t.version + 1
     from jsonb_populate_record(null::script_topics, nullif(${content}->'topic', 'null')) t where t.topic_id is not null`
   await tx`
     insert into questions (question_id, storyfile_id, topic_id, position, text, hint, notes, teleprompter,
-      expected_seconds, priority, starter, starter_label, starter_position, status, variants, version, created_at)
+      expected_seconds, priority, starter, starter_label, starter_position, status, variants, version, created_at,
+      sensitive, content_note, follow_ups, library_text, library_topic_id)
     select q.question_id, ${storyfileId}, q.topic_id, q.position, q.text, q.hint, q.notes, q.teleprompter,
       q.expected_seconds, q.priority, q.starter, q.starter_label, q.starter_position,
-      case when q.status = 'skipped' then q.status else 'todo' end, q.variants, q.version + 1, q.created_at
+      case when q.status = 'skipped' then q.status else 'todo' end, q.variants, q.version + 1, q.created_at,
+      -- What was removed before these columns were there does not have them.
+      coalesce(q.sensitive, false), coalesce(q.content_note, ''), coalesce(q.follow_ups, '{}'),
+      coalesce(q.library_text, ''), q.library_topic_id
     from jsonb_populate_recordset(null::questions, ${content}->'questions') q`
   await tx`
     insert into clip_questions (clip_id, question_id)

@@ -1,18 +1,26 @@
-import type { Question } from '@studio/contract'
+import type { BodyOf, Question, routes, ScriptTopic } from '@studio/contract'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
-export type TopicRow = { topicId: string; name: string; version: number }
+export type TopicRow = Omit<ScriptTopic, 'questions'>
+export type TopicChanges = BodyOf<typeof routes.storyfiles.updateTopic>
 export type QuestionChanges = Partial<
-  Omit<Question, 'questionId' | 'topicId' | 'answers' | 'takes' | 'version'>
+  Omit<Question, 'questionId' | 'topicId' | 'answers' | 'takes' | 'libraryText' | 'version'>
 >
+export type NewQuestion = {
+  questionId: string
+  text: string
+  variants: { text: string; source: string }[]
+  libraryText?: string
+  libraryTopicId?: string | null
+}
 
 function columns(sql: Queryable) {
-  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, status, answers, takes, variants, version`
+  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, status, answers, takes, variants, sensitive, content_note, follow_ups, library_text, version`
 }
 
 export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
   return sql<TopicRow[]>`
-    select topic_id, name, version from script_topics where storyfile_id = ${storyfileId} order by position, topic_id`
+    select topic_id, name, budget_minutes, condition, version from script_topics where storyfile_id = ${storyfileId} order by position, topic_id`
 }
 
 export async function readQuestions(sql: Queryable, storyfileId: string): Promise<Question[]> {
@@ -44,10 +52,16 @@ export async function insertTopic(
       (select coalesce(max(position) + 1, 0) from script_topics where storyfile_id = ${storyfileId}))`
 }
 
-export async function renameTopic(tx: Transaction, topicId: string, name: string): Promise<TopicRow> {
+export async function updateTopic(
+  tx: Transaction,
+  topicId: string,
+  { name, budgetMinutes, condition }: TopicChanges,
+): Promise<TopicRow> {
   const [row] = await tx<TopicRow[]>`
-    update script_topics set name = ${name}, version = version + 1 where topic_id = ${topicId}
-    returning topic_id, name, version`
+    update script_topics set name = coalesce(${name ?? null}, name), condition = coalesce(${condition ?? null}, condition),
+      budget_minutes = ${budgetMinutes === undefined ? tx`budget_minutes` : budgetMinutes}, version = version + 1
+    where topic_id = ${topicId}
+    returning topic_id, name, budget_minutes, condition, version`
   return row!
 }
 
@@ -55,7 +69,7 @@ export async function insertQuestions(
   tx: Transaction,
   storyfileId: string,
   topicId: string,
-  questions: { questionId: string; text: string; variants: { text: string; source: string }[] }[],
+  questions: NewQuestion[],
 ): Promise<void> {
   const [row] = await tx<{ next: number }[]>`
     select coalesce(max(position) + 1, 0)::int as next from questions where topic_id = ${topicId}`
@@ -66,6 +80,8 @@ export async function insertQuestions(
     position: row!.next + index,
     text: one.text,
     variants: tx.json(one.variants as never),
+    library_text: one.libraryText ?? '',
+    library_topic_id: one.libraryTopicId ?? null,
   }))
   await tx`insert into questions ${tx(rows as never)}`
 }
@@ -97,6 +113,9 @@ export async function updateQuestion(
       starter_label = coalesce(${changes.starterLabel ?? null}, starter_label),
       starter_position = case when ${changes.starter ?? null}::boolean is false then null else starter_position end,
       status = coalesce(${changes.status ?? null}, status),
+      sensitive = coalesce(${changes.sensitive ?? null}, sensitive),
+      content_note = coalesce(${changes.contentNote ?? null}, content_note),
+      follow_ups = coalesce(${changes.followUps ?? null}::uuid[], follow_ups),
       variants = coalesce(${changes.variants ? tx.json(changes.variants as never) : null}, variants),
       version = version + 1, updated_at = now()
     where question_id = ${questionId}

@@ -97,7 +97,7 @@ export function storyfilesRoutes(serve: Serve, { sql, jobs }: Context): void {
   serve(table.script, ({ params }) => readScript(sql, params.storyfileId))
   serve(table.addTopic, ({ params, body, ...by }) => addTopic(sql, params.storyfileId, body.name, by))
   serve(table.updateTopic, ({ params, body, ifMatch, ...by }) =>
-    changeTopic(sql, params.storyfileId, params.topicId, { name: body.name, seen: ifMatch }, by),
+    changeTopic(sql, params.storyfileId, params.topicId, { changes: body, seen: ifMatch }, by),
   )
   serve(table.removeTopic, ({ params: { storyfileId, topicId }, ...by }) =>
     removeFromScript(sql, storyfileId, { topicId }, by),

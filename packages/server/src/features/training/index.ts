@@ -1,9 +1,11 @@
 /** From script, transcripts and reviewed conversations to a matcher: snapshots, examples, training runs. */
 import type { Feature } from '../../feature.ts'
+import { stopEncoder } from './meaning.ts'
 import { trainingJobs } from './training.jobs.ts'
 import { trainingRoutes } from './training.routes.ts'
 import { runOwner } from './training.store.ts'
 
+export { vectorsForCorrections, vectorsOfQuestion } from './meaning.ts'
 export { openStoredMatcher } from './open-stored-matcher.ts'
 export type { TrainingTrained } from './run-training.ts'
 export {
@@ -12,8 +14,10 @@ export {
   type Snapshot,
   type SnapshotClip,
   testSetOf,
+  trainingSetOf,
   usable,
 } from './snapshot.ts'
+export { type Helper, keepSpare } from './spare.ts'
 export { queueRun, startRun } from './start-run.ts'
 export {
   exampleOfTurn,
@@ -35,5 +39,8 @@ export const training: Feature = {
   name: 'training',
   routes: trainingRoutes,
   jobs: trainingJobs,
+  plugin: (app, context) => {
+    app.addHook('onClose', () => stopEncoder(context))
+  },
   anchors: { run: runOwner },
 }

@@ -1,9 +1,9 @@
 import { zstdDecompressSync } from 'node:zlib'
-import { ask, type Correction, deserialise, learn, type Matcher } from '@studio/dialogue'
+import { ask, type Correction, deserialise, learn, type Matcher, type Vectors } from '@studio/dialogue'
 import { loadApart } from './load-apart.ts'
 
 /** A stored matcher (compressed) with the corrections that came after it, in order. */
-export type StoredLessons = { bytes: Uint8Array; lessons: Correction[] }
+export type StoredLessons = { bytes: Uint8Array; lessons: Correction[]; vectors?: Vectors }
 
 /** Below this many compressed bytes a matcher opens within a few milliseconds; a thread would cost more. */
 const smallBytes = 60_000
@@ -16,7 +16,7 @@ export async function openMatcher(stored: StoredLessons): Promise<Matcher> {
   return matcher
 }
 
-export function openHere({ bytes, lessons }: StoredLessons): Matcher {
+export function openHere({ bytes, lessons, vectors }: StoredLessons): Matcher {
   const { buffer, byteOffset, byteLength } = zstdDecompressSync(bytes)
-  return learn(deserialise(new Uint8Array(buffer, byteOffset, byteLength)), lessons)
+  return learn(deserialise(new Uint8Array(buffer, byteOffset, byteLength)), lessons, vectors)
 }

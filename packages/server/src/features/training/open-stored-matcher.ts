@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Correction, Matcher } from '@studio/dialogue'
+import { type Correction, type Matcher, textsOf } from '@studio/dialogue'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
+import { vectorsForCorrections, vectorsForTraining } from './meaning.ts'
 import { openMatcher } from './open-matcher.ts'
 import { trainingSetOf, usable } from './snapshot.ts'
 import { trainApart } from './train-apart.ts'
@@ -11,24 +13,33 @@ import { findSnapshot, readExamples, replaceMatcherBytes, type StoredMatcher } f
  * snapshot and examples, so that an upgrade of the studio needs no manual step and no release is lost.
  */
 export async function openStoredMatcher(
+  context: Context,
   sql: Queryable,
   stored: StoredMatcher,
   lessons: Correction[],
 ): Promise<Matcher> {
+  const vectors = await vectorsForCorrections(
+    context,
+    sql,
+    stored.storyfileId,
+    lessons.map(({ text }) => text),
+  )
   try {
-    return await openMatcher({ bytes: stored.bytes, lessons })
+    return await openMatcher({ bytes: stored.bytes, lessons, vectors })
   } catch (error) {
     if ((error as Error).name !== 'MatcherFormatError') throw error
   }
-  const bytes = await trainAgain(sql, stored)
-  return openMatcher({ bytes, lessons })
+  const bytes = await trainAgain(context, sql, stored)
+  return openMatcher({ bytes, lessons, vectors })
 }
 
-async function trainAgain(sql: Queryable, stored: StoredMatcher): Promise<Uint8Array> {
+async function trainAgain(context: Context, sql: Queryable, stored: StoredMatcher): Promise<Uint8Array> {
   const snapshot = (await findSnapshot(sql, stored.snapshotId))!.content
   const examples = await readExamples(sql, stored.storyfileId, { upTo: stored.lastExampleNumber })
   const set = trainingSetOf(snapshot, usable(examples, snapshot))
-  const { bytes } = await trainApart({ set, heldOut: undefined, previous: undefined, tests: [] })
+  const { storyfileId } = stored
+  const { vectors } = await vectorsForTraining(context, { storyfileId, language: set.language }, textsOf(set))
+  const { bytes } = await trainApart({ set, vectors, heldOut: undefined, previous: undefined, tests: [] })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await replaceMatcherBytes(sql, stored.matcherId, Buffer.from(bytes), sha256)
   return bytes

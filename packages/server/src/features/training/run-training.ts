@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { TrainingRun } from '@studio/contract'
 import { type Sentence, sentence } from '@studio/contract'
+import { textsOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile, readScript } from '../storyfiles/index.ts'
+import { type Encoded, vectorsForTraining } from './meaning.ts'
 import {
   answeringClips,
   type Example,
@@ -59,7 +61,7 @@ export async function runTraining(context: Context, runId: string): Promise<void
   if (!run || run.matcherId) return
   const started = performance.now()
   const alive = setInterval(() => void noteHeartbeat(sql, runId).catch(() => {}), heartbeatSeconds * 1000)
-  const { material, outcome } = await trainOn(context, run).finally(() => clearInterval(alive))
+  const { material, encoded, outcome } = await trainOn(context, run).finally(() => clearInterval(alive))
   await sql.begin(async (tx) => {
     // Silent for too long, such as on a machine that slept: another run may have taken its place.
     if (!(await lockRunning(tx, runId))) return
@@ -80,6 +82,8 @@ export async function runTraining(context: Context, runId: string): Promise<void
       matcherId,
       inputs: inputsOf(material),
       metrics: outcome.metrics,
+      encoder: encoded.vectors?.encoder ?? null,
+      noEncoder: encoded.reason,
       worse: outcome.worse.length,
       worseAnswers: tellWorse(outcome.worse, material.snapshot),
       ms: performance.now() - started,
@@ -91,19 +95,27 @@ export async function runTraining(context: Context, runId: string): Promise<void
 async function trainOn(
   context: Context,
   run: RunRow,
-): Promise<{ material: Material; outcome: TrainOutcome }> {
+): Promise<{ material: Material; encoded: Encoded; outcome: TrainOutcome }> {
   const material = await readMaterial(context, run)
   const set = trainingSetOf(material.snapshot, material.examples)
+  const tests = testSetOf(material.snapshot, material.examples)
+  const lessons = material.previous?.examples ?? []
+  const { language } = set
+  const encoded = await vectorsForTraining(context, { storyfileId: run.storyfileId, language }, [
+    ...new Set([...textsOf(set), ...[...tests, ...lessons].map(({ text }) => text)]),
+  ])
   const outcome = await trainApart({
     set,
+    vectors: encoded.vectors,
     heldOut: holdOut(set),
     previous: material.previous && {
       bytes: material.previous.matcher.bytes,
-      lessons: material.previous.examples,
+      lessons,
+      vectors: encoded.vectors,
     },
-    tests: testSetOf(material.snapshot, material.examples),
+    tests,
   })
-  return { material, outcome }
+  return { material, encoded, outcome }
 }
 
 /** Everything of one moment: a change that comes while it is read is either wholly in it or not at all. */

@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ReplayedQuestion, TestQuestion, TrainingSet } from '@studio/dialogue'
+import type { ReplayedQuestion, TestQuestion, TrainingSet, Vectors } from '@studio/dialogue'
 import type { StoredLessons } from './open-matcher.ts'
 import { type Helper, keepSpare } from './spare.ts'
 
 export type TrainTask = {
   set: TrainingSet
+  /** Undefined: words alone. */
+  vectors: Vectors | undefined
   heldOut: { set: TrainingSet; tests: TestQuestion[] } | undefined
   /** What answered until now, to see which questions of the test set get worse. */
   previous: StoredLessons | undefined

@@ -5,13 +5,13 @@ import { openHere, type StoredLessons } from './open-matcher.ts'
 import type { TrainOutcome, TrainReply, TrainTask } from './train-apart.ts'
 
 function trainMatcher(task: TrainTask): TrainOutcome {
-  const matcher = train(task.set)
+  const matcher = train(task.set, task.vectors)
   const previous = task.previous && readable(task.previous)
-  const worse = previous ? replay(previous, matcher, task.tests).worse : []
+  const worse = previous ? replay(previous, matcher, task.tests, task.vectors).worse : []
   return {
     bytes: zstdCompressSync(serialise(matcher)),
     worse,
-    metrics: { ...heldOutMetrics(task.heldOut), threshold: matcher.rejector.threshold },
+    metrics: { ...heldOutMetrics(task), threshold: (matcher.meaningRejector ?? matcher.rejector).threshold },
   }
 }
 
@@ -26,9 +26,9 @@ function readable(stored: StoredLessons): Matcher | undefined {
 }
 
 /** How the same training does on phrasings it has not seen. The names say that they were held out. */
-function heldOutMetrics(heldOut: TrainTask['heldOut']): Record<string, number> {
+function heldOutMetrics({ heldOut, vectors }: TrainTask): Record<string, number> {
   if (!heldOut) return {}
-  const measured = evaluate(train(heldOut.set), heldOut.tests)
+  const measured = evaluate(train(heldOut.set, vectors), heldOut.tests, vectors)
   return {
     heldOutQuestions: heldOut.tests.length,
     heldOutHitAt1: measured.hitAt1,

@@ -24,7 +24,7 @@ export type StoredMatcher = {
 }
 
 function columns(sql: Queryable) {
-  return sql`run_id, storyfile_id, number, trigger, status, started_by, snapshot_id, inputs, metrics, worse, error, ms,
+  return sql`run_id, storyfile_id, number, trigger, status, started_by, snapshot_id, inputs, metrics, encoder, no_encoder, worse, error, ms,
     matcher_id, release_id, created_at, finished_at`
 }
 
@@ -98,6 +98,8 @@ export async function saveOutcome(
     matcherId: string
     inputs: TrainingRun['inputs']
     metrics: TrainingRun['metrics']
+    encoder: string | null
+    noEncoder: TrainingRun['noEncoder']
     worse: number
     worseAnswers: WorseAnswer[]
     ms: number
@@ -105,7 +107,7 @@ export async function saveOutcome(
 ): Promise<void> {
   await tx`
     update training_runs set matcher_id = ${outcome.matcherId}, inputs = ${tx.json(outcome.inputs)},
-      metrics = ${tx.json(outcome.metrics)}, worse = ${outcome.worse},
+      metrics = ${tx.json(outcome.metrics)}, encoder = ${outcome.encoder}, no_encoder = ${outcome.noEncoder}, worse = ${outcome.worse},
       worse_answers = ${tx.json(outcome.worseAnswers as never)}, ms = ${Math.round(outcome.ms)}
     where run_id = ${runId}`
 }

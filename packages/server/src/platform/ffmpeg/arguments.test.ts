@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Encoding,
   encodeArguments,
+  listenArguments,
   packetArguments,
   parseLoudness,
   posterArguments,
@@ -24,6 +25,7 @@ it.each([
   ['encode', encodeArguments('in', 'out.mp4', encode)],
   ['poster', posterArguments('in', 'poster.jpg', 1)],
   ['sound', soundArguments('in')],
+  ['listen', listenArguments('in', 60)],
 ])(
   '%s opens the file with a list of protocols, of formats and a limit of pixels in front of it',
   (_, args) => {

@@ -5,13 +5,19 @@
 
 /** Every demuxer a video may need, and none that follows references to other files (hls, concat, dash, image2 ...). */
 const demuxers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts'
+/** What sound alone comes in. */
+const soundDemuxers = 'ogg,wav,mp3,flac,aac'
 /** 7680 x 4320: a small file cannot make the decoder allocate more. */
 const maxPixels = '33177600'
 
 /** `-protocol_whitelist` alone lets a playlist read other files of the disk; both are needed. */
 function input(file: string, ...before: string[]): string[] {
+  return inputOf(demuxers, file, before)
+}
+
+function inputOf(formats: string, file: string, before: string[] = []): string[] {
   return [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', demuxers, '-max_pixels', maxPixels],
+    ...['-protocol_whitelist', 'file', '-format_whitelist', formats, '-max_pixels', maxPixels],
     ...[...before, '-i', `file:${file}`],
   ]
 }
@@ -107,6 +113,14 @@ export function posterArguments(from: string, to: string, atSeconds: number): st
     ...[...quiet, '-y', ...input(from, '-ss', atSeconds.toFixed(3)), '-map', '0:v:0', ...nothingElse, '-an'],
     ...['-frames:v', '1', '-vf', "scale='min(1280,iw*sar)':-2,setsar=1,format=yuvj420p", '-q:v', '3'],
     ...['-c:v', 'mjpeg', '-f', 'image2', '-update', '1', `file:${to}`],
+  ]
+}
+
+/** What a recogniser listens to: samples of one channel at 16 kHz, 32-bit floating point, on the output. */
+export function listenArguments(from: string, seconds: number): string[] {
+  return [
+    ...[...quiet, ...inputOf(`${demuxers},${soundDemuxers}`, from), '-map', '0:a:0', '-vn', '-sn', '-dn'],
+    ...['-t', String(seconds), '-ac', '1', '-ar', '16000', '-f', 'f32le', 'pipe:1'],
   ]
 }
 

@@ -69,6 +69,7 @@ export const builderGerman: Translation<typeof builderWords> = {
   addVariant: 'Weitere Formulierung hinzufügen',
   removeVariant: 'Variante {{variant}} entfernen',
   hint: 'Hinweis für {{subject}}',
+  hintAny: 'Hinweis für die Person',
   notes: 'Notizen für das Team',
   teleprompter: 'Text für den Teleprompter',
   expectedSeconds: 'Erwartete Länge in Sekunden',

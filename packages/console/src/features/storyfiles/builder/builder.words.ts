@@ -63,6 +63,7 @@ export const builderWords = {
   addVariant: 'Add another way to ask',
   removeVariant: 'Remove the variant {{variant}}',
   hint: 'Hint for {{subject}}',
+  hintAny: 'Hint for the person',
   notes: 'Notes for the crew',
   teleprompter: 'Teleprompter text',
   expectedSeconds: 'Expected length in seconds',

@@ -8,6 +8,9 @@ export const startersList = 'starters'
 export const starterId = (questionId: string) => `starter:${questionId}`
 export const libraryId = (questionId: string) => `library:${questionId}`
 
+/** A whole topic of the library, where topics of the script have their bare id. */
+export const libraryTopicId = (topicId: string) => `library-topic:${topicId}`
+
 export const topicOf = (droppableId: string) => droppableId.replace('topic:', '')
 
 /** Which of the four drag types of the specification is dragged, by the list that it is taken from. */

@@ -10,26 +10,31 @@ export function InspectorNotice({
   subjectName,
 }: {
   form: ReturnType<typeof useQuestionDraft>
-  subjectName: string
+  subjectName: string | undefined
 }) {
   const { t } = useTranslation('storyfiles')
   const { t: tDrafts } = useTranslation('drafts')
+  const { t: tScripts } = useTranslation('scripts')
   const { conflicts, theirs, isOffline, refusal } = form
   const labels: Record<keyof QuestionFields, string> = {
     text: t('questionText'),
     variants: t('variants'),
-    hint: t('hint', { subject: subjectName }),
+    hint: subjectName ? t('hint', { subject: subjectName }) : t('hintAny'),
     expectedSeconds: t('expectedSeconds'),
     priority: t('priority'),
     starter: t('starter'),
     starterLabel: t('starterLabel'),
     notes: t('notes'),
     teleprompter: t('teleprompter'),
+    sensitive: tScripts('sensitive'),
+    contentNote: tScripts('contentNote'),
+    followUps: tScripts('followUps'),
   }
   const shown = (field: keyof QuestionFields): string => {
     if (field === 'variants') return theirs.variants.map((one) => one.text).join('\n')
     if (field === 'priority') return t(`priority_${theirs.priority}`)
-    if (field === 'starter') return t(theirs.starter ? 'yes' : 'no')
+    if (field === 'starter' || field === 'sensitive') return t(theirs[field] ? 'yes' : 'no')
+    if (field === 'followUps') return tScripts('questions', { count: theirs.followUps.length })
     return String(theirs[field])
   }
   return (

@@ -15,23 +15,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
 import { InspectorNotice } from './inspector-notice.tsx'
+import { LibraryWording, QuestionExtras } from './question-extras.tsx'
 import { isTooShort } from './question-fields.ts'
 import { removeQuestion, updateQuestion } from './script.queries.ts'
+import type { ScriptSource } from './script-source.ts'
 import { useQuestionDraft } from './use-question-draft.ts'
 import { useRemovals } from './use-removals.ts'
 import { VariantsEditor } from './variants-editor.tsx'
 
 /** One question at the right. What is typed is saved a second later; nothing has to be pressed. */
 export function Inspector({
-  storyfileId,
+  source,
   subjectName,
   question,
+  all,
   barred,
   onClose,
 }: {
-  storyfileId: string
-  subjectName: string
+  source: ScriptSource
+  subjectName?: string
   question: Question
+  /** The questions of the script. */
+  all: readonly Question[]
   /** Why the person cannot edit it. */
   barred: string | undefined
   onClose: () => void
@@ -39,15 +44,15 @@ export function Inspector({
   const { t } = useTranslation('storyfiles')
   const [removing, setRemoving] = useState(false)
   const mayEdit = barred === undefined
-  const form = useQuestionDraft(storyfileId, question, mayEdit)
+  const form = useQuestionDraft(source, question, mayEdit)
   const { fields, change: set } = form
-  const { removed } = useRemovals(storyfileId)
+  const { removed } = useRemovals(source)
   const skip = useMutation({
     mutationFn: (skipped: boolean) =>
-      updateQuestion(storyfileId, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
+      updateQuestion(source, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
   })
   const remove = useMutation({
-    mutationFn: () => removeQuestion(storyfileId, question.questionId),
+    mutationFn: () => removeQuestion(source, question.questionId),
     onSuccess: (removal) => {
       removed(removal)
       onClose()
@@ -79,13 +84,14 @@ export function Inspector({
         error={isTooShort(fields.text) ? t('tooShort') : undefined}
         onChange={(text) => set({ text })}
       />
+      <LibraryWording {...{ question, fields, barred }} onChange={set} />
       <VariantsEditor
         variants={fields.variants}
         readOnly={readOnly}
         onChange={(variants) => set({ variants })}
       />
       <TextArea
-        label={t('hint', { subject: subjectName })}
+        label={subjectName ? t('hint', { subject: subjectName }) : t('hintAny')}
         rows={3}
         maxLength={300}
         readOnly={readOnly}
@@ -143,6 +149,7 @@ export function Inspector({
         value={fields.teleprompter}
         onChange={(teleprompter) => set({ teleprompter })}
       />
+      <QuestionExtras {...{ question, fields, all, barred }} onChange={set} />
       {mayEdit ? (
         <div className="flex flex-col items-start gap-3 border-line border-t pt-4">
           {question.status === 'todo' || question.status === 'skipped' ? (

@@ -1,11 +1,14 @@
-import { type Question, routes } from '@studio/contract'
-import { ApiError, call } from '../../../platform/api.ts'
+import type { Question } from '@studio/contract'
+import { ApiError } from '../../../platform/api.ts'
 import { type FieldDraft, look, untouched } from '../../../platform/drafts/field-draft.ts'
 import { forgetKept, type Kept, keep, readKept } from '../../../platform/drafts/kept-changes.ts'
+import { queryClient } from '../../../platform/query-client.ts'
 import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 import { updateQuestion } from './script.queries.ts'
+import { contentQuery, keyOf, type ScriptSource, sourceOf } from './script-source.ts'
 
 type Data = {
+  /** `keyOf` of the script's source. */
   storyfileId: string
   questionId: string
   mine: Partial<QuestionFields>
@@ -15,7 +18,7 @@ type Data = {
 export const keptQuestion = (questionId: string) => ({ kind: 'question', id: questionId }) as const
 
 /** Keeps on this device what of a draft is not at the server yet; forgets it when nothing is left. */
-export function keepDraft(storyfileId: string, question: Question, draft: FieldDraft<QuestionFields>): void {
+export function keepDraft(source: ScriptSource, question: Question, draft: FieldDraft<QuestionFields>): void {
   const { unsent, conflicts } = look(draft, fieldsOf(question), plainField)
   const { questionId, text } = question
   const waiting = [...Object.keys(unsent), ...conflicts] as (keyof QuestionFields)[]
@@ -25,7 +28,7 @@ export function keepDraft(storyfileId: string, question: Question, draft: FieldD
   }
   const of = (part: Partial<QuestionFields>) =>
     Object.fromEntries(waiting.filter((field) => field in part).map((field) => [field, part[field]]))
-  const data: Data = { storyfileId, questionId, mine: of(draft.mine), base: of(draft.base) }
+  const data: Data = { storyfileId: keyOf(source), questionId, mine: of(draft.mine), base: of(draft.base) }
   keep({ ...keptQuestion(questionId), name: `“${text}”`, data })
 }
 
@@ -37,7 +40,8 @@ export function keptDraft(questionId: string): FieldDraft<QuestionFields> {
 /** Sends what was typed of a question that is open nowhere now, unless a colleague wrote into the same fields. */
 export async function sendKeptQuestion({ data }: Kept): Promise<void> {
   const { storyfileId, questionId, mine, base } = data as Data
-  const script = await call(routes.storyfiles.script, { params: { storyfileId } })
+  const source = sourceOf(storyfileId)
+  const script = await queryClient.fetchQuery({ ...contentQuery(source), staleTime: 0 })
   const question = script.topics
     .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === questionId)
@@ -49,6 +53,6 @@ export async function sendKeptQuestion({ data }: Kept): Promise<void> {
     })
   const { unsent, conflicts } = look({ mine, base, sent: {} }, fieldsOf(question), plainField)
   const part = sendable(unsent)
-  if (Object.keys(part).length > 0) await updateQuestion(storyfileId, questionId, part, question.version)
+  if (Object.keys(part).length > 0) await updateQuestion(source, questionId, part, question.version)
   if (conflicts.length > 0) throw new ApiError(412, { code: 'CHANGED_MEANWHILE', message: '', fields: [] })
 }

@@ -1,26 +1,34 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import { Button, EmptyState, IconButton, Skeleton, TextField } from '@studio/ui'
+import type { LibraryTopic } from '@studio/contract'
+import { EmptyState, IconButton, Skeleton, TabPanel, Tabs, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Plus, Search } from 'lucide-react'
+import { ChevronRight, ListPlus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { DragGrip } from './drag-grip.tsx'
-import { libraryId } from './drag-types.ts'
+import { libraryTopicId } from './drag-types.ts'
+import { type LibraryQuestion, LibraryQuestions, matching } from './library-questions.tsx'
+import { LibraryScripts } from './library-scripts.tsx'
 import { libraryQuery } from './script.queries.ts'
 
-export type LibraryQuestion = { questionId: string; text: string; variants: string[] }
+const tabs = ['topics', 'scripts', 'starters'] as const
+type Tab = (typeof tabs)[number]
 
-const shownAtFirst = 8
+type Props = {
+  /** The script that is being written. */
+  scriptId: string
+  onAdd: (question: LibraryQuestion) => void
+  onAddTopic: (topic: LibraryTopic) => void
+}
 
-/** The Question Library at the left: topics one may use. A question is dragged into the script, or added by its button. */
-export function LibraryPane({ onAdd }: { onAdd: (question: LibraryQuestion) => void }) {
+/** The Question Library at the left: topics, scripts and starters. Everything is dragged into the script, or added by its button. */
+export function LibraryPane({ scriptId, onAdd, onAddTopic }: Props) {
   const { t } = useTranslation('storyfiles')
+  const { t: tScripts } = useTranslation('scripts')
   const [search, setSearch] = useState('')
+  const [tab, setTab] = useState<Tab>('topics')
   const wanted = useDeferredValue(search.trim())
-  const { data } = useQuery(libraryQuery(wanted))
-  const [open, setOpen] = useState<string>()
-  const roving = useRoving()
   return (
     <section
       aria-label={t('library')}
@@ -35,94 +43,96 @@ export function LibraryPane({ onAdd }: { onAdd: (question: LibraryQuestion) => v
         onChange={setSearch}
         before={<Search aria-hidden="true" />}
       />
-      {data ? null : <Skeleton height="240px" />}
-      {data?.total === 0 ? <EmptyState title={t('libraryEmpty')} /> : null}
-      <ul ref={roving}>
-        {data?.items.map((topic) => (
-          <li key={topic.topicId}>
+      <Tabs
+        label={t('library')}
+        value={tab}
+        onChange={setTab}
+        tabs={tabs.map((value) => ({ value, label: tScripts(`tab_${value}`) }))}
+      >
+        <TabPanel value={tab} className="pt-2">
+          {tab === 'topics' ? (
+            <LibraryTopics search={wanted} {...{ onAdd, onAddTopic }} />
+          ) : (
+            <LibraryScripts
+              search={wanted}
+              onlyStarters={tab === 'starters'}
+              without={scriptId}
+              onAdd={onAdd}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}
+
+function LibraryTopics({ search, onAdd, onAddTopic }: Omit<Props, 'scriptId'> & { search: string }) {
+  const { t } = useTranslation('storyfiles')
+  const { data } = useQuery(libraryQuery(search))
+  const roving = useRoving()
+  if (!data) return <Skeleton height="240px" />
+  if (data.total === 0) return <EmptyState title={t('libraryEmpty')} />
+  return (
+    <div ref={roving}>
+      <Droppable droppableId="library" type="topic" isDropDisabled>
+        {(list) => (
+          <ul ref={list.innerRef} {...list.droppableProps}>
+            {data.items.map((topic, index) => (
+              <TopicRow key={topic.topicId} {...{ topic, index, search, onAdd, onAddTopic }} />
+            ))}
+            {list.placeholder}
+          </ul>
+        )}
+      </Droppable>
+    </div>
+  )
+}
+
+function TopicRow({
+  topic,
+  index,
+  search,
+  onAdd,
+  onAddTopic,
+}: Omit<Props, 'scriptId'> & { topic: LibraryTopic; index: number; search: string }) {
+  const { t } = useTranslation('scripts')
+  const [open, setOpen] = useState(false)
+  return (
+    <Draggable draggableId={libraryTopicId(topic.topicId)} index={index}>
+      {(item) => (
+        <li ref={item.innerRef} {...item.draggableProps} className="bg-canvas">
+          <div className="flex h-8 items-center gap-1 rounded-6 hover:bg-hover">
+            <DragGrip handle={item.dragHandleProps} what={topic.name} />
             <button
               type="button"
-              aria-expanded={open === topic.topicId}
-              onClick={() => setOpen(open === topic.topicId ? undefined : topic.topicId)}
-              className="flex h-8 w-full cursor-pointer items-center gap-2 rounded-6 text-left hover:bg-hover"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              className="flex min-w-0 grow cursor-pointer items-center gap-1 rounded-6 text-left"
             >
               <ChevronRight
-                className={open === topic.topicId ? 'size-4 shrink-0 rotate-90' : 'size-4 shrink-0'}
+                className={open ? 'size-4 shrink-0 rotate-90' : 'size-4 shrink-0'}
                 aria-hidden="true"
               />
               <span className="min-w-0 grow truncate">{topic.name}</span>
               <span className="text-meta text-text3 tabular-nums">{topic.questions.length}</span>
             </button>
-            {open === topic.topicId ? (
-              <TopicQuestions
-                topicId={topic.topicId}
-                questions={matching(topic.questions, wanted)}
-                onAdd={onAdd}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** A search that names a topic shows all of it; one that names questions shows those. */
-function matching(questions: LibraryQuestion[], search: string): LibraryQuestion[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = questions.filter((one) => words.every((word) => one.text.toLowerCase().includes(word)))
-  return found.length > 0 ? found : questions
-}
-
-function TopicQuestions({
-  topicId,
-  questions,
-  onAdd,
-}: {
-  topicId: string
-  questions: LibraryQuestion[]
-  onAdd: (question: LibraryQuestion) => void
-}) {
-  const { t } = useTranslation('storyfiles')
-  const [all, setAll] = useState(false)
-  const shown = all ? questions : questions.slice(0, shownAtFirst)
-  return (
-    <Droppable droppableId={`library:${topicId}`} type="question" isDropDisabled>
-      {(list) => (
-        <ul ref={list.innerRef} {...list.droppableProps} className="flex flex-col gap-2 py-2 pl-5">
-          {shown.map((question, index) => (
-            <Draggable key={question.questionId} draggableId={libraryId(question.questionId)} index={index}>
-              {(item) => (
-                <li
-                  ref={item.innerRef}
-                  {...item.draggableProps}
-                  className="flex items-start gap-1 rounded-6 border border-line bg-surface p-2"
-                >
-                  <span className="mt-1">
-                    <DragGrip handle={item.dragHandleProps} what={question.text} />
-                  </span>
-                  <span className="min-w-0 grow font-voice text-said">{question.text}</span>
-                  <IconButton
-                    size="small"
-                    label={t('addToScript', { question: question.text })}
-                    icon={<Plus aria-hidden="true" />}
-                    tooltip={false}
-                    onClick={() => onAdd(question)}
-                  />
-                </li>
-              )}
-            </Draggable>
-          ))}
-          {list.placeholder}
-          {questions.length > shown.length ? (
-            <li>
-              <Button variant="text" size="small" onClick={() => setAll(true)}>
-                {t('libraryMore', { count: questions.length - shown.length })}
-              </Button>
-            </li>
+            <IconButton
+              size="small"
+              label={t('addLibraryTopic', { topic: topic.name })}
+              icon={<ListPlus aria-hidden="true" />}
+              tooltip={false}
+              onClick={() => onAddTopic(topic)}
+            />
+          </div>
+          {open ? (
+            <LibraryQuestions
+              listId={topic.topicId}
+              questions={matching(topic.questions, search)}
+              onAdd={onAdd}
+            />
           ) : null}
-        </ul>
+        </li>
       )}
-    </Droppable>
+    </Draggable>
   )
 }

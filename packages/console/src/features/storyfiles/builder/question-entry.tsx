@@ -1,19 +1,19 @@
-import type { Script } from '@studio/contract'
 import { useRef } from 'react'
 import { PendingQuestions } from './pending-questions.tsx'
 import type { QueuedQuestions } from './question-queue.ts'
 import { useQuestionQueue } from './question-queues.ts'
 import { QuickAdd } from './quick-add.tsx'
+import type { SourcedScript } from './script-source.ts'
 
 /** Where questions are added to a topic, and those on their way to it. An empty script has no topic yet. */
 export function QuestionEntry({
   script,
   topic,
 }: {
-  script: Script
-  topic: Script['topics'][number] | undefined
+  script: SourcedScript
+  topic: SourcedScript['topics'][number] | undefined
 }) {
-  const queue = useQuestionQueue(script.storyfileId)
+  const queue = useQuestionQueue(script.source)
   const box = useRef<HTMLTextAreaElement>(null)
   const isLast = topic === script.topics.at(-1)
   const exists = (topicId: string | undefined) => script.topics.some((one) => one.topicId === topicId)

@@ -13,19 +13,25 @@ export type QuestionFields = Pick<
   | 'starter'
   | 'starterLabel'
   | 'variants'
+  | 'sensitive'
+  | 'contentNote'
+  | 'followUps'
 >
 
 export function fieldsOf(question: Question): QuestionFields {
   const { text, hint, notes, teleprompter, expectedSeconds, priority, starter, starterLabel, variants } =
     question
-  return { text, hint, notes, teleprompter, expectedSeconds, priority, starter, starterLabel, variants }
+  const { sensitive, contentNote, followUps } = question
+  const timing = { expectedSeconds, priority, starter, starterLabel }
+  return { text, hint, notes, teleprompter, ...timing, variants, sensitive, contentNote, followUps }
 }
 
 /** As the server stores it. */
-export const plainField: Plain<QuestionFields> = (_field, value) => {
+export const plainField: Plain<QuestionFields> = (field, value) => {
   if (typeof value === 'string') return value.trim() as typeof value
-  if (!Array.isArray(value)) return value
-  return value.filter((one) => one.text.trim().length >= limits.variantCharacters.min) as typeof value
+  if (field !== 'variants') return value
+  const variants = value as QuestionFields['variants']
+  return variants.filter((one) => one.text.trim().length >= limits.variantCharacters.min) as typeof value
 }
 
 export function isTooShort(text: string): boolean {

@@ -11,52 +11,53 @@ import {
   type QueueState,
 } from './question-queue.ts'
 import { addQuestions } from './script.queries.ts'
+import { keyOf, type ScriptSource, sourceOf } from './script-source.ts'
 
-/** One a storyfile for the whole visit: it also sends while its Builder is closed. */
+/** One a script for the whole visit: it also sends while its Builder is closed. */
 const queues = new Map<string, QuestionQueue>()
 onNewcomer(() => queues.clear())
 
-const keptAs = (storyfileId: string) => ({ kind: 'newQuestions', id: storyfileId }) as const
+const keptAs = (source: ScriptSource) => ({ kind: 'newQuestions', id: keyOf(source) }) as const
 
-export function queueOf(storyfileId: string): QuestionQueue {
-  const known = queues.get(storyfileId)
+export function queueOf(source: ScriptSource): QuestionQueue {
+  const known = queues.get(keyOf(source))
   if (known) return known
   const queue = createQuestionQueue({
-    kept: (readKept(keptAs(storyfileId))?.data ?? []) as QueuedQuestions[],
-    send: (entry) => send(storyfileId, entry),
+    kept: (readKept(keptAs(source))?.data ?? []) as QueuedQuestions[],
+    send: (entry) => send(source, entry),
     mayPassLater,
-    keep: (entries) => keepEntries(storyfileId, entries),
+    keep: (entries) => keepEntries(source, entries),
     onTryAgain,
     newKey: () => crypto.randomUUID(),
   })
-  queues.set(storyfileId, queue)
+  queues.set(keyOf(source), queue)
   return queue
 }
 
-export function useQuestionQueue(storyfileId: string): QuestionQueue & { state: QueueState } {
-  const queue = queueOf(storyfileId)
+export function useQuestionQueue(source: ScriptSource): QuestionQueue & { state: QueueState } {
+  const queue = queueOf(source)
   return { ...queue, state: useSyncExternalStore(queue.subscribe, queue.read) }
 }
 
 /** Wherever the person is in the studio: sends what a Builder that is closed now left. */
 export async function sendKeptQuestions({ id }: Kept): Promise<'stays' | undefined> {
-  const queue = queueOf(id)
+  const queue = queueOf(sourceOf(id))
   await queue.run()
   return queue.read().entries.length > 0 ? 'stays' : undefined
 }
 
-async function send(storyfileId: string, { key, topicId, questions }: QueuedQuestions) {
+async function send(source: ScriptSource, { key, topicId, questions }: QueuedQuestions) {
   const body = { ...(topicId ? { topicId } : {}), questions }
-  const { questions: added, skipped } = await addQuestions(storyfileId, body, key)
+  const { questions: added, skipped } = await addQuestions(source, body, key)
   for (const one of skipped.slice(0, 3))
     toast(i18next.t('skipped', { ns: 'storyfiles', ...one }), { kind: 'info' })
   return { topicId: added[0]?.topicId }
 }
 
-function keepEntries(storyfileId: string, entries: readonly QueuedQuestions[]): void {
+function keepEntries(source: ScriptSource, entries: readonly QueuedQuestions[]): void {
   const [first] = entries.flatMap(({ questions }) => questions)
-  if (first) keep({ ...keptAs(storyfileId), name: `“${first.text}”`, data: entries })
-  else forgetKept(keptAs(storyfileId))
+  if (first) keep({ ...keptAs(source), name: `“${first.text}”`, data: entries })
+  else forgetKept(keptAs(source))
 }
 
 function onTryAgain(again: () => void): () => void {

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { removalsQuery } from './script.queries.ts'
+import type { ScriptSource } from './script-source.ts'
 import { useRemovals } from './use-removals.ts'
 
 /** Topics and questions that were removed in the last 30 days; each can be brought back. */
-export function RemovedDialog({ storyfileId, onClose }: { storyfileId: string; onClose: () => void }) {
+export function RemovedDialog({ source, onClose }: { source: ScriptSource; onClose: () => void }) {
   const { t } = useTranslation('storyfiles')
-  const { data, error, refetch } = useQuery(removalsQuery(storyfileId))
-  const { restore } = useRemovals(storyfileId)
+  const { data, error, refetch } = useQuery(removalsQuery(source))
+  const { restore } = useRemovals(source)
   return (
     <Dialog open onClose={onClose} title={t('removedTitle')} description={t('removedHelp')} width={640}>
       {error ? (

@@ -6,16 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { nameFault } from '../name-fault.ts'
 import { RemovedDialog } from './removed-dialog.tsx'
 import { addTopic } from './script.queries.ts'
+import type { ScriptSource } from './script-source.ts'
 
 /** Under the script: another topic, and what was removed lately. */
-export function ScriptFoot({ storyfileId }: { storyfileId: string }) {
+export function ScriptFoot({ source }: { source: ScriptSource }) {
   const { t } = useTranslation('storyfiles')
   const [isAdding, setAdding] = useState(false)
   const [isLooking, setLooking] = useState(false)
   return (
     <div className="pt-4">
       {isAdding ? (
-        <NewTopic storyfileId={storyfileId} onDone={() => setAdding(false)} />
+        <NewTopic source={source} onDone={() => setAdding(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -26,15 +27,15 @@ export function ScriptFoot({ storyfileId }: { storyfileId: string }) {
           </Button>
         </div>
       )}
-      {isLooking ? <RemovedDialog storyfileId={storyfileId} onClose={() => setLooking(false)} /> : null}
+      {isLooking ? <RemovedDialog source={source} onClose={() => setLooking(false)} /> : null}
     </div>
   )
 }
 
-function NewTopic({ storyfileId, onDone }: { storyfileId: string; onDone: () => void }) {
+function NewTopic({ source, onDone }: { source: ScriptSource; onDone: () => void }) {
   const { t } = useTranslation('storyfiles')
   const [name, setName] = useState('')
-  const add = useMutation({ mutationFn: () => addTopic(storyfileId, name), onSuccess: onDone })
+  const add = useMutation({ mutationFn: () => addTopic(source, name), onSuccess: onDone })
   const isTooLong = name.trim() !== '' && nameFault(name, t) !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

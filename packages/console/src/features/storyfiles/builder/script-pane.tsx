@@ -1,13 +1,15 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import type { Script } from '@studio/contract'
 import { EmptyState } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CoachHead } from '../coach/coach-head.tsx'
 import { ScriptFoot } from './script-foot.tsx'
+import type { SourcedScript } from './script-source.ts'
 import { StartersLane } from './starters-lane.tsx'
 import { TopicBlock } from './topic-block.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
 
-type Topic = Script['topics'][number]
+type Topic = SourcedScript['topics'][number]
 
 const unborn = 'first'
 
@@ -29,18 +31,24 @@ export function ScriptPane({
   chosenQuestionId,
   onChoose,
 }: {
-  script: Script
+  script: SourcedScript
   mayEdit: boolean
   chosenQuestionId: string | undefined
   onChoose: (questionId: string) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const { storyfileId, topics } = script
+  const { source, topics } = script
   const keyOf = useTopicKeys(topics)
   // An empty script shows the place of its first topic, where questions are entered.
   const shown = topics.length > 0 ? topics : mayEdit ? [undefined] : []
   return (
     <section aria-label={t('script')} className="min-w-0 grow px-4 py-4 lg:overflow-y-auto lg:px-5">
+      {mayEdit ? (
+        <div className="flex justify-end pb-1">
+          <UndoButtons source={source} />
+        </div>
+      ) : null}
+      {topics.length > 0 ? <CoachHead source={script.source} mayEdit={mayEdit} /> : null}
       {script.topics.length === 0 ? (
         <div className="pb-4">
           <EmptyState title={t('scriptEmpty')}>{mayEdit ? t('scriptEmptyHelp') : null}</EmptyState>
@@ -78,7 +86,7 @@ export function ScriptPane({
           </ol>
         )}
       </Droppable>
-      {mayEdit ? <ScriptFoot storyfileId={storyfileId} /> : null}
+      {mayEdit ? <ScriptFoot source={source} /> : null}
     </section>
   )
 }

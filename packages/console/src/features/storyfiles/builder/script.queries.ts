@@ -1,10 +1,20 @@
-import { type BodyInput, type Question, routes, type Script, type ScriptRemoval } from '@studio/contract'
+import {
+  type BodyInput,
+  type LibraryTopic,
+  limits,
+  type Question,
+  routes,
+  type ScriptContent,
+  type ScriptRemoval,
+} from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { listQuery, routeQuery } from '../../../platform/route-query.ts'
-import { refreshScript, refreshStoryfile, scriptQuery } from '../storyfiles.queries.ts'
-import { withStarter } from './starters.ts'
+import { listQuery, routeKey, routeQuery } from '../../../platform/route-query.ts'
+import type { LibraryQuestion } from './library-questions.tsx'
+import { noteAct } from './script-history.ts'
+import { callsOf, contentQuery, refreshContent, refreshSource, type ScriptSource } from './script-source.ts'
+import { startersOf, withStarter } from './starters.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
@@ -13,74 +23,114 @@ export function libraryQuery(search: string) {
   })
 }
 
-function change(storyfileId: string, edit: (script: Script) => Script): void {
-  queryClient.setQueryData(scriptQuery(storyfileId).queryKey, (script) => script && edit(script))
+function change(source: ScriptSource, edit: (script: ScriptContent) => ScriptContent): void {
+  queryClient.setQueryData(
+    contentQuery(source).queryKey,
+    (script) => script && { ...script, ...edit(script) },
+  )
 }
 
-export async function addTopic(storyfileId: string, name: string) {
-  const topic = await call(routes.storyfiles.addTopic, { params: { storyfileId }, body: { name } })
-  change(storyfileId, (script) => ({ ...script, topics: [...script.topics, topic] }))
-  void refreshStoryfile(storyfileId)
+export async function addTopic(source: ScriptSource, name: string) {
+  const { table, params } = callsOf(source)
+  const topic = await call(table.addTopic, { params, body: { name } })
+  change(source, (script) => ({ ...script, topics: [...script.topics, topic] }))
+  void refreshSource(source)
+  let removal: ScriptRemoval | undefined
+  noteAct(source, {
+    undo: async () => {
+      removal = await removeTopic(source, topic.topicId)
+    },
+    redo: () => restoreRemoval(source, removal!.removalId),
+  })
   return topic
 }
 
-/** Refused with CHANGED_MEANWHILE when somebody else renamed it after `version`; the script is read anew then, too. */
-export async function renameTopic(
-  storyfileId: string,
-  { topicId, version }: Pick<Script['topics'][number], 'topicId' | 'version'>,
-  name: string,
+/** Refused with CHANGED_MEANWHILE when somebody else changed it after `version`; the script is read again then, too. */
+export async function changeTopic(
+  source: ScriptSource,
+  { topicId, version }: Pick<ScriptContent['topics'][number], 'topicId' | 'version'>,
+  body: BodyInput<typeof routes.storyfiles.updateTopic>,
 ): Promise<void> {
+  const { table, params } = callsOf(source)
   try {
-    const params = { storyfileId, topicId }
-    await call(routes.storyfiles.updateTopic, { params, body: { name }, ifMatch: version })
+    await call(table.updateTopic, { params: { ...params, topicId }, body, ifMatch: version })
   } finally {
-    await refreshStoryfile(storyfileId)
+    await refreshSource(source)
   }
 }
 
-export async function removeTopic(storyfileId: string, topicId: string): Promise<ScriptRemoval> {
-  return removed(storyfileId, await call(routes.storyfiles.removeTopic, { params: { storyfileId, topicId } }))
+export async function removeTopic(source: ScriptSource, topicId: string): Promise<ScriptRemoval> {
+  const { table, params } = callsOf(source)
+  const removal = await call(table.removeTopic, { params: { ...params, topicId } })
+  return removed(source, removal, () => removeTopic(source, topicId))
 }
 
-async function removed(storyfileId: string, removal: ScriptRemoval): Promise<ScriptRemoval> {
-  await refreshStoryfile(storyfileId)
+/** `again` removes the same once more. */
+async function removed(
+  source: ScriptSource,
+  removal: ScriptRemoval,
+  again: () => Promise<ScriptRemoval>,
+): Promise<ScriptRemoval> {
+  await refreshSource(source)
+  let last = removal
+  noteAct(source, {
+    undo: () => restoreRemoval(source, last.removalId),
+    redo: async () => {
+      last = await again()
+    },
+  })
   return removal
 }
 
 /** What was removed from the script and can come back. */
-export function removalsQuery(storyfileId: string) {
-  return routeQuery(routes.storyfiles.removals, { params: { storyfileId } })
+export function removalsQuery(source: ScriptSource) {
+  const { table, params } = callsOf(source)
+  return routeQuery(table.removals, { params })
 }
 
-export async function restoreRemoval(storyfileId: string, removalId: string): Promise<void> {
-  const params = { storyfileId, removalId }
-  const script = await call(routes.storyfiles.restoreRemoval, { params })
-  queryClient.setQueryData(scriptQuery(storyfileId).queryKey, script)
-  await refreshStoryfile(storyfileId)
+export async function restoreRemoval(source: ScriptSource, removalId: string): Promise<void> {
+  const { table, params } = callsOf(source)
+  const script = await call(table.restoreRemoval, { params: { ...params, removalId } })
+  queryClient.setQueryData(contentQuery(source).queryKey, script)
+  await refreshSource(source)
 }
 
 /** Resolves once the script shows them. With the same `onceKey` they are added once, however often it is called. */
 export async function addQuestions(
-  storyfileId: string,
+  source: ScriptSource,
   body: BodyInput<typeof routes.storyfiles.addQuestions>,
   onceKey?: string,
 ) {
-  const added = await call(routes.storyfiles.addQuestions, {
-    params: { storyfileId },
+  const { table, params } = callsOf(source)
+  const added = await call(table.addQuestions, {
+    params,
     body,
     ...(onceKey ? { onceKey } : {}),
   })
   const topicId = added.questions[0]?.topicId
   const isKnown = queryClient
-    .getQueryData(scriptQuery(storyfileId).queryKey)
+    .getQueryData(contentQuery(source).queryKey)
     ?.topics.some((topic) => topic.topicId === topicId)
-  if (isKnown) change(storyfileId, (script) => withAdded(script, added.questions))
-  else await refreshScript(storyfileId)
-  void refreshStoryfile(storyfileId)
+  if (isKnown) change(source, (script) => withAdded(script, added.questions))
+  else await refreshContent(source)
+  void refreshSource(source)
+  const ids = added.questions.map((one) => one.questionId)
+  let removals: ScriptRemoval[] = []
+  if (ids.length > 0)
+    noteAct(source, {
+      // From the last to the first, so that each comes back to the place that it had.
+      undo: async () => {
+        removals = []
+        for (const id of ids.toReversed()) removals.push(await removeQuestion(source, id))
+      },
+      redo: async () => {
+        for (const one of removals.toReversed()) await restoreRemoval(source, one.removalId)
+      },
+    })
   return added
 }
 
-function withAdded(script: Script, added: Question[]): Script {
+function withAdded(script: ScriptContent, added: Question[]): ScriptContent {
   const known = new Set(script.topics.flatMap(({ questions }) => questions.map((one) => one.questionId)))
   const fresh = added.filter((one) => !known.has(one.questionId))
   return {
@@ -93,48 +143,92 @@ function withAdded(script: Script, added: Question[]): Script {
 }
 
 export async function updateQuestion(
-  storyfileId: string,
+  source: ScriptSource,
   questionId: string,
   body: BodyInput<typeof routes.storyfiles.updateQuestion>,
   version?: number,
 ): Promise<Question> {
-  const question = await call(routes.storyfiles.updateQuestion, {
-    params: { storyfileId, questionId },
+  const { table, params } = callsOf(source)
+  const before = findQuestion(source, questionId)
+  const question = await call(table.updateQuestion, {
+    params: { ...params, questionId },
     body,
     ...(version === undefined ? {} : { ifMatch: version }),
   })
-  change(storyfileId, (script) => ({
+  change(source, (script) => ({
     ...script,
     topics: script.topics.map((topic) => ({
       ...topic,
       questions: topic.questions.map((one) => (one.questionId === questionId ? question : one)),
     })),
   }))
+  if (before) {
+    const fields = Object.keys(body) as (keyof typeof body)[]
+    const old = Object.fromEntries(fields.map((field) => [field, before[field]])) as typeof body
+    noteAct(source, {
+      undo: () => updateQuestion(source, questionId, old),
+      redo: () => updateQuestion(source, questionId, body),
+    })
+  }
   return question
 }
 
-export async function removeQuestion(storyfileId: string, questionId: string): Promise<ScriptRemoval> {
-  const params = { storyfileId, questionId }
-  return removed(storyfileId, await call(routes.storyfiles.removeQuestion, { params }))
+function findQuestion(source: ScriptSource, questionId: string): Question | undefined {
+  return queryClient
+    .getQueryData(contentQuery(source).queryKey)
+    ?.topics.flatMap((topic) => topic.questions)
+    .find((one) => one.questionId === questionId)
+}
+
+export async function removeQuestion(source: ScriptSource, questionId: string): Promise<ScriptRemoval> {
+  const { table, params } = callsOf(source)
+  const removal = await call(table.removeQuestion, { params: { ...params, questionId } })
+  return removed(source, removal, () => removeQuestion(source, questionId))
 }
 
 /** Shows the new order at once; the server's answer, or the old order after a refusal, replaces it. */
 export async function move(
-  storyfileId: string,
+  source: ScriptSource,
   body: BodyInput<typeof routes.storyfiles.move>,
 ): Promise<void> {
-  const key = scriptQuery(storyfileId).queryKey
+  const { table, params } = callsOf(source)
+  const key = contentQuery(source).queryKey
   const before = queryClient.getQueryData(key)
-  change(storyfileId, (script) => moved(script, body))
+  change(source, (script) => moved(script, body))
+  const back = before && wayBack(before, body)
   try {
-    queryClient.setQueryData(key, await call(routes.storyfiles.move, { params: { storyfileId }, body }))
+    queryClient.setQueryData(key, await call(table.move, { params, body }))
   } catch (error) {
     queryClient.setQueryData(key, before)
     throw error
   }
+  if (back) noteAct(source, { undo: () => back(source), redo: () => move(source, body) })
 }
 
-function moved(script: Script, body: BodyInput<typeof routes.storyfiles.move>): Script {
+/** What puts a thing back to where it is now. */
+function wayBack(
+  { topics }: ScriptContent,
+  body: BodyInput<typeof routes.storyfiles.move>,
+): ((source: ScriptSource) => Promise<unknown>) | undefined {
+  if (body.type === 'topic') {
+    const toIndex = topics.findIndex((one) => one.topicId === body.topicId)
+    return (source) => move(source, { ...body, toIndex })
+  }
+  const { questionId } = body
+  if (body.type === 'starter') {
+    const toIndex = startersOf({ topics }).findIndex((one) => one.questionId === questionId)
+    return (source) =>
+      toIndex < 0
+        ? updateQuestion(source, questionId, { starter: false })
+        : move(source, { ...body, toIndex })
+  }
+  const topic = topics.find((one) => one.questions.some((question) => question.questionId === questionId))
+  if (!topic) return undefined
+  const toIndex = topic.questions.findIndex((one) => one.questionId === questionId)
+  return (source) => move(source, { type: 'question', questionId, toTopicId: topic.topicId, toIndex })
+}
+
+function moved(script: ScriptContent, body: BodyInput<typeof routes.storyfiles.move>): ScriptContent {
   if (body.type === 'starter') return withStarter(script, body.questionId, body.toIndex)
   if (body.type === 'topic') {
     const topic = script.topics.find((one) => one.topicId === body.topicId)
@@ -156,4 +250,38 @@ function moved(script: Script, body: BodyInput<typeof routes.storyfiles.move>): 
       }
     }),
   }
+}
+
+/** A question of a script that is on this page, e.g. of the Question Library. */
+export function questionOfScripts(
+  isIt: (question: Pick<Question, 'questionId'>) => boolean,
+): LibraryQuestion | undefined {
+  const found = queryClient
+    .getQueriesData<ScriptContent>({ queryKey: routeKey(routes.scripts.content).slice(0, 1) })
+    .flatMap(([, script]) => script?.topics ?? [])
+    .flatMap((topic) => topic.questions)
+    .find(isIt)
+  if (!found) return undefined
+  const { questionId, text, variants } = found
+  return { questionId, text, variants: variants.map((one) => one.text), isOfScript: true }
+}
+
+/** Adds a whole topic of the library, at a place or at the end. */
+export async function addLibraryTopic(
+  source: ScriptSource,
+  { name, questions }: LibraryTopic,
+  toIndex?: number,
+): Promise<void> {
+  const { topicId } = await addTopic(source, name)
+  for (let from = 0; from < questions.length; from += limits.questionsPerPaste) {
+    const part = questions.slice(from, from + limits.questionsPerPaste)
+    await addQuestions(source, {
+      topicId,
+      questions: part.map(({ questionId, text, variants }) => ({
+        ...{ text, libraryQuestionId: questionId },
+        variants: variants.slice(0, limits.variantsPerQuestion),
+      })),
+    })
+  }
+  if (toIndex !== undefined) await move(source, { type: 'topic', topicId, toIndex })
 }

@@ -1,5 +1,5 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import { limits, type Question, type Script } from '@studio/contract'
+import { limits, type Question } from '@studio/contract'
 import { IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronRight, Ellipsis, X } from 'lucide-react'
@@ -10,10 +10,11 @@ import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { DragGrip } from './drag-grip.tsx'
 import { starterId, startersList } from './drag-types.ts'
 import { move, updateQuestion } from './script.queries.ts'
+import type { SourcedScript } from './script-source.ts'
 import { startersOf } from './starters.ts'
 
 /** Above the script: what visitors are suggested first, in their order. Questions are dragged in from below. */
-export function StartersLane({ script }: { script: Script }) {
+export function StartersLane({ script }: { script: SourcedScript }) {
   const { t } = useTranslation('storyfiles')
   const [open, setOpen] = useState(true)
   const roving = useRoving()
@@ -78,22 +79,22 @@ export function StartersLane({ script }: { script: Script }) {
 }
 
 function StarterMenu({
-  script: { storyfileId },
+  script: { source },
   question: { questionId, text },
   index,
   count,
 }: {
-  script: Script
+  script: SourcedScript
   question: Question
   index: number
   count: number
 }) {
   const { t } = useTranslation('storyfiles')
   const place = useMutation({
-    mutationFn: (toIndex: number) => move(storyfileId, { type: 'starter', questionId, toIndex }),
+    mutationFn: (toIndex: number) => move(source, { type: 'starter', questionId, toIndex }),
   })
   const remove = useMutation({
-    mutationFn: () => updateQuestion(storyfileId, questionId, { starter: false }),
+    mutationFn: () => updateQuestion(source, questionId, { starter: false }),
   })
   const moves = useMoveItems(index, count, (to) => place.mutate(to))
   return (

@@ -1,9 +1,9 @@
-import type { Question, Script } from '@studio/contract'
+import type { Question, ScriptContent } from '@studio/contract'
 
 const last = Number.MAX_SAFE_INTEGER
 
 /** The starters as visitors see them: those with a place first, the others in the order of the script. */
-export function startersOf({ topics }: Pick<Script, 'topics'>): Question[] {
+export function startersOf({ topics }: Pick<ScriptContent, 'topics'>): Question[] {
   return topics
     .flatMap(({ questions }) => questions)
     .filter((one) => one.starter)
@@ -11,7 +11,11 @@ export function startersOf({ topics }: Pick<Script, 'topics'>): Question[] {
 }
 
 /** The script once a question is at that place among the starters. */
-export function withStarter(script: Script, questionId: string, toIndex: number): Script {
+export function withStarter<Any extends ScriptContent>(
+  script: Any,
+  questionId: string,
+  toIndex: number,
+): Any {
   const others = startersOf(script)
     .map((one) => one.questionId)
     .filter((one) => one !== questionId)

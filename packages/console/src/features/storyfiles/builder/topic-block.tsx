@@ -1,5 +1,5 @@
 import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
-import type { Question, Script } from '@studio/contract'
+import type { Question } from '@studio/contract'
 import { formatDuration, IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronRight, Ellipsis, FolderInput, MessageCircleQuestionMark } from 'lucide-react'
@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx'
+import { RemarkLine } from '../coach/remark-line.tsx'
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionEntry } from './question-entry.tsx'
 import { move } from './script.queries.ts'
+import type { SourcedScript } from './script-source.ts'
 import { startersOf } from './starters.ts'
 import { TopicMenu } from './topic-menu.tsx'
 
-type Topic = Script['topics'][number]
+type Topic = SourcedScript['topics'][number]
 
 /** A topic with its questions and the box for more. Without a topic: the place where the first question goes. */
 export function TopicBlock({
@@ -26,7 +28,7 @@ export function TopicBlock({
   chosenQuestionId,
   onChoose,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic | undefined
   index: number
   mayEdit: boolean
@@ -63,7 +65,7 @@ function TopicHead({
   open,
   onToggle,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic
   index: number
   mayEdit: boolean
@@ -72,6 +74,9 @@ function TopicHead({
   onToggle: () => void
 }) {
   const { t } = useTranslation('storyfiles')
+  const { t: tScripts } = useTranslation('scripts')
+  const minutes = Math.ceil(topic.questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  const over = topic.budgetMinutes === null ? 0 : Math.max(0, minutes - topic.budgetMinutes)
   const recorded = topic.questions.filter(
     (one) => one.status === 'recorded' || one.status === 'approved',
   ).length
@@ -88,7 +93,14 @@ function TopicHead({
         <span className="truncate">{topic.name}</span>
       </button>
       <span className="grow text-meta text-text3">
-        {t('recordedOf', { recorded, questions: topic.questions.length })}
+        {script.source.kind === 'storyfile'
+          ? t('recordedOf', { recorded, questions: topic.questions.length })
+          : tScripts('questions', { count: topic.questions.length })}
+        {', '}
+        <span className={over > 0 ? 'font-semibold text-ambertext' : undefined}>
+          {tScripts(over > 0 ? 'minutesOver' : 'minutesOf', { minutes, over })}
+        </span>
+        {topic.condition ? <span className="block">{topic.condition}</span> : null}
       </span>
       {mayEdit ? <TopicMenu script={script} topic={topic} index={index} /> : null}
     </div>
@@ -102,7 +114,7 @@ function TopicQuestions({
   chosenQuestionId,
   onChoose,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic
   mayEdit: boolean
   chosenQuestionId: string | undefined
@@ -132,12 +144,17 @@ function TopicQuestions({
                     className={`flex items-center gap-2 border-line border-b px-2 py-2 last:border-b-0 ${question.questionId === chosenQuestionId ? 'bg-accenttint' : 'bg-surface hover:bg-hover'}`}
                   >
                     <DragGrip handle={item.dragHandleProps} what={question.text} />
-                    <QuestionRow
-                      question={question}
-                      chosen={question.questionId === chosenQuestionId}
-                      onChoose={() => onChoose(question.questionId)}
-                    />
-                    <QuestionStatus status={question.status} />
+                    <div className="min-w-0 grow">
+                      <QuestionRow
+                        question={question}
+                        chosen={question.questionId === chosenQuestionId}
+                        onChoose={() => onChoose(question.questionId)}
+                      />
+                      <RemarkLine questionId={question.questionId} />
+                    </div>
+                    {script.source.kind === 'storyfile' || question.status === 'skipped' ? (
+                      <QuestionStatus status={question.status} />
+                    ) : null}
                     {mayEdit ? (
                       <QuestionMenu script={script} topic={topic} question={question} index={at} />
                     ) : null}
@@ -175,7 +192,7 @@ function QuestionRow({
       type="button"
       aria-pressed={chosen}
       onClick={onChoose}
-      className="min-w-0 grow cursor-pointer rounded-6 text-left"
+      className="w-full cursor-pointer rounded-6 text-left"
     >
       <span className="block font-voice text-said">{question.text}</span>
       <span className="block text-meta text-text2">{meta.filter(Boolean).join(', ')}</span>
@@ -189,7 +206,7 @@ function QuestionMenu({
   question,
   index,
 }: {
-  script: Script
+  script: SourcedScript
   topic: Topic
   question: Question
   index: number
@@ -197,11 +214,11 @@ function QuestionMenu({
   const { t } = useTranslation('storyfiles')
   const place = useMutation({
     mutationFn: (to: { toTopicId: string; toIndex: number }) =>
-      move(script.storyfileId, { type: 'question', questionId: question.questionId, ...to }),
+      move(script.source, { type: 'question', questionId: question.questionId, ...to }),
   })
   const starter = useMutation({
     mutationFn: () =>
-      move(script.storyfileId, {
+      move(script.source, {
         type: 'starter',
         questionId: question.questionId,
         toIndex: startersOf(script).length,

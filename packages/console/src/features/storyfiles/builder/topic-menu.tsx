@@ -1,5 +1,5 @@
-import type { Script } from '@studio/contract'
-import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, TextField } from '@studio/ui'
+import { limits } from '@studio/contract'
+import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, NumberField, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,8 @@ import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { nameFault } from '../name-fault.ts'
-import { move, removeTopic, renameTopic } from './script.queries.ts'
+import { changeTopic, move, removeTopic } from './script.queries.ts'
+import type { SourcedScript } from './script-source.ts'
 import { useRemovals } from './use-removals.ts'
 
 /** Rename, move and remove a topic. */
@@ -17,8 +18,8 @@ export function TopicMenu({
   topic,
   index,
 }: {
-  script: Script
-  topic: Script['topics'][number]
+  script: SourcedScript
+  topic: SourcedScript['topics'][number]
   index: number
 }) {
   const { t } = useTranslation('storyfiles')
@@ -26,20 +27,23 @@ export function TopicMenu({
   // The name as it was when the dialog was opened: what somebody else makes of it meanwhile is told.
   const [seen, setSeen] = useState(topic)
   const [name, setName] = useState(topic.name)
-  const { storyfileId } = script
-  const { removed } = useRemovals(storyfileId)
+  const [budgetMinutes, setBudgetMinutes] = useState(topic.budgetMinutes)
+  const [condition, setCondition] = useState(topic.condition)
+  const { t: tScripts } = useTranslation('scripts')
+  const { source } = script
+  const { removed } = useRemovals(source)
   const place = useMutation({
-    mutationFn: (toIndex: number) => move(storyfileId, { type: 'topic', topicId: topic.topicId, toIndex }),
+    mutationFn: (toIndex: number) => move(source, { type: 'topic', topicId: topic.topicId, toIndex }),
   })
   const rename = useMutation({
-    mutationFn: () => renameTopic(storyfileId, seen, name),
+    mutationFn: () => changeTopic(source, seen, { name, budgetMinutes, condition }),
     meta: { showsError: true },
     onSuccess: () => close(),
   })
   const isOvertaken = isConflict(rename.error)
   const close = () => setDialog(undefined)
   const remove = useMutation({
-    mutationFn: () => removeTopic(storyfileId, topic.topicId),
+    mutationFn: () => removeTopic(source, topic.topicId),
     onSuccess: removed,
     onSettled: close,
   })
@@ -47,6 +51,8 @@ export function TopicMenu({
     rename.reset()
     setSeen(topic)
     setName(topic.name)
+    setBudgetMinutes(topic.budgetMinutes)
+    setCondition(topic.condition)
     setDialog('rename')
   }
   const nameError = nameFault(name, t)
@@ -103,6 +109,20 @@ export function TopicMenu({
             />
           ) : null}
           <TextField label={t('topicName')} required value={name} error={nameError} onChange={setName} />
+          <NumberField
+            label={tScripts('budgetMinutes')}
+            min={1}
+            max={limits.topicMinutes}
+            value={budgetMinutes}
+            onChange={setBudgetMinutes}
+          />
+          <TextField
+            label={tScripts('condition')}
+            hint={tScripts('conditionHint')}
+            maxLength={limits.conditionCharacters}
+            value={condition}
+            onChange={setCondition}
+          />
         </FormDialog>
       ) : null}
       <ConfirmDialog

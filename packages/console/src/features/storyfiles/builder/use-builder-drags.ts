@@ -1,23 +1,24 @@
 import type { DraggableLocation } from '@hello-pangea/dnd'
-import type { Question } from '@studio/contract'
+import type { LibraryTopic, Question } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onDrag } from '../../../platform/drag-and-drop.ts'
-import { libraryId, starterId, startersList, topicOf } from './drag-types.ts'
-import type { LibraryQuestion } from './library-pane.tsx'
-import { libraryQuery, move } from './script.queries.ts'
+import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
+import type { LibraryQuestion } from './library-questions.tsx'
+import { addLibraryTopic, libraryQuery, move, questionOfScripts } from './script.queries.ts'
+import type { ScriptSource } from './script-source.ts'
 
 /** What becomes of what is dropped in the Builder: topics, questions, questions of the library, starters. */
 export function useBuilderDrags(
-  storyfileId: string,
+  source: ScriptSource,
   addFromLibrary: (wanted: LibraryQuestion, topicId?: string) => Promise<Question | undefined>,
 ): void {
   const client = useQueryClient()
   useEffect(() => {
     const place = (questionId: string, { droppableId, index }: DraggableLocation) =>
       move(
-        storyfileId,
+        source,
         droppableId === startersList
           ? { type: 'starter', questionId, toIndex: index }
           : { type: 'question', questionId, toTopicId: topicOf(droppableId), toIndex: index },
@@ -26,18 +27,22 @@ export function useBuilderDrags(
       droppableId === startersList ? undefined : topicOf(droppableId)
     const told = (work: Promise<void>) =>
       void work.catch((reason: Error) => toast(reason.message, { kind: 'error' }))
-    const inLibrary = (draggableId: string) =>
+    const topics = () =>
       client
-        .getQueriesData<{ items: { questions: LibraryQuestion[] }[] }>({
-          queryKey: libraryQuery('').queryKey.slice(0, 1),
-        })
+        .getQueriesData<{ items: LibraryTopic[] }>({ queryKey: libraryQuery('').queryKey.slice(0, 1) })
         .flatMap(([, list]) => list?.items ?? [])
+    const inLibrary = (draggableId: string): LibraryQuestion | undefined =>
+      topics()
         .flatMap((topic) => topic.questions)
-        .find((one) => libraryId(one.questionId) === draggableId)
+        .find((one) => libraryId(one.questionId) === draggableId) ??
+      questionOfScripts((one) => libraryId(one.questionId) === draggableId)
     const ends = [
       onDrag('topic', {
-        end: ({ draggableId, destination }) =>
-          told(move(storyfileId, { type: 'topic', topicId: draggableId, toIndex: destination.index })),
+        end: ({ draggableId, destination }) => {
+          const wanted = topics().find((one) => libraryTopicId(one.topicId) === draggableId)
+          if (wanted) told(addLibraryTopic(source, wanted, destination.index))
+          else told(move(source, { type: 'topic', topicId: draggableId, toIndex: destination.index }))
+        },
       }),
       onDrag('question', { end: ({ draggableId, destination }) => told(place(draggableId, destination)) }),
       onDrag('questionLibrary', {

@@ -4,10 +4,10 @@ import type { ApiError } from '../../../platform/api.ts'
 import { arrived, look, sending, settle, touch, untouched } from '../../../platform/drafts/field-draft.ts'
 import { takeInHand } from '../../../platform/drafts/kept-changes.ts'
 import { isConflict, mayPassLater, tryAgainMs } from '../../../platform/drafts/waiting.ts'
-import { refreshScript } from '../storyfiles.queries.ts'
 import { keepDraft, keptDraft, keptQuestion } from './keep-question.ts'
 import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 import { updateQuestion } from './script.queries.ts'
+import { refreshContent, type ScriptSource } from './script-source.ts'
 
 const saveAfterMs = 1000
 
@@ -18,7 +18,7 @@ type Failure = { refusal: string | null; of: string }
  * What somebody types into a question: kept on this device with every key, sent a second after the last one, field by
  * field. When the question is closed, what is left is sent from the shell.
  */
-export function useQuestionDraft(storyfileId: string, question: Question, mayEdit: boolean) {
+export function useQuestionDraft(source: ScriptSource, question: Question, mayEdit: boolean) {
   const { questionId, version } = question
   const [draft, setDraft] = useState(() => (mayEdit ? keptDraft(questionId) : untouched<QuestionFields>()))
   const [isSending, setSending] = useState(false)
@@ -39,13 +39,13 @@ export function useQuestionDraft(storyfileId: string, question: Question, mayEdi
   }, [questionId, mayEdit])
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the question only its fields matter
   useEffect(() => {
-    if (mayEdit) keepDraft(storyfileId, question, draft)
-  }, [storyfileId, JSON.stringify(stored), draft, mayEdit])
+    if (mayEdit) keepDraft(source, question, draft)
+  }, [source, JSON.stringify(stored), draft, mayEdit])
 
   const send = () => {
     setSending(true)
     setDraft((now) => sending(now, part))
-    onItsWay.current = updateQuestion(storyfileId, questionId, part, version)
+    onItsWay.current = updateQuestion(source, questionId, part, version)
       .then(
         () => {
           setDraft((now) => arrived(now, part))
@@ -53,7 +53,7 @@ export function useQuestionDraft(storyfileId: string, question: Question, mayEdi
         },
         async (error: Error) => {
           // The newer one is merged with what was typed, and sent again where nobody has to decide.
-          if (isConflict(error)) return refreshScript(storyfileId)
+          if (isConflict(error)) return refreshContent(source)
           const isLost = mayPassLater(error) && (error as ApiError).status === 0
           setFailure({ refusal: isLost ? null : error.message, of: wanted })
         },

@@ -1,0 +1,124 @@
+import {
+  type BodyInput,
+  limits,
+  type NextShoot,
+  type Proposal,
+  type QueryInput,
+  routes,
+} from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+
+/** The storyfiles to choose from, those with the most questions lately first. */
+export const askedStoryfilesQuery = queryOptions({
+  ...routeQuery(routes.storyfiles.list, {
+    query: { pageSize: limits.pageSize.max, sort: 'updatedAt', dir: 'desc' },
+  }),
+  select: ({ items }) =>
+    items
+      .filter((one) => one.status !== 'deleted' && one.status !== 'archived')
+      .sort((a, b) => b.counts.questions30d - a.counts.questions30d),
+  staleTime: 60_000,
+})
+
+export function figuresQuery(storyfileId: string, query: QueryInput<typeof routes.quality.figures>) {
+  return listQuery(routes.quality.figures, { params: { storyfileId }, query })
+}
+
+export function runsQuery(storyfileId: string) {
+  return routeQuery(routes.training.runs, { query: { storyfileId, pageSize: 10 } })
+}
+
+export function publicationQuery(storyfileId: string) {
+  return routeQuery(routes.publishing.publication, { params: { storyfileId } })
+}
+
+export function scriptQuery(storyfileId: string) {
+  return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
+}
+
+const planningMs = 2_000
+
+export function nextShootQuery(storyfileId: string) {
+  return queryOptions({
+    ...routeQuery(routes.quality.nextShoot, { params: { storyfileId } }),
+    refetchInterval: ({ state }) => (state.data?.planning ? planningMs : false),
+  })
+}
+
+export const nextStepsQuery = routeQuery(routes.quality.nextSteps)
+
+export async function lookAgain(storyfileId: string): Promise<void> {
+  await call(routes.quality.lookAgain, { params: { storyfileId } })
+  await refreshTopic('shoot', { storyfileId })
+}
+
+type At = { storyfileId: string; proposalId: string }
+
+function shown(storyfileId: string, proposal: Proposal): Proposal {
+  queryClient.setQueryData(
+    nextShootQuery(storyfileId).queryKey,
+    (list: NextShoot | undefined) =>
+      list && {
+        ...list,
+        proposals: list.proposals.map((one) => (one.proposalId === proposal.proposalId ? proposal : one)),
+      },
+  )
+  void refreshTopic('shoot', { storyfileId })
+  return proposal
+}
+
+export async function acceptProposal(
+  params: At,
+  body: BodyInput<typeof routes.quality.accept> = {},
+): Promise<Proposal> {
+  const proposal = shown(params.storyfileId, await call(routes.quality.accept, { params, body }))
+  void refreshTopic('script', { storyfileId: params.storyfileId })
+  return proposal
+}
+
+export async function decideProposal(params: At, state: 'open' | 'declined'): Promise<Proposal> {
+  return shown(params.storyfileId, await call(routes.quality.decide, { params, body: { state } }))
+}
+
+/** Takes a wording from one question to another; where the first does not have it, the other gets it all the same. */
+export async function moveWording(
+  storyfileId: string,
+  { text, fromId, toId }: { text: string; fromId: string; toId: string },
+): Promise<void> {
+  const script = await call(routes.storyfiles.script, { params: { storyfileId } })
+  const questions = script.topics.flatMap((topic) => topic.questions)
+  const same = (one: { text: string }) => one.text.trim().toLowerCase() === text.trim().toLowerCase()
+  const from = questions.find((one) => one.questionId === fromId)
+  const to = questions.find((one) => one.questionId === toId)
+  try {
+    if (to && !to.variants.some(same))
+      await call(routes.storyfiles.updateQuestion, {
+        params: { storyfileId, questionId: toId },
+        body: {
+          variants: [...to.variants, { text: text.slice(0, limits.variantCharacters.max), source: 'log' }],
+        },
+        ifMatch: to.version,
+      })
+    if (from?.variants.some(same))
+      await call(routes.storyfiles.updateQuestion, {
+        params: { storyfileId, questionId: fromId },
+        body: { variants: from.variants.filter((one) => !same(one)) },
+        ifMatch: from.version,
+      })
+  } finally {
+    await refreshTopic('script', { storyfileId })
+  }
+}
+
+export async function makeLive(
+  storyfileId: string,
+  body: BodyInput<typeof routes.publishing.publish>,
+): Promise<void> {
+  const publication = await call(routes.publishing.publish, { params: { storyfileId }, body })
+  queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
+  await refreshTopic('release', { storyfileId })
+  await refreshTopic('run', { storyfileId })
+}

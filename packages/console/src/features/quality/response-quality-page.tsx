@@ -1,0 +1,165 @@
+import {
+  channelFilters,
+  dashboardDays,
+  type QualityFigures,
+  readsLogs,
+  type Storyfile,
+} from '@studio/contract'
+import { Banner, buttonLook, EmptyState, Select, Skeleton } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useHolder } from '../../platform/holder.ts'
+import { useBarred } from '../../platform/use-barred.ts'
+import { MixedPairs } from './mixed-pairs.tsx'
+import { HeatGrid } from './plots/heat-grid.tsx'
+import { SplitBar } from './plots/split-bar.tsx'
+import { WhatIfSlider } from './plots/what-if-slider.tsx'
+import { askedStoryfilesQuery, figuresQuery } from './quality.queries.ts'
+import { QualityNumber } from './quality-number.tsx'
+import { Runs } from './runs.tsx'
+import { StoryfileChoice } from './storyfile-choice.tsx'
+import { WeakAnswers } from './weak-answers.tsx'
+
+export type QualitySearch = { storyfileId?: string; days?: string; channel?: string }
+
+const page = getRouteApi('/studio/training/response_quality')
+
+/** One number, why it is not higher, and what to do about it. */
+export function ResponseQualityPage() {
+  const { t } = useTranslation('quality')
+  const search = page.useSearch()
+  const navigate = page.useNavigate()
+  const storyfiles = useQuery(askedStoryfilesQuery)
+  const chosen =
+    storyfiles.data?.find((one) => one.storyfileId === search.storyfileId) ?? storyfiles.data?.[0]
+  const days = dashboardDays.find((one) => String(one) === search.days) ?? 30
+  const channel = channelFilters.find((one) => one === search.channel) ?? 'visitors'
+  const holder = useHolder()
+  const mayRead = holder.isAdmin || (chosen !== undefined && readsLogs(holder, chosen.organizationId))
+  const figures = useQuery({
+    ...figuresQuery(chosen?.storyfileId ?? '', { days, channel }),
+    enabled: chosen !== undefined && mayRead,
+  })
+  const change = (part: QualitySearch) =>
+    void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false })
+  const failed = storyfiles.error ? storyfiles : figures
+  return (
+    <div className="flex w-full max-w-[1180px] flex-col gap-8 p-4 lg:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-voice text-title-large">{t('title')}</h1>
+        {chosen ? (
+          <Choices
+            storyfiles={storyfiles.data ?? []}
+            chosen={chosen}
+            days={String(days)}
+            channel={channel}
+            onChange={change}
+          />
+        ) : null}
+      </div>
+      {failed.error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void failed.refetch() }}>
+          {failed.error.message}
+        </Banner>
+      ) : storyfiles.data && !chosen ? (
+        <EmptyState
+          title={t('noStoryfiles')}
+          action={
+            <Link to="/storyfiles" {...buttonLook({ variant: 'primary' })}>
+              {t('toStoryfiles')}
+            </Link>
+          }
+        />
+      ) : chosen && !mayRead ? (
+        <EmptyState title={t('notForRole')} />
+      ) : chosen && figures.data ? (
+        <Figures figures={figures.data} storyfile={chosen} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton width="10rem" />
+          <Skeleton width="70%" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Choices({
+  storyfiles,
+  chosen,
+  days,
+  channel,
+  onChange,
+}: {
+  storyfiles: Storyfile[]
+  chosen: Storyfile
+  days: string
+  channel: string
+  onChange: (part: QualitySearch) => void
+}) {
+  const { t } = useTranslation('quality')
+  const { storyfileId } = chosen
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StoryfileChoice
+        storyfiles={storyfiles}
+        value={storyfileId}
+        onChange={(next) => onChange({ storyfileId: next })}
+      />
+      <Select
+        label={t('time')}
+        hideLabel
+        value={days}
+        onChange={(next) => onChange({ days: next })}
+        options={dashboardDays.map((one) => ({ value: String(one), label: t('lastDays', { count: one }) }))}
+      />
+      <Select
+        label={t('channel')}
+        hideLabel
+        value={channel}
+        onChange={(next) => onChange({ channel: next })}
+        options={channelFilters
+          .filter((one) => one !== 'studio')
+          .map((one) => ({ value: one, label: t(`channel_${one}`) }))}
+      />
+      <Link
+        to="/training/response_quality/next_shoot"
+        search={{ storyfileId }}
+        {...buttonLook({ variant: 'primary' })}
+      >
+        {t('nextShoot')}
+      </Link>
+    </div>
+  )
+}
+
+function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: Storyfile }) {
+  const { t } = useTranslation('quality')
+  const { storyfileId, organizationId } = storyfile
+  const barred = useBarred()('edit', organizationId)
+  if (figures.questions === 0)
+    return (
+      <>
+        <EmptyState title={t('noQuestions')}>{t('noQuestionsHelp')}</EmptyState>
+        <Runs storyfile={storyfile} />
+      </>
+    )
+  return (
+    <>
+      <QualityNumber figures={figures} storyfileId={storyfileId} />
+      <SplitBar split={figures.split} />
+      <MixedPairs key={storyfileId} pairs={figures.pairs} storyfileId={storyfileId} barred={barred} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <WhatIfSlider
+          key={`${storyfileId} ${figures.threshold.now}`}
+          threshold={figures.threshold}
+          questions={figures.questions}
+        />
+        <HeatGrid topics={figures.topics} />
+        <WeakAnswers weak={figures.weak} neverPlayed={figures.neverPlayed} storyfileId={storyfileId} />
+        <Runs storyfile={storyfile} />
+      </div>
+    </>
+  )
+}

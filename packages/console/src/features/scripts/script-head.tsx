@@ -1,0 +1,83 @@
+import type { ScriptContent, ScriptTemplateDetail } from '@studio/contract'
+import { Button, IconButton, Menu, Meter, StatusChip } from '@studio/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck, Clock, Ellipsis, ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBarred } from '../../platform/use-barred.ts'
+import { useScriptActs } from './use-script-acts.tsx'
+
+/** Above the panes of the Script Builder: which script, whether it fits the day, and what it is ready for. */
+export function ScriptHead({
+  script,
+  content,
+  children,
+}: {
+  script: ScriptTemplateDetail
+  content: ScriptContent | undefined
+  /** More figures about the script. */
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('scripts')
+  const navigate = useNavigate()
+  const acts = useScriptActs()
+  const barred = useBarred()('owner', script.organizationId ?? undefined)
+  const questions = content?.topics.flatMap((topic) => topic.questions) ?? []
+  const minutes = Math.ceil(questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  const { budgetMinutes: budget } = script
+  return (
+    <header className="border-line border-b px-4 py-4 lg:px-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="min-w-0 font-voice text-section">{script.name}</h1>
+        <StatusChip
+          tone={script.status === 'published' ? 'green' : 'grey'}
+          icon={script.status === 'published' ? <CircleCheck /> : <Clock />}
+        >
+          {t(`status_${script.status}`)}
+        </StatusChip>
+        <span className="grow text-meta text-text2">
+          {script.shortName}, {t('questions', { count: questions.length })}
+        </span>
+        <Button
+          icon={<ListChecks aria-hidden="true" />}
+          onClick={() =>
+            void navigate({
+              to: '/topics/builder',
+              search: { script: script.scriptId, view: 'sheet' } as never,
+            })
+          }
+        >
+          {t('callSheet')}
+        </Button>
+        {script.status === 'draft' && script.organizationId ? (
+          <Button
+            variant="primary"
+            disabledReason={barred}
+            loading={acts.isPublishing}
+            onClick={() => acts.publish(script)}
+          >
+            {t('publish')}
+          </Button>
+        ) : null}
+        <Menu
+          align="end"
+          trigger={<IconButton label={t('actions', script)} icon={<Ellipsis aria-hidden="true" />} />}
+          items={acts.itemsOf(script)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2 pt-2">
+        {children}
+        <div className="flex min-w-48 flex-col gap-1">
+          <span className="flex justify-between gap-3 text-meta">
+            <span className="font-semibold">{t('cameraTime')}</span>
+            <span className={budget !== null && minutes > budget ? 'text-ambertext' : 'text-text2'}>
+              {budget === null ? t('cameraPlain', { minutes }) : t('cameraOf', { minutes, budget })}
+            </span>
+          </span>
+          {budget === null ? null : <Meter label={t('cameraTime')} value={Math.min(1, minutes / budget)} />}
+        </div>
+      </div>
+      {acts.dialogs}
+    </header>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ScriptTopic } from '@studio/contract'
+import { Banner, Button, IconButton, Menu, Pill, Skeleton } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Ellipsis, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SidePanel } from '../../platform/side-panel.tsx'
+import { contentQuery, scriptQuery } from './scripts.queries.ts'
+import type { useScriptActs } from './use-script-acts.tsx'
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** The chosen script: what it is, how it worked, and its topics. */
+export function ScriptPreview({
+  scriptId,
+  acts,
+  onClose,
+}: {
+  scriptId: string
+  acts: ReturnType<typeof useScriptActs>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('scripts')
+  const { data: script, error } = useQuery(scriptQuery(scriptId))
+  const { data: content } = useQuery(contentQuery(scriptId))
+  const topics = content?.topics
+  return (
+    <SidePanel
+      label={t('preview', { name: script?.name ?? '' })}
+      className="gap-4 p-4 lg:sticky lg:top-0 lg:max-h-dvh lg:w-[22rem] lg:overflow-y-auto"
+      onClose={onClose}
+    >
+      <div className="flex items-center justify-between">
+        {script ? <Pill>{script.organizationLabel || t('scope_global')}</Pill> : <span />}
+        <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={onClose} />
+      </div>
+      {error ? <Banner kind="error">{error.message}</Banner> : null}
+      {script ? (
+        <>
+          <div>
+            <h2 className="font-voice text-section">{script.name}</h2>
+            <p className="text-meta text-text3">{script.shortName}</p>
+            <p className="text-text2">{script.description}</p>
+          </div>
+          <dl className="grid grid-cols-3 gap-2">
+            <Figure
+              value={script.averageCoverage === null ? t('notMeasured') : percent(script.averageCoverage)}
+              label={t('coverageShort')}
+            />
+            <Figure value={String(script.questions)} label={t('questionsShort')} />
+            <Figure value={String(script.minutes)} label={t('minutesShort')} />
+          </dl>
+          {script.usedBy.length > 0 ? (
+            <section>
+              <h3 className="pb-1 font-semibold text-meta">
+                {t('usedBy')} {script.usedBy.length}
+              </h3>
+              <ul>
+                {script.usedBy.map((one) => (
+                  <li key={one.storyfileId} className="flex justify-between gap-2">
+                    <Link
+                      to="/storyfiles/$storyfileId"
+                      params={{ storyfileId: one.storyfileId }}
+                      search={{ tab: 'builder' }}
+                      className="min-w-0 truncate font-voice text-said hover:underline"
+                    >
+                      {one.name}
+                    </Link>
+                    <span className="shrink-0 text-meta">
+                      {one.coverage === null ? t('notMeasured') : percent(one.coverage)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </>
+      ) : null}
+      {topics ? (
+        <section>
+          <h3 className="pb-1 font-semibold text-meta">
+            {t('topics')} {topics.length}
+          </h3>
+          <ul className="divide-y divide-line">
+            {topics.map((topic) => (
+              <TopicRow key={topic.topicId} topic={topic} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <Skeleton height="160px" />
+      )}
+      {script ? (
+        <div className="sticky bottom-0 mt-auto flex gap-2 border-line border-t bg-surface pt-3">
+          <Button
+            variant="default_colored"
+            className="grow"
+            disabledReason={acts.noHome}
+            onClick={() => acts.makeStoryfile(script)}
+          >
+            {t('use')}
+          </Button>
+          <Button disabledReason={acts.noHome} onClick={() => acts.duplicate(script)}>
+            {t('duplicate')}
+          </Button>
+          <Menu
+            align="end"
+            trigger={<IconButton label={t('actions', script)} icon={<Ellipsis aria-hidden="true" />} />}
+            items={acts.itemsOf(script)}
+          />
+        </div>
+      ) : null}
+    </SidePanel>
+  )
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-meta text-text2">{label}</dt>
+      <dd className={value.length > 5 ? 'font-semibold' : 'font-voice text-section'}>{value}</dd>
+    </div>
+  )
+}
+
+function TopicRow({ topic }: { topic: ScriptTopic }) {
+  const { t } = useTranslation('scripts')
+  const [open, setOpen] = useState(false)
+  const minutes = Math.ceil(topic.questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-6 text-left hover:bg-hover"
+      >
+        <ChevronRight className={open ? 'size-4 rotate-90' : 'size-4'} aria-hidden="true" />
+        <span className="min-w-0 grow truncate">{topic.name}</span>
+        <span className="text-meta text-text2">
+          {topic.questions.length}, {t('minutesOf', { minutes })}
+        </span>
+      </button>
+      {open ? (
+        <ul className="pb-2 pl-6">
+          {topic.questions.map((one) => (
+            <li key={one.questionId} className="font-voice text-said">
+              {one.text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}

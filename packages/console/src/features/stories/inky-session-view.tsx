@@ -1,0 +1,80 @@
+import { Banner, Button, Select, Switch } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InkyTurnRail } from './inky-turn-rail.tsx'
+import { InkyTurnState } from './inky-turn-state.tsx'
+import { inkySessionQuery, openFork, replay } from './stories.queries.ts'
+
+const StoryStage = lazy(() => import('./story-stage.tsx').then((module) => ({ default: module.StoryStage })))
+
+/** One conversation: its turns, the state after each, and what another version would have made of it. */
+export function InkySessionView({ sessionId, onBack }: { sessionId: string; onBack: () => void }) {
+  const { t } = useTranslation('stories')
+  const [withText, setWithText] = useState(false)
+  const [chosen, setChosen] = useState<number>()
+  const [fork, setFork] = useState<string>()
+  const { data, error } = useQuery(inkySessionQuery(sessionId, withText))
+  const again = useMutation({ mutationFn: (versionId: string) => replay(sessionId, versionId) })
+  const turns = data?.turns ?? []
+  const place = Math.min(chosen ?? turns.length - 1, turns.length - 1)
+  const turn = turns[place]
+  return (
+    <div className="flex flex-col gap-4 px-4 py-5 lg:px-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={onBack}>{t('back')}</Button>
+        <h1 className="font-voice text-page">{data?.session.storyfileName ?? t('inkyStates')}</h1>
+        <span className="grow" />
+        <Switch label={t('showText')} hint={t('showTextHelp')} checked={withText} onChange={setWithText} />
+      </div>
+      {error ? <Banner kind="error">{error.message}</Banner> : null}
+      <p className="text-meta text-text3">{t('copyOnly')}</p>
+      {data && turn ? (
+        <div className="grid gap-5 lg:grid-cols-[16rem_minmax(0,1fr)_20rem]">
+          <InkyTurnRail turns={turns} place={place} onChoose={setChosen} />
+          <InkyTurnState turn={turn} before={turns[place - 1]} source={data.source} />
+          <div className="flex min-w-0 flex-col gap-3">
+            {data.versions.length > 0 ? (
+              <Select
+                label={t('replay')}
+                value=""
+                onChange={(versionId) => versionId && again.mutate(versionId)}
+                options={[
+                  { value: '', label: '–' },
+                  ...data.versions.map(({ storyVersionId, number }) => ({
+                    value: storyVersionId,
+                    label: t('version', { number }),
+                  })),
+                ]}
+              />
+            ) : null}
+            {again.data ? (
+              <p role="status">
+                {again.data.differsAt === null ? t('same') : t('differs', { turn: again.data.differsAt })}
+              </p>
+            ) : null}
+            {again.error ? <Banner kind="error">{again.error.message}</Banner> : null}
+            {turn.turnId ? (
+              <div>
+                <Button onClick={() => setFork(turn.turnId!)}>{t('fork')}</Button>
+              </div>
+            ) : null}
+            {fork ? (
+              <Suspense fallback={null}>
+                <StoryStage
+                  key={fork}
+                  open={() => openFork(data.session.storyfileId, fork)}
+                  onInk={() => undefined}
+                />
+              </Suspense>
+            ) : null}
+            <details>
+              <summary className="cursor-pointer text-meta">{t('state')}</summary>
+              <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all text-meta">{data.ink}</pre>
+            </details>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type InkySession, routes } from '@studio/contract'
+import { EmptyState, formatDate, formatNumber, StatusChip } from '@studio/ui'
+import { getRouteApi } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../platform/lists/list-columns.ts'
+import { ListPage } from '../../platform/lists/list-page.tsx'
+import { RowOpener } from '../../platform/lists/row-opener.tsx'
+import { InkySessionView } from './inky-session-view.tsx'
+import { inkySessionsQuery } from './stories.queries.ts'
+
+const page = getRouteApi('/studio/training/view_inky_states')
+
+/** The conversations that a story steers; one of them with its states, turn by turn. */
+export function InkyStatesPage() {
+  const { t } = useTranslation('stories')
+  const { session } = page.useSearch()
+  const navigate = page.useNavigate()
+  const open = (one: InkySession) => void navigate({ search: { session: one.sessionId } })
+  const columns = useColumns(open)
+  if (session) return <InkySessionView sessionId={session} onBack={() => void navigate({ search: {} })} />
+  return (
+    <ListPage
+      id="inky-sessions"
+      title={t('inkyStates')}
+      route={routes.inky.sessions}
+      query={inkySessionsQuery}
+      columns={columns}
+      searchFields={[
+        { value: 'storyfile', label: t('storyfile'), active: true },
+        { value: 'knot', label: t('knot'), active: true },
+        { value: 'session', label: t('session') },
+        { value: 'variable', label: t('variable') },
+      ]}
+      rowKey={(row) => row.sessionId}
+      rowLabel={(row) => `${row.storyfileName} ${row.sessionId.slice(0, 8)}`}
+      onOpenRow={open}
+      empty={<EmptyState title={t('noSessions')} />}
+    />
+  )
+}
+
+function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySession>[] {
+  const { t } = useTranslation('stories')
+  return [
+    {
+      id: 'storyfile',
+      header: t('storyfile'),
+      sortable: true,
+      phone: 'title',
+      cell: (row) => <RowOpener onOpen={() => onOpen(row)}>{row.storyfileName}</RowOpener>,
+    },
+    { id: 'session', header: t('session'), width: '7rem', cell: (row) => row.sessionId.slice(0, 8) },
+    { id: 'knot', header: t('knot'), width: '9rem', phone: 'meta', cell: (row) => row.knot },
+    {
+      ...{ id: 'turn', header: t('turn'), width: '5rem', align: 'right', sortable: true },
+      cell: (row) => formatNumber(row.turn),
+    },
+    {
+      ...{ id: 'choices', header: t('choices'), width: '7rem', align: 'right' },
+      cell: (row) => formatNumber(row.choices),
+    },
+    {
+      ...{ id: 'warning', header: t('warning'), width: '11rem', phone: 'meta' },
+      cell: (row) =>
+        row.limit ? (
+          <StatusChip tone="red" icon={<TriangleAlert />}>
+            {t('limit', { limit: row.limit })}
+          </StatusChip>
+        ) : row.misses > 0 ? (
+          `${t('misses')}: ${formatNumber(row.misses)}`
+        ) : null,
+    },
+    {
+      ...{ id: 'startedAt', header: t('started'), width: '9rem', sortable: true },
+      cell: (row) => formatDate(row.startedAt),
+    },
+  ]
+}

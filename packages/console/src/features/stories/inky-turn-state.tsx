@@ -1,0 +1,75 @@
+import type { InkyTurn } from '@studio/contract'
+import { formatNumber } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { changedVariables } from './state-changes.ts'
+
+const around = 3
+
+/** The state after a turn: what changed, the line it came to, the variables, visits and open choices. */
+export function InkyTurnState({
+  turn,
+  before,
+  source,
+}: {
+  turn: InkyTurn
+  before: InkyTurn | undefined
+  source: string
+}) {
+  const { t } = useTranslation('stories')
+  const changes = changedVariables(before, turn)
+  const lines = source.split('\n')
+  const first = Math.max(0, turn.line - 1 - around)
+  const rows = (values: Record<string, string | number>) =>
+    Object.entries(values).map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="font-mono">{name}</dt>
+        <dd className="break-all font-mono">{String(value)}</dd>
+      </div>
+    ))
+  return (
+    <section className="grid min-w-0 content-start gap-4">
+      <div>
+        <h2 className="font-semibold">{t('changed')}</h2>
+        {changes.length === 0 ? <p className="text-meta text-text3">{t('nothingChanged')}</p> : null}
+        <ul>
+          {changes.map(({ name, was, now }) => (
+            <li key={name} className="font-mono text-meta">
+              {name} = {now} <span className="text-accenttext">{t('was', { value: was ?? '–' })}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {turn.line > 0 ? (
+        <ol className="overflow-auto rounded border border-line p-2 font-mono text-meta">
+          {lines.slice(first, turn.line + around).map((text, place) => {
+            const line = first + place + 1
+            return (
+              <li key={line} className={line === turn.line ? 'font-semibold text-accenttext' : 'text-text3'}>
+                {line} {text}
+              </li>
+            )
+          })}
+        </ol>
+      ) : null}
+      <p className="text-meta text-text3">
+        {t('steps', { steps: formatNumber(turn.steps), ms: formatNumber(Math.round(turn.ms)) })}
+      </p>
+      <div>
+        <h2 className="font-semibold">{t('openChoices')}</h2>
+        <ul className="list-disc pl-5">
+          {turn.choices.map((choice) => (
+            <li key={choice}>{choice}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2 className="font-semibold">{t('variables')}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-meta">{rows(turn.variables)}</dl>
+      </div>
+      <div>
+        <h2 className="font-semibold">{t('visits')}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-meta">{rows(turn.visits)}</dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { limits, type QueryInput, routes, type Stage } from '@studio/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+
+/** The storyfiles to choose from, with the organization that says what one may do. */
+export const storyfileNamesQuery = queryOptions({
+  ...routeQuery(routes.storyfiles.list, {
+    query: { pageSize: limits.pageSize.max, sort: 'name', dir: 'asc' },
+  }),
+  select: (list) =>
+    list.items.map(({ storyfileId, name, organizationId }) => ({ storyfileId, name, organizationId })),
+  staleTime: 60_000,
+})
+
+export function storyQuery(storyfileId: string) {
+  return routeQuery(routes.stories.get, { params: { storyfileId } })
+}
+export function startersQuery(storyfileId: string) {
+  return routeQuery(routes.stories.starters, { params: { storyfileId } })
+}
+export function versionsQuery(storyfileId: string) {
+  return routeQuery(routes.stories.versions, { params: { storyfileId }, query: { pageSize: 50 } })
+}
+export function versionQuery(storyfileId: string, storyVersionId: string) {
+  return routeQuery(routes.stories.version, { params: { storyfileId, storyVersionId } })
+}
+
+export function saveStory(storyfileId: string, body: { source: string; version: number }) {
+  return call(routes.stories.save, { params: { storyfileId }, body })
+}
+export function checkStory(storyfileId: string) {
+  return call(routes.stories.check, { params: { storyfileId } })
+}
+export function makeTrial(storyfileId: string) {
+  return call(routes.stories.trial, { params: { storyfileId } })
+}
+export async function goLive(storyfileId: string, note: string) {
+  const made = await call(routes.stories.goLive, { params: { storyfileId }, body: { note } })
+  await refreshTopic('story', { storyfileId })
+  return made
+}
+export async function takeDown(storyfileId: string) {
+  await call(routes.stories.takeDown, { params: { storyfileId } })
+  await refreshTopic('story', { storyfileId })
+}
+export function openTrial(storyfileId: string, storyVersionId: string): Promise<Stage> {
+  return call(routes.conversations.preview, { body: { storyfileId, storyVersionId } })
+}
+export function openFork(storyfileId: string, fromTurnId: string): Promise<Stage> {
+  return call(routes.conversations.preview, { body: { storyfileId, fromTurnId } })
+}
+
+export function inkySessionsQuery(query: QueryInput<typeof routes.inky.sessions>) {
+  return listQuery(routes.inky.sessions, { query })
+}
+export function inkySessionQuery(sessionId: string, withText: boolean) {
+  return routeQuery(routes.inky.session, {
+    params: { sessionId },
+    query: { text: withText ? 'true' : 'false' },
+  })
+}
+export function replay(sessionId: string, storyVersionId: string) {
+  return call(routes.inky.replay, { params: { sessionId }, body: { storyVersionId } })
+}

@@ -1,0 +1,154 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { search, searchKeymap } from '@codemirror/search'
+import { Compartment, EditorState } from '@codemirror/state'
+import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import type { StoryClip, StoryProblem } from '@studio/contract'
+import { useEffect, useRef } from 'react'
+import { inkLanguage } from './ink-language.ts'
+import { type ClipCompletion, completeStory } from './story-completions.ts'
+
+export type StoryEditorProps = {
+  source: string
+  label: string
+  clips: readonly StoryClip[]
+  problems: readonly StoryProblem[]
+  /** The line that plays. */
+  playing: number
+  /** The line to go to; `at` changes with every wish. */
+  shown: { line: number; at: number } | undefined
+  readOnly: boolean
+  onChange: (source: string) => void
+}
+
+const look = HighlightStyle.define([
+  { tag: tags.heading, color: 'var(--accenttext)', fontWeight: '600' },
+  { tag: tags.keyword, color: 'var(--ambertext)' },
+  { tag: tags.comment, color: 'var(--text3)' },
+])
+const theme = EditorView.theme({
+  '&': { height: '100%', backgroundColor: 'var(--surface)', color: 'var(--text)', fontSize: '13px' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', lineHeight: '20px' },
+  '.cm-content': { caretColor: 'var(--text)' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--text3)', border: 'none' },
+  '.cm-playing': {
+    backgroundColor: 'var(--accentsoft, color-mix(in srgb, var(--accenttext) 14%, transparent))',
+  },
+  '.cm-tooltip, .cm-panels': {
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text)',
+    borderColor: 'var(--line)',
+  },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--accenttext)',
+    color: 'var(--onaccent)',
+  },
+  '.cm-poster': { height: '24px', verticalAlign: 'middle', marginRight: '6px', borderRadius: '3px' },
+})
+const lines = new Compartment()
+const completions = new Compartment()
+
+/** The source of a story: colours, completion, search and replace. Its text is the page's; problems are underlined. */
+export function StoryEditor(props: StoryEditorProps) {
+  const { source, label, clips, problems, playing, shown, readOnly } = props
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor keeps its own text once it is there
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: place.current!,
+      state: EditorState.create({
+        doc: source,
+        extensions: [
+          ...[lineNumbers(), history(), drawSelection(), EditorView.lineWrapping, lintGutter(), theme],
+          ...[inkLanguage, syntaxHighlighting(look), search({ top: true })],
+          completions.of([]),
+          lines.of([]),
+          EditorState.readOnly.of(readOnly),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          keymap.of([
+            ...completionKeymap,
+            ...defaultKeymap,
+            ...historyKeymap,
+            ...searchKeymap,
+            indentWithTab,
+          ]),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) latest.current.onChange(state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [readOnly, label])
+
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || editor.state.doc.toString() === source) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: source } })
+  }, [source])
+  useEffect(() => {
+    view.current?.dispatch({
+      effects: completions.reconfigure(
+        autocompletion({
+          override: [completeStory(clips)],
+          icons: false,
+          addToOptions: [{ position: 20, render: poster }],
+        }),
+      ),
+    })
+  }, [clips])
+  useEffect(() => {
+    const editor = view.current
+    if (editor)
+      editor.dispatch(
+        setDiagnostics(
+          editor.state,
+          problems.flatMap((one) => underlined(editor, one)),
+        ),
+      )
+  }, [problems])
+  useEffect(() => {
+    const editor = view.current
+    if (!editor) return
+    const at =
+      playing > 0 && playing <= editor.state.doc.lines ? editor.state.doc.line(playing).from : undefined
+    const marked = at === undefined ? [] : [Decoration.line({ class: 'cm-playing' }).range(at)]
+    editor.dispatch({ effects: lines.reconfigure(EditorView.decorations.of(Decoration.set(marked))) })
+  }, [playing])
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || !shown || shown.line < 1 || shown.line > editor.state.doc.lines) return
+    const { from } = editor.state.doc.line(shown.line)
+    editor.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    })
+    editor.focus()
+  }, [shown])
+
+  return <div ref={place} className="h-full min-h-0 overflow-hidden" />
+}
+
+function underlined(editor: EditorView, { line, severity, message }: StoryProblem): Diagnostic[] {
+  if (line < 1 || line > editor.state.doc.lines) return []
+  const { from, to } = editor.state.doc.line(line)
+  return [{ from, to, severity: severity === 'note' ? 'info' : severity, message }]
+}
+
+function poster(completion: ClipCompletion): Node | null {
+  if (!completion.posterUrl) return null
+  const picture = document.createElement('img')
+  picture.src = completion.posterUrl
+  picture.alt = ''
+  picture.className = 'cm-poster'
+  return picture
+}

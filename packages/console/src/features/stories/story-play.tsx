@@ -1,0 +1,56 @@
+import type { InkState } from '@studio/contract'
+import { Banner, Button } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makeTrial, openTrial } from './stories.queries.ts'
+import { StoryStage } from './story-stage.tsx'
+
+/** The person playing the saved story, with the real clips and the real matcher, and what was weighed. */
+export function StoryPlay({
+  storyfileId,
+  barred,
+  onLine,
+}: {
+  storyfileId: string
+  barred: string | undefined
+  onLine: (line: number) => void
+}) {
+  const { t } = useTranslation('stories')
+  const [ink, setInk] = useState<InkState | null>(null)
+  const trial = useMutation({ mutationFn: () => makeTrial(storyfileId), onSuccess: () => setInk(null) })
+  const versionId = trial.data?.storyVersionId
+  const hear = (now: InkState | null) => {
+    setInk(now)
+    onLine(now?.line ?? 0)
+  }
+  return (
+    <section aria-label={t('play')} className="flex min-w-0 flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-semibold">{t('play')}</h2>
+        <Button disabledReason={barred} loading={trial.isPending} onClick={() => trial.mutate()}>
+          {versionId ? t('playAgain') : t('play')}
+        </Button>
+      </div>
+      <p className="text-meta text-text3">{t('playHelp')}</p>
+      {trial.error ? <Banner kind="error">{trial.error.message}</Banner> : null}
+      {trial.data && !versionId ? <Banner kind="warning">{t('trialFails')}</Banner> : null}
+      {versionId ? (
+        <StoryStage key={trial.submittedAt} open={() => openTrial(storyfileId, versionId)} onInk={hear} />
+      ) : null}
+      {ink?.knot ? (
+        <p className="font-mono text-meta">{t('waitsAt', { knot: ink.knot, line: ink.line })}</p>
+      ) : null}
+      {ink && ink.weighed.length > 0 ? (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-meta" aria-label={t('weighed')}>
+          {ink.weighed.map(({ text, score }) => (
+            <div key={text} className="contents">
+              <dt className="truncate">{text}</dt>
+              <dd className="tabular-nums">{score.toFixed(2)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  )
+}

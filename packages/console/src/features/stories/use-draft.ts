@@ -1,0 +1,74 @@
+import type { Story } from '@studio/contract'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../platform/api.ts'
+import { saveStory } from './stories.queries.ts'
+
+export type Draft = {
+  source: string
+  state: 'saved' | 'waiting' | 'saving' | 'conflict' | 'failed'
+  reason: string | undefined
+  /** Counts what was saved in this page. */
+  saves: number
+  write: (source: string) => void
+  /** After a conflict: saves what is typed over the newer text. */
+  keepMine: (version: number) => void
+}
+
+const pauseMs = 700
+
+/** The text as it is typed, saved a moment later, whatever the compiler says of it. */
+export function useDraft({ storyfileId, source: first, version: base }: Story): Draft {
+  const [source, setSource] = useState(first)
+  const [state, setState] = useState<Draft['state']>('saved')
+  const [reason, setReason] = useState<string>()
+  const [saves, setSaves] = useState(0)
+  const version = useRef(base)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const newest = useRef(first)
+  const busy = useRef(false)
+
+  async function save(): Promise<void> {
+    if (busy.current) return wait()
+    busy.current = true
+    setState('saving')
+    const sent = newest.current
+    try {
+      const saved = await saveStory(storyfileId, { source: sent, version: version.current })
+      version.current = saved.version
+      setSaves((count) => count + 1)
+      if (newest.current === sent) setState('saved')
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+      setState(isConflict ? 'conflict' : 'failed')
+      setReason((error as Error).message)
+    } finally {
+      busy.current = false
+    }
+  }
+  function wait(): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), pauseMs)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is saved when the page is left
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      if (state === 'waiting') void save()
+    },
+    [],
+  )
+
+  return {
+    ...{ source, state, reason, saves },
+    write(next) {
+      newest.current = next
+      setSource(next)
+      setState('waiting')
+      wait()
+    },
+    keepMine(newer) {
+      version.current = newer
+      void save()
+    },
+  }
+}

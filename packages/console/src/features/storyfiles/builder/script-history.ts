@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { keyOf, type ScriptSource } from './script-source.ts'
+
+/** One act on a script and its opposite. Each may answer the act that takes the place of the other, e.g. with a new id. */
+type Act = () => Promise<unknown>
+type Entry = { undo: Act; redo: Act }
+type History = { past: readonly Entry[]; future: readonly Entry[]; isBusy: boolean }
+
+const none: History = { past: [], future: [], isBusy: false }
+const histories = new Map<string, History>()
+const listeners = new Set<() => void>()
+/** While an act is undone or done again, what it does is no new act. */
+let isReplaying = false
+
+function set(source: ScriptSource, history: History): void {
+  histories.set(keyOf(source), history)
+  for (const listener of listeners) listener()
+}
+
+const read = (source: ScriptSource) => histories.get(keyOf(source)) ?? none
+
+/** Notes what somebody did to a script in this visit, so that it can be undone. */
+export function noteAct(source: ScriptSource, entry: Entry): void {
+  if (isReplaying) return
+  set(source, { past: [...read(source).past, entry], future: [], isBusy: false })
+}
+
+async function replay(source: ScriptSource, which: 'undo' | 'redo'): Promise<void> {
+  const { past, future, isBusy } = read(source)
+  const entry = which === 'undo' ? past.at(-1) : future.at(-1)
+  if (!entry || isBusy) return
+  set(source, { past, future, isBusy: true })
+  isReplaying = true
+  try {
+    await entry[which]()
+    set(
+      source,
+      which === 'undo'
+        ? { past: past.slice(0, -1), future: [...future, entry], isBusy: false }
+        : { past: [...past, entry], future: future.slice(0, -1), isBusy: false },
+    )
+  } catch (error) {
+    // What somebody else removed meanwhile cannot be undone: it leaves the list, and the reason is told.
+    set(
+      source,
+      which === 'undo'
+        ? { past: past.slice(0, -1), future, isBusy: false }
+        : { past, future: future.slice(0, -1), isBusy: false },
+    )
+    throw error
+  } finally {
+    isReplaying = false
+  }
+}
+
+export function useHistory(source: ScriptSource) {
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const { past, future, isBusy } = useSyncExternalStore(subscribe, () => read(source))
+  return {
+    canUndo: past.length > 0 && !isBusy,
+    canRedo: future.length > 0 && !isBusy,
+    undo: () => replay(source, 'undo'),
+    redo: () => replay(source, 'redo'),
+  }
+}
+
+export const undoLast = (source: ScriptSource) => replay(source, 'undo')
+export const redoLast = (source: ScriptSource) => replay(source, 'redo')

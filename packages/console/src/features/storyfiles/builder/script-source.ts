@@ -1,0 +1,50 @@
+import { type ParamsOf, routes, type ScriptContent } from '@studio/contract'
+import { refreshRoute, refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+
+/** Whose script the panes work on: a storyfile's own, or one that storyfiles are made from. */
+export type ScriptSource = { kind: 'storyfile' | 'script'; id: string }
+/** A script with where it comes from. */
+export type SourcedScript = ScriptContent & { source: ScriptSource }
+
+/** One word for a source, as a key. Storyfiles go by their id alone, as drafts kept by earlier versions do. */
+export function keyOf({ kind, id }: ScriptSource): string {
+  return kind === 'storyfile' ? id : `${kind}:${id}`
+}
+
+export function sourceOf(key: string): ScriptSource {
+  return key.startsWith('script:')
+    ? { kind: 'script', id: key.slice('script:'.length) }
+    : { kind: 'storyfile', id: key }
+}
+
+type StoryfileRoutes = typeof routes.storyfiles
+type Acts = 'addTopic' | 'updateTopic' | 'removeTopic' | 'addQuestions' | 'updateQuestion' | 'removeQuestion'
+
+/** The calls on a script. Both kinds take and answer the same; only the id in the path has another name. */
+export function callsOf({ kind, id }: ScriptSource): {
+  table: Pick<StoryfileRoutes, Acts | 'removals' | 'restoreRemoval' | 'move'>
+  params: ParamsOf<StoryfileRoutes['script']>
+} {
+  if (kind === 'storyfile') return { table: routes.storyfiles, params: { storyfileId: id } }
+  return { table: routes.scripts as never, params: { scriptId: id } as never }
+}
+
+export function contentQuery({ kind, id }: ScriptSource) {
+  return kind === 'storyfile'
+    ? routeQuery(routes.storyfiles.script, { params: { storyfileId: id } })
+    : (routeQuery(routes.scripts.content, { params: { scriptId: id } }) as never as ReturnType<
+        typeof routeQuery<StoryfileRoutes['script']>
+      >)
+}
+
+/** After a change of the script: what else says something about it is asked for again. */
+export function refreshSource({ kind, id }: ScriptSource): Promise<void> {
+  return kind === 'storyfile' ? refreshTopic('script', { storyfileId: id }) : refreshTopic('script_template')
+}
+
+/** Reads the script again: somebody else changed it. */
+export function refreshContent({ kind, id }: ScriptSource): Promise<void> {
+  return kind === 'storyfile'
+    ? refreshRoute(routes.storyfiles.script, { storyfileId: id })
+    : refreshRoute(routes.scripts.content, { scriptId: id })
+}

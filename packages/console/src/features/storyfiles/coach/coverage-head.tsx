@@ -1,0 +1,130 @@
+import type { ScriptCoverage } from '@studio/contract'
+import { Button, formatPercent, Meter } from '@studio/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCoachRoom } from './coach-room.tsx'
+import { MissingQuestions } from './missing-questions.tsx'
+import { remarkId } from './remark-id.ts'
+
+/** Above a script: would it catch what people ask, and what is wrong with it. `onPractice` opens the practice questions. */
+export function CoverageHead({
+  coverage,
+  isCounting,
+  onPractice,
+}: {
+  coverage: ScriptCoverage | undefined
+  isCounting: boolean
+  onPractice: (() => void) | undefined
+}) {
+  const [isLooking, setLooking] = useState(false)
+  return (
+    <div className="pb-4">
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
+        <div className="min-w-0 grow basis-80">
+          <CoverageMeter coverage={coverage} isCounting={isCounting} />
+          <CoverageActs
+            coverage={coverage}
+            isLooking={isLooking}
+            onLook={() => setLooking(!isLooking)}
+            onPractice={onPractice}
+          />
+        </div>
+        <CoachCounter />
+      </div>
+      {isLooking && coverage ? <MissingQuestions coverage={coverage} /> : null}
+    </div>
+  )
+}
+
+function CoverageMeter({
+  coverage,
+  isCounting,
+}: {
+  coverage: ScriptCoverage | undefined
+  isCounting: boolean
+}) {
+  const { t } = useTranslation('coach')
+  const opened = useRef<number>(undefined)
+  if (!coverage) return <p className="text-meta text-text3">{t('coverageCounting')}</p>
+  const { caught, caughtWithMissing, missing, practiceQuestions } = coverage
+  if (practiceQuestions === 0) return <p className="text-meta text-text3">{t('coverageNone')}</p>
+  const share = caught / practiceQuestions
+  opened.current ??= share
+  const then = formatPercent(opened.current)
+  const isMoved = then !== formatPercent(share)
+  return (
+    <Meter
+      label={t('coverage', { share: formatPercent(share), count: practiceQuestions })}
+      valueText={isCounting ? t('coverageCounting') : isMoved ? t('coverageOpened', { share: then }) : ''}
+      value={share}
+      next={caughtWithMissing / practiceQuestions}
+      nextText={t('coverageMore', {
+        count: missing.length,
+        share: formatPercent(caughtWithMissing / practiceQuestions),
+      })}
+    />
+  )
+}
+
+function CoverageActs({
+  coverage,
+  isLooking,
+  onLook,
+  onPractice,
+}: {
+  coverage: ScriptCoverage | undefined
+  isLooking: boolean
+  onLook: () => void
+  onPractice: (() => void) | undefined
+}) {
+  const { t } = useTranslation('coach')
+  const missing = coverage?.missing.length ?? 0
+  return (
+    <div className="flex flex-wrap gap-x-2 pt-1">
+      {coverage && missing > 0 ? (
+        <Button variant="text" size="small" aria-expanded={isLooking} onClick={onLook}>
+          {t('coverageMore', {
+            count: missing,
+            share: formatPercent(coverage.caughtWithMissing / coverage.practiceQuestions),
+          })}
+        </Button>
+      ) : null}
+      {onPractice ? (
+        <Button variant="text" size="small" onClick={onPractice}>
+          {t('practice')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** How many remarks there are; each press leads to the next row that has one. */
+function CoachCounter() {
+  const { t } = useTranslation('coach')
+  const room = useCoachRoom()
+  const last = useRef<string>(undefined)
+  const questionIds = [...(room?.remarks.keys() ?? [])]
+  const walk = () => {
+    // Rows of topics that are folded up are not there.
+    const shown = questionIds.filter((questionId) => document.getElementById(remarkId(questionId)))
+    const next = shown[(shown.indexOf(last.current ?? '') + 1) % shown.length]
+    if (next === undefined) return
+    last.current = next
+    const line = document.getElementById(remarkId(next))!
+    line.scrollIntoView({ block: 'nearest' })
+    line.focus({ preventScroll: true })
+  }
+  const count = questionIds.length
+  return (
+    <div className="text-meta">
+      <p className="text-text2">{t('coach')}</p>
+      {count === 0 ? (
+        <p className="text-text3">{t('coachNone')}</p>
+      ) : (
+        <Button variant="text" size="small" aria-label={t('coachNext', { count })} onClick={walk}>
+          {t('coachRemarks', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}

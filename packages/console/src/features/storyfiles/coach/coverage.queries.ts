@@ -1,0 +1,26 @@
+import { type BodyInput, routes } from '@studio/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+import type { ScriptSource } from '../builder/script-source.ts'
+
+/** While the script is measured again, the number before stays on the screen. */
+export function coverageQuery({ kind, id }: ScriptSource) {
+  const measured =
+    kind === 'storyfile'
+      ? routeQuery(routes.coverage.script, { params: { storyfileId: id } })
+      : (routeQuery(routes.coverage.template, { params: { scriptId: id } }) as never)
+  return { ...measured, placeholderData: keepPreviousData as never }
+}
+
+export function practiceQuery(storyfileId: string) {
+  return routeQuery(routes.coverage.practice, { params: { storyfileId } })
+}
+
+export async function savePractice(
+  storyfileId: string,
+  body: BodyInput<typeof routes.coverage.savePractice>,
+): Promise<void> {
+  await call(routes.coverage.savePractice, { params: { storyfileId }, body })
+  await refreshTopic('practice', { storyfileId })
+}

@@ -1,0 +1,69 @@
+import { Banner, Button, Dialog, Skeleton, TextArea, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { practiceQuery, savePractice } from './coverage.queries.ts'
+import { practiceFault, practiceLines } from './practice-lines.ts'
+
+/** The questions that a script is tried with, as lines to paste and edit. */
+export function PracticeDialog({
+  storyfileId,
+  mayEdit,
+  onClose,
+}: {
+  storyfileId: string
+  mayEdit: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('coach')
+  const { data, error } = useQuery(practiceQuery(storyfileId))
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? (data?.source === 'imported' ? data.lines.join('\n') : '')
+  const fault = practiceFault(text)
+  const save = useMutation({
+    mutationFn: () => savePractice(storyfileId, { lines: practiceLines(text) }),
+    onSuccess: () => {
+      toast(t('practiceSaved'), { kind: 'success' })
+      onClose()
+    },
+  })
+  const failure = error ?? save.error
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('practice')}
+      description={t('practiceHelp')}
+      width={640}
+      closeOnBackdrop={false}
+      footer={
+        mayEdit ? (
+          <Button
+            variant={fault || !data ? 'disabled' : 'primary'}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('practiceSave')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {failure ? <Banner kind="error">{failure.message}</Banner> : null}
+      {data ? (
+        <>
+          <TextArea
+            label={t('practice')}
+            rows={12}
+            value={text}
+            readOnly={!mayEdit}
+            error={fault ? t(fault.word, fault) : undefined}
+            onChange={setTyped}
+          />
+          {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{t('practiceBank')}</p> : null}
+        </>
+      ) : error ? null : (
+        <Skeleton height="240px" />
+      )}
+    </Dialog>
+  )
+}

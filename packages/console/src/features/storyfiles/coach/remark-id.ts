@@ -1,0 +1,3 @@
+export function remarkId(questionId: string): string {
+  return `remark-${questionId}`
+}

@@ -1,0 +1,46 @@
+import type { ScriptContent } from '@studio/contract'
+import {
+  addQuestions,
+  move,
+  removeQuestion,
+  restoreRemoval,
+  updateQuestion,
+} from '../builder/script.queries.ts'
+import type { SourcedScript } from '../builder/script-source.ts'
+
+type Variants = ScriptContent['topics'][number]['questions'][number]['variants']
+
+/** What remedies change. Each change resolves once it is stored. */
+export type ScriptHand = {
+  change(questionId: string, changes: { text?: string; variants?: Variants }): Promise<void>
+  /** Adds a question behind another one, and answers its id. */
+  addAfter(questionId: string, text: string): Promise<string>
+  /** Adds a question at the end of the script. */
+  add(text: string, variants: string[]): Promise<void>
+  /** Answers how to bring it back. */
+  remove(questionId: string): Promise<() => Promise<void>>
+  open(questionId: string): void
+}
+
+/** The hand of somebody who may edit the script. */
+export function handOf({ source, topics }: SourcedScript, open: (questionId: string) => void): ScriptHand {
+  return {
+    change: async (questionId, changes) => void (await updateQuestion(source, questionId, changes)),
+    async addAfter(questionId, text) {
+      const topic = topics.find(({ questions }) => questions.some((one) => one.questionId === questionId))!
+      const toIndex = topic.questions.findIndex((one) => one.questionId === questionId) + 1
+      const { questions } = await addQuestions(source, { topicId: topic.topicId, questions: [{ text }] })
+      const added = questions[0]
+      if (!added) return ''
+      const place = { questionId: added.questionId, toTopicId: topic.topicId, toIndex }
+      await move(source, { type: 'question', ...place })
+      return added.questionId
+    },
+    add: async (text, variants) => void (await addQuestions(source, { questions: [{ text, variants }] })),
+    async remove(questionId) {
+      const { removalId } = await removeQuestion(source, questionId)
+      return () => restoreRemoval(source, removalId)
+    },
+    open,
+  }
+}

@@ -1,0 +1,68 @@
+/** Whether a script would catch what people ask, before anything is recorded. */
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { id } from './list.ts'
+import { access, route } from './route.ts'
+
+const practiceLine = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(limits.variantCharacters.min)
+  .max(limits.variantCharacters.max)
+
+export const practiceSet = z.object({
+  storyfileId: id,
+  source: z.enum(['bank', 'imported']),
+  lines: z.array(z.string()),
+})
+export type PracticeSet = z.infer<typeof practiceSet>
+
+export const scriptCoverage = z.object({
+  language: z.string(),
+  source: z.enum(['bank', 'imported']),
+  practiceQuestions: z.number().int(),
+  caught: z.number().int(),
+  caughtWithMissing: z.number().int(),
+  missing: z.array(z.object({ text: z.string(), variants: z.array(z.string()), gain: z.number().int() })),
+})
+export type ScriptCoverage = z.infer<typeof scriptCoverage>
+
+const params = z.object({ storyfileId: id })
+
+export const coverageRoutes = {
+  script: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/script/coverage',
+    access: access.member('read', 'storyfile'),
+    summary: 'How many practice questions the script would catch, and which questions to add.',
+    params,
+    reply: scriptCoverage,
+  }),
+  template: route({
+    method: 'GET',
+    path: '/v1/conversa/scripts/:scriptId/coverage',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary: 'The same for a script that storyfiles are made from, with the questions of the bank.',
+    params: z.object({ scriptId: id }),
+    reply: scriptCoverage,
+  }),
+  practice: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/practice',
+    access: access.member('read', 'storyfile'),
+    summary: 'The practice questions: those that were imported, else what the question bank knows.',
+    params,
+    reply: practiceSet,
+  }),
+  savePractice: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/practice',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Replaces the practice questions; without any, those of the question bank are used again.',
+    params,
+    body: z.strictObject({ lines: z.array(practiceLine).max(limits.practiceQuestions) }),
+    reply: practiceSet,
+  }),
+}

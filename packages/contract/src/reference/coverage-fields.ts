@@ -1,0 +1,10 @@
+/** Coverage of scripts and practice questions. See common-fields.ts for the keys. */
+export const coverageFields: Record<string, string> = {
+  source: 'Where the practice questions come from: imported by an author, or the question bank.',
+  lines: 'The practice questions, one a line.',
+  practiceQuestions: 'How many practice questions were asked.',
+  caught: 'How many of them the script would catch.',
+  caughtWithMissing: 'How many it would catch with all of `missing`.',
+  missing: 'Questions to add, those that bring most first; 24 at most.',
+  gain: 'How many more practice questions it would catch.',
+}

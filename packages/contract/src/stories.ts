@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { id, listOf, listQuery, pageQuery, timestamp } from './list.ts'
+import { access, route } from './route.ts'
+
+export const storyProblem = z.object({
+  /** V1 to V11. */
+  rule: z.string(),
+  severity: z.enum(['error', 'warning', 'note']),
+  /** Counted from 1; 0: the story as a whole. */
+  line: z.number().int(),
+  message: z.string(),
+})
+export type StoryProblem = z.infer<typeof storyProblem>
+
+/** A clip under the short name by which a story plays it. */
+export const storyClip = z.object({
+  clipId: id,
+  slug: z.string(),
+  text: z.string(),
+  transcript: z.string(),
+  phrases: z.array(z.string()),
+  released: z.boolean(),
+  answering: z.boolean(),
+  posterUrl: z.string().nullable(),
+})
+export type StoryClip = z.infer<typeof storyClip>
+
+export const storyVersion = z.object({
+  storyVersionId: id,
+  number: z.number().int(),
+  note: z.string(),
+  createdAt: timestamp,
+  createdBy: z.string(),
+  isLive: z.boolean(),
+  lines: z.number().int(),
+})
+export type StoryVersion = z.infer<typeof storyVersion>
+
+/** Stories to start from. */
+export const storyStarters = ['safety_drill', 'guided_tour', 'quiz', 'first_visit', 'script'] as const
+
+export const story = z.object({
+  storyfileId: id,
+  source: z.string(),
+  /** Counts what was saved; 0: nothing yet. */
+  version: z.number().int(),
+  updatedAt: timestamp.nullable(),
+  updatedBy: z.string(),
+  live: storyVersion.nullable(),
+  clips: z.array(storyClip),
+})
+export type Story = z.infer<typeof story>
+
+const inStoryfile = z.object({ storyfileId: id })
+const path = '/v1/conversa/stories/:storyfileId'
+
+export const storiesRoutes = {
+  get: route({
+    method: 'GET',
+    path,
+    access: access.member('read', 'storyfile'),
+    summary: 'The draft of a storyfile’s Ink story, with the clips that it can play.',
+    params: inStoryfile,
+    reply: story,
+  }),
+  save: route({
+    method: 'PUT',
+    path,
+    access: access.member('edit', 'storyfile'),
+    summary: 'Saves the draft; refused if somebody saved it since.',
+    params: inStoryfile,
+    body: z.strictObject({
+      source: z.string().max(limits.storyCharacters, 'A story may have 256 KB at most.'),
+      /** The version that the change is based on. */
+      version: z.number().int().min(0),
+    }),
+    reply: z.object({ version: z.number().int(), updatedAt: timestamp }),
+    perMinute: 240,
+  }),
+  starters: route({
+    method: 'GET',
+    path: `${path}/starters`,
+    access: access.member('read', 'storyfile'),
+    summary: 'Stories to start from, made of the storyfile’s own script.',
+    params: inStoryfile,
+    reply: z.object({
+      items: z.array(z.object({ starter: z.enum(storyStarters), source: z.string() })),
+    }),
+  }),
+  check: route({
+    method: 'POST',
+    path: `${path}/check`,
+    access: access.member('edit', 'storyfile'),
+    summary: 'Checks the saved draft: compiles it, looks up its clips and walks through it.',
+    params: inStoryfile,
+    reply: z.object({ problems: z.array(storyProblem) }),
+    perMinute: 30,
+  }),
+  trial: route({
+    method: 'POST',
+    path: `${path}/trials`,
+    access: access.member('edit', 'storyfile'),
+    summary: 'Makes a version of the saved draft to try it out in the studio; visitors never get it.',
+    params: inStoryfile,
+    reply: z.object({ storyVersionId: id.nullable(), problems: z.array(storyProblem) }),
+    perMinute: 60,
+  }),
+  goLive: route({
+    method: 'POST',
+    path: `${path}/versions`,
+    access: access.member('owner', 'storyfile'),
+    needs: 'publish',
+    summary: 'Publishes the saved draft as a new version; conversations that begin from then on have it.',
+    params: inStoryfile,
+    body: z.strictObject({ note: z.string().trim().max(500).default('') }),
+    reply: storyVersion,
+    status: 201,
+  }),
+  takeDown: route({
+    method: 'DELETE',
+    path: `${path}/live`,
+    access: access.member('owner', 'storyfile'),
+    needs: 'publish',
+    summary: 'Takes the story out: conversations that begin from then on have free answers only.',
+    params: inStoryfile,
+    reply: z.object({}),
+  }),
+  versions: route({
+    method: 'GET',
+    path: `${path}/versions`,
+    access: access.member('read', 'storyfile'),
+    summary: 'The published versions of a story, newest first.',
+    params: inStoryfile,
+    query: pageQuery,
+    reply: listOf(storyVersion),
+  }),
+  version: route({
+    method: 'GET',
+    path: `${path}/versions/:storyVersionId`,
+    access: access.member('read', 'storyfile'),
+    summary: 'One version of a story with its source.',
+    params: inStoryfile.extend({ storyVersionId: id }),
+    reply: storyVersion.extend({ source: z.string() }),
+  }),
+}
+
+const weighedChoice = z.object({ text: z.string(), flow: z.enum(['main', 'side']), score: z.number() })
+/** Where a story waits after a turn. */
+export const inkState = z.object({
+  storyVersionId: id,
+  knot: z.string().nullable(),
+  /** The line of the source that plays, or that it waits at; 0: unknown. */
+  line: z.number().int(),
+  choices: z.array(z.string()),
+  weighed: z.array(weighedChoice),
+  ended: z.boolean(),
+})
+export type InkState = z.infer<typeof inkState>
+
+export const inkySession = z.object({
+  sessionId: id,
+  storyfileId: id,
+  storyfileName: z.string(),
+  organizationName: z.string(),
+  channel: z.string(),
+  knot: z.string().nullable(),
+  turn: z.number().int(),
+  choices: z.number().int(),
+  misses: z.number().int(),
+  /** The limit that its last broken turn went over; null: none did. */
+  limit: z.string().nullable(),
+  versionNumber: z.number().int().nullable(),
+  startedAt: timestamp,
+  lastTurnAt: timestamp.nullable(),
+  isLive: z.boolean(),
+})
+export type InkySession = z.infer<typeof inkySession>
+
+export const inkyTurn = z.object({
+  /** Null: the beginning, before the first turn. */
+  turnId: id.nullable(),
+  number: z.number().int(),
+  /** Null unless the visitor's text was asked for. */
+  heard: z.string().nullable(),
+  characters: z.number().int(),
+  decidedBy: z.string().nullable(),
+  moved: z.string(),
+  chose: z.string().nullable(),
+  answered: z.string().nullable(),
+  limit: z.string().nullable(),
+  knot: z.string().nullable(),
+  line: z.number().int(),
+  steps: z.number().int(),
+  ms: z.number(),
+  weighed: z.array(weighedChoice),
+  clips: z.array(z.string()),
+  choices: z.array(z.string()),
+  variables: z.record(z.string(), z.string()),
+  visits: z.record(z.string(), z.number()),
+})
+export type InkyTurn = z.infer<typeof inkyTurn>
+
+const inSession = z.object({ sessionId: id })
+
+/** Sessions with a story and their states; for platform admins. */
+export const inkyRoutes = {
+  sessions: route({
+    method: 'GET',
+    path: '/v1/conversa/ink/sessions',
+    access: access.admin,
+    summary: 'Conversations that a story steers, newest first; no visitor’s text.',
+    query: listQuery,
+    reply: listOf(inkySession),
+  }),
+  session: route({
+    method: 'GET',
+    path: '/v1/conversa/ink/sessions/:sessionId',
+    access: access.admin,
+    summary:
+      'One conversation with the state of its story after every turn; visitors’ text only if asked for, which is audited.',
+    params: inSession,
+    query: z.object({ text: z.enum(['true', 'false']).default('false') }),
+    reply: z.object({
+      session: inkySession,
+      storyVersionId: id,
+      source: z.string(),
+      versions: z.array(storyVersion),
+      turns: z.array(inkyTurn),
+      /** The newest state of the runtime, as its JSON. */
+      ink: z.string(),
+    }),
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/v1/conversa/ink/sessions/:sessionId/replays',
+    access: access.admin,
+    summary:
+      'Says again what was said, to another version of the story; the conversation itself stays as it is.',
+    params: inSession,
+    body: z.strictObject({ storyVersionId: id }),
+    reply: z.object({
+      /** The first turn that is answered otherwise; null: none. */
+      differsAt: z.number().int().nullable(),
+      turns: z.array(
+        z.object({
+          number: z.number().int(),
+          before: z.object({ knot: z.string().nullable(), clips: z.array(z.string()) }),
+          after: z.object({ knot: z.string().nullable(), clips: z.array(z.string()) }),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,145 @@
+import { conceptsOf } from '../match/bank.ts'
+import { bankModel } from '../match/concepts.ts'
+import {
+  countFeatures,
+  type FeatureCounts,
+  featureSpace,
+  type SparseVector,
+  vectorise,
+} from '../match/features.ts'
+import { customLexicon, normalise } from '../match/normalise.ts'
+
+/** What visitors asked, once for each text; `vector`: the sentence's place in a space of meaning, where one is known. */
+export type Asked = { text: string; times: number; vector?: Float32Array | undefined }
+
+/** How much each view counts in the likeness of two texts; together about one for equal texts. */
+const shares = { words: 0.55, concepts: 0.45, vectors: 1 }
+
+/** A text as its likeness to others is found: the product of two rows, and of their vectors if both have one. */
+export type Row = SparseVector & { dense: Float32Array | null }
+
+const none: SparseVector = { ids: new Int32Array(0), values: new Float32Array(0) }
+/** A text that the bank knows nothing of has a small share in hundreds of its questions: they say nothing and cost most. */
+const leastConcept = 0.08
+
+function telling({ ids, values }: SparseVector): SparseVector {
+  const kept = [...ids.keys()].filter((at) => values[at]! >= leastConcept)
+  return {
+    ids: Int32Array.from(kept, (at) => ids[at]!),
+    values: Float32Array.from(kept, (at) => values[at]!),
+  }
+}
+
+/** One row for each text: its words and letters, then its place among the questions of the bank, in one vector. */
+export function rowsOf(asked: Asked[], language: string): Row[] {
+  const lexicon = customLexicon([], language)
+  const counts = asked.map(({ text }) => countFeatures(normalise(text, language, lexicon)))
+  const bank = bankModel(language)
+  const space = featureSpace(counts)
+  const common = bank && commonness(counts, space.hashes, bank.space)
+  if (common) for (let i = 0; i < space.idf.length; i++) space.idf[i]! *= common[i]!
+  const wordScale = Math.sqrt(shares.words / 2)
+  const conceptScale = Math.sqrt(shares.concepts)
+  return counts.map((own, row) => {
+    const words = vectorise(own, space)
+    const concepts = bank ? telling(conceptsOf(bank, own)) : none
+    const ids = new Int32Array(words.ids.length + concepts.ids.length)
+    const values = new Float32Array(ids.length)
+    ids.set(words.ids)
+    ids.set(
+      concepts.ids.map((id) => id + space.hashes.length),
+      words.ids.length,
+    )
+    values.set(words.values.map((value) => value * wordScale))
+    values.set(
+      concepts.values.map((value) => value * conceptScale),
+      words.ids.length,
+    )
+    return { ids, values, dense: unit(asked[row]!.vector) }
+  })
+}
+
+/**
+ * Words that every question has, such as "did you", say nothing of what is asked, but among a few hundred texts they
+ * look rare. How rare a feature is in the question bank corrects that: below one for the bank's common ones.
+ */
+function commonness(
+  counts: FeatureCounts[],
+  hashes: Int32Array,
+  bank: { hashes: Int32Array; idf: Float32Array },
+): Float32Array {
+  const rarest = bank.idf.reduce((most, value) => Math.max(most, value), 1)
+  const known = new Map<number, number>()
+  bank.hashes.forEach((hash, i) => {
+    known.set(hash, bank.idf[i]! / rarest)
+  })
+  if (counts.length === 0) return new Float32Array(0)
+  return Float32Array.from(hashes, (hash) => known.get(hash) ?? 1)
+}
+
+function unit(vector: Float32Array | undefined): Float32Array | null {
+  if (!vector) return null
+  let squared = 0
+  for (const value of vector) squared += value * value
+  if (squared === 0) return null
+  const scale = Math.sqrt(shares.vectors / squared)
+  return vector.map((value) => value * scale)
+}
+
+/** The rows by feature, to find the likeness of a text to all of them in one sweep. */
+export type Likenesses = { to: (row: Row) => Float32Array }
+
+export function likenesses(rows: Row[]): Likenesses {
+  const lists = new Map<number, { rows: number[]; values: number[] }>()
+  rows.forEach(({ ids, values }, row) => {
+    ids.forEach((id, i) => {
+      let list = lists.get(id)
+      if (!list) {
+        list = { rows: [], values: [] }
+        lists.set(id, list)
+      }
+      list.rows.push(row)
+      list.values.push(values[i]!)
+    })
+  })
+  const packed = new Map(
+    [...lists].map(([id, list]) => [
+      id,
+      { rows: Int32Array.from(list.rows), values: Float32Array.from(list.values) },
+    ]),
+  )
+  return {
+    to({ ids, values, dense }) {
+      const sums = new Float32Array(rows.length)
+      for (let i = 0; i < ids.length; i++) {
+        const list = packed.get(ids[i]!)
+        if (!list) continue
+        const value = values[i]!
+        for (let j = 0; j < list.rows.length; j++) sums[list.rows[j]!]! += value * list.values[j]!
+      }
+      if (dense) addDense(sums, rows, dense)
+      return sums
+    },
+  }
+}
+
+/** Where both have a vector the likeness is the mean of both views. */
+function addDense(sums: Float32Array, rows: Row[], dense: Float32Array): void {
+  rows.forEach((row, place) => {
+    if (row.dense?.length !== dense.length) return
+    let product = 0
+    for (let i = 0; i < dense.length; i++) product += dense[i]! * row.dense[i]!
+    sums[place] = (sums[place]! + product) / 2
+  })
+}
+
+/** The sum of rows: the likeness of a text to it is the sum of its likenesses to each. */
+export function sumOf(rows: Row[]): Row {
+  const sums = new Map<number, number>()
+  for (const { ids, values } of rows)
+    for (let i = 0; i < ids.length; i++) sums.set(ids[i]!, (sums.get(ids[i]!) ?? 0) + values[i]!)
+  const dense = rows.every((row) => row.dense !== null)
+    ? rows[0]!.dense!.map((_, i) => rows.reduce((sum, row) => sum + row.dense![i]!, 0))
+    : null
+  return { ids: Int32Array.from(sums.keys()), values: Float32Array.from(sums.values()), dense }
+}

@@ -1,0 +1,80 @@
+import type { CoachedQuestion } from './coach.ts'
+import { likeness, likenessOf } from './likeness.ts'
+
+/** What visitors ask of every recorded person; without an answer the person seems broken. */
+const english: { text: string; variants: string[] }[] = [
+  {
+    text: 'What is your name?',
+    variants: ['Who are you?', 'What are you called?', 'Please introduce yourself', 'Who am I talking to?'],
+  },
+  {
+    text: 'Where were you born?',
+    variants: [
+      'Where are you from?',
+      'Where did you grow up?',
+      'What is your home town?',
+      'Where do you come from?',
+    ],
+  },
+  {
+    text: 'How are you today?',
+    variants: ['How are you?', 'How are you doing?', 'How is it going?', 'Are you well?'],
+  },
+  {
+    text: 'Can you hear me?',
+    variants: [
+      'Is this thing on?',
+      'Are you listening?',
+      'Hello, is anybody there?',
+      'Do you understand me?',
+    ],
+  },
+  {
+    text: 'Are you real?',
+    variants: [
+      'Are you a real person?',
+      'Are you a computer?',
+      'Is this live or a recording?',
+      'Am I talking to a robot?',
+    ],
+  },
+  {
+    text: 'What is the weather like where you are?',
+    variants: ['How is the weather?', 'Is it raining there?', 'Is the sun shining?', 'Is it cold outside?'],
+  },
+  {
+    text: 'Can you say that again?',
+    variants: ['Pardon?', 'What did you say?', 'Sorry, I did not catch that', 'Repeat that, please'],
+  },
+  {
+    text: 'Thank you for talking to me.',
+    variants: ['Thanks a lot', 'Thank you so much', 'That was very interesting, thanks', 'Cheers'],
+  },
+  { text: 'Goodbye.', variants: ['Bye', 'See you', 'I have to go now', 'That is all, bye'] },
+]
+
+/** As much alike as two ways to ask one basic question are. */
+const coveredFrom = 0.62
+
+/** The basic questions that no question or variant of the script asks; none for languages other than English. */
+export function missingBasics(
+  questions: CoachedQuestion[],
+  language: string,
+): { text: string; variants: string[] }[] {
+  if (!language.startsWith('en')) return []
+  const asked = questions.flatMap(({ text, variants }) => [text, ...variants])
+  const plain = new Set(asked.map(plainOf))
+  const likes = asked.map((text) => likenessOf(text, language))
+  return english.filter(({ text, variants }) => {
+    const ways = [text, ...variants]
+    if (ways.some((way) => plain.has(plainOf(way)))) return false
+    const own = ways.map((way) => likenessOf(way, language))
+    return !likes.some((like) => own.some((way) => likeness(way, like) >= coveredFrom))
+  })
+}
+
+const plainOf = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? ''

@@ -1,0 +1,176 @@
+import { leaningWord } from './context.ts'
+import { readSentence } from './english.ts'
+import { type Neighbour, type Phrase, PhraseBook } from './phrase-book.ts'
+import { type Remark, type RemarkKind, type Remedy, remarkKinds } from './remark.ts'
+import { twoQuestions } from './two-in-one.ts'
+import { isYesNo, openQuestion } from './yes-no.ts'
+
+/** What the coach reads of a question. */
+export type CoachedQuestion = { questionId: string; text: string; variants: string[] }
+
+/** Two questions are nearly the same from this likeness on; a variant is caught by another question from the second. */
+const sameFrom = 0.78
+const caughtFrom = 0.7
+/** One shared word says little: "See you" is not "Can you see me?" */
+const caughtByOneWordFrom = 0.85
+/** A variant belongs to another question if it is so much more like that one than like its own. */
+const caughtMargin = 0.08
+
+type Read = { question: CoachedQuestion; place: number; own: Remark[]; splits: boolean; alike: Neighbour[][] }
+
+/**
+ * Reads a script and says what is wrong with each question. Keeps what it has read: the next reading costs what has changed.
+ * The rules of sentences are for English; the others are for every language.
+ */
+export class Coach {
+  readonly #isEnglish: boolean
+  readonly #book: PhraseBook
+  readonly #read = new Map<string, Read>()
+
+  constructor(language: string) {
+    this.#isEnglish = language.startsWith('en')
+    this.#book = new PhraseBook(language)
+  }
+
+  /** Reads at most `most` questions that it has not read as they are now; false: there are more to read. */
+  read(questions: CoachedQuestion[], most = Number.POSITIVE_INFINITY): boolean {
+    const present = new Set(questions.map(({ questionId }) => questionId))
+    for (const questionId of this.#read.keys()) if (!present.has(questionId)) this.#forget(questionId)
+    let left = most
+    for (const [place, question] of questions.entries()) {
+      const known = this.#read.get(question.questionId)
+      if (known) known.place = place
+      if (known && isSame(known.question, question)) continue
+      if (left-- <= 0) return false
+      this.#learn(question, place)
+    }
+    return true
+  }
+
+  /** The remarks on what was read, in the order of the script; of one question the gravest first. */
+  remarks(): Remark[] {
+    const inOrder = [...this.#read.values()].sort((a, b) => a.place - b.place)
+    return inOrder.flatMap((read) =>
+      [...read.own, ...this.#sameAs(read), ...this.#strayVariants(read)].sort(
+        (a, b) => remarkKinds.indexOf(a.kind) - remarkKinds.indexOf(b.kind),
+      ),
+    )
+  }
+
+  #learn(question: CoachedQuestion, place: number): void {
+    const { questionId, text, variants } = question
+    this.#forget(questionId)
+    this.#book.put(questionId, [text, ...variants])
+    const own = this.#isEnglish ? sentenceRemarks(question) : []
+    if (variants.length === 0)
+      own.push({ questionId, kind: 'no_variant', about: '', likeness: 1, remedy: editVariants })
+    const alike = this.#book.phrasesOf(questionId).map((phrase) => this.#book.neighbours(phrase, caughtFrom))
+    this.#read.set(questionId, {
+      question,
+      place,
+      own,
+      alike,
+      splits: own.some(({ kind }) => kind === 'two_in_one'),
+    })
+    this.#tellNeighbours(alike)
+  }
+
+  #forget(questionId: string): void {
+    const known = this.#read.get(questionId)
+    if (!known) return
+    this.#book.remove(questionId)
+    this.#read.delete(questionId)
+    this.#tellNeighbours(known.alike)
+  }
+
+  /** What a question is like changes for both. */
+  #tellNeighbours(alike: Neighbour[][]): void {
+    const touched = new Set(alike.flat().map(({ phrase }) => phrase.questionId))
+    for (const questionId of touched) {
+      const read = this.#read.get(questionId)
+      if (read)
+        read.alike = this.#book
+          .phrasesOf(questionId)
+          .map((phrase) => this.#book.neighbours(phrase, caughtFrom))
+    }
+  }
+
+  /** A question that an earlier one asks already. Two in one come first: split, they may be the same no longer. */
+  #sameAs({ question, place, splits, alike }: Read): Remark[] {
+    if (splits) return []
+    let best: Neighbour | undefined
+    for (const near of alike[0] ?? []) {
+      const other = this.#read.get(near.phrase.questionId)
+      if (
+        near.phrase.variant > 0 ||
+        near.likeness < sameFrom ||
+        !other ||
+        other.splits ||
+        other.place > place
+      )
+        continue
+      if (!best || near.likeness > best.likeness) best = near
+    }
+    if (!best) return []
+    const { questionId, text, variants } = question
+    const remedy: Remedy = {
+      act: 'merge',
+      intoQuestionId: best.phrase.questionId,
+      variants: [text, ...variants],
+    }
+    return [{ questionId, kind: 'near_duplicate', about: best.phrase.text, likeness: best.likeness, remedy }]
+  }
+
+  #strayVariants({ question, alike }: Read): Remark[] {
+    const phrases = this.#book.phrasesOf(question.questionId)
+    const stray = phrases.slice(1).flatMap((phrase, at) => this.#caught(phrase, alike[at + 1] ?? []) ?? [])
+    const [worst] = stray.sort((a, b) => b.near.likeness - a.near.likeness)
+    if (!worst) return []
+    const { phrase, near } = worst
+    const remedy: Remedy = { act: 'move_variant', variant: phrase.text, toQuestionId: near.phrase.questionId }
+    return [
+      {
+        questionId: question.questionId,
+        kind: 'variant_elsewhere',
+        about: phrase.text,
+        likeness: near.likeness,
+        remedy,
+      },
+    ]
+  }
+
+  #caught(phrase: Phrase, alike: Neighbour[]): { phrase: Phrase; near: Neighbour } | null {
+    let near: Neighbour | undefined
+    for (const one of alike) {
+      if (one.words < 2 && one.likeness < caughtByOneWordFrom) continue
+      if (!near || one.likeness > near.likeness) near = one
+    }
+    return near && near.likeness >= this.#book.ownLikeness(phrase) + caughtMargin ? { phrase, near } : null
+  }
+}
+
+const editText: Remedy = { act: 'edit', field: 'text' }
+const editVariants: Remedy = { act: 'edit', field: 'variants' }
+
+/** One remark at most: what is split, or made to be understood by itself, is written again anyway. */
+function sentenceRemarks({ questionId, text }: CoachedQuestion): Remark[] {
+  const sentence = readSentence(text)
+  const remark = (kind: RemarkKind, about: string, remedy: Remedy) => [
+    { questionId, kind, about, likeness: 1, remedy },
+  ]
+  const two = twoQuestions(sentence)
+  if (two) return remark('two_in_one', two[1], { act: 'split', texts: two })
+  const leaning = leaningWord(sentence)
+  if (leaning) return remark('leans_on_context', leaning, editText)
+  if (!isYesNo(sentence)) return []
+  const open = openQuestion(sentence, text)
+  return remark('yes_no', open ?? '', open ? { act: 'rewrite', text: open, variant: text } : editText)
+}
+
+function isSame(a: CoachedQuestion, b: CoachedQuestion): boolean {
+  return (
+    a.text === b.text &&
+    a.variants.length === b.variants.length &&
+    a.variants.every((variant, at) => variant === b.variants[at])
+  )
+}

@@ -1,0 +1,194 @@
+import type { StoryMove, StoryPoint, StoryStep, StoryWorld } from '../narrative/story-point.ts'
+import type {
+  Answer,
+  ConversationState,
+  Release,
+  StoryOfRelease,
+  StoryStanding,
+  VisitorTurn,
+} from './conversation.ts'
+import { converse } from './converse.ts'
+import { hasStory } from './deciders/story.ts'
+
+/** Steps a story; done apart from the conversation, so that no story can hold it up. `limit`: the story went too far. */
+export type StepStory = (
+  ink: string | null,
+  point: StoryPoint | null,
+  move: StoryMove,
+  world: StoryWorld,
+) => Promise<StoryStep | { limit: string }>
+
+/** What a turn was to the story, for people who look for the reason. */
+export type StoryRecord = {
+  moved: 'chosen' | 'else_then_match' | 'else' | 'free' | 'stayed' | 'limit' | 'began'
+  chose: string | null
+  weighed: { text: string; flow: 'main' | 'side'; score: number }[]
+  limit: string | null
+  lines: StoryStep['lines']
+  steps: number
+}
+type Steered = { state: ConversationState; answer: Answer; record: StoryRecord | null }
+
+/** Narrow choice points are left by `#else` this often to find what was meant. */
+const hopsMost = 2
+
+/** The first words of a story. Null: it broke, and the conversation goes on without it. */
+export async function beginStory(
+  state: ConversationState,
+  story: StoryOfRelease,
+  step: StepStory,
+  given: { seed: number; language: string },
+): Promise<{ state: ConversationState; clipIds: string[]; record: StoryRecord } | null> {
+  const world = { ago: {}, score: 0, language: given.language }
+  const begun = await step(null, null, { kind: 'begin', seed: given.seed }, world)
+  if ('limit' in begun) return null
+  const standing: StoryStanding = {
+    versionId: story.versionId,
+    ink: begun.ink,
+    point: begun.point,
+    given: {},
+  }
+  const record = recordOf('began', begun, { weighed: [], chose: null })
+  return { state: withStep({ ...state, story: standing }, begun), clipIds: clipsOf(begun, story), record }
+}
+
+/** One turn of a conversation that a story may steer. Without one it is the turn that `converse` makes. */
+export async function steer(
+  state: ConversationState,
+  turn: VisitorTurn,
+  release: Release,
+  step: StepStory,
+): Promise<Steered> {
+  const told = converse(state, turn, release)
+  const { story } = release
+  if (!story || !hasStory(state, release)) return { ...told, record: null }
+  const language = release.matcher.language
+  const stepFrom = (from: ConversationState, move: StoryMove) =>
+    step(from.story!.ink, from.story!.point, move, worldOf(from, language))
+  const move = told.answer.story?.move
+  if (move) return take(told, move, 'chosen')
+  if (
+    told.answer.decidedBy === 'decline' ||
+    (told.answer.decidedBy === 'story' && told.answer.kind === 'cannot_answer')
+  ) {
+    const found = await rematch()
+    if (found) return found
+  }
+  if (told.answer.kind === 'answer' && told.answer.clipId) return afterFreeAnswer()
+  return { ...told, record: recordOf('stayed', null, told.answer.story) }
+
+  async function take(
+    from: { state: ConversationState; answer: Answer },
+    chosen: StoryMove,
+    moved: StoryRecord['moved'],
+  ): Promise<Steered> {
+    const stepped = await stepFrom(from.state, chosen)
+    if ('limit' in stepped) return broken(stepped.limit)
+    return {
+      state: withStep(from.state, stepped, story),
+      answer: playing(from.answer, clipsOf(stepped, story!)),
+      record: recordOf(moved, stepped, from.answer.story),
+    }
+  }
+
+  /** Leaves a narrow point on a copy to see whether what was said fits there; else the copy is forgotten. */
+  async function rematch(): Promise<Steered | null> {
+    let probe = state
+    let first: StoryStep | null = null
+    for (let hop = 0; hop < hopsMost; hop++) {
+      const way = probe.story!.point.choices.find((choice) => choice.isElse)
+      if (!way) break
+      const stepped = await stepFrom(probe, { kind: 'choose', index: way.index, flow: way.flow })
+      if ('limit' in stepped) return broken(stepped.limit)
+      first ??= stepped
+      probe = withStep(probe, stepped)
+      const again = converse(probe, turn, release)
+      if (again.answer.story?.move) return take(again, again.answer.story.move, 'else_then_match')
+      if (again.answer.kind === 'answer' && again.answer.clipId)
+        return { ...again, record: recordOf('else_then_match', stepped, again.answer.story) }
+    }
+    if (!first || !state.story!.point.poolOff) return null
+    const taken = withStep({ ...told.state, misses: state.misses }, first, story)
+    const clipIds = clipsOf(first, story!)
+    const answer = clipIds.length > 0 ? playing({ ...told.answer, decidedBy: 'story' }, clipIds) : told.answer
+    return { state: taken, answer, record: recordOf('else', first, told.answer.story) }
+  }
+
+  async function afterFreeAnswer(): Promise<Steered> {
+    const { clipId } = told.answer
+    const slug = Object.keys(story!.bindings).find((name) => story!.bindings[name] === clipId)
+    const heard = withGiven(told.state, slug ? [slug] : [])
+    const knot = slug ? (story!.answerKnots[slug] ?? null) : null
+    if (!slug || (!knot && !story!.hearsAnswers))
+      return { ...told, state: heard, record: recordOf('free', null, undefined) }
+    const { topic } = heard.story!.point
+    const stepped = await stepFrom(heard, { kind: 'answered', slug, topic, knot })
+    if ('limit' in stepped) return broken(stepped.limit)
+    const then = clipsOf(stepped, story!).filter((one) => one !== clipId)
+    return {
+      state: withStep(heard, stepped),
+      answer: { ...told.answer, thenClipIds: [...told.answer.thenClipIds, ...then] },
+      record: recordOf('free', stepped, undefined),
+    }
+  }
+
+  /** The story stays where it was, and the free answers do what they can. */
+  function broken(limit: string): Steered {
+    const alone = converse({ ...state, story: undefined }, turn, release)
+    const record = { ...recordOf('limit', null, told.answer.story), limit }
+    return { state: { ...alone.state, story: state.story }, answer: alone.answer, record }
+  }
+}
+
+function playing(answer: Answer, clipIds: string[]): Answer {
+  const [first, ...then] = clipIds
+  // A way on without a clip is taken all the same: the person rests, and the next choices are offered.
+  if (!first) return { ...answer, kind: 'courtesy', clipId: null, thenClipIds: [] }
+  return { ...answer, kind: 'answer', clipId: first, thenClipIds: then, suggestions: [] }
+}
+
+function clipsOf({ clips }: StoryStep, { bindings }: StoryOfRelease): string[] {
+  // What was withdrawn since the story was published is left out.
+  return clips.flatMap((slug) => (Object.hasOwn(bindings, slug) ? [bindings[slug]!] : []))
+}
+
+function withStep(
+  state: ConversationState,
+  { ink, point, clips }: StoryStep,
+  story?: StoryOfRelease,
+): ConversationState {
+  const standing = state.story!
+  const next = withGiven({ ...state, story: { ...standing, ink, point } }, clips)
+  const last = story && clips.findLast((slug) => Object.hasOwn(story.bindings, slug))
+  return last ? { ...next, lastClipId: story.bindings[last]! } : next
+}
+
+function withGiven(state: ConversationState, slugs: string[]): ConversationState {
+  const standing = state.story!
+  const given = { ...standing.given, ...Object.fromEntries(slugs.map((slug) => [slug, state.turn] as const)) }
+  return { ...state, story: { ...standing, given } }
+}
+
+function worldOf({ turn, story }: ConversationState, language: string): StoryWorld {
+  const given = Object.entries(story!.given)
+  return {
+    ago: Object.fromEntries(given.map(([slug, at]) => [slug, turn - at])),
+    score: given.length,
+    language,
+  }
+}
+
+function recordOf(
+  moved: StoryRecord['moved'],
+  stepped: StoryStep | null,
+  told: { weighed: StoryRecord['weighed']; chose?: string | null } | undefined,
+): StoryRecord {
+  return {
+    moved,
+    chose: told?.chose ?? null,
+    weighed: told?.weighed ?? [],
+    limit: null,
+    lines: stepped?.lines ?? [],
+    steps: stepped?.steps ?? 0,
+  }
+}

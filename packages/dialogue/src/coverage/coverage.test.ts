@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { coverage } from './coverage.ts'
+import { practiceFromBank, practiceFromLines } from './practice.ts'
+
+const script = [
+  {
+    text: 'What is your name?',
+    variants: ['Who are you?', 'Introduce yourself, please', 'What are you called?'],
+  },
+  {
+    text: 'Where were you born?',
+    variants: ['Where are you from?', 'What is your home town?', 'Where did you grow up?'],
+  },
+  {
+    text: 'How did you learn to weave?',
+    variants: ['Who taught you weaving?', 'Where did you learn the loom?', 'Are you a self-taught weaver?'],
+  },
+]
+const lines = [
+  'What is your name, please?',
+  'who taught you to weave',
+  'have you got kids',
+  'Are you a mother?',
+  'How deep is the sea?',
+]
+const practice = practiceFromLines(lines, 'en')
+
+it('says how many practice questions a script would catch', () => {
+  expect(coverage({ language: 'en', script, practice })).toMatchObject({ practice: 5, caught: 2 })
+})
+
+it('names the questions that would bring most, the best first, and what the script would catch with them', () => {
+  const { missing, caught, caughtWithMissing } = coverage({ language: 'en', script, practice })
+  expect(missing[0]).toMatchObject({ gain: 2, asks: ['have you got kids', 'Are you a mother?'] })
+  expect(missing[0]!.variants.length).toBeGreaterThanOrEqual(4)
+  expect(missing.map(({ gain }) => gain)).toEqual(missing.map(({ gain }) => gain).sort((a, b) => b - a))
+  expect(caughtWithMissing).toBeGreaterThanOrEqual(caught + 2)
+})
+
+it('gives the same figures with the calibration of an earlier try', () => {
+  const first = coverage({ language: 'en', script, practice })
+  expect(coverage({ language: 'en', script, practice }, first.rejector!)).toEqual(first)
+})
+
+it('catches nothing without a script, and asks for everything', () => {
+  const { caught, missing, caughtWithMissing } = coverage({ language: 'en', script: [], practice })
+  expect(caught).toBe(0)
+  expect(missing.length).toBeGreaterThan(0)
+  expect(caughtWithMissing).toBeGreaterThan(0)
+})
+
+it('has nothing to say without practice questions', () => {
+  expect(coverage({ language: 'en', script, practice: [] })).toMatchObject({
+    practice: 0,
+    caught: 0,
+    missing: [],
+  })
+})
+
+it('asks what everybody is asked, in words that the suggested question does not have', () => {
+  const bank = practiceFromBank('en')
+  expect(bank.length).toBeGreaterThan(150)
+  for (const { text, caughtBy } of bank) expect([caughtBy!.text, ...caughtBy!.variants]).not.toContain(text)
+  expect(practiceFromBank('xx')).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { type BankQuestion, conceptQuestions, everydayQuestions } from '../bank/question-bank.ts'
+import { conceptsOf } from '../match/bank.ts'
+import { bankModel } from '../match/concepts.ts'
+import { countFeatures } from '../match/features.ts'
+import { customLexicon, normalise } from '../match/normalise.ts'
+
+/** What a script is tried with, and the question that would catch it, where the bank knows one. */
+export type PracticeQuestion = { text: string; caughtBy: ScriptedQuestion | null }
+export type ScriptedQuestion = { text: string; variants: string[] }
+
+const noCustomWords = customLexicon([], 'en')
+/** So many variants come with a suggested question. */
+const suggestedVariants = 6
+/** A text is asked with a question of the bank from this share in it on; 1 would be certainty. */
+const surelyAsked = 0.45
+
+/** The practice set where nobody has imported one: each everyday question in one of its many phrasings. */
+export function practiceFromBank(language: string): PracticeQuestion[] {
+  return everydayQuestions(language).flatMap((question, place) => {
+    const text = question.phrasings[(7 * place) % question.phrasings.length]
+    return text === undefined ? [] : [{ text, caughtBy: scripted(question, text) }]
+  })
+}
+
+/** An imported set: each line with the question of the bank that it asks, if there is one. */
+export function practiceFromLines(lines: string[], language: string): PracticeQuestion[] {
+  const bank = bankModel(language)
+  const questions = conceptQuestions(language)
+  return lines.map((text) => {
+    if (!bank) return { text, caughtBy: null }
+    const { ids, values } = conceptsOf(bank, countFeatures(normalise(text, language, noCustomWords)))
+    let best = -1
+    values.forEach((value, place) => {
+      if (value >= surelyAsked && (best < 0 || value > values[best]!)) best = place
+    })
+    const question = best < 0 ? undefined : questions[ids[best]!]
+    return { text, caughtBy: question ? scripted(question, text) : null }
+  })
+}
+
+/** Without the words it is tried with: a question must not be caught by heart. */
+function scripted({ question, phrasings }: BankQuestion, text: string): ScriptedQuestion {
+  const others = phrasings.filter((phrasing) => phrasing !== text)
+  return { text: question, variants: others.slice(0, suggestedVariants) }
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest'
+import { compileStory } from './compile-story.ts'
+import { drill } from './given-story.ts'
+import { StoryLimitError } from './guard-story.ts'
+import { outlineOf } from './outline.ts'
+import { playInk } from './play-ink.ts'
+import { openStory, type RunningStory } from './run-story.ts'
+import { nowhere, type StoryWorld } from './story-point.ts'
+import { validateStory } from './validate-story.ts'
+import { walkStory } from './walk-story.ts'
+
+const world: StoryWorld = { ago: {}, score: 0, language: 'en' }
+const begin = { kind: 'begin', seed: 1 } as const
+const open = (source: string) => openStory(compileStory(source).compiled!)
+const errorsOf = (source: string) =>
+  compileStory(source).problems.filter(({ severity }) => severity === 'error')
+
+describe('compiling a story', () => {
+  it('names every unknown knot with its line', () => {
+    const { compiled, problems } = compileStory('Hello\n-> nowhere\n=== a ===\n-> lost\n')
+    expect(compiled).toBeNull()
+    expect(problems.map(({ line, severity }) => [line, severity])).toEqual(
+      expect.arrayContaining([
+        [2, 'error'],
+        [4, 'error'],
+      ]),
+    )
+  })
+  it('warns of a loose end and still compiles', () => {
+    const { compiled, problems } = compileStory('-> a\n=== a ===\nHello\n')
+    expect(compiled).not.toBeNull()
+    expect(problems[0]).toMatchObject({ rule: 'V1', severity: 'warning', line: 3 })
+  })
+  it.each([
+    ['another file', 'INCLUDE other.ink\n', 1, /cannot be included/],
+    ['a function that the studio does not have', 'Hi\nEXTERNAL steal(x)\n', 2, /no function steal/],
+    ['a NUL', 'Hi\nthere\u0000\n', 2, /control character/],
+    ['a variable named __proto__', 'VAR __proto__ = 1\n', 1, /reserved/],
+    ['a knot named constructor', 'Hi\n=== constructor ===\n-> END\n', 2, /reserved/],
+    ['5,000 levels of brackets', `${'{a:'.repeat(5000)}x${'}'.repeat(5000)}\n`, 1, /nested too deeply/],
+  ])('refuses %s with its line', (_, source, line, message) => {
+    expect(errorsOf(source)[0]).toMatchObject({ line, message: expect.stringMatching(message) })
+  })
+  it('warns of marks that reverse the direction of text', () => {
+    expect(compileStory('Hello\u202e\n-> END\n').problems[0]).toMatchObject({ line: 1, severity: 'warning' })
+  })
+  it('refuses more than 256 KB before reading any of it', () => {
+    expect(errorsOf('ä'.repeat(140_000))).toEqual([
+      { rule: 'V1', severity: 'error', line: 0, message: 'A story may have 256 KB at most.' },
+    ])
+  })
+  it('refuses 20,000 choices', () => {
+    expect(errorsOf('+ a\n'.repeat(20_000))[0]).toMatchObject({ rule: 'V9', line: 4001 })
+  })
+  it('survives garbage', () => {
+    const garbage = Array.from({ length: 20_000 }, (_, n) => '{}|->=*+#~[]()\n"'[(n * 7919) % 16]).join('')
+    expect(compileStory(garbage).compiled).toBeNull()
+  })
+})
+
+describe('stepping a story', () => {
+  it('begins with its clips and choices', () => {
+    const { clips, point, lines } = open(drill).step(null, nowhere, begin, world)
+    expect(clips).toEqual(['floor'])
+    expect(point).toMatchObject({ knot: 'watch', poolOff: false, ended: false })
+    expect(point.choices.map(({ text }) => text)).toEqual(['Stop the belt', 'Call the foreman', 'Run away'])
+    expect(point.choices[0]!.phrases).toEqual(['Stop the belt', 'halt the machine', 'press the button'])
+    expect(point.choices[2]!.isHidden).toBe(true)
+    expect(lines[0]).toEqual({ text: 'You are on the floor, and it is loud.', clips: ['floor'] })
+  })
+  it('goes on from a stored state as from its own', () => {
+    const first = open(drill).step(null, nowhere, begin, world)
+    const story = open(drill)
+    const second = story.step(first.ink, first.point, { kind: 'choose', index: 1, flow: 'main' }, world)
+    expect(second.clips).toEqual(['deaf'])
+    expect(second.point.poolOff).toBe(true)
+    expect(story.variables(second.ink)).toMatchObject({ calm: 'false', belt: 'running' })
+    expect(story.visits(second.ink, ['called', 'stopped'])).toEqual({ called: 1 })
+  })
+  it('ends with its last line', () => {
+    const story = open(drill)
+    let step = story.step(null, nowhere, begin, world)
+    step = story.step(step.ink, step.point, { kind: 'choose', index: 0, flow: 'main' }, world)
+    step = story.step(step.ink, step.point, { kind: 'choose', index: 0, flow: 'main' }, world)
+    expect(step.clips).toEqual(['button'])
+    expect(step.point.ended).toBe(true)
+  })
+  it('tells the story what was given before', () => {
+    const source =
+      'EXTERNAL seen(slug)\nEXTERNAL asked_ago(slug)\nEXTERNAL score()\n{seen("a")} {asked_ago("a")} {score()}\n-> END\n'
+    const { lines } = open(source).step(null, nowhere, begin, { ago: { a: 3 }, score: 2, language: 'en' })
+    expect(lines[0]!.text).toBe('true 3 2')
+  })
+  it('opens a knot beside the story for a free answer, and keeps its choices', () => {
+    const source = `-> a\n=== a ===\n+ [Left] -> a\n+ [Right] -> a\n=== family ===\n# answer: family\n+ [And your brother?] He sailed. # clip: brother\n  -> DONE\n`
+    const story = open(source)
+    const first = story.step(null, nowhere, begin, world)
+    const move = { kind: 'answered', slug: 'family', topic: null, knot: 'family' } as const
+    const beside = story.step(first.ink, first.point, move, world)
+    expect(beside.point.choices.map(({ text, flow }) => [text, flow])).toEqual([
+      ['And your brother?', 'side'],
+      ['Left', 'main'],
+      ['Right', 'main'],
+    ])
+    const brother = story.step(beside.ink, beside.point, { kind: 'choose', index: 0, flow: 'side' }, world)
+    expect(brother.clips).toEqual(['brother'])
+    expect(brother.point.choices.map(({ text }) => text)).toEqual(['Left', 'Right'])
+    expect(brother.point.ended).toBe(false)
+  })
+  it('adds the clip that a story wants after a free answer', () => {
+    const source =
+      '-> a\n=== a ===\n+ [Go] -> a\n=== function on_answer(slug, topic) ===\n~ return "bridge"\n'
+    const story = open(source)
+    const first = story.step(null, nowhere, begin, world)
+    const move = { kind: 'answered', slug: 'x', topic: null, knot: null } as const
+    const after = story.step(first.ink, first.point, move, world)
+    expect(after.clips).toEqual(['bridge'])
+    expect(after.point.choices).toHaveLength(1)
+  })
+  it('shows HTML as the text that it is', () => {
+    expect(
+      open('<img src=x onerror=alert(1)>\n-> END\n').step(null, nowhere, begin, world).lines[0]!.text,
+    ).toBe('<img src=x onerror=alert(1)>')
+  })
+})
+
+const hostile: Record<string, string> = {
+  'a knot that leads to itself': '-> a\n=== a ===\n-> a\n',
+  'text without an end': '-> a\n=== a ===\nword\n-> a\n',
+  'glue without an end': '-> a\n=== a ===\nhi <> -> a\n',
+  'a function that calls itself': '{f(1)}\n-> END\n=== function f(x) ===\n~ return f(x + 1)\n',
+  'a string that doubles': 'VAR s = "ab"\n-> a\n=== a ===\n~ s = s + s\n-> a\n',
+  'a tunnel that never returns': '-> a\n=== a ===\n-> a ->\n',
+  'a fallback choice that loops': '-> a\n=== a ===\n+ -> a\n',
+}
+
+describe('a hostile story', () => {
+  it.each(Object.entries(hostile))('is stopped: %s', (_, source) => {
+    expect(() => open(source).step(null, nowhere, begin, world)).toThrow(StoryLimitError)
+  })
+  it('does not keep a state that grows without end', () => {
+    const grow = `VAR s = "${'x'.repeat(1000)}"\n-> a\n=== a ===\n+ [more] ~ s = s + "${'y'.repeat(9000)}"\n-> a\n`
+    const story = open(grow.replace('+ [more] ~', '+ [more]\n~'))
+    let step = story.step(null, nowhere, begin, world)
+    const again = () => {
+      for (let turn = 0; turn < 9; turn++)
+        step = story.step(step.ink, step.point, { kind: 'choose', index: 0, flow: 'main' }, world)
+    }
+    expect(again).toThrow(StoryLimitError)
+  })
+  it('leaves the story usable for the next conversation', () => {
+    const source =
+      '-> a\n=== a ===\n+ [bad] -> loop\n+ [good] Fine. # clip: fine\n-> END\n=== loop ===\n-> loop\n'
+    const story: RunningStory = open(source)
+    const first = story.step(null, nowhere, begin, world)
+    expect(() =>
+      story.step(first.ink, first.point, { kind: 'choose', index: 0, flow: 'main' }, world),
+    ).toThrow(StoryLimitError)
+    const other = story.step(null, nowhere, begin, world)
+    expect(
+      story.step(other.ink, other.point, { kind: 'choose', index: 1, flow: 'main' }, world).clips,
+    ).toEqual(['fine'])
+  })
+})
+
+describe('checking a story', () => {
+  const clip = (slug: string, more = {}) => ({
+    ...{ slug, transcript: '', phrases: [], released: true, answering: true },
+    ...more,
+  })
+  const clips = ['floor', 'stopped', 'button', 'deaf', 'turns', 'try'].map((slug) => clip(slug))
+  const rulesOf = (source: string, cast = clips) =>
+    validateStory(source, { clips: cast }).map(({ rule, line, severity }) => `${rule} ${severity} ${line}`)
+
+  it('finds nothing in a sound story', () => {
+    expect(validateStory(drill, { clips })).toEqual([])
+  })
+  it('names the clip that does not exist, and the one that is not trained yet', () => {
+    const cast = clips
+      .filter(({ slug }) => slug !== 'deaf')
+      .map((one) => ({ ...one, released: one.slug !== 'try' }))
+    const found = validateStory(drill, { clips: cast })
+    const line = drill.split('\n').findIndex((text) => text.includes('clip: deaf')) + 1
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        rule: 'V2',
+        severity: 'error',
+        message: `The clip deaf in line ${line} does not exist.`,
+      }),
+    )
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'V2', severity: 'warning' }))
+  })
+  it('finds knots that nothing leads to', () => {
+    expect(rulesOf(`${drill}\n=== lost ===\nNobody comes here.\n-> END\n`)).toContain('V3 warning 31')
+  })
+  it('wants a way out where only choices count', () => {
+    expect(rulesOf('-> a\n=== a ===\n# pool: off\nYes or no?\n+ [Yes] -> a\n+ [No] -> a\n')).toContain(
+      'V6 error 5',
+    )
+  })
+  it('finds phrases that two choices share, or a choice and a free answer', () => {
+    const source = '-> a\n=== a ===\n+ [Yes #q: sure] -> a\n+ [Of course #q: sure] -> a\n'
+    expect(rulesOf(source)).toContain('V7 warning 4')
+    expect(rulesOf(source, [...clips, clip('agree', { phrases: ['Of course'] })])).toContain('V7 note 4')
+  })
+  it('finds clips that nothing uses, many choices and other words than the clip says', () => {
+    expect(rulesOf(drill, [...clips, clip('idle', { answering: false })])).toContain('V8 note 0')
+    expect(rulesOf(`-> a\n=== a ===\n${'+ [x] -> a\n'.repeat(13)}`)).toContain('V9 warning 3')
+    const says = clips.map((one) =>
+      one.slug === 'floor' ? { ...one, transcript: 'Bread is baked at night.' } : one,
+    )
+    expect(rulesOf(drill, says)).toContain('V10 note 7')
+  })
+  it('walks everywhere and names what is never played and what breaks', () => {
+    const { compiled } = compileStory(drill)
+    const walked = walkStory(compiled!, drill, { walks: 40 })
+    expect(walked.problems).toEqual([])
+    expect(walked.clips.toSorted()).toEqual(['button', 'deaf', 'floor', 'stopped', 'try', 'turns'])
+    const hidden = `${drill}\n=== never ===\nHm. # clip: hm\n-> END\n`
+    expect(walkStory(compileStory(hidden).compiled!, hidden, { walks: 20 }).problems).toMatchObject([
+      { rule: 'V4', line: 32 },
+    ])
+    const loop = '-> a\n=== a ===\n+ [go] -> b\n=== b ===\n-> b\n'
+    expect(walkStory(compileStory(loop).compiled!, loop, { walks: 5 }).problems).toMatchObject([
+      { rule: 'V5', severity: 'error', line: 2 },
+    ])
+  })
+  it('reads the parts, names and ways of a source', () => {
+    const outline = outlineOf('VAR a = 1\nLIST b = x\n/* -> c */\n=== k ===\n= s\n-> k.s // -> d\n')
+    expect(outline.parts.map(({ path, line, lastLine }) => [path, line, lastLine])).toEqual([
+      ['k', 4, 4],
+      ['k.s', 5, 6],
+    ])
+    expect(outline.diverts).toEqual([{ to: 'k.s', line: 6, part: 'k.s' }])
+    expect(outline.variables.map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+})
+
+describe('playing on a terminal', () => {
+  async function played(source: string, ...typed: string[]): Promise<{ out: string; sound: boolean }> {
+    let out = ''
+    const sound = await playInk(compileStory(source).compiled!, {
+      write: (text) => {
+        out += text
+      },
+      read: async () => typed.shift() ?? null,
+    })
+    return { out, sound }
+  }
+  it('numbers choices from 1 and takes a number', async () => {
+    const { out } = await played('Hi # a: b\n* One\n  Yes\n  -> END\n* Two\n  -> END\n', '1')
+    expect(out).toBe('Hi\n# tags: a: b\n\n1: One\n2: Two\n?> One\nYes\n')
+  })
+  it('asks again for what names no choice', async () => {
+    const { out } = await played('* One\n  -> END\n', '9', '1')
+    expect(out).toBe('\n1: One\n?> Enter a number from 1 to 1.\n?> One\n')
+  })
+  it('says what broke after what was still said', async () => {
+    const { out, sound } = await played('-> k\n== k\n* opt\n\ttext\n', '1')
+    expect(out).toContain('opt\ntext\nRUNTIME ERROR: ')
+    expect(sound).toBe(false)
+  })
+})

@@ -1,0 +1,102 @@
+import { gateway, type NextShoot, type TrainingRun } from '@studio/contract'
+import type { Page } from 'playwright-core'
+import { type DialogRow, sample } from './dialog-row.ts'
+
+export const quality: DialogRow[] = [
+  {
+    name: 'features/review/erase-visitor eraseVisitorTitle',
+    path: async (page) => {
+      await asked(page)
+      return '/training/chat_logs?view=review'
+    },
+    open: (page) => page.getByRole('button', { name: 'Erase this visitor' }).click(),
+  },
+  {
+    name: 'features/quality/runs askLive',
+    path: async (page) => {
+      await otherRunLive(page)
+      return '/training/response_quality'
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Make live: run 1' }).click(),
+  },
+  {
+    name: 'features/quality/next-shoot-list panel',
+    path: async (page) => {
+      await proposed(page)
+      return '/training/response_quality/next_shoot'
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: /^What did you earn on board/ }).click(),
+    data: ['What did you earn on board?', 'how much did you earn', 'Who are you?', 'Ada'],
+  },
+]
+
+/** The only run of the sample is live: here the replies say that it is not. */
+async function otherRunLive(page: Page): Promise<void> {
+  await page.route('**/v1/conversa/training/runs?*', async (route) => {
+    const list = await (await route.fetch()).json()
+    const items = list.items.map((one: TrainingRun) => ({ ...one, status: 'passed', worse: 2 }))
+    await route.fulfill({ json: { ...list, items } })
+  })
+}
+
+/** Nobody has asked the sample in vain: here the reply says that visitors did. */
+async function proposed(page: Page): Promise<void> {
+  const since = '2026-10-24T08:00:00.000Z'
+  await page.route('**/next-shoot', async (route) => {
+    const list: NextShoot = await (await route.fetch()).json()
+    await route.fulfill({
+      json: {
+        ...list,
+        plannedAt: since,
+        planning: false,
+        questions: 2140,
+        now: { share: 0.78, margin: 0.02 },
+        proposals: [
+          {
+            proposalId: '00000000-0000-4000-8000-000000000001',
+            kind: 'record',
+            state: 'open',
+            text: 'What did you earn on board?',
+            questionId: null,
+            other: null,
+            asked: 41,
+            ways: 11,
+            since,
+            wordings: [{ text: 'how much did you earn', times: 13 }],
+            nearest: { question: 'Who are you?', score: 0.41 },
+            points: 1.9,
+            caught: 40,
+            taken: 0,
+            tested: true,
+          },
+        ],
+      } satisfies NextShoot,
+    })
+  })
+}
+
+/** A question in the chat log, as somebody asks it who looks at the sample. */
+async function asked(page: Page): Promise<void> {
+  const storyfileId = /storyfiles\/([^?]+)/.exec(await sample(page, 'interact'))![1]!
+  await page.evaluate(
+    async ({ storyfileId, system }) => {
+      const post = async (path: string, body: object, more = {}) =>
+        (
+          await fetch(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...system, ...more },
+            body: JSON.stringify(body),
+          })
+        ).json()
+      const { sessionId, visitorToken } = await post('/v1/dialogue/previews', { storyfileId })
+      await post(
+        `/v1/dialogue/sessions/${sessionId}/ask`,
+        { text: 'Who are you?', clientTurnId: crypto.randomUUID() },
+        { authorization: `Bearer ${visitorToken}` },
+      )
+    },
+    { storyfileId, system: { [gateway.systemHeader]: gateway.systemId } },
+  )
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, signIn, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+describe('a story steers the talk', { timeout: 120_000 }, () => {
+  let studio: StudioProcess
+  let browser: Browser
+  let page: Page
+  const editor = () => page.getByRole('textbox', { name: 'Source' })
+  const problems = () => page.getByRole('region', { name: 'Problems' })
+  const player = () => page.locator('story-file')
+  const ask = async (text: string) => {
+    await player().getByRole('textbox').fill(text)
+    await player().getByRole('textbox').press('Enter')
+  }
+
+  beforeAll(async () => {
+    ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+    page = (await visit(browser, studio.base)).page
+    await signIn(page, 'admin@demo.test')
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await studio?.stop()
+  })
+
+  it('starts from a drill made of the script, names a wrong clip by its line, and is saved while it is typed', async () => {
+    await page.goto(`${studio.base}/training/ink_story`)
+    await page.getByRole('button', { name: 'Safety drill' }).click()
+    await editor().getByText('=== alarm ===').waitFor()
+    await editor().press('Control+End')
+    await editor().pressSequentially('=== lost ===\nHm. # clip: nobody\n-> END')
+    await problems()
+      .getByText(/The clip nobody in line \d+ does not exist\./)
+      .waitFor()
+    await problems().getByText('Nothing leads to the knot lost.').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    await problems()
+      .getByText(/The clip nobody in line/)
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Go live' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('completes the clips of the storyfile after the tag', async () => {
+    await editor().press('Control+End')
+    for (let sign = 0; sign < '=== lost ===\nHm. # clip: nobody\n-> END'.length; sign++)
+      await editor().press('Backspace')
+    await editor().pressSequentially('// # clip: ')
+    const options = page.getByRole('listbox').getByRole('option')
+    await options.first().waitFor()
+    expect(await options.count()).toBeGreaterThan(3)
+    await editor().press('Escape')
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('plays beside the editor with the real clips, answers freely and waits at the same choice', async () => {
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await player()
+      .getByRole('button', { name: /start|begin/i })
+      .first()
+      .click()
+    await player().getByRole('button', { name: 'Press the stop button' }).waitFor()
+    await ask('How old are you?')
+    await page.getByText(/^alarm, line \d+$/).waitFor()
+    await ask('switch it off')
+    await page.getByText(/^after, line \d+$/).waitFor()
+    expect(await page.locator('.cm-playing').count()).toBe(1)
+  })
+
+  it('goes live, and an admin sees the session, turn by turn, without what was said', async () => {
+    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByText('Version 1 is live', { exact: true }).waitFor()
+    await page.goto(`${studio.base}/training/view_inky_states`)
+    await page.getByRole('button', { name: 'The Navigator and the Light' }).first().click()
+    const turns = page.getByRole('region', { name: 'Turns' })
+    await turns.getByText('Choice: Press the stop button').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'acted = true was false' }).waitFor()
+    expect(await turns.getByText('switch it off').count()).toBe(0)
+    await page.getByRole('slider', { name: 'Turn' }).press('ArrowLeft')
+    await page.getByText('No variable changed.').waitFor()
+    await page.getByRole('switch', { name: 'Show what visitors said' }).click()
+    await turns.getByText('“switch it off”').waitFor()
+  })
+
+  it('is played and checked on the command line without a studio', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ink-'))
+    const file = join(folder, 'story.ink')
+    const ink = (command: string, input = '') =>
+      execFileSync(process.execPath, ['scripts/ink.ts', command, file], { input, encoding: 'utf8' })
+    try {
+      writeFileSync(file, 'Hello\n* Left\n  Gone.\n  -> END\n* Right\n  -> END\n')
+      expect(ink('play', '1\n')).toBe('Hello\n\n1: Left\n2: Right\n?> Left\nGone.\n')
+      expect(ink('check')).toBe('No problems.\n')
+      writeFileSync(file, 'Hello\n-> nowhere\n')
+      expect(() => ink('check')).toThrow(/status|Command failed/)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

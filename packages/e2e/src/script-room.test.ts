@@ -1,0 +1,148 @@
+import type { ScriptContent } from '@studio/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Author, givenAuthor } from './author.ts'
+import { violations } from './axe.ts'
+import { launchBrowser, signIn, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+// A producer imports a script, writes it in the Script Builder with the library's help, prints, publishes and uses it.
+
+let studio: StudioProcess
+let browser: Browser
+let author: Author
+let page: Page
+let scriptId: string
+
+beforeAll(async () => {
+  const variables = { STUDIO_PROCESS: 'web' }
+  ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
+  author = await givenAuthor(browser, studio.base, 'owner@demo.test')
+  ;({ page } = await visit(browser, studio.base))
+  page.setDefaultTimeout(15_000)
+  await signIn(page, 'owner@demo.test')
+})
+afterAll(async () => {
+  await browser?.close()
+  await studio?.stop()
+})
+
+const content = () =>
+  author.call<ScriptContent>(studio.base, 'GET', `/v1/conversa/scripts/${scriptId}/content`)
+const texts = async () =>
+  (await content()).topics.map((topic) => [topic.name, ...topic.questions.map((one) => one.text)])
+const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+
+test('a CSV file becomes a script, and lines that cannot be used are named', async () => {
+  await page.goto('/topics/templates')
+  await page.getByRole('button', { name: 'Import CSV or DOCX' }).click()
+  const dialog = page.getByRole('dialog')
+  const csv =
+    'topic;question;variants\nLearning;How did you learn to weave?;Who taught you?\nLearning;Why;\nLoom;Is it old?;'
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Ask the weaver.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${csv}\nLoom;No;\n`),
+  })
+  await dialog.getByText('3 questions found.').waitFor()
+  await dialog.getByText('Line 5: A question needs at least 3 characters.').waitFor()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'Ask the weaver' }).waitFor()
+  scriptId = new URL(page.url()).searchParams.get('script')!
+  expect(await texts()).toEqual([
+    ['Learning', 'How did you learn to weave?', 'Why'],
+    ['Loom', 'Is it old?'],
+  ])
+})
+
+test('questions and topics are typed, taken from the library and moved by keyboard; all is undone and done again', async () => {
+  const library = page.getByRole('region', { name: 'Question Library' })
+  await library.getByRole('button', { name: /^Weaving and craft/ }).click()
+  await library
+    .getByRole('button', { name: /^Add “How did you learn to weave\?” to the script/ })
+    .first()
+    .click()
+  await poll(async () => (await texts())[1]).toEqual(['Loom', 'Is it old?', 'How did you learn to weave?'])
+  await library.getByRole('button', { name: 'Add the topic At sea to the script' }).click()
+  await poll(async () => (await texts()).length).toBe(3)
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  await script.getByRole('button', { name: 'Drag “Why”' }).press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await poll(async () => (await texts())[0]).toEqual(['Learning', 'Why', 'How did you learn to weave?'])
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts())[0]).toEqual(['Learning', 'How did you learn to weave?', 'Why'])
+  await script.getByRole('button', { name: 'Redo' }).click()
+  await poll(async () => (await texts())[0]).toEqual(['Learning', 'Why', 'How did you learn to weave?'])
+})
+
+test('a question of the library keeps the way back to its wording', async () => {
+  const row = page
+    .getByRole('region', { name: 'Script', exact: true })
+    .getByRole('button', { name: /^How did you learn to weave\?/ })
+  await row.last().click()
+  const inspector = page.getByRole('complementary', { name: 'Question', exact: true })
+  await inspector.getByLabel('Question', { exact: true }).fill('Who showed you the loom?')
+  await poll(async () => (await texts())[1]!.at(-1)).toBe('Who showed you the loom?')
+  await inspector.getByRole('button', { name: 'Use the library’s wording' }).click()
+  await poll(async () => (await texts())[1]!.at(-1)).toBe('How did you learn to weave?')
+  await inspector.getByRole('button', { name: 'Close' }).first().click()
+  expect(await violations(page, 'main')).toEqual([])
+})
+
+test('the script is published, printed, compared and used; All Scripts counts it', async () => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Call sheet' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Is it old?' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
+  expect(await page.getByText('Is it old?').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await author.call(studio.base, 'POST', `/v1/conversa/scripts/${scriptId}/questions`, {
+    questions: [{ text: 'What do you weave now?' }],
+  })
+  await page.goto('/topics/templates?search=weaver')
+  await page.getByRole('button', { name: 'Actions for Ask the weaver' }).click()
+  await page.getByRole('menuitem', { name: 'Compare versions' }).click()
+  await page.getByRole('dialog').getByText('What do you weave now?').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ask the weaver', exact: true }).click()
+  const preview = page.getByRole('complementary', { name: 'Preview of Ask the weaver' })
+  await preview
+    .getByText('AsktheweaverV2', { exact: false })
+    .or(preview.getByText('Asktheweaver_V2'))
+    .waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  await preview.getByRole('button', { name: 'Make a storyfile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Amara weaves')
+  await dialog.getByLabel('Who will answer').fill('Amara')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Amara weaves' }).waitFor()
+  await page.goto('/topics/templates?search=weaver')
+  const row = page.getByRole('row').filter({ hasText: 'Ask the weaver' })
+  expect(await row.getByRole('cell').allInnerTexts()).toContain('Not measured')
+})
+
+test('a topic is written in the side panel, and what is not saved is asked about', async () => {
+  await page.goto('/topics')
+  await page.getByRole('button', { name: 'New topic' }).click()
+  const panel = page.getByRole('complementary', { name: 'Topic' })
+  await panel.getByLabel('Name').fill('The yard')
+  await panel.getByLabel('Add questions').fill('Who lived there?\nWhat grew there?')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Drag “What grew there?”' }).press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Successfully saved The yard.').waitFor()
+  expect(await panel.getByLabel('Question 1').inputValue()).toBe('What grew there?')
+  await panel.getByLabel('Description').fill('Where she grew up')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByText('You have changes that are not saved. Leave anyway?')
+    .waitFor()
+})

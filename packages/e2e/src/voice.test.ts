@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Answer } from '@studio/contract'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { signIn, visit } from './browser.ts'
+import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+
+// Models listen here, on machines that have other things to do as well.
+vi.setConfig({ testTimeout: 240_000 })
+const run = promisify(execFile)
+/** From 1.6 s on: I was born in January of nineteen forty, on the nineteenth, in the middle of a snowstorm … */
+const spoken = new URL('../../../demo/navigator/how-old.mp4', import.meta.url).pathname
+
+describe('the studio hears by itself', () => {
+  let studio: StudioProcess
+  let browser: Browser
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'voice-'))
+    const sound = join(folder, 'question.wav')
+    const cut = [
+      '-ss',
+      '1.6',
+      '-t',
+      '8.4',
+      '-af',
+      'apad=pad_dur=60',
+      '-ac',
+      '1',
+      '-ar',
+      '48000',
+      '-c:a',
+      'pcm_s16le',
+    ]
+    await run(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-v', 'error', '-i', spoken, '-vn', ...cut, sound])
+    const variables = { SPEECH_ENGINE: 'builtin', CLIP_TRANSCRIPTS: 'builtin' }
+    ;[studio, browser] = await Promise.all([
+      givenStudioProcess({ variables }),
+      chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: [
+          ...[
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-background-networking',
+            '--disable-component-update',
+          ],
+          ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+          `--use-file-for-fake-audio-capture=${sound}`,
+        ],
+      }),
+    ])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await studio?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('a visitor asks the sample aloud and is answered, with nothing but this machine', async () => {
+    const { page, troubles, context } = await visit(browser, studio.base)
+    await page.goto('/')
+    const player = page.locator('story-file')
+    await player.getByRole('button', { name: 'Start the conversation' }).click()
+    const talk = player.getByRole('button', { name: /^Hold to (talk|ask)/ }).filter({ visible: true })
+    await talk.first().click()
+    await player.getByText('What you say is sent to our server').waitFor()
+    await player.getByRole('button', { name: 'Allow talking' }).click()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/ask'), { timeout: 120_000 })
+    const heard = page.waitForResponse((response) => response.url().endsWith('/transcribe'), {
+      timeout: 120_000,
+    })
+    await talk.first().hover()
+    await page.mouse.down()
+    // As long as the voice takes.
+    await page.waitForTimeout(10_000)
+    await page.mouse.up()
+    const { text, confidence } = await (await heard).json()
+    expect(text).toMatch(/born in january/i)
+    expect(confidence).toBeGreaterThan(0.7)
+    const answer = (await (await answered).json()) as Answer
+    expect(answer).toMatchObject({ kind: 'answer', heard: text })
+    expect(answer.top[0]!.questionText).toBe('How old are you?')
+    await player
+      .locator('.heard')
+      .getByText(/january/i)
+      .waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a producer drops a video and gets captions without typing', async () => {
+    const { page, troubles } = await visit(browser, studio.base)
+    const file = join(folder, 'Where-were-you-born.mp4')
+    await copyFile(spoken, file)
+    await signIn(page, 'creator@demo.test')
+    await page.goto('/storyfiles')
+    await page.getByRole('button', { name: 'New storyfile' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Ask the navigator')
+    await dialog.getByLabel('Subject').fill('Ilse Marten')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'Ask the navigator' }).waitFor()
+    await page
+      .getByRole('textbox', { name: 'Add a question, or paste many lines' })
+      .fill('Where were you born?')
+    await page.keyboard.press('Enter')
+    await page.getByText('0 of 1 recorded').waitFor()
+    await page.getByRole('tab', { name: 'Manager' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Add videos' }).first().click(),
+    ])
+    await chooser.setFiles([file])
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload 1 video' }).click()
+    const table = page.getByRole('table')
+    await table.getByText('Draft, not read yet').waitFor({ timeout: 200_000 })
+    await table.getByRole('button', { name: 'Where were you born?' }).click()
+    const transcript = page.getByRole('textbox', { name: 'Transcript' })
+    await expect.poll(() => transcript.inputValue()).toMatch(/born in January/)
+    await page.getByText(/It was not sure of:/).waitFor()
+    await page.getByRole('button', { name: 'Mark as read' }).click()
+    await page.getByText('The transcript is marked as read.').waitFor()
+    await table.getByText('Draft, not read yet').waitFor({ state: 'detached' })
+    expect(troubles).toEqual([])
+  })
+})

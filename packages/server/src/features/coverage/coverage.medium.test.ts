@@ -1,0 +1,95 @@
+import type { PracticeSet, Question, ScriptCoverage } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { seedScripts } from '../scripts/index.ts'
+
+let studio: TestStudio
+let place: GivenOrganization
+beforeAll(async () => {
+  studio = await givenStudio()
+  place = await givenOrganization(studio.context)
+})
+afterAll(() => studio?.stop())
+
+async function send<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, by = place) {
+  const reply = await studio.app.inject({
+    method,
+    url: `/v1/conversa/storyfiles/${path}`,
+    headers: by.owner.headers,
+    ...(body ? { payload: body } : {}),
+  })
+  return { status: reply.statusCode, body: reply.json() as Body }
+}
+
+async function givenScript(...texts: string[]) {
+  const at = await givenStoryfile(studio.context, { organizationId: place.organizationId })
+  const questions = texts.map((text) => ({ text, variants: [] }))
+  const { body } = await send<{ questions: Question[] }>('POST', `${at}/questions`, { questions })
+  return { at, questions: body.questions }
+}
+
+test('a script is tried with the imported practice questions, and says which question would bring most', async () => {
+  const { at } = await givenScript('What is your name?', 'How did you learn to weave?')
+  const lines = ['What is your name?', 'have you got kids', 'Are you a mother?', 'what is your name']
+  const saved = await send<PracticeSet>('PUT', `${at}/practice`, { lines })
+  expect(saved.body).toMatchObject({ source: 'imported', lines: lines.slice(0, 3) })
+  const { body } = await send<ScriptCoverage>('GET', `${at}/script/coverage`)
+  expect(body).toMatchObject({ source: 'imported', practiceQuestions: 3, caught: 1, caughtWithMissing: 3 })
+  expect(body.missing[0]).toMatchObject({ text: 'Do you have children?', gain: 2 })
+})
+
+test('without imported practice questions those of the bank are asked', async () => {
+  const { at } = await givenScript('What is your name?')
+  await send('PUT', `${at}/practice`, { lines: ['Who are you?'] })
+  const back = await send<PracticeSet>('PUT', `${at}/practice`, { lines: [] })
+  expect(back.body.source).toBe('bank')
+  expect(back.body.lines.length).toBeGreaterThan(150)
+  const { body } = await send<ScriptCoverage>('GET', `${at}/script/coverage`)
+  expect(body).toMatchObject({ source: 'bank', practiceQuestions: back.body.lines.length })
+})
+
+test('an edit is measured, and what the subject will not answer catches nothing', async () => {
+  const { at, questions } = await givenScript('What is your name?', 'How did you learn to weave?')
+  await send('PUT', `${at}/practice`, { lines: ['How did you learn to weave?'] })
+  const caught = async () => (await send<ScriptCoverage>('GET', `${at}/script/coverage`)).body.caught
+  expect(await caught()).toBe(1)
+  await send('PATCH', `${at}/questions/${questions[1]!.questionId}`, { status: 'skipped' })
+  expect(await caught()).toBe(0)
+})
+
+test('an empty script catches nothing', async () => {
+  const { at } = await givenScript()
+  const { status, body } = await send<ScriptCoverage>('GET', `${at}/script/coverage`)
+  expect(status).toBe(200)
+  expect(body.caught).toBe(0)
+})
+
+test('practice questions that are too long are refused by name, and the old ones stay', async () => {
+  const { at } = await givenScript('What is your name?')
+  await send('PUT', `${at}/practice`, { lines: ['Who are you?'] })
+  const refused = await send<{ message: string }>('PUT', `${at}/practice`, {
+    lines: ['Fine?', 'x'.repeat(301)],
+  })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('lines')
+  expect((await send<PracticeSet>('GET', `${at}/practice`)).body.lines).toEqual(['Who are you?'])
+})
+
+test('another organization finds neither coverage nor practice questions', async () => {
+  const { at } = await givenScript('What is your name?')
+  const stranger = await givenOrganization(studio.context)
+  expect((await send('GET', `${at}/script/coverage`, undefined, stranger)).status).toBe(404)
+  expect((await send('PUT', `${at}/practice`, { lines: [] }, stranger)).status).toBe(404)
+})
+
+test('a script that storyfiles are made from is measured the same way', async () => {
+  await seedScripts(studio.context.sql)
+  const ask = (path: string, by = place) =>
+    studio.app.inject({ url: `/v1/conversa/scripts${path}`, headers: by.owner.headers })
+  const { items } = (await ask('?search=House-keeping')).json<{ items: { scriptId: string }[] }>()
+  const measured = (await ask(`/${items[0]!.scriptId}/coverage`)).json<ScriptCoverage>()
+  expect(measured).toMatchObject({ language: 'en', source: 'bank' })
+  expect(measured.caught).toBeGreaterThan(10)
+  expect((await ask(`/${place.organizationId}/coverage`)).statusCode).toBe(404)
+})

@@ -1,0 +1,77 @@
+import { Refusal, routes, type ScriptCoverage } from '@studio/contract'
+import { type Coverage, practiceFromBank } from '@studio/dialogue'
+import type { Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { findScript, readContent } from '../scripts/index.ts'
+import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
+import { type Measurable, measureScript } from './measure-script.ts'
+import { readPractice, writePractice } from './practice.store.ts'
+
+export function coverageRoutes(serve: Serve, { sql }: Context): void {
+  const languageOf = async (scope: Scope, storyfileId: string) => {
+    const storyfile = await findStoryfile(sql, scope, storyfileId)
+    if (!storyfile) throw new Refusal('NOT_FOUND')
+    return storyfile.language
+  }
+  const practiceOf = async (language: string, storyfileId: string) => {
+    const imported = await readPractice(sql, storyfileId)
+    if (imported.length > 0) return { storyfileId, source: 'imported' as const, lines: imported }
+    return { storyfileId, source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text) }
+  }
+
+  serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
+    const language = await languageOf(scope, storyfileId)
+    const [{ topics }, lines] = await Promise.all([
+      readScript(sql, storyfileId),
+      readPractice(sql, storyfileId),
+    ])
+    return present({ language, lines, topics }, await measureScript(storyfileId, { language, lines, topics }))
+  })
+  serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
+    const [script, stored] = await Promise.all([
+      findScript(sql, scope, scriptId),
+      readContent(sql, scope, scriptId),
+    ])
+    if (!script || !stored) throw new Refusal('NOT_FOUND')
+    const measurable = { language: script.language, lines: [], topics: stored.content.topics }
+    return present(measurable, await measureScript(scriptId, measurable))
+  })
+  serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
+    practiceOf(await languageOf(scope, storyfileId), storyfileId),
+  )
+  serve(routes.coverage.savePractice, async ({ params: { storyfileId }, body, scope }) => {
+    const language = await languageOf(scope, storyfileId)
+    await sql.begin(async (tx) => {
+      await writePractice(tx, storyfileId, eachOnce(body.lines))
+      await noteStoryfile(tx, 'practice', storyfileId)
+    })
+    return practiceOf(language, storyfileId)
+  })
+}
+
+function present({ language, lines }: Measurable, measured: Coverage): ScriptCoverage {
+  const { practice, caught, caughtWithMissing, missing } = measured
+  return {
+    language,
+    source: lines.length > 0 ? 'imported' : 'bank',
+    practiceQuestions: practice,
+    caught,
+    caughtWithMissing,
+    missing: missing.map(({ text, variants, gain }) => ({ text, variants, gain })),
+  }
+}
+
+/** The first of lines that differ only in case, spaces or punctuation. */
+function eachOnce(lines: string[]): string[] {
+  const first = new Map<string, string>()
+  for (const line of lines) {
+    const plain =
+      line
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ') ?? ''
+    if (plain !== '' && !first.has(plain)) first.set(plain, line)
+  }
+  return [...first.values()]
+}

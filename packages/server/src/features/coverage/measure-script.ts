@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { ScriptContent } from '@studio/contract'
+import type { Coverage, ScriptedQuestion } from '@studio/dialogue'
+import { measureApart } from './measure-apart.ts'
+
+export type Measurable = { language: string; topics: ScriptContent['topics']; lines: string[] }
+type Measured = { key: string; phrases: number; coverage: Coverage }
+type Kept = { running: { key: string; measured: Promise<Measured> } | undefined; last: Measured | undefined }
+
+/** Scripts of which the last figures are kept; the one that nobody looked at for longest goes first. */
+const keptScripts = 200
+/** A script that has changed by less than this share is measured with its earlier calibration. */
+const nearlySame = 0.1
+
+const kept = new Map<string, Kept>()
+
+/**
+ * The coverage of a script, whether a storyfile's or a template's; `scriptId` is only for remembering. The same script and
+ * practice questions are measured once, and who asks meanwhile gets the same answer.
+ */
+export async function measureScript(scriptId: string, measurable: Measurable): Promise<Coverage> {
+  const script = scriptedQuestions(measurable.topics)
+  const { language, lines } = measurable
+  const key = createHash('sha256')
+    .update(JSON.stringify([language, lines, script]))
+    .digest('base64')
+  const own = keep(scriptId)
+  if (own.last?.key === key) return own.last.coverage
+  if (own.running?.key === key) return (await own.running.measured).coverage
+  const phrases = script.reduce((sum, { variants }) => sum + 1 + variants.length, 0)
+  const measured = measureApart({
+    language,
+    lines,
+    script,
+    rejector: calibrationFor(own.last, phrases),
+  }).then((coverage) => {
+    const { last } = own
+    const calibratedOn = last?.coverage.rejector === coverage.rejector ? last!.phrases : phrases
+    own.last = { key, phrases: calibratedOn, coverage }
+    return own.last
+  })
+  const running = { key, measured }
+  own.running = running
+  try {
+    return (await measured).coverage
+  } finally {
+    if (own.running === running) own.running = undefined
+  }
+}
+
+function keep(scriptId: string): Kept {
+  const own = kept.get(scriptId) ?? { running: undefined, last: undefined }
+  kept.delete(scriptId)
+  kept.set(scriptId, own)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= keptScripts) break
+    kept.delete(oldest)
+  }
+  return own
+}
+
+function calibrationFor(last: Measured | undefined, phrases: number): Coverage['rejector'] {
+  if (!last) return null
+  return Math.abs(phrases - last.phrases) <= nearlySame * last.phrases ? last.coverage.rejector : null
+}
+
+/** What the subject will not answer catches nothing. */
+function scriptedQuestions(topics: ScriptContent['topics']): ScriptedQuestion[] {
+  return topics
+    .flatMap(({ questions }) => questions)
+    .filter(({ status }) => status !== 'skipped')
+    .map(({ text, variants }) => ({ text, variants: variants.map((variant) => variant.text) }))
+}

@@ -1,0 +1,15 @@
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+
+/** The imported lines; none where the question bank is used. */
+export async function readPractice(sql: Queryable, storyfileId: string): Promise<string[]> {
+  const [row] = await sql<{ lines: string[] }[]>`
+    select lines from practice_sets where storyfile_id = ${storyfileId}`
+  return row?.lines ?? []
+}
+
+export async function writePractice(tx: Transaction, storyfileId: string, lines: string[]): Promise<void> {
+  if (lines.length === 0) await tx`delete from practice_sets where storyfile_id = ${storyfileId}`
+  else
+    await tx`insert into practice_sets (storyfile_id, lines) values (${storyfileId}, ${lines})
+      on conflict (storyfile_id) do update set lines = excluded.lines, updated_at = now()`
+}

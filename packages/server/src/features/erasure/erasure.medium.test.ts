@@ -1,0 +1,110 @@
+import type { Answer } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import {
+  type GivenOrganization,
+  givenMember,
+  givenNavigator,
+  givenOrganization,
+} from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+
+let studio: TestStudio
+let organization: GivenOrganization
+
+beforeAll(async () => {
+  studio = await givenStudio({ jobs: true })
+  organization = await givenOrganization(studio.context)
+})
+afterAll(() => studio?.stop())
+
+async function givenPublished() {
+  const navigator = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, navigator.storyfileId)
+  const { path } = await publishLink(studio.app, organization.owner, navigator.storyfileId)
+  return { ...navigator, path }
+}
+
+/** Every table and column of the database in which the words stand, those of the job queue included. */
+async function placesOf(words: string): Promise<string[]> {
+  const { sql } = studio.context
+  const tables = await sql<{ schema: string; name: string }[]>`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const [row] = await sql<{ rows: number }[]>`
+      select count(*)::int as rows from ${sql(schema)}.${sql(name)} t where t::text ilike ${`%${words}%`}`
+    if (row!.rows > 0) found.push(name)
+  }
+  return found.sort()
+}
+
+const erase = ({ turnId }: Answer, { headers } = organization.owner, status = 200) =>
+  call<{ sessions: number; turns: number }>(
+    studio.app,
+    'POST',
+    `/v1/conversa/training/turns/${turnId}/erase-visitor`,
+    { headers, status },
+  )
+
+test('no table holds a word of an erased visitor', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const words = 'quixotic marzipan confession'
+  const stage = await visit(studio.app, path)
+  const answer = await ask(studio.app, stage, { text: `my ${words} of yesterday` })
+  await ask(studio.app, stage, { text: `my ${words} again` })
+  await call(studio.app, 'POST', `/v1/conversa/training/turns/${answer.turnId}/review`, {
+    headers: { ...organization.owner.headers, 'idempotency-key': crypto.randomUUID() },
+    body: { quality: 'wrong', correctClipId: clipIds[3]!, note: '' },
+  })
+  const { sql } = studio.context
+  const wordings = sql.json([{ text: `my ${words} again`, times: 2 }])
+  await sql`
+    insert into shoot_proposals (proposal_id, storyfile_id, kind, text, asked, ways, since, wordings, points, caught, taken, tested)
+    values (gen_random_uuid(), ${storyfileId}, 'record', ${`My ${words} again?`}, 2, 1, now(), ${wordings}, 1, 1, 0, true)`
+  await sql`
+    update questions set variants = ${sql.json([{ text: `my ${words} again`, source: 'log' }])}
+    where storyfile_id = ${storyfileId} and text = 'Do you have children?'`
+  expect(await placesOf(words)).toEqual(
+    expect.arrayContaining([
+      'answer_comparisons',
+      'examples',
+      'questions',
+      'shoot_proposals',
+      'stored_replies',
+      'turns',
+    ]),
+  )
+  expect(await erase(answer)).toEqual({ sessions: expect.any(Number), turns: expect.any(Number) })
+  expect(await placesOf(words)).toEqual([])
+  await erase(answer, organization.owner, 404)
+})
+
+test('what others asked in the same words stays theirs', async () => {
+  const { path, storyfileId } = await givenPublished()
+  const text = 'is the lighthouse haunted by herring'
+  const [one, two] = [await visit(studio.app, path), await visit(studio.app, path)]
+  const { sql } = studio.context
+  await sql`update chat_sessions set visitor_hash = session_id::text where storyfile_id = ${storyfileId}`
+  const answer = await ask(studio.app, one, { text })
+  await ask(studio.app, two, { text })
+  expect(await erase(answer)).toEqual({ sessions: 1, turns: 1 })
+  const [left] = await sql<{ turns: number }[]>`
+    select count(*)::int as turns from turns where storyfile_id = ${storyfileId} and heard_text = ${text}`
+  expect(left!.turns).toBe(1)
+})
+
+test('only owners erase visitors, and the log says that without their words', async () => {
+  const { path } = await givenPublished()
+  const answer = await ask(studio.app, await visit(studio.app, path), { text: 'the otters of Trondheim' })
+  const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
+  await erase(answer, editor, 403)
+  const stranger = await givenOrganization(studio.context)
+  await erase(answer, stranger.owner, 404)
+  await erase(answer)
+  const rows = await studio.context.sql<{ details: object }[]>`
+    select details from audit where action = 'visitor.erased' and organization_id = ${organization.organizationId}`
+  expect(rows.at(-1)!.details).toMatchObject({ count: expect.any(Number) })
+  expect(JSON.stringify(rows)).not.toContain('otters')
+})

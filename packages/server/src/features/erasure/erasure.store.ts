@@ -1,0 +1,83 @@
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+
+export type Visitor = { organizationId: string; storyfileId: string; sessionIds: string[] }
+
+/**
+ * The conversations of the visitor who asked a turn: all of the same day in the organization, as far as
+ * that is known; else the conversation itself. Locked, so that no turn is added meanwhile.
+ */
+export async function findVisitor(tx: Transaction, turnId: string): Promise<Visitor | undefined> {
+  const rows = await tx<{ organizationId: string; storyfileId: string; sessionId: string }[]>`
+    select s.organization_id, own.storyfile_id, s.session_id
+    from turns t join chat_sessions own on own.session_id = t.session_id
+      join chat_sessions s on s.session_id = own.session_id
+        or s.visitor_hash = own.visitor_hash and s.organization_id = own.organization_id
+          and s.started_at between own.started_at - interval '1 day' and own.started_at + interval '1 day'
+    where t.turn_id = ${turnId} order by s.session_id for update of s`
+  const [first] = rows
+  return first && { ...first, sessionIds: rows.map((row) => row.sessionId) }
+}
+
+/** What the visitor asked, and of each text whether nobody else in the storyfile asked the same. */
+export async function readSaid(
+  sql: Queryable,
+  { sessionIds }: Visitor,
+): Promise<{ turnId: string; storyfileId: string; day: string; text: string; isOnlyTheirs: boolean }[]> {
+  return sql`
+    select t.turn_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day, t.heard_text as text,
+      not exists (select from turns o where o.storyfile_id = t.storyfile_id and o.heard_text = t.heard_text
+        and not o.session_id = any(${sessionIds}::uuid[])) as is_only_theirs
+    from turns t where t.session_id = any(${sessionIds}::uuid[])`
+}
+
+/** Their conversations with all turns, and what was learned from those. Answers how many examples were learned. */
+export async function removeConversations(
+  tx: Transaction,
+  { sessionIds }: Visitor,
+  turnIds: string[],
+): Promise<number> {
+  const learned = await tx`delete from examples where turn_id = any(${turnIds}::uuid[]) returning 1`
+  await tx`delete from chat_sessions where session_id = any(${sessionIds}::uuid[])`
+  return learned.length
+}
+
+/** Copies of what only this visitor said: comparisons, proposals, wordings in the script, replies that were kept. */
+export async function removeTexts(tx: Transaction, storyfileId: string, texts: string[]): Promise<void> {
+  await tx`
+    delete from answer_comparisons c using turns t
+    where t.turn_id = c.turn_id and t.storyfile_id = ${storyfileId}
+      and exists (select from jsonb_array_elements(c.changed) one where one ->> 'text' = any(${texts}::text[]))`
+  await tx`
+    update shoot_proposals p set wordings = coalesce((
+        select jsonb_agg(one) from jsonb_array_elements(p.wordings) one where one ->> 'text' <> all(${texts}::text[])), '[]')
+    where p.storyfile_id = ${storyfileId}
+      and exists (select from jsonb_array_elements(p.wordings) one where one ->> 'text' = any(${texts}::text[]))`
+  // An open proposal takes its name from what was asked most; the next list gives it another name.
+  await tx`
+    delete from shoot_proposals where storyfile_id = ${storyfileId} and (wordings = '[]' or state = 'open'
+      and lower(trim(trailing '?' from text)) = any(select lower(trim(trailing '?' from one)) from unnest(${texts}::text[]) one))`
+  await tx`
+    update questions q set variants = coalesce((
+        select jsonb_agg(one) from jsonb_array_elements(q.variants) one
+        where not (one ->> 'source' = 'log' and one ->> 'text' = any(${texts}::text[]))), '[]'),
+      updated_at = now()
+    where q.storyfile_id = ${storyfileId} and exists (select from jsonb_array_elements(q.variants) one
+      where one ->> 'source' = 'log' and one ->> 'text' = any(${texts}::text[]))`
+  // They hold what a person was shown of turns, for a day.
+  await tx`
+    delete from stored_replies where exists (select from unnest(${texts}::text[]) one
+      where position(to_json(one)::text in reply) > 0)`
+}
+
+/** Archives hold everything that was there when they were made. */
+export async function expireArchives(tx: Transaction, organizationId: string): Promise<void> {
+  await tx`
+    update organization_exports set expires_at = now() where organization_id = ${organizationId} and status = 'ready'`
+}
+
+/** The days are counted again, and the list of what to do next is made again. */
+export async function markStale(tx: Transaction, storyfileId: string, days: string[]): Promise<void> {
+  await tx`
+    update quality_days set stale = true where storyfile_id = ${storyfileId} and day = any(${days}::date[])`
+  await tx`update shoot_plans set stale = true where storyfile_id = ${storyfileId}`
+}

@@ -1,0 +1,16 @@
+/** Stories in Ink that steer conversations: drafts, versions, and stepping them where they can do no harm. */
+import type { Feature } from '../../feature.ts'
+import { narrativeRoutes } from './narrative.routes.ts'
+import { storyHostOf } from './story-host.ts'
+
+export { findStory, findStoryVersion, listStoryVersions, presentVersion } from './narrative.store.ts'
+export { type LoadedStory, loadStory, type StoryChanged, storyEvent } from './stories.ts'
+export { storyHostOf } from './story-host.ts'
+
+export const narrative: Feature = {
+  name: 'narrative',
+  routes: narrativeRoutes,
+  plugin(app, context) {
+    app.addHook('onClose', () => storyHostOf(context).end())
+  },
+}

@@ -1,0 +1,299 @@
+import type { InkySession, Stage, Story, StoryVersion } from '@studio/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
+import {
+  type GivenNavigator,
+  type GivenOrganization,
+  givenMember,
+  givenNavigator,
+  givenOrganization,
+} from '../../testing/given.ts'
+import { givenAdmin } from '../../testing/organizations.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+
+let studio: TestStudio
+let museum: GivenOrganization
+let navigator: GivenNavigator
+let path = ''
+let slugs: string[] = []
+const url = (more = '') => `/v1/conversa/stories/${navigator.storyfileId}${more}`
+const owner = () => museum.owner.headers
+
+beforeAll(async () => {
+  studio = await givenStudio({ jobs: true })
+  museum = await givenOrganization(studio.context)
+  navigator = await givenNavigator(studio.context, museum.organizationId)
+  await train(studio.app, museum.owner, navigator.storyfileId)
+  path = (await publishLink(studio.app, museum.owner, navigator.storyfileId)).path
+  const story = await call<Story>(studio.app, 'GET', url(), { headers: owner() })
+  slugs = navigator.clipIds.map((clipId) => story.clips.find((clip) => clip.clipId === clipId)!.slug)
+}, 120_000)
+afterAll(() => studio.stop())
+
+/** Where she was born, a harbour with two ways, and back. */
+const harbour = () => `-> hello
+=== hello ===
+Born in Bremen. # clip: ${slugs[0]}
+-> quay
+=== quay ===
++ [Board the ship #q: go aboard] Beans and rice. # clip: ${slugs[4]}
+  -> quay
++ [Walk home] Two daughters. # clip: ${slugs[5]}
+  -> quay
+`
+
+async function save(source: string): Promise<void> {
+  const { version } = await call<Story>(studio.app, 'GET', url(), { headers: owner() })
+  await call(studio.app, 'PUT', url(), { headers: owner(), body: { source, version } })
+}
+
+async function goLive(source: string): Promise<StoryVersion> {
+  await save(source)
+  const made = await call<StoryVersion>(studio.app, 'POST', url('/versions'), {
+    headers: owner(),
+    body: {},
+    status: 201,
+  })
+  await vi.waitFor(
+    async () => expect((await visit(studio.app, path)).inkState?.storyVersionId).toBe(made.storyVersionId),
+    {
+      timeout: 20_000,
+    },
+  )
+  return made
+}
+
+const clipOf = (stage: Stage, text: string) =>
+  ask(studio.app, stage, { text }).then((answer) => answer.clip?.clipId)
+
+describe('a draft', () => {
+  test('names every clip by its question', () => {
+    expect(slugs[0]).toBe('where-were-you-born')
+  })
+  test('is saved once for each version: who was slower hears of it and loses nothing', async () => {
+    await save('Hello\n')
+    const { version } = await call<Story>(studio.app, 'GET', url(), { headers: owner() })
+    await call(studio.app, 'PUT', url(), { headers: owner(), body: { source: 'First\n', version } })
+    const body = { source: 'Second\n', version }
+    const refused = await call<{ code: string }>(studio.app, 'PUT', url(), {
+      headers: owner(),
+      body,
+      status: 412,
+    })
+    expect(refused.code).toBe('CHANGED_MEANWHILE')
+    expect((await call<Story>(studio.app, 'GET', url(), { headers: owner() })).source).toBe('First\n')
+  })
+  test('is checked against the clips, with lines', async () => {
+    await save('-> a\n=== a ===\nHi. # clip: not-there\n-> END\n=== lost ===\n-> END\n')
+    const { problems } = await call<{ problems: object[] }>(studio.app, 'POST', url('/check'), {
+      headers: owner(),
+    })
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          rule: 'V2',
+          line: 3,
+          message: 'The clip not-there in line 3 does not exist.',
+        }),
+        expect.objectContaining({ rule: 'V3', line: 5 }),
+      ]),
+    )
+  })
+  test('with an error does not go live, and says which line it is', async () => {
+    await save('-> nowhere\n')
+    const refused = await call<{ message: string }>(studio.app, 'POST', url('/versions'), {
+      headers: owner(),
+      body: {},
+      status: 409,
+    })
+    expect(refused.message).toMatch(/^Line 1: /)
+  })
+  test('more than 256 KB is refused by name of the field', async () => {
+    const body = { source: 'x'.repeat(262_145), version: 1 }
+    const refused = await call<{ fields: { field: string }[] }>(studio.app, 'PUT', url(), {
+      headers: owner(),
+      body,
+      status: 400,
+    })
+    expect(refused.fields[0]!.field).toBe('source')
+  })
+  test('goes live by owners only', async () => {
+    const editor = await givenMember(studio.context, museum.organizationId, 'edit:ns')
+    await call(studio.app, 'POST', url('/versions'), { headers: editor.headers, body: {}, status: 403 })
+  })
+  test('is nothing to other organizations', async () => {
+    const other = await givenOrganization(studio.context)
+    await call(studio.app, 'GET', url(), { headers: other.owner.headers, status: 404 })
+  })
+  test('offers stories to start from, made of the script, that compile', async () => {
+    const { items } = await call<{ items: { starter: string; source: string }[] }>(
+      studio.app,
+      'GET',
+      url('/starters'),
+      { headers: owner() },
+    )
+    expect(items.map(({ starter }) => starter)).toEqual([
+      'safety_drill',
+      'guided_tour',
+      'quiz',
+      'first_visit',
+      'script',
+    ])
+    expect(items.at(-1)!.source).toContain(`# clip: ${slugs[1]}`)
+  })
+})
+
+describe('visitors', () => {
+  test('are led by the story, may ask freely, and are led back to its choices', async () => {
+    await goLive(harbour())
+    const stage = await visit(studio.app, path)
+    expect(stage.intro?.clipId).toBe(navigator.clipIds[0])
+    expect(stage.starters.slice(0, 2)).toEqual([
+      { clipId: null, questionId: null, text: 'Board the ship' },
+      { clipId: null, questionId: null, text: 'Walk home' },
+    ])
+    const free = await ask(studio.app, stage, { text: 'What did your father do?' })
+    expect(free).toMatchObject({
+      clip: { clipId: navigator.clipIds[1] },
+      decidedBy: 'exact',
+      inkState: { knot: 'quay' },
+    })
+    expect(free.suggestions.map(({ text }) => text)).toContain('Board the ship')
+    const chosen = await ask(studio.app, stage, { text: 'I want to go aboard' })
+    expect(chosen).toMatchObject({
+      clip: { clipId: navigator.clipIds[4] },
+      decidedBy: 'story',
+      inkState: { line: 6 },
+    })
+  })
+  test('get the same answer of a story for a repeated call', async () => {
+    const stage = await visit(studio.app, path)
+    const clientTurnId = '00000000-0000-4000-8000-000000000015'
+    const first = await ask(studio.app, stage, { text: 'walk home', clientTurnId })
+    const again = await ask(studio.app, stage, { text: 'walk home', clientTurnId })
+    expect(again.turnId).toBe(first.turnId)
+    expect(again.inkState).toEqual(first.inkState)
+  })
+  test('stay with the story that they began with', async () => {
+    const before = await visit(studio.app, path)
+    await goLive(harbour().replace('Board the ship #q: go aboard', 'Swim away'))
+    expect(await clipOf(before, 'board the ship')).toBe(navigator.clipIds[4])
+    const after = await visit(studio.app, path)
+    expect(after.starters[0]!.text).toBe('Swim away')
+  })
+  test('get free answers where a story does not come to an end, and others wait for nothing', async () => {
+    const source = `${harbour()}+ [Fall into the sea] -> deep\n=== deep ===\n-> deep\n`
+    await save(source)
+    const refused = await call<{ message: string }>(studio.app, 'POST', url('/versions'), {
+      headers: owner(),
+      body: {},
+      status: 409,
+    })
+    expect(refused.message).toMatch(/does not come to an end/)
+    // Somebody may try it out all the same.
+    const { storyVersionId } = await call<{ storyVersionId: string }>(studio.app, 'POST', url('/trials'), {
+      headers: owner(),
+    })
+    const body = { storyfileId: navigator.storyfileId, storyVersionId }
+    const stage = await call<Stage>(studio.app, 'POST', '/v1/dialogue/previews', {
+      headers: owner(),
+      body,
+      status: 201,
+    })
+    const fell = await ask(studio.app, stage, { text: 'fall into the sea' })
+    expect(fell.decidedBy).not.toBe('story')
+    expect(await clipOf(stage, 'walk home')).toBe(navigator.clipIds[5])
+    const session = await studio.context.sql<{ limit: string }[]>`
+      select ink->>'limit' as limit from turns where turn_id = ${fell.turnId}`
+    expect(session[0]!.limit).toBe('steps')
+  })
+  test('have free answers only when the story is taken down', async () => {
+    await call(studio.app, 'DELETE', url('/live'), { headers: owner() })
+    await vi.waitFor(async () => expect((await visit(studio.app, path)).inkState).toBeNull(), {
+      timeout: 20_000,
+    })
+    await goLive(harbour())
+  })
+})
+
+describe('inky states', () => {
+  type Described = {
+    turns: {
+      turnId: string | null
+      heard: string | null
+      characters: number
+      variables: object
+      knot: string
+    }[]
+    source: string
+  }
+
+  test('show admins every turn with what it was to the story; what was said only if asked for, which is audited', async () => {
+    const admin = await givenAdmin(studio)
+    const stage = await visit(studio.app, path)
+    await ask(studio.app, stage, { text: 'walk home' })
+    await ask(studio.app, stage, { text: 'What did your father do?' })
+    const at = '/v1/conversa/ink/sessions'
+    const list = await call<{ items: InkySession[] }>(studio.app, 'GET', at, { headers: admin.headers })
+    expect(list.items[0]).toMatchObject({ sessionId: stage.sessionId, knot: 'quay', turn: 2, choices: 2 })
+    const one = await call<Described>(studio.app, 'GET', `${at}/${stage.sessionId}`, {
+      headers: admin.headers,
+    })
+    expect(one.turns.map(({ heard, characters, knot }) => [heard, characters, knot])).toEqual([
+      [null, 0, 'quay'],
+      [null, 9, 'quay'],
+      [null, 24, 'quay'],
+    ])
+    const before = await studio.context.sql`select 1 from audit where action = 'story.text_read'`
+    const read = await call<Described>(studio.app, 'GET', `${at}/${stage.sessionId}?text=true`, {
+      headers: admin.headers,
+    })
+    expect(read.turns[1]!.heard).toBe('walk home')
+    const after = await studio.context.sql`select 1 from audit where action = 'story.text_read'`
+    expect(after.length).toBe(before.length + 1)
+    await call(studio.app, 'GET', at, { headers: owner(), status: 403 })
+  })
+  test('fork into a conversation of the studio, and leave the visitor’s where it is', async () => {
+    const admin = await givenAdmin(studio)
+    const stage = await visit(studio.app, path)
+    const turn = await ask(studio.app, stage, { text: 'walk home' })
+    const body = { storyfileId: navigator.storyfileId, fromTurnId: turn.turnId }
+    const forked = await call<Stage>(studio.app, 'POST', '/v1/dialogue/previews', {
+      headers: admin.headers,
+      body,
+      status: 201,
+    })
+    expect(forked.inkState).toMatchObject({ knot: 'quay', choices: ['Board the ship', 'Walk home'] })
+    expect(await clipOf(forked, 'board the ship')).toBe(navigator.clipIds[4])
+    const [row] = await studio.context.sql<{ turns: number }[]>`
+      select turns from chat_sessions where session_id = ${stage.sessionId}`
+    expect(row!.turns).toBe(1)
+    await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
+  })
+  test('replay on another version and say where it differs first', async () => {
+    const admin = await givenAdmin(studio)
+    const stage = await visit(studio.app, path)
+    await ask(studio.app, stage, { text: 'walk home' })
+    await ask(studio.app, stage, { text: 'board the ship' })
+    const other = await goLive(harbour().replace(slugs[4]!, slugs[3]!))
+    const replayed = await call<{ differsAt: number | null }>(
+      studio.app,
+      'POST',
+      `/v1/conversa/ink/sessions/${stage.sessionId}/replays`,
+      {
+        headers: admin.headers,
+        body: { storyVersionId: other.storyVersionId },
+      },
+    )
+    expect(replayed.differsAt).toBe(2)
+  })
+})
+
+test('a conversation in the studio without a story is as ever', async () => {
+  const museum2 = await givenOrganization(studio.context)
+  const plain = await givenNavigator(studio.context, museum2.organizationId)
+  await train(studio.app, museum2.owner, plain.storyfileId)
+  const stage = await preview(studio.app, museum2.owner, plain.storyfileId)
+  expect(stage).toMatchObject({ inkState: null, thenIntro: [] })
+  expect((await ask(studio.app, stage, { text: 'Do you have children?' })).inkState).toBeNull()
+})

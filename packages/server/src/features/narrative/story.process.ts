@@ -1,0 +1,59 @@
+/** The inside of a story's process: compiles, checks and steps stories, one task after the other. Nothing else runs here. */
+import {
+  compileStory,
+  openStory,
+  type RunningStory,
+  StoryLimitError,
+  walkStory,
+} from '@studio/dialogue/narrative'
+import { nowhere, validateStory } from '@studio/dialogue/story'
+import type { StoryReply, StoryTask } from './story-lane.ts'
+
+/** Stories kept open; the least recently used is given up first. */
+const openMost = 12
+/** A check takes no longer walks than this. */
+const walksMs = 3000
+
+const open = new Map<string, RunningStory>()
+
+function storyOf(versionId: string, compiled: string | undefined): RunningStory | undefined {
+  const known = open.get(versionId)
+  open.delete(versionId)
+  if (!known && !compiled) return undefined
+  const story = known ?? openStory(compiled!)
+  open.set(versionId, story)
+  const [oldest] = open.keys()
+  if (open.size > openMost) open.delete(oldest!)
+  return story
+}
+
+function work(task: StoryTask): StoryReply {
+  if (task.kind === 'check') {
+    const { compiled, problems } = compileStory(task.source)
+    if (!compiled) return { kind: 'checked', compiled: null, problems }
+    const until = Date.now() + walksMs
+    const walks = walkStory(compiled, task.source, { deadline: () => Date.now() > until })
+    const found = [...problems, ...validateStory(task.source, { clips: task.clips }), ...walks.problems]
+    return { kind: 'checked', compiled, problems: found }
+  }
+  const story = storyOf(task.versionId, task.compiled)
+  if (!story) return { kind: 'unknown' }
+  if (task.kind === 'look')
+    return {
+      kind: 'looked',
+      variables: story.variables(task.ink),
+      visits: story.visits(task.ink, task.paths),
+    }
+  try {
+    return { kind: 'stepped', step: story.step(task.ink, task.point ?? nowhere, task.move, task.world) }
+  } catch (error) {
+    // What a breach leaves behind is not stepped again.
+    open.delete(task.versionId)
+    if (error instanceof StoryLimitError) return { kind: 'limit', limit: error.limit }
+    return { kind: 'limit', limit: 'error' }
+  }
+}
+
+process.on('message', (task: StoryTask) => process.send!(work(task)))
+process.on('disconnect', () => process.exit(0))
+process.send!({ kind: 'ready' } satisfies StoryReply)

@@ -1,0 +1,10 @@
+/** How well storyfiles answer, and what to record next: figures that are kept per day, and proposals with their gain. */
+import type { Feature } from '../../feature.ts'
+import { qualityJobs } from './quality.jobs.ts'
+import { qualityRoutes } from './quality.routes.ts'
+
+export const quality: Feature = {
+  name: 'quality',
+  routes: qualityRoutes,
+  jobs: qualityJobs,
+}

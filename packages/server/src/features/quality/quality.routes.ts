@@ -1,0 +1,24 @@
+import { routes } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/gateway.ts'
+import { mayRead } from '../review/index.ts'
+import { readFigures } from './figures.ts'
+import { orderShoot } from './keep-shoot.ts'
+import { acceptProposal, decideProposal, readNextShoot, readNextSteps } from './next-shoot.ts'
+
+export function qualityRoutes(serve: Serve, context: Context): void {
+  const { sql, now } = context
+  const table = routes.quality
+
+  serve(table.figures, ({ params, query, actor, owner }) =>
+    readFigures(sql, params.storyfileId, { ...query, mayRead: mayRead(actor, owner.organizationId) }, now()),
+  )
+  serve(table.nextShoot, ({ params, scope }) => readNextShoot(context, { scope }, params.storyfileId))
+  serve(table.lookAgain, async ({ params }) => {
+    await orderShoot(context, params.storyfileId)
+    return { planning: true }
+  })
+  serve(table.accept, ({ params, body, ...by }) => acceptProposal(context, by, params, body))
+  serve(table.decide, ({ params, body, ...by }) => decideProposal(context, by, params, body))
+  serve(table.nextSteps, ({ query, scope }) => readNextSteps(sql, scope, query.storyfileId))
+}

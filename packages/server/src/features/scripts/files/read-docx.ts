@@ -1,0 +1,117 @@
+import { Refusal, sentence } from '@studio/contract'
+import { XMLParser } from 'fast-xml-parser'
+import yauzl from 'yauzl'
+import { fault, type Line } from './read-rows.ts'
+
+/** What a document may unfold to: more is no script, whatever the size of the file. */
+const unfoldedMost = 30_000_000
+const paragraphsMost = 10_000
+const document = 'word/document.xml'
+
+type Node = Record<string, Node[] | string> & { ':@'?: Record<string, string> }
+
+/**
+ * Reads a Word document: headings are topics, other paragraphs are questions, list items below a question its variants.
+ * A table is read as the lines of a CSV file. Macros and everything else in the file are not looked at.
+ */
+export async function readDocx(bytes: Buffer): Promise<Line[]> {
+  const xml = await unzipped(bytes)
+  if (/<!DOCTYPE/i.test(xml)) throw unreadable()
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    trimValues: false,
+    processEntities: true,
+  })
+  let parsed: Node[]
+  try {
+    parsed = parser.parse(xml) as Node[]
+  } catch {
+    throw unreadable()
+  }
+  const root = inside(parsed, 'w:document').flatMap((node) => inside(children(node), 'w:body'))
+  if (root.length === 0) throw unreadable()
+  return linesOf(root.flatMap(children))
+}
+
+const unreadable = () => fault(sentence('The Word document is damaged and cannot be read.'))
+
+function unzipped(bytes: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+      if (error) return reject(unreadable())
+      zip.on('error', () => reject(unreadable()))
+      zip.on('end', () => reject(unreadable()))
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (entry.fileName !== document) return zip.readEntry()
+        if (entry.uncompressedSize > unfoldedMost)
+          return reject(
+            new Refusal('TOO_LARGE', { reason: sentence('the Word document unfolds to more than 30 MB') }),
+          )
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(unreadable())
+          const parts: Buffer[] = []
+          stream.on('data', (part: Buffer) => parts.push(part))
+          stream.on('error', () => reject(unreadable()))
+          stream.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+        })
+      })
+      zip.readEntry()
+    })
+  })
+}
+
+function linesOf(body: Node[]): Line[] {
+  const lines: Line[] = []
+  let topic = ''
+  let paragraphs = 0
+  for (const node of body) {
+    for (const row of inside([node], 'w:tbl').flatMap((table) => inside(children(table), 'w:tr'))) {
+      paragraphs = counted(paragraphs)
+      lines.push({ line: paragraphs, cells: inside(children(row), 'w:tc').map(textOf) })
+    }
+    if (!node['w:p']) continue
+    paragraphs = counted(paragraphs)
+    const text = textOf(node).trim()
+    if (text === '') continue
+    const previous = lines.at(-1)
+    if (/^(heading|title|berschrift|überschrift)/i.test(styleOf(node))) topic = text
+    else if (isListed(node) && previous && previous.cells.length === 3)
+      previous.cells[2] = [previous.cells[2], text].filter(Boolean).join('\n')
+    else lines.push({ line: paragraphs, cells: [topic, text, ''] })
+  }
+  const isTable = lines.length > 0 && lines.every(({ cells }) => cells.length !== 3)
+  // Paragraphs are lines of three columns, whatever the first of them says.
+  return isTable ? lines : [{ line: 0, cells: ['topic', 'question', 'variants'] }, ...lines]
+}
+
+function counted(paragraphs: number): number {
+  if (paragraphs >= paragraphsMost)
+    throw new Refusal('TOO_LARGE', {
+      reason: sentence('the Word document has more than 10,000 paragraphs; split it after paragraph 10,000'),
+    })
+  return paragraphs + 1
+}
+
+function children(node: Node): Node[] {
+  const name = Object.keys(node).find((key) => key !== ':@')
+  const inner = name === undefined ? [] : node[name]
+  return Array.isArray(inner) ? inner : []
+}
+
+const inside = (nodes: Node[], name: string) => nodes.filter((node) => name in node)
+
+function textOf(node: Node): string {
+  if (typeof node['#text'] === 'string' || typeof node['#text'] === 'number') return String(node['#text'])
+  if ('w:br' in node) return '\n'
+  if ('w:tab' in node) return ' '
+  const parts = children(node).map(textOf)
+  return 'w:p' in node || !('w:tc' in node) ? parts.join('') : parts.filter(Boolean).join('\n')
+}
+
+function property(node: Node, name: string): Node | undefined {
+  return inside(children(node), 'w:pPr').flatMap((one) => inside(children(one), name))[0]
+}
+
+const styleOf = (node: Node) => property(node, 'w:pStyle')?.[':@']?.['@_w:val'] ?? ''
+const isListed = (node: Node) => property(node, 'w:numPr') !== undefined || /^list/i.test(styleOf(node))

@@ -1,0 +1,132 @@
+import { type CatalogueScript, limits, Refusal, type Sentence, sentence } from '@studio/contract'
+import { columns } from './script-rows.ts'
+
+type Topic = CatalogueScript['topics'][number]
+type Column = (typeof columns)[number]
+/** A line of a file with its number, counted from 1. */
+export type Line = { line: number; cells: string[] }
+export type Skipped = { line: number; reason: Sentence }
+
+/** What people call the columns, in English and German. */
+const names: Record<string, Column> = {
+  ...Object.fromEntries(columns.map((name) => [name, name])),
+  ...{ topics: 'topic', section: 'topic', thema: 'topic', kapitel: 'topic' },
+  ...{ questions: 'question', text: 'question', frage: 'question', fragen: 'question' },
+  ...{
+    variant: 'variants',
+    varianten: 'variants',
+    hinweis: 'hint',
+    hints: 'hint',
+    note: 'notes',
+    notizen: 'notes',
+  },
+  ...{ 'expected seconds': 'seconds', sekunden: 'seconds', dauer: 'seconds' },
+  ...{ priorität: 'priority', starterlabel: 'starter label', sensibel: 'sensitive' },
+}
+
+/** Reads a table as a script. One column alone holds questions. What cannot be used is left out and named by its line. */
+export function readRows(lines: Line[], fileName: string) {
+  const [head, ...rest] = lines
+  if (!head) throw fault(sentence('The file is empty.'))
+  const found = head.cells.map(
+    (cell) =>
+      names[
+        cell
+          .trim()
+          .toLowerCase()
+          .replace(/^\uFEFF/, '')
+      ],
+  )
+  const hasHead = found.includes('question')
+  const order: (Column | undefined)[] = hasHead
+    ? found
+    : head.cells.length > 1
+      ? ['topic', 'question', 'variants']
+      : ['question']
+  const rows = hasHead ? rest : lines
+  const topics = new Map<string, Topic>()
+  const skipped: Skipped[] = []
+  const known = new Set<string>()
+  let topicName = ''
+  for (const { line, cells } of rows) {
+    const cell = (column: Column) => unquoted((cells[order.indexOf(column)] ?? '').trim())
+    topicName = cell('topic').slice(0, limits.nameCharacters) || topicName
+    const text = cell('question')
+    const reason = faultOf(text, known)
+    if (reason) {
+      if (cells.some((one) => one.trim() !== '')) skipped.push({ line, reason })
+      continue
+    }
+    known.add(text.toLowerCase())
+    const name = topicName || 'Questions'
+    const topic = topics.get(name.toLowerCase()) ?? { name, questions: [] }
+    topics.set(name.toLowerCase(), topic)
+    topic.questions.push(questionOf(text, cell, line, skipped))
+  }
+  const questions = known.size
+  if (questions === 0) throw fault(sentence('There are no questions in {file}.', { file: fileName }))
+  if (questions > limits.questionsPerStoryfile)
+    throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
+  const name = fileName.replace(/\.[^.]*$/, '').slice(0, limits.nameCharacters) || 'Script'
+  const script: CatalogueScript = {
+    name,
+    description: '',
+    language: 'en',
+    tags: [],
+    topics: [...topics.values()],
+  }
+  return { script, questions, skipped }
+}
+
+/** Our own files protect cells that a spreadsheet would run as formulas with an apostrophe. */
+function unquoted(cell: string): string {
+  return /^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell
+}
+
+function faultOf(text: string, known: ReadonlySet<string>): Sentence | undefined {
+  if (text.length < limits.questionCharacters.min) return sentence('A question needs at least 3 characters.')
+  if (text.length > limits.questionCharacters.max)
+    return sentence('A question cannot be longer than 500 characters.')
+  if (known.has(text.toLowerCase())) return sentence('This question is in the file already.')
+  return undefined
+}
+
+function questionOf(text: string, cell: (column: Column) => string, line: number, skipped: Skipped[]) {
+  const { min, max } = limits.variantCharacters
+  const variants = [
+    ...new Set(
+      cell('variants')
+        .split(/\r?\n|\|/)
+        .map((one) => one.trim()),
+    ),
+  ].filter(Boolean)
+  const usable = variants
+    .filter((one) => one.length >= min && one.length <= max)
+    .slice(0, limits.variantsPerQuestion)
+  if (usable.length < variants.length)
+    skipped.push({ line, reason: sentence('A variant needs 2 to 300 characters.') })
+  const seconds = Number(cell('seconds'))
+  const priority = cell('priority').toLowerCase()
+  const isSeconds = Number.isInteger(seconds) && seconds >= 5 && seconds <= 600
+  if (cell('seconds') !== '' && !isSeconds)
+    skipped.push({ line, reason: sentence('The length has to be between 5 and 600 seconds.') })
+  return {
+    text,
+    variants: usable,
+    hint: cell('hint').slice(0, limits.hintCharacters),
+    notes: cell('notes').slice(0, limits.noteCharacters),
+    teleprompter: cell('teleprompter').slice(0, limits.teleprompterCharacters),
+    ...(isSeconds ? { expectedSeconds: seconds } : {}),
+    ...(priority === 'must' || priority === 'should' || priority === 'nice' ? { priority } : {}),
+    starter: isYes(cell('starter')),
+    starterLabel: cell('starter label').slice(0, limits.starterLabelCharacters),
+    sensitive: isYes(cell('sensitive')),
+    contentNote: cell('content note').slice(0, limits.contentNoteCharacters),
+  } satisfies Topic['questions'][number]
+}
+
+const isYes = (cell: string) => /^(yes|true|1|x|ja)$/i.test(cell)
+
+export function fault(reason: Sentence): Refusal {
+  return new Refusal('INVALID_INPUT', { reason })
+}

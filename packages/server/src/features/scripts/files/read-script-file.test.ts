@@ -1,0 +1,95 @@
+import { Refusal } from '@studio/contract'
+import { expect, it } from 'vitest'
+import yazl from 'yazl'
+import { readScriptFile } from './read-script-file.ts'
+
+const read = (text: string | Buffer, name = 'Weaver.csv') => readScriptFile(name, Buffer.from(text as string))
+const refusalOf = async (bytes: string | Buffer, name?: string) => {
+  const error = await read(bytes, name).catch((reason: unknown) => reason)
+  return error instanceof Refusal ? error.message : 'no refusal'
+}
+
+async function docx(xml: string): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  zip.addBuffer(Buffer.from(xml), 'word/document.xml')
+  zip.end()
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+const body = (inner: string) =>
+  docx(
+    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`,
+  )
+const paragraph = (text: string, style = '') =>
+  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t>${text}</w:t></w:r></w:p>`
+
+it('reads one column as questions, commas and all', async () => {
+  const { script, questions } = await read('Where were you born?\nWho was she, your mother?\n')
+  expect(questions).toBe(2)
+  expect(script).toMatchObject({
+    name: 'Weaver',
+    topics: [{ questions: [{}, { text: 'Who was she, your mother?' }] }],
+  })
+})
+
+it('reads semicolons, Windows-1252 and German column names', async () => {
+  const { script } = await read(
+    Buffer.from('Thema;Frage;Varianten\nJugend;Wo sind Sie geb\xf6rt?;Wo war das?', 'latin1'),
+  )
+  expect(script.topics).toMatchObject([
+    { name: 'Jugend', questions: [{ text: 'Wo sind Sie geb\u00f6rt?', variants: ['Wo war das?'] }] },
+  ])
+})
+
+it('takes formulas as text, and names what it leaves out by its line', async () => {
+  const { script, skipped } = await read(
+    'topic,question,seconds\nYouth,"=HYPERLINK(""x"")",60\nYouth,No,60\nYouth,"How\nwas it?",7000\nYouth,Why?,60\nYouth,why?,60\n',
+  )
+  expect(script.topics[0]!.questions.map((one) => one.text)).toEqual([
+    '=HYPERLINK("x")',
+    'How\nwas it?',
+    'Why?',
+  ])
+  expect(skipped.map(({ line, reason }) => [line, reason.en])).toEqual([
+    [3, 'A question needs at least 3 characters.'],
+    [4, 'The length has to be between 5 and 600 seconds.'],
+    [7, 'This question is in the file already.'],
+  ])
+})
+
+it('reads headings as topics, list items as variants, and tables as rows', async () => {
+  const { script } = await read(
+    await body(
+      paragraph('Youth', 'Heading1') +
+        paragraph('Where were you born?') +
+        paragraph('Where was that?', 'ListBullet'),
+    ),
+    'Weaver.docx',
+  )
+  expect(script.topics).toMatchObject([
+    { name: 'Youth', questions: [{ text: 'Where were you born?', variants: ['Where was that?'] }] },
+  ])
+  const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
+  const rows = [
+    ['topic', 'question'],
+    ['Sea', 'Why did you sail?'],
+  ].map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`)
+  const table = await read(await body(`<w:tbl>${rows.join('')}</w:tbl>`), 'Weaver.docx')
+  expect(table.script.topics).toMatchObject([{ name: 'Sea', questions: [{ text: 'Why did you sail?' }] }])
+})
+
+it('refuses what is no script, each with its reason', async () => {
+  expect(await refusalOf('')).toContain('The file is empty.')
+  expect(await refusalOf(Buffer.alloc(1_400_001, 'a'))).toContain('1.4 MB')
+  expect(await refusalOf('a\0b')).toContain('Save Weaver.csv as one of them.')
+  expect(await refusalOf('Why did you sail?', 'Weaver.docx')).toContain('Weaver.docx is not a Word document.')
+  expect(await refusalOf('PK\u0003\u0004 broken', 'Weaver.docx')).toContain('damaged')
+  expect(await refusalOf(await docx('<a/>'), 'Weaver.docx')).toContain('damaged')
+  expect(await refusalOf('x\ny')).toContain('There are no questions in Weaver.csv.')
+  const bomb = await docx(' '.repeat(31_000_000))
+  expect(bomb.length).toBeLessThan(100_000)
+  expect(await refusalOf(bomb, 'Weaver.docx')).toContain('30 MB')
+  const long = await body('<w:p/>'.repeat(10_001))
+  expect(await refusalOf(long, 'Weaver.docx')).toContain('10,000 paragraphs')
+})

@@ -1,0 +1,15 @@
+/** Scripts that storyfiles are made from: those that ship with the studio, and those of an organization. */
+import type { Feature } from '../../feature.ts'
+import { scriptsJobs } from './scripts.jobs.ts'
+import { scriptsRoutes } from './scripts.routes.ts'
+import { scriptOwner } from './scripts.store.ts'
+
+export { findScript, readContent } from './scripts.store.ts'
+export { seedScripts } from './seed-scripts.ts'
+
+export const scripts: Feature = {
+  name: 'scripts',
+  routes: scriptsRoutes,
+  jobs: scriptsJobs,
+  anchors: { script: scriptOwner },
+}

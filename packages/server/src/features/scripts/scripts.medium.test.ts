@@ -1,0 +1,180 @@
+import type { ScriptTemplateDetail } from '@studio/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GivenMember, givenMember, givenOrganization } from '../../testing/given.ts'
+import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await givenStudio()
+})
+afterAll(() => studio?.stop())
+
+type Question = { questionId: string; text: string; version: number; starter: boolean; followUps: string[] }
+type Content = { version: number; topics: { topicId: string; name: string; questions: Question[] }[] }
+
+async function call(
+  { headers }: GivenMember,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) {
+  const answer = await studio.app.inject({
+    ...{ method, url: `/v1/conversa/${path}`, headers },
+    ...(body ? { payload: body } : {}),
+  })
+  return {
+    status: answer.statusCode,
+    json: answer.json(),
+    message: answer.json().message as string | undefined,
+  }
+}
+
+async function givenScript() {
+  const { organizationId, owner } = await givenOrganization(studio.context)
+  const editor = await givenMember(studio.context, organizationId, 'edit:ns')
+  const made = await call(editor, 'POST', 'scripts', {
+    ...{ organizationId, name: 'Ask the weaver' },
+    topics: [
+      {
+        name: 'Learning',
+        questions: [
+          {
+            text: 'How did you learn to weave?',
+            variants: ['Who taught you?'],
+            followUps: ['Was your aunt strict?'],
+          },
+          { text: 'Was your aunt strict?' },
+        ],
+      },
+      { name: 'The loom', questions: [{ text: 'What is a loom?', expectedSeconds: 90, starter: true }] },
+    ],
+  })
+  expect(made.status).toBe(201)
+  const { scriptId } = made.json as ScriptTemplateDetail
+  const content = async () => (await call(editor, 'GET', `scripts/${scriptId}/content`)).json as Content
+  return { organizationId, owner, editor, scriptId, content, script: made.json as ScriptTemplateDetail }
+}
+
+test('a script is made with topics, questions, minutes and follow-ups', async () => {
+  const { script, content } = await givenScript()
+  expect(script).toMatchObject({
+    topics: 2,
+    questions: 3,
+    minutes: 4,
+    status: 'draft',
+    usedIn: 0,
+    shortName: 'Asktheweaver',
+  })
+  expect(script.averageCoverage).toBeNull()
+  const [learning] = (await content()).topics
+  expect(learning!.questions[0]!.followUps).toEqual([learning!.questions[1]!.questionId])
+})
+
+test('edits move, change, remove and restore; a stale change is refused and nothing is lost', async () => {
+  const { editor, scriptId, content } = await givenScript()
+  const path = `scripts/${scriptId}`
+  const [learning, loom] = (await content()).topics
+  const [first, second] = learning!.questions
+  await call(editor, 'POST', `${path}/move`, {
+    ...{ type: 'question', questionId: second!.questionId, toTopicId: loom!.topicId, toIndex: 0 },
+  })
+  expect((await content()).topics[1]!.questions.map((one) => one.text)).toEqual([
+    'Was your aunt strict?',
+    'What is a loom?',
+  ])
+  const url = `/v1/conversa/${path}/questions/${first!.questionId}`
+  const change = (version: number, text: string) =>
+    studio.app.inject({
+      ...{ method: 'PATCH', url, payload: { text } },
+      headers: { ...editor.headers, 'if-match': `"${version}"` },
+    })
+  expect((await change(first!.version, 'Who taught you to weave?')).statusCode).toBe(200)
+  expect((await change(first!.version, 'Something else?')).statusCode).toBe(412)
+  const removal = await call(editor, 'DELETE', `${path}/topics/${loom!.topicId}`)
+  expect(removal.json).toMatchObject({ kind: 'topic', questions: 2 })
+  expect((await content()).topics.map((one) => one.name)).toEqual(['Learning'])
+  await call(editor, 'POST', `${path}/removals/${removal.json.removalId}/restore`)
+  expect((await content()).topics.map((one) => one.name)).toEqual(['Learning', 'The loom'])
+  expect((await content()).topics[0]!.questions[0]!.text).toBe('Who taught you to weave?')
+})
+
+test('publishing freezes a version; the next edit begins _V2', async () => {
+  const { editor, owner, scriptId } = await givenScript()
+  const path = `scripts/${scriptId}`
+  expect((await call(editor, 'POST', `${path}/publish`)).status).toBe(403)
+  expect((await call(owner, 'POST', `${path}/publish`)).json).toMatchObject({ status: 'published' })
+  await call(editor, 'POST', `${path}/questions`, { questions: [{ text: 'What do you weave now?' }] })
+  const now = (await call(editor, 'GET', path)).json as ScriptTemplateDetail
+  expect(now).toMatchObject({ status: 'draft', versionNumber: 2, shortName: 'Asktheweaver_V2', questions: 4 })
+  const before = (await call(editor, 'GET', `${path}/versions/1`)).json as Content
+  expect(before.topics.flatMap((one) => one.questions)).toHaveLength(3)
+})
+
+test('a script that storyfiles were made from is not deleted, and the refusal says which', async () => {
+  const { editor, owner, scriptId, organizationId } = await givenScript()
+  const used = await call(editor, 'POST', `scripts/${scriptId}/use`, {
+    ...{ organizationId, name: 'Amara weaves', subject: { displayName: 'Amara' } },
+  })
+  expect(used.status).toBe(201)
+  const script = await call(editor, 'GET', `storyfiles/${used.json.storyfileId}/script`)
+  const questions = (script.json as Content).topics.flatMap((one) => one.questions)
+  expect(questions.map((one) => one.text)).toContain('What is a loom?')
+  expect(questions[0]!.followUps).toEqual([questions[1]!.questionId])
+  const refused = await call(owner, 'DELETE', `scripts/${scriptId}`)
+  expect(refused.status).toBe(409)
+  expect(refused.message).toContain('Amara weaves')
+  expect((await call(owner, 'POST', `scripts/${scriptId}/archive`)).json.status).toBe('archived')
+})
+
+test('other organizations do not learn that a script exists', async () => {
+  const { scriptId } = await givenScript()
+  const { owner } = await givenOrganization(studio.context)
+  for (const path of ['', '/content', '/versions/1', '/file'])
+    expect((await call(owner, 'GET', `scripts/${scriptId}${path}`)).status).toBe(404)
+  expect((await call(owner, 'POST', `scripts/${scriptId}/archive`)).status).toBe(404)
+})
+
+test('a topic is written, copied and merged; one that a script uses is not deleted', async () => {
+  const { editor, organizationId, scriptId } = await givenScript()
+  const topic = async (name: string, ...texts: string[]) =>
+    (
+      await call(editor, 'POST', 'topics', {
+        ...{ organizationId, name },
+        questions: texts.map((text) => ({ text, variants: [] })),
+      })
+    ).json as { topicId: string; questions: { questionId: string }[] }
+  const yard = await topic('The yard', 'Who lived there?', 'What grew there?')
+  const home = await topic('Home', 'Who lived there?', 'Was it warm?')
+  expect(
+    (await call(editor, 'POST', `topics/${yard.topicId}/merge`, { fromTopicId: yard.topicId })).message,
+  ).toBe('A topic cannot be merged with itself.')
+  const merged = await call(editor, 'POST', `topics/${yard.topicId}/merge`, { fromTopicId: home.topicId })
+  expect(merged.json.questions.map((one: { text: string }) => one.text)).toEqual([
+    ...['Who lived there?', 'What grew there?', 'Was it warm?'],
+  ])
+  const { questionId } = yard.questions[0]!
+  await call(editor, 'POST', `scripts/${scriptId}/questions`, {
+    questions: [{ text: 'Who lived with you?', libraryQuestionId: questionId }],
+  })
+  const refused = await call(editor, 'DELETE', `topics/${yard.topicId}`)
+  expect(refused.status).toBe(409)
+  expect(refused.message).toBe(
+    'This topic is used in 1 scripts. Remove it there first or archive it. (Ask the weaver)',
+  )
+  const copy = await call(editor, 'POST', `topics/${yard.topicId}/copy`, { organizationId })
+  expect(copy.json).toMatchObject({ name: 'The yard 2', scope: 'organization', usedIn: 0 })
+  expect((await call(editor, 'DELETE', `topics/${copy.json.topicId}`)).status).toBe(200)
+})
+
+test('a script leaves as CSV and DOCX and comes back with its topics, questions and variants', async () => {
+  const { editor, scriptId } = await givenScript()
+  for (const format of ['csv', 'docx']) {
+    const url = `/v1/conversa/scripts/${scriptId}/file?format=${format}`
+    const { rawPayload } = await studio.app.inject({ url, headers: editor.headers })
+    const body = { fileName: `Weaver.${format}`, content: rawPayload.toString('base64') }
+    const { json } = await call(editor, 'POST', 'scripts/read_file', body)
+    expect(json).toMatchObject({ questions: 3, skipped: [] })
+    expect(json.script.topics.map((one: { name: string }) => one.name)).toEqual(['Learning', 'The loom'])
+    expect(json.script.topics[0].questions[0].variants).toEqual(['Who taught you?'])
+  }
+})

@@ -1,0 +1,117 @@
+import type { NoEncoder as NoEncoderReason } from '@studio/contract'
+import type { Matcher, Vector, VectorOf, Vectors } from '@studio/dialogue'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../platform/database/sql.ts'
+import { type NoEncoder, openEncoder } from '../../platform/models/open-encoder.ts'
+import type { SentenceEncoder } from '../../platform/models/sentence-encoder.ts'
+import { forgetVectors, readVectors, saveVectors } from './vectors.store.ts'
+
+/** A training may take a minute over thousands of new texts; a visitor waits for none of it. */
+const trainingMs = 10 * 60_000
+/** A visitor's question: a millisecond or two, unless the machine is busy. Then words alone answer. */
+const questionMs = 250
+/** The texts that somebody corrected, while their page waits. */
+const correctionMs = 2_000
+/** Of a training so many at a time, so that what is done is kept if the rest fails. */
+const textsAtOnce = 256
+
+const encoders = new WeakMap<Context, SentenceEncoder | NoEncoder>()
+
+/** The encoder of this process; opened with its first text. */
+export function encoderOf(context: Context): SentenceEncoder | NoEncoder {
+  const known = encoders.get(context) ?? openEncoder(context.config)
+  encoders.set(context, known)
+  return known
+}
+
+export function stopEncoder(context: Context): void {
+  const encoder = encoders.get(context)
+  if (typeof encoder === 'object') encoder.stop()
+  encoders.delete(context)
+}
+
+/** Vectors, or why there are none. */
+export type Encoded = { vectors: Vectors; reason: null } | { vectors: undefined; reason: NoEncoderReason }
+
+/** Vectors of all texts of a training; those of texts that were there before come from the database. */
+export async function vectorsForTraining(
+  context: Context,
+  { storyfileId, language }: { storyfileId: string; language: string },
+  texts: string[],
+): Promise<Encoded> {
+  const { sql, log } = context
+  const encoder = encoderOf(context)
+  if (typeof encoder === 'string') return { vectors: undefined, reason: encoder }
+  if (!encoder.speaks(language)) return { vectors: undefined, reason: 'language' }
+  const owner = { storyfileId, encoder: encoder.name }
+  try {
+    const known = await readVectors(sql, owner, texts)
+    const missing = texts.filter((text) => !known.has(text))
+    for (let from = 0; from < missing.length; from += textsAtOnce) {
+      const part = missing.slice(from, from + textsAtOnce)
+      const made = await encode(encoder, part, trainingMs)
+      await saveVectors(sql, owner, made)
+      for (const [text, vector] of made) known.set(text, vector)
+    }
+    await forgetVectors(sql, owner, texts)
+    return { vectors: { encoder: encoder.name, of: known }, reason: null }
+  } catch (error) {
+    log.warn(
+      { storyfileId, encoder: encoder.name, error: (error as Error).message },
+      'no vectors for a training',
+    )
+    return { vectors: undefined, reason: 'failed' }
+  }
+}
+
+/** Vectors of corrected texts; undefined where a full training has to see to it. */
+export async function vectorsForCorrections(
+  context: Context,
+  sql: Queryable,
+  storyfileId: string,
+  texts: string[],
+): Promise<Vectors | undefined> {
+  const encoder = encoderOf(context)
+  if (typeof encoder === 'string' || texts.length === 0) return undefined
+  const owner = { storyfileId, encoder: encoder.name }
+  const known = await readVectors(sql, owner, texts)
+  const missing = [...new Set(texts.filter((text) => !known.has(text)))]
+  try {
+    const made = missing.length > 0 ? await encode(encoder, missing, correctionMs) : new Map<string, Vector>()
+    await saveVectors(sql, owner, made)
+    for (const [text, vector] of made) known.set(text, vector)
+  } catch (error) {
+    context.log.warn({ storyfileId, error: (error as Error).message }, 'no vector for a correction')
+  }
+  return { encoder: encoder.name, of: known }
+}
+
+/**
+ * Vectors of what a visitor says, in time or not at all. Nothing of it is kept.
+ * @param texts works out the texts; not called where words alone decide
+ */
+export async function vectorsOfQuestion(
+  context: Context,
+  matcher: Matcher,
+  texts: () => string[],
+): Promise<VectorOf | undefined> {
+  if (!matcher.meaning) return undefined
+  const encoder = encoderOf(context)
+  if (typeof encoder === 'string' || encoder.name !== matcher.meaning.encoder) return undefined
+  try {
+    const made = await encode(encoder, texts(), questionMs)
+    return (text) => made.get(text)
+  } catch (error) {
+    context.log.debug({ error: (error as Error).message }, 'a question was answered by its words alone')
+    return undefined
+  }
+}
+
+async function encode(
+  encoder: SentenceEncoder,
+  texts: string[],
+  longestMs: number,
+): Promise<Map<string, Vector>> {
+  const vectors = await encoder.vectorsOf(texts, { longestMs })
+  return new Map(texts.map((text, place) => [text, vectors[place]!]))
+}

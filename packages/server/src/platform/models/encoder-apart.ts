@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { EncodeReply, EncodeTask } from './encoder.process.ts'
+import type { EncoderFiles } from './encoder-files.ts'
+import { type SentenceEncoder, speaksOneOf } from './sentence-encoder.ts'
+
+/** Loaded with the first text, and given back after so long without one. */
+const idleMs = 10 * 60_000
+/** Of a long list only so many texts wait in the process, so that a visitor's question is not behind all of them. */
+const inProcessMost = 8
+
+type Waiting = { resolve: (vector: Int8Array) => void; reject: (error: Error) => void }
+
+/**
+ * Runs an ONNX model in a process of its own: it takes a millisecond of a processor for each text, a fault of its native
+ * code does not end the server, and the library cannot be loaded twice by one process.
+ */
+export function encoderApart(
+  files: EncoderFiles,
+  { name, languages }: { name: string; languages?: string[] },
+): SentenceEncoder {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let number = 0
+  const waiting = new Map<number, Waiting>()
+
+  function end(error: Error): void {
+    clearTimeout(idle)
+    const ended = child
+    child = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+    ended?.kill('SIGKILL')
+  }
+
+  function start(): ChildProcess {
+    const started = fork(new URL('./encoder.process.ts', import.meta.url), {
+      // Structured clones: vectors cross without becoming JSON.
+      serialization: 'advanced',
+      // It computes only: no secret of the server is in its environment.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // What waits for it has a time limit of its own, which keeps this process alive.
+    started.unref()
+    started.channel?.unref()
+    const failed = (error: Error) => child === started && end(error)
+    started.on('error', failed)
+    started.on('exit', (code, signal) =>
+      failed(new Error(`The encoder ended (${signal ?? `exit code ${code}`}).`)),
+    )
+    started.on('message', (message) => {
+      const reply = message as EncodeReply
+      const one = waiting.get(reply.number)
+      waiting.delete(reply.number)
+      if ('error' in reply) one?.reject(new Error(reply.error))
+      else one?.resolve(reply.vector)
+    })
+    return started
+  }
+
+  function vectorOf(text: string): Promise<Int8Array> {
+    child ??= start()
+    clearTimeout(idle)
+    idle = setTimeout(() => end(new Error('The encoder was idle.')), idleMs).unref()
+    const task: EncodeTask = { number: number++, text, files }
+    const vector = new Promise<Int8Array>((resolve, reject) => waiting.set(task.number, { resolve, reject }))
+    // Where it has ended already, its exit says more than the broken pipe does.
+    child.send(task, () => {})
+    return vector
+  }
+
+  async function allOf(texts: string[], isLate: () => boolean): Promise<Int8Array[]> {
+    const vectors: Int8Array[] = []
+    for (let from = 0; from < texts.length && !isLate(); from += inProcessMost)
+      vectors.push(...(await Promise.all(texts.slice(from, from + inProcessMost).map(vectorOf))))
+    return vectors
+  }
+
+  return {
+    name,
+    speaks: (language) => speaksOneOf(languages, language),
+    async vectorsOf(texts, { longestMs }) {
+      let late = false
+      let timer: NodeJS.Timeout | undefined
+      const tooLong = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          late = true
+          reject(new Error(`The encoder needed more than ${longestMs} ms.`))
+        }, longestMs)
+      })
+      return Promise.race([allOf(texts, () => late), tooLong]).finally(() => clearTimeout(timer))
+    },
+    stop: () => end(new Error('The encoder was stopped.')),
+  }
+}

@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os'
+import { answerRequests } from '../models/answer-requests.ts'
+import { type Piece, speechPieces } from './speech-pieces.ts'
+import { openVoiceActivity } from './voice-activity.ts'
+import { type HeardWord, openWhisper, transcriberSeconds } from './whisper.ts'
+
+/** Where somebody speaks in a sound, or the words of one such piece. */
+export type ClipRequest = { find: Float32Array } | { write: Float32Array; language: string; names: string[] }
+export type ClipReply = { pieces: Piece[] } | { words: HeardWord[] }
+
+/** Visitors and videos come first. */
+const lowPriority = 15
+setPriority(lowPriority)
+
+let voice: ReturnType<typeof openVoiceActivity> | undefined
+let whisper: ReturnType<typeof openWhisper> | undefined
+
+answerRequests<ClipRequest, ClipReply>(async (request) => {
+  if ('find' in request) {
+    voice ??= openVoiceActivity()
+    const likely = await (await voice)(request.find)
+    return { pieces: speechPieces(likely, { pauseSeconds: 0.6, longestSeconds: transcriberSeconds - 1 }) }
+  }
+  whisper ??= openWhisper()
+  const { write, language, names } = request
+  return { words: await (await whisper)(write, { language, names }) }
+})

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listenArguments } from '../ffmpeg/arguments.ts'
+import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
+
+/** The sound of a file as one channel at 16 kHz, of at most `seconds`; throws an `FfmpegError` where none can be read. */
+export async function decodeSound(
+  ffmpeg: Ffmpeg,
+  parent: string,
+  bytes: Uint8Array,
+  seconds: number,
+): Promise<Float32Array> {
+  return ffmpeg.inJobFolder(parent, async (folder) => {
+    await writeFile(join(folder, 'in'), bytes)
+    return decodeFile(ffmpeg, folder, { seconds, wallSeconds: 15 })
+  })
+}
+
+/** The sound of the file `in` of a job folder. */
+export async function decodeFile(
+  ffmpeg: Ffmpeg,
+  folder: string,
+  { seconds, wallSeconds, signal }: { seconds: number; wallSeconds: number; signal?: AbortSignal },
+): Promise<Float32Array> {
+  const chunks: Buffer[] = []
+  await ffmpeg.run(listenArguments('in', seconds), {
+    folder,
+    ...(signal && { signal }),
+    limits: { wallSeconds, cpuSeconds: wallSeconds },
+    onOutput: (chunk) => chunks.push(chunk),
+  })
+  const whole = Buffer.concat(chunks)
+  return new Float32Array(whole.buffer.slice(whole.byteOffset, whole.byteOffset + (whole.length & ~3)))
+}

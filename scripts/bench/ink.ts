@@ -1,0 +1,96 @@
+/**
+ * `npm run bench -- ink`: compiling 2,000 lines, a turn in a story of 5,000 lines, and 100 conversations beside one whose
+ * story never comes to an end.
+ */
+import { compileStory, openStory } from '@studio/dialogue/narrative'
+import { nowhere } from '@studio/dialogue/story'
+import { StoryHost } from '../../packages/server/src/features/narrative/story-host.ts'
+
+const world = { ago: {}, score: 0, language: 'en' }
+const begin = { kind: 'begin', seed: 1 } as const
+const first = { kind: 'choose', index: 0, flow: 'main' } as const
+
+/** Knots in a ring, ten lines each. */
+function ring(lines: number): string {
+  const knots = Math.floor(lines / 10)
+  const one = (at: number) => `=== k${at} ===
+~ turns += 1
+Line ${at} of the story is said here. # clip: clip-${at}
++ [Go on #q: next #q: further] -> k${(at + 1) % knots}
++ [Stay here #q: wait]
+  We stay for a while. # clip: stay-${at}
+  -> k${at}
++ [#else] -> k${(at + 2) % knots}
+// the end of this knot
+`
+  return `VAR turns = 0\n-> k0\n${Array.from({ length: knots }, (_, at) => one(at)).join('\n')}`
+}
+
+const percentile = (values: number[], share: number) =>
+  Number(
+    values
+      .toSorted((a, b) => a - b)
+      [Math.min(values.length - 1, Math.floor(values.length * share))]!.toFixed(2),
+  )
+const figures = (values: number[]) => ({
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+  most: percentile(values, 1),
+})
+
+function timed(rounds: number, act: () => void): number[] {
+  return Array.from({ length: rounds }, () => {
+    const began = performance.now()
+    act()
+    return performance.now() - began
+  })
+}
+
+const twoThousand = ring(2000)
+const compileMs = figures(timed(12, () => compileStory(twoThousand)).slice(2))
+
+const { compiled } = compileStory(ring(5000))
+const story = openStory(compiled!)
+let step = story.step(null, nowhere, begin, world)
+const turnMs = figures(
+  timed(1200, () => {
+    step = story.step(step.ink, step.point, first, world)
+  }).slice(200),
+)
+
+const host = new StoryHost(() => Date.now())
+const sound = host.stepOf({ versionId: 'sound', compiled: compiled! })
+const hostile = host.stepOf({
+  versionId: 'hostile',
+  compiled: compileStory('-> a\n=== a ===\nhi <> -> a\n').compiled!,
+})
+await sound(null, null, begin, world)
+let isOver = false
+const loop = (async () => {
+  let turns = 0
+  for (; !isOver; turns++) await hostile(null, null, begin, world)
+  return turns
+})()
+const waits: number[] = []
+let broken = 0
+await Promise.all(
+  Array.from({ length: 100 }, async (_, visitor) => {
+    let last = await sound(null, null, begin, world)
+    for (let turn = 0; turn < 10; turn++) {
+      // A visitor listens to the answer before the next turn.
+      await new Promise((resolve) => setTimeout(resolve, 500 + ((visitor * 37 + turn * 101) % 1000)))
+      const began = performance.now()
+      if ('limit' in last) {
+        broken++
+        last = await sound(null, null, begin, world)
+      } else last = await sound(last.ink, last.point, first, world)
+      waits.push(performance.now() - began)
+    }
+  }),
+)
+isOver = true
+const hostileTurns = await loop
+host.end()
+console.log(
+  JSON.stringify({ compileMs, turnMs, besideHostile: { ...figures(waits), broken, hostileTurns } }, null, 2),
+)

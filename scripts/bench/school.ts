@@ -1,0 +1,84 @@
+/**
+ * npm run bench -- school [--turns 100000] [--storytellers DIR,DIR] [--seeds 2]
+ * What the list of questions to record next is worth. `clusters`: how well 504 labelled misses are grouped, and how long
+ * so many turns take. For each folder with `train.jsonl`, a file of visitors' questions and `answers.jsonl`: 30 % of the
+ * clips are hidden, four fifths of the visitors ask, and what the list proposes is recorded; `regained` is the part of what the
+ * best clips would bring with the other visitors, `predictionError` the distance between gain and prediction in points.
+ * Prints one JSON object.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { clusterQuestions } from '@studio/dialogue'
+import { agreement } from '../../packages/dialogue/src/clusters/agreement.ts'
+import { makeScript } from './conversation/made-script.ts'
+import { byLabel, questions, readRows } from './match/rows.ts'
+import { recordProposals, type Storyteller } from './school/storyteller.ts'
+
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    turns: { type: 'string', default: '100000' },
+    storytellers: { type: 'string', default: '' },
+    seeds: { type: 'string', default: '2' },
+  },
+})
+
+const labelled: Record<string, string[]> = JSON.parse(
+  readFileSync(new URL('../../packages/dialogue/src/clusters/labelled-misses.json', import.meta.url), 'utf8'),
+)
+const misses = Object.entries(labelled).flatMap(([label, texts]) => texts.map((text) => ({ label, text })))
+const found = agreement(
+  clusterQuestions(
+    misses.map(({ text }) => ({ text, times: 1 })),
+    'en',
+  ),
+  misses.map(({ label }) => label),
+)
+
+// Half of them are the labelled questions with a word more, as people speak; the others are made up.
+const turns = Number(values.turns)
+const made = makeScript(2_000, 1, Math.ceil(turns / 2)).questions
+const fillers = ['please', 'well', 'so', 'actually', 'tell me', 'i wonder', 'hello', 'and']
+const many = Array.from({ length: turns }, (_, n) => {
+  if (n % 2 === 1) return { text: made[(n - 1) / 2]!.text, times: 1 }
+  const [own, filler] = [misses[(n / 2) % misses.length]!.text, fillers[n % fillers.length]!]
+  return { text: `${filler} ${own} ${made[n % made.length]!.text.split(' ').at(-1)}`, times: 1 }
+})
+const started = performance.now()
+const groups = clusterQuestions(many, 'en')
+const clusterMs = performance.now() - started
+
+function readStoryteller(folder: string): Storyteller {
+  const visitors = ['visitors.jsonl', 'test.jsonl', 'valid.jsonl'].find((name) =>
+    existsSync(join(folder, name)),
+  )
+  if (!visitors) throw new Error(`${folder} holds no questions of visitors.`)
+  const answers = join(folder, 'answers.jsonl')
+  return {
+    phrases: byLabel(readRows(join(folder, 'train.jsonl'))),
+    answers: existsSync(answers) ? byLabel(readRows(answers)) : new Map(),
+    visitors: questions(readRows(join(folder, visitors))),
+  }
+}
+
+const folders = values.storytellers.split(',').filter(Boolean)
+const storytellers = Object.fromEntries(
+  folders.map((folder) => [
+    basename(folder),
+    Array.from({ length: Number(values.seeds) }, (_, seed) =>
+      recordProposals(readStoryteller(folder), seed + 1),
+    ),
+  ]),
+)
+console.log(
+  JSON.stringify(
+    {
+      labelled: { texts: misses.length, ...found },
+      clusters: { turns, groups: groups.length, ms: Math.round(clusterMs) },
+      storytellers,
+    },
+    null,
+    2,
+  ),
+)
