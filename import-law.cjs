@@ -116,6 +116,6 @@ module.exports = {
       extensions: ['.ts', '.tsx', '.js'],
     },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|^packages/ui/gallery/' },
+    exclude: { path: '^packages/([^/]+/dist|ui/gallery)/' },
   },
 }
