@@ -242,7 +242,7 @@ export const scriptTemplatesRoutes = {
     access: access.member('read', 'any'),
     shared: false,
     summary: 'The topics and questions of a published version.',
-    params: inScript.extend({ versionNumber: z.coerce.number().int().min(1) }),
+    params: inScript.extend({ versionNumber: z.coerce.number().int().min(1).max(2_147_483_647) }),
     reply: z.object({ topics: z.array(scriptTopic) }),
   }),
   file: route({

@@ -73,7 +73,7 @@ export const storiesRoutes = {
     body: z.strictObject({
       source: z.string().max(limits.storyCharacters, 'A story may have 256 KB at most.'),
       /** The version that the change is based on. */
-      version: z.number().int().min(0),
+      version: z.number().int().min(0).max(2_147_483_647),
     }),
     reply: z.object({ version: z.number().int(), updatedAt: timestamp }),
     perMinute: 240,

@@ -249,15 +249,7 @@ export const rows: Record<string, string> = {
 /** Objects that belong to no storyfile: nothing of them is shared with anybody. */
 const ownersOnly = [
   ...['organization', 'team', 'role', 'invitation', 'whitelistEntry'],
-  ...['customWord', 'customCategory'],
-  'organization',
-  'team',
-  'role',
-  'invitation',
-  'whitelistEntry',
-  'activity',
-  'student',
-  'group',
+  ...['customWord', 'customCategory', 'activity', 'student', 'group'],
 ]
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
