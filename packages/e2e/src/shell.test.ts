@@ -83,8 +83,8 @@ describe('for a platform admin', () => {
   })
 
   it('"side menu width 52 or 56 units", and "page width max 2xl"', async () => {
-    await page.goto('/topics')
-    await page.getByRole('heading', { name: 'Topics' }).waitFor()
+    await page.goto('/storyfiles')
+    await page.getByRole('heading', { name: 'Storyfiles', level: 1 }).waitFor()
     const widthOf = (width: number) =>
       page
         .setViewportSize({ width, height: 800 })
@@ -142,21 +142,21 @@ describe('for a platform admin', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/search=lighthouse/)
     expect(new URL(page.url()).searchParams.get('searchOptions')).toBe('name,question')
-    await page.getByRole('cell', { name: 'Lighthouse' }).waitFor()
+    await page.getByRole('cell', { name: 'Lighthouse', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
     await page.waitForURL((url) => !url.search.includes('search='))
-    await page.getByRole('cell', { name: 'Meeting and greeting' }).waitFor()
+    await page.getByRole('cell', { name: 'Meeting and greeting', exact: true }).waitFor()
   })
 
   it('"Search-option events are delivered after 500 ms.": the ticks stand in the address, and a search in force runs again', async () => {
     await page.goto('/topics?search=keeper')
-    await page.getByRole('cell', { name: 'Lighthouse' }).waitFor()
+    await page.getByRole('cell', { name: 'Lighthouse', exact: true }).waitFor()
     await box().click()
     await page.getByRole('checkbox', { name: 'Question text' }).uncheck()
     await page.getByText('Nothing matches your search.').waitFor()
     expect(new URL(page.url()).searchParams.get('searchOptions')).toBe('name')
     await page.getByRole('checkbox', { name: 'Question text' }).check()
-    await page.getByRole('cell', { name: 'Lighthouse' }).waitFor()
+    await page.getByRole('cell', { name: 'Lighthouse', exact: true }).waitFor()
     expect(new URL(page.url()).searchParams.get('searchOptions')).toBe('name,question')
     // Ticks are no steps of the history.
     await page.goBack()
