@@ -242,7 +242,7 @@ test('the coach mends a question with one click, and what is added raises the co
   const texts = async () => (await script()).topics[0]!.questions.map((one) => one.text)
   await page.getByRole('button', { name: 'Use this: “Was the aunt strict?”' }).click()
   await poll(texts).toEqual(['Where were you born?', 'Who raised you?', 'How strict was the aunt?'])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await poll(texts).toContain('Was the aunt strict?')
 
   const meter = page.getByRole('meter', { name: /^Coverage/ })
