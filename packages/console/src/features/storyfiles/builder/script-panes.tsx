@@ -21,6 +21,7 @@ const listeners = dragListeners(dragTypeOf)
 export function ScriptPanes({
   source,
   subjectName,
+  budgetMinutes = null,
   barred,
   chosenQuestionId,
   onChoose,
@@ -29,6 +30,8 @@ export function ScriptPanes({
   source: ScriptSource
   /** Who answers the questions; nobody yet in a script that storyfiles are made from. */
   subjectName?: string
+  /** Of camera time that the whole script may take. */
+  budgetMinutes?: number | null
   /** Why the person cannot edit it. */
   barred: string | undefined
   chosenQuestionId: string | undefined
@@ -98,7 +101,7 @@ export function ScriptPanes({
               />
             </div>
           ) : null}
-          <CoachRoom script={script} mayEdit={mayEdit} onOpen={onChoose}>
+          <CoachRoom script={script} budgetMinutes={budgetMinutes} mayEdit={mayEdit} onOpen={onChoose}>
             <ScriptPane
               script={script}
               mayEdit={mayEdit}

@@ -15,8 +15,8 @@ export type ScriptHand = {
   change(questionId: string, changes: { text?: string; variants?: Variants }): Promise<void>
   /** Adds a question behind another one, and answers its id. */
   addAfter(questionId: string, text: string): Promise<string>
-  /** Adds a question at the end of the script. */
-  add(text: string, variants: string[]): Promise<void>
+  /** Adds questions at the end of the script. */
+  add(questions: { text: string; variants: string[] }[]): Promise<void>
   /** Answers how to bring it back. */
   remove(questionId: string): Promise<() => Promise<void>>
   open(questionId: string): void
@@ -36,7 +36,7 @@ export function handOf({ source, topics }: SourcedScript, open: (questionId: str
       await move(source, { type: 'question', ...place })
       return added.questionId
     },
-    add: async (text, variants) => void (await addQuestions(source, { questions: [{ text, variants }] })),
+    add: async (questions) => void (await addQuestions(source, { questions })),
     async remove(questionId) {
       const { removalId } = await removeQuestion(source, questionId)
       return () => restoreRemoval(source, removalId)
