@@ -24,7 +24,7 @@ export const limits = {
   topicMinutes: 600,
   scriptMinutes: 6000,
   topicsPerScript: 500,
-  scriptFileBytes: 1_400_000,
+  scriptFileBytes: 10_000_000,
   conditionCharacters: 120,
   questionsPerPaste: 500,
   questionsPerStoryfile: 5000,

@@ -67,7 +67,7 @@ export const scriptsGerman: Translation<typeof scriptsWords> = {
   fileHint:
     'Eine CSV-Datei mit den Spalten topic, question und variants oder ein Word-Dokument mit Überschriften.',
   chooseFile: 'Wählen Sie eine CSV- oder DOCX-Datei.',
-  fileTooLarge: 'Die Datei ist zu groß. Eine Skriptdatei darf höchstens 1,4 MB haben.',
+  fileTooLarge: 'Die Datei ist zu groß. Eine Skriptdatei darf höchstens 10 MB haben.',
   fileRead_one: '{{count}} Frage gefunden.',
   fileRead_other: '{{count}} Fragen gefunden.',
   fileSkipped_one: '{{count}} Hinweis zur Datei:',

@@ -63,7 +63,7 @@ export const scriptsWords = {
   file: 'File',
   fileHint: 'A CSV file with the columns topic, question and variants, or a Word document with headings.',
   chooseFile: 'Choose a CSV or DOCX file.',
-  fileTooLarge: 'The file is too large. A script file may have 1.4 MB at most.',
+  fileTooLarge: 'The file is too large. A script file may have 10 MB at most.',
   fileRead_one: '{{count}} question found.',
   fileRead_other: '{{count}} questions found.',
   fileSkipped_one: '{{count}} remark on the file:',
