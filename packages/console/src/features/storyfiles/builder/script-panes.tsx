@@ -13,6 +13,7 @@ import type { LibraryQuestion } from './library-questions.tsx'
 import { addLibraryTopic, addQuestions } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
 import { contentQuery, type ScriptSource } from './script-source.ts'
+import { settleSuggestion } from './suggestions.ts'
 import { useBuilderDrags } from './use-builder-drags.ts'
 
 const listeners = dragListeners(dragTypeOf)
@@ -59,6 +60,7 @@ export function ScriptPanes({
       ],
     })
     for (const one of skipped) toast(t('skipped', one), { kind: 'info' })
+    await settleSuggestion(source, wanted)
     return questions[0]
   }
   useBuilderDrags(source, addFromLibrary)
@@ -87,7 +89,7 @@ export function ScriptPanes({
             // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
             <div className={classNames('contents', question && 'max-xl:hidden')}>
               <LibraryPane
-                scriptId={source.id}
+                source={source}
                 onAddTopic={(topic) =>
                   void addLibraryTopic(source, topic).catch((reason: Error) =>
                     toast(reason.message, { kind: 'error' }),

@@ -8,6 +8,7 @@ import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './d
 import type { LibraryQuestion } from './library-questions.tsx'
 import { addLibraryTopic, libraryQuery, move, questionOfScripts } from './script.queries.ts'
 import type { ScriptSource } from './script-source.ts'
+import { findSuggestion } from './suggestions.ts'
 
 /** What becomes of what is dropped in the Builder: topics, questions, questions of the library, starters. */
 export function useBuilderDrags(
@@ -35,7 +36,8 @@ export function useBuilderDrags(
       topics()
         .flatMap((topic) => topic.questions)
         .find((one) => libraryId(one.questionId) === draggableId) ??
-      questionOfScripts((one) => libraryId(one.questionId) === draggableId)
+      questionOfScripts((one) => libraryId(one.questionId) === draggableId) ??
+      findSuggestion(source, (one) => libraryId(one.questionId) === draggableId)
     const ends = [
       onDrag('topic', {
         end: ({ draggableId, destination }) => {
