@@ -18,6 +18,7 @@ const featureOrder = [
   'library',
   'storyfiles',
   'scripts',
+  'comments',
   'clips',
   'vocabulary',
   'narrative',

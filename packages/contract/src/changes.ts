@@ -10,6 +10,7 @@ const {
   categories,
   activities,
   clips,
+  comments,
   coverage,
   dashboard,
   exports,
@@ -90,6 +91,7 @@ export const changeTopics = {
     stale: [scripts.list, scripts.get, scripts.content, scripts.removals, coverage.template],
   },
   topic: { audience: 'read', stale: [library.topics] },
+  comment: { audience: 'read', stale: [comments.list, comments.listOfScript] },
   practice: { audience: 'read', stale: [coverage.practice, coverage.script] },
   clip: {
     audience: 'read',

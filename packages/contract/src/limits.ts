@@ -29,6 +29,8 @@ export const limits = {
   questionsPerPaste: 500,
   questionsPerStoryfile: 5000,
   practiceQuestions: 2000,
+  commentCharacters: 2000,
+  mentionsPerComment: 20,
   /** What a visitor types; longer input is refused with a clear error, never cut silently. */
   visitorTextCharacters: 2000,
   learningChoiceCharacters: 200,

@@ -2,6 +2,7 @@ import { activitiesRoutes } from './activities.ts'
 import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
+import { commentsRoutes } from './comments.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { coverageRoutes } from './coverage.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -54,6 +55,7 @@ export const routes = {
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
   scripts: scriptTemplatesRoutes,
+  comments: commentsRoutes,
   clips: clipsRoutes,
   words: wordsRoutes,
   categories: categoriesRoutes,

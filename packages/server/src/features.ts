@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
+import { comments } from './features/comments/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { coverage } from './features/coverage/index.ts'
 import { erasure } from './features/erasure/index.ts'
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   library,
   storyfiles,
   scripts,
+  comments,
   clips,
   vocabulary,
   narrative,

@@ -2,6 +2,7 @@
  * What programmers read about the interface, beside the schemas themselves. Apart from the contract's door, so that no
  * browser loads it: import '@studio/contract/reference'.
  */
+import { commentFields } from './comment-fields.ts'
 import { commonFields } from './common-fields.ts'
 import { coverageFields } from './coverage-fields.ts'
 import { learningFields } from './learning-fields.ts'
@@ -16,6 +17,7 @@ import { vocabularyFields } from './vocabulary-fields.ts'
 const fields: Record<string, string> = {
   ...learningFields,
   ...commonFields,
+  ...commentFields,
   ...coverageFields,
   ...peopleFields,
   ...storyFields,

@@ -121,6 +121,8 @@ export const makingSentences = {
   'A topic cannot be merged with itself.': 'Ein Thema lässt sich nicht mit sich selbst zusammenführen.',
   'Choose a topic of the same organization.': 'Wählen Sie ein Thema derselben Organisation.',
   'A topic may have 500 questions at most.': 'Ein Thema darf höchstens 500 Fragen haben.',
+  'mentions: choose people who may write this script':
+    'mentions: wählen Sie Personen, die dieses Skript schreiben dürfen',
   'This question is already in the topic {topic}.': 'Diese Frage steht schon im Thema {topic}.',
 
   'We cannot train {name} yet. Add a video that answers a question first.':
