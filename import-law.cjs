@@ -19,6 +19,7 @@ const featureOrder = [
   'storyfiles',
   'scripts',
   'comments',
+  'presence',
   'clips',
   'vocabulary',
   'narrative',

@@ -23,6 +23,7 @@ const {
   media,
   organizations,
   ownAccount,
+  presence,
   promotions,
   publishing,
   quality,
@@ -91,6 +92,7 @@ export const changeTopics = {
     stale: [scripts.list, scripts.get, scripts.content, scripts.removals, coverage.template],
   },
   topic: { audience: 'read', stale: [library.topics] },
+  presence: { audience: 'read', stale: [presence.list, presence.listOfScript] },
   comment: { audience: 'read', stale: [comments.list, comments.listOfScript] },
   practice: { audience: 'read', stale: [coverage.practice, coverage.script] },
   clip: {

@@ -20,6 +20,7 @@ import { mediaRoutes } from './media.ts'
 import { organizationsRoutes } from './organizations.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { platformAdminsRoutes } from './platform-admins.ts'
+import { presenceRoutes } from './presence.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { pupilsRoutes } from './pupils.ts'
@@ -56,6 +57,7 @@ export const routes = {
   storyfiles: storyfilesRoutes,
   scripts: scriptTemplatesRoutes,
   comments: commentsRoutes,
+  presence: presenceRoutes,
   clips: clipsRoutes,
   words: wordsRoutes,
   categories: categoriesRoutes,

@@ -14,6 +14,7 @@ import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
+import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
@@ -35,6 +36,7 @@ export const features: Feature[] = [
   storyfiles,
   scripts,
   comments,
+  presence,
   clips,
   vocabulary,
   narrative,

@@ -7,6 +7,7 @@ import { commonFields } from './common-fields.ts'
 import { coverageFields } from './coverage-fields.ts'
 import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
+import { presenceFields } from './presence-fields.ts'
 import { qualityFields } from './quality-fields.ts'
 import { scriptFields } from './script-fields.ts'
 import { storyFields } from './story-fields.ts'
@@ -21,6 +22,7 @@ const fields: Record<string, string> = {
   ...coverageFields,
   ...peopleFields,
   ...storyFields,
+  ...presenceFields,
   ...qualityFields,
   ...scriptFields,
   ...storyfileFields,

@@ -10,6 +10,7 @@ import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx'
 import { RemarkLine } from '../coach/remark-line.tsx'
 import { ScriptRemarks } from '../coach/script-remarks.tsx'
+import { PeopleAt } from '../presence/people-here.tsx'
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionEntry } from './question-entry.tsx'
 import { move } from './script.queries.ts'
@@ -160,6 +161,7 @@ function TopicQuestions({
                       />
                       <RemarkLine questionId={question.questionId} />
                     </div>
+                    <PeopleAt questionId={question.questionId} />
                     {script.source.kind === 'storyfile' || question.status === 'skipped' ? (
                       <QuestionStatus status={question.status} />
                     ) : null}
