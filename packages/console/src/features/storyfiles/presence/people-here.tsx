@@ -29,7 +29,7 @@ export function PeopleAt({ questionId }: { questionId: string }) {
   const here = usePeopleHere().filter((one) => one.questionId === questionId && !one.isAway)
   if (here.length === 0) return null
   return (
-    <span className="shrink-0 text-meta text-text2">
+    <span className="max-w-24 text-right text-meta text-text2 sm:max-w-none sm:shrink-0">
       {here.map(({ name, isTyping }) => t(isTyping ? 'typesHere' : 'isHere', { name })).join(', ')}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Presence } from '@studio/contract'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { meQuery } from '../../../platform/session.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { presenceQuery, showPresence } from './presence.queries.ts'
@@ -28,10 +28,14 @@ export function PresenceRoom({
   children: ReactNode
 }) {
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data } = useQuery({ ...presenceQuery(source), enabled: mayEdit, refetchInterval: signOfLifeMs })
+  // Each sign of life is answered with who is here, which this shows.
+  const { data } = useQuery({ ...presenceQuery(source), enabled: mayEdit })
   useSignsOfLife(source, questionId, mayEdit)
-  const others = data?.people.filter(({ userId }) => userId !== me.iam)
-  return <PeopleContext value={(mayEdit && others) || nobody}>{children}</PeopleContext>
+  const others = useMemo(
+    () => (mayEdit && data ? data.people.filter(({ userId }) => userId !== me.iam) : nobody),
+    [data, me.iam, mayEdit],
+  )
+  return <PeopleContext value={others}>{children}</PeopleContext>
 }
 
 /** The others who are in the script. */
