@@ -7,6 +7,7 @@ import { onDrag } from '../../../platform/drag-and-drop.ts'
 import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
 import type { LibraryQuestion } from './library-questions.tsx'
 import { addLibraryTopic, libraryQuery, move, questionOfScripts } from './script.queries.ts'
+import { asOneAct } from './script-history.ts'
 import type { ScriptSource } from './script-source.ts'
 import { findSuggestion } from './suggestions.ts'
 
@@ -52,9 +53,10 @@ export function useBuilderDrags(
           const wanted = inLibrary(draggableId)
           if (!wanted) return
           told(
-            addFromLibrary(wanted, topicIn(destination)).then(
-              (added) => added && place(added.questionId, destination),
-            ),
+            asOneAct(source, async () => {
+              const added = await addFromLibrary(wanted, topicIn(destination))
+              if (added) await place(added.questionId, destination)
+            }),
           )
         },
       }),

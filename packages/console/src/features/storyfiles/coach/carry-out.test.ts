@@ -34,6 +34,7 @@ function givenScript(...questions: [text: string, ...variants: string[]][]) {
       }
     },
     open: (questionId) => opened.push(questionId),
+    asOne: (work) => work(),
   }
   const shown = () => kept.map(({ text, variants }) => [text, ...variants.map((one) => one.text)])
   /** Carries out the first remark that the coach has. */

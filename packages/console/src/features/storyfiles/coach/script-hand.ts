@@ -6,6 +6,7 @@ import {
   restoreRemoval,
   updateQuestion,
 } from '../builder/script.queries.ts'
+import { asOneAct } from '../builder/script-history.ts'
 import type { SourcedScript } from '../builder/script-source.ts'
 
 type Variants = ScriptContent['topics'][number]['questions'][number]['variants']
@@ -20,6 +21,8 @@ export type ScriptHand = {
   /** Answers how to bring it back. */
   remove(questionId: string): Promise<() => Promise<void>>
   open(questionId: string): void
+  /** What is done meanwhile is undone in one step. */
+  asOne<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** The hand of somebody who may edit the script. */
@@ -42,5 +45,6 @@ export function handOf({ source, topics }: SourcedScript, open: (questionId: str
       return () => restoreRemoval(source, removalId)
     },
     open,
+    asOne: (work) => asOneAct(source, work),
   }
 }

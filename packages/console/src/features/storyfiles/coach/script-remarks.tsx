@@ -24,9 +24,12 @@ function ScriptRemarkLine({ remark }: { remark: ScriptRemark }) {
   const { t } = useTranslation('coach')
   const room = useCoachRoom()
   const remedy = useMutation({
-    mutationFn: async () => room?.hand && (await mend(remark, room.hand)),
+    mutationFn: async () => room?.hand?.asOne(() => mend(remark, room.hand!)),
     onSuccess: (undo) => {
-      const takeBack = () => void undo?.().catch((reason: Error) => toast(reason.message, { kind: 'error' }))
+      const takeBack = () =>
+        void (undo && room?.hand?.asOne(undo))?.catch((reason: Error) =>
+          toast(reason.message, { kind: 'error' }),
+        )
       toast(t(`remedyDone_${remark.kind}`), { kind: 'success', ...(undo ? { undo: takeBack } : {}) })
     },
     onError: (reason) => toast(reason.message, { kind: 'error' }),
@@ -63,7 +66,7 @@ function textsOf(remark: ScriptRemark, all: { questionId: string; text: string }
   return remark.questionIds.flatMap((id) => all.find((one) => one.questionId === id)?.text ?? [])
 }
 
-/** Does what the remark offers; answers how to take back what the page's Undo does not in one step. */
+/** Does what the remark offers; answers how to take it back, where the toast offers that. */
 async function mend(remark: ScriptRemark, hand: ScriptHand): Promise<(() => Promise<void>) | undefined> {
   if (remark.kind === 'basics_missing') {
     await hand.add(remark.questions)
