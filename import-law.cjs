@@ -18,6 +18,8 @@ const featureOrder = [
   'library',
   'storyfiles',
   'scripts',
+  'comments',
+  'presence',
   'clips',
   'vocabulary',
   'narrative',

@@ -49,12 +49,19 @@ export const permissionMatrix = [
       'clips.update',
       'training.start',
       'coverage.savePractice',
+      'comments.add',
     ],
   },
   {
     action: 'scriptBuilder',
     reach: ['no', 'no', 'yes', 'yes', 'yes'],
-    routes: ['scripts.create', 'scripts.addQuestions', 'scripts.move', 'library.createTopic'],
+    routes: [
+      'scripts.create',
+      'scripts.addQuestions',
+      'scripts.move',
+      'comments.addToScript',
+      'library.createTopic',
+    ],
   },
   {
     action: 'readLogs',

@@ -91,6 +91,8 @@ export type Route<
   secret?: true
   /** Status of the good answer; 200 unless given. */
   status?: number
+  /** Bytes of its body at most, where a file or a whole script comes in it; 2 MB unless given. */
+  bodyBytes?: number
   /**
    * Calls per minute and caller; the gateway's default holds where it is missing. `unlimited` where a limit of another
    * kind holds, or where an answer costs no more than refusing it.

@@ -2,6 +2,7 @@ import { activitiesRoutes } from './activities.ts'
 import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
 import { clipsRoutes } from './clips.ts'
+import { commentsRoutes } from './comments.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { coverageRoutes } from './coverage.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -19,6 +20,7 @@ import { mediaRoutes } from './media.ts'
 import { organizationsRoutes } from './organizations.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { platformAdminsRoutes } from './platform-admins.ts'
+import { presenceRoutes } from './presence.ts'
 import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { pupilsRoutes } from './pupils.ts'
@@ -54,6 +56,8 @@ export const routes = {
   library: libraryRoutes,
   storyfiles: storyfilesRoutes,
   scripts: scriptTemplatesRoutes,
+  comments: commentsRoutes,
+  presence: presenceRoutes,
   clips: clipsRoutes,
   words: wordsRoutes,
   categories: categoriesRoutes,

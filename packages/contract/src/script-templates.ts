@@ -117,6 +117,8 @@ const inQuestion = inScript.extend({ questionId: id })
 const content = scriptContent.extend({ scriptId: id })
 const edits = access.member('edit', 'script')
 const path = '/v1/conversa/scripts'
+/** A file in base64, or what was read from it. */
+const bodyBytes = Math.ceil(limits.scriptFileBytes * 1.4)
 
 export const scriptTemplatesRoutes = {
   list: route({
@@ -143,6 +145,7 @@ export const scriptTemplatesRoutes = {
     }),
     reply: detail,
     status: 201,
+    bodyBytes,
   }),
   readFile: route({
     method: 'POST',
@@ -157,10 +160,11 @@ export const scriptTemplatesRoutes = {
     reply: z.object({
       script: catalogueScript,
       questions: z.number().int(),
-      /** What was left out, each with its line. */
+      /** What was left out or cut, each with its line. */
       skipped: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     }),
     perMinute: 30,
+    bodyBytes,
   }),
   get: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Question, Script, ScriptRemoval, Storyfile } from '@studio/contract'
+import type { CommentList, Presence, Question, Script, ScriptRemoval, Storyfile } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Author, givenAuthor, makeStoryfile } from './author.ts'
@@ -73,6 +73,26 @@ test('where both wrote the same field, one of both is chosen', async () => {
   expect((await stored()).hint).toBe('Theirs')
   await inspector().getByRole('button', { name: 'Keep mine' }).click()
   await poll(async () => (await stored()).hint).toBe('Mine')
+})
+
+test('who else is in the script is seen at their question, and is mentioned in a comment', async () => {
+  const creator = await givenAuthor(browser, studio.base, 'creator@demo.test')
+  const at = `/v1/conversa/storyfiles/${storyfile.storyfileId}`
+  const { questionId } = question
+  const { people } = await creator.call<Presence>(studio.base, 'PUT', `${at}/presence`, {
+    ...{ questionId, isTyping: true },
+  })
+  const { name } = people.find((one) => one.isTyping)!
+  await page.getByText(`${name} is typing`).waitFor()
+  expect(await page.getByRole('list', { name: 'Also in this script' }).getByRole('listitem').count()).toBe(1)
+  await field('Comment').pressSequentially(`Shorter, @${name.slice(0, 3)}`)
+  await page.getByRole('list', { name: 'People to mention' }).getByRole('button', { name }).click()
+  await inspector().getByRole('button', { name: 'Comment', exact: true }).click()
+  const said = async () => {
+    const { comments } = await creator.call<CommentList>(studio.base, 'GET', `${at}/comments`)
+    return comments.map(({ text }) => text)
+  }
+  await poll(said).toEqual([`Shorter, @${name}`])
 })
 
 test('a text that is too short is not called saved, and holds nothing else back', async () => {
@@ -242,7 +262,7 @@ test('the coach mends a question with one click, and what is added raises the co
   const texts = async () => (await script()).topics[0]!.questions.map((one) => one.text)
   await page.getByRole('button', { name: 'Use this: “Was the aunt strict?”' }).click()
   await poll(texts).toEqual(['Where were you born?', 'Who raised you?', 'How strict was the aunt?'])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await poll(texts).toContain('Was the aunt strict?')
 
   const meter = page.getByRole('meter', { name: /^Coverage/ })

@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts'
 import { changes } from './features/changes/index.ts'
 import { clips } from './features/clips/index.ts'
+import { comments } from './features/comments/index.ts'
 import { conversations } from './features/conversations/index.ts'
 import { coverage } from './features/coverage/index.ts'
 import { erasure } from './features/erasure/index.ts'
@@ -13,6 +14,7 @@ import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
+import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
@@ -33,6 +35,8 @@ export const features: Feature[] = [
   library,
   storyfiles,
   scripts,
+  comments,
+  presence,
   clips,
   vocabulary,
   narrative,

@@ -89,8 +89,8 @@ const unseen =
   'accessToken act answerId askedBy asVersion basedOn browser budgetMinutes channel choice chosen ' +
   'classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmWorse content ' +
   'contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter followUps ' +
-  'fromTopicId fromTurnId height ids idToken interrupted isFrozen isPreview items libraryQuestionId ' +
-  'matching note page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
+  'fromTopicId fromTurnId height ids idToken interrupted isAway isFrozen isLeaving isPreview isTyping items libraryQuestionId ' +
+  'matching mentions note page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
   'releaseId request search searchOptions selection sensitive source state storyVersionId t0 t1 toIndex ' +
   'token topicId topics toTopicId turnId type userId version width window words x y'
 

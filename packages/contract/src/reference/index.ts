@@ -2,10 +2,12 @@
  * What programmers read about the interface, beside the schemas themselves. Apart from the contract's door, so that no
  * browser loads it: import '@studio/contract/reference'.
  */
+import { commentFields } from './comment-fields.ts'
 import { commonFields } from './common-fields.ts'
 import { coverageFields } from './coverage-fields.ts'
 import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
+import { presenceFields } from './presence-fields.ts'
 import { qualityFields } from './quality-fields.ts'
 import { scriptFields } from './script-fields.ts'
 import { storyFields } from './story-fields.ts'
@@ -16,9 +18,11 @@ import { vocabularyFields } from './vocabulary-fields.ts'
 const fields: Record<string, string> = {
   ...learningFields,
   ...commonFields,
+  ...commentFields,
   ...coverageFields,
   ...peopleFields,
   ...storyFields,
+  ...presenceFields,
   ...qualityFields,
   ...scriptFields,
   ...storyfileFields,

@@ -15,6 +15,8 @@ export const tags: Record<string, string> = {
   library: 'The question library that comes with the studio.',
   storyfiles: 'Storyfiles and their scripts.',
   scripts: 'Scripts that storyfiles are made from.',
+  comments: 'What the people who write a script say to each other about its questions.',
+  presence: 'Who else is writing a script at the moment.',
   clips: 'The videos of a storyfile.',
   words: 'Words that recognisers mishear, and other names for the same thing.',
   categories: 'Groups of things that visitors say, and what is done about them.',

@@ -93,7 +93,11 @@ export const makingSentences = {
   'a script may have 5,000 questions at most': 'ein Skript darf höchstens 5.000 Fragen haben',
   'a script may have 500 topics at most': 'ein Skript darf höchstens 500 Themen haben',
   'a script may have 12 starters at most': 'ein Skript darf höchstens 12 Einstiegsfragen haben',
-  'a script file may have 1.4 MB at most': 'eine Skriptdatei darf höchstens 1,4 MB haben',
+  'a script file may have 10 MB at most': 'eine Skriptdatei darf höchstens 10 MB haben',
+  'The column “{column}” has room for {most} characters. The rest was left out.':
+    'In der Spalte „{column}“ ist Platz für {most} Zeichen. Der Rest wurde weggelassen.',
+  'A question can have 100 variants. The others were left out.':
+    'Eine Frage kann 100 Varianten haben. Die übrigen wurden weggelassen.',
   'the Word document unfolds to more than 30 MB': 'das Word-Dokument ist entpackt größer als 30 MB',
   'the Word document has more than 10,000 paragraphs; split it after paragraph 10,000':
     'das Word-Dokument hat mehr als 10.000 Absätze; teilen Sie es nach Absatz 10.000',
@@ -117,6 +121,8 @@ export const makingSentences = {
   'A topic cannot be merged with itself.': 'Ein Thema lässt sich nicht mit sich selbst zusammenführen.',
   'Choose a topic of the same organization.': 'Wählen Sie ein Thema derselben Organisation.',
   'A topic may have 500 questions at most.': 'Ein Thema darf höchstens 500 Fragen haben.',
+  'mentions: choose people who may write this script':
+    'mentions: wählen Sie Personen, die dieses Skript schreiben dürfen',
   'This question is already in the topic {topic}.': 'Diese Frage steht schon im Thema {topic}.',
 
   'We cannot train {name} yet. Add a video that answers a question first.':

@@ -1,5 +1,5 @@
 import type { CoachedQuestion } from './coach.ts'
-import { likeness, likenessOf } from './likeness.ts'
+import { type Likeness, likeness, likenessOf } from './likeness.ts'
 
 /** What visitors ask of every recorded person; without an answer the person seems broken. */
 const english: { text: string; variants: string[] }[] = [
@@ -56,21 +56,32 @@ const english: { text: string; variants: string[] }[] = [
 /** As much alike as two ways to ask one basic question are. */
 const coveredFrom = 0.62
 
-/** The basic questions that no question or variant of the script asks; none for languages other than English. */
-export function missingBasics(
-  questions: CoachedQuestion[],
-  language: string,
-): { text: string; variants: string[] }[] {
-  if (!language.startsWith('en')) return []
-  const asked = questions.flatMap(({ text, variants }) => [text, ...variants])
+type Basic = (typeof english)[number]
+const likes = new Map<Basic, Likeness[]>()
+
+/** The basic questions that a question or one of its variants asks. */
+export function basicsAsked({ text, variants }: CoachedQuestion): Basic[] {
+  const asked = [text, ...variants]
   const plain = new Set(asked.map(plainOf))
-  const likes = asked.map((text) => likenessOf(text, language))
-  return english.filter(({ text, variants }) => {
-    const ways = [text, ...variants]
-    if (ways.some((way) => plain.has(plainOf(way)))) return false
-    const own = ways.map((way) => likenessOf(way, language))
-    return !likes.some((like) => own.some((way) => likeness(way, like) >= coveredFrom))
-  })
+  const own = asked.map((one) => likenessOf(one, 'en'))
+  return english.filter(
+    (basic) =>
+      waysOf(basic).some((way) => plain.has(plainOf(way))) ||
+      likesOf(basic).some((way) => own.some((one) => likeness(one, way) >= coveredFrom)),
+  )
+}
+
+/** Those that are not among the ones that are asked. */
+export function basicsMissing(asked: ReadonlySet<Basic>): Basic[] {
+  return english.filter((basic) => !asked.has(basic))
+}
+
+const waysOf = ({ text, variants }: Basic) => [text, ...variants]
+
+function likesOf(basic: Basic): Likeness[] {
+  const known = likes.get(basic) ?? waysOf(basic).map((way) => likenessOf(way, 'en'))
+  likes.set(basic, known)
+  return known
 }
 
 const plainOf = (text: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Coach, type CoachedQuestion } from './coach.ts'
-import { missingBasics, overBudget } from './index.ts'
+import { overBudget } from './index.ts'
 import { markedQuestions } from './marked-questions.ts'
 import type { Remark, RemarkKind } from './remark.ts'
 
@@ -123,11 +123,17 @@ describe('The script coach', () => {
 
 describe('The basics', () => {
   it('are asked for by name where a script has none of their phrases', () => {
-    const missing = missingBasics([ask('a', 'Who are you?'), ask('b', 'Tell me how the weather is')], 'en')
-    const texts = missing.map(({ text }) => text)
-    expect(texts).toContain('Can you hear me?')
-    expect(texts).not.toContain('What is your name?')
-    expect(missingBasics([], 'de')).toEqual([])
+    const script = [ask('a', 'Who are you?'), ask('b', 'Tell me how the weather is')]
+    const textsOf = (language: string) => {
+      const coach = new Coach(language)
+      coach.read(script)
+      return coach
+        .scriptRemarks()
+        .flatMap((one) => (one.kind === 'basics_missing' ? one.questions.map(({ text }) => text) : []))
+    }
+    expect(textsOf('en')).toContain('Can you hear me?')
+    expect(textsOf('en')).not.toContain('What is your name?')
+    expect(textsOf('de')).toEqual([])
   })
 })
 

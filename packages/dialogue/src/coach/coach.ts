@@ -1,7 +1,8 @@
+import { basicsAsked, basicsMissing } from './basics.ts'
 import { leaningWord } from './context.ts'
 import { readSentence } from './english.ts'
 import { type Neighbour, type Phrase, PhraseBook } from './phrase-book.ts'
-import { type Remark, type RemarkKind, type Remedy, remarkKinds } from './remark.ts'
+import { type Remark, type RemarkKind, type Remedy, remarkKinds, type ScriptRemark } from './remark.ts'
 import { twoQuestions } from './two-in-one.ts'
 import { isYesNo, openQuestion } from './yes-no.ts'
 
@@ -16,7 +17,14 @@ const caughtByOneWordFrom = 0.85
 /** A variant belongs to another question if it is so much more like that one than like its own. */
 const caughtMargin = 0.08
 
-type Read = { question: CoachedQuestion; place: number; own: Remark[]; splits: boolean; alike: Neighbour[][] }
+type Read = {
+  question: CoachedQuestion
+  place: number
+  own: Remark[]
+  splits: boolean
+  alike: Neighbour[][]
+  basics: ReturnType<typeof basicsAsked>
+}
 
 /**
  * Reads a script and says what is wrong with each question. Keeps what it has read: the next reading costs what has changed.
@@ -57,6 +65,14 @@ export class Coach {
     )
   }
 
+  /** What every visitor asks and nothing that was read does; for English scripts only. */
+  scriptRemarks(): ScriptRemark[] {
+    if (!this.#isEnglish) return []
+    const asked = new Set([...this.#read.values()].flatMap(({ basics }) => basics))
+    const questions = basicsMissing(asked)
+    return questions.length > 0 ? [{ kind: 'basics_missing', questions }] : []
+  }
+
   #learn(question: CoachedQuestion, place: number): void {
     const { questionId, text, variants } = question
     this.#forget(questionId)
@@ -70,6 +86,7 @@ export class Coach {
       place,
       own,
       alike,
+      basics: this.#isEnglish ? basicsAsked(question) : [],
       splits: own.some(({ kind }) => kind === 'two_in_one'),
     })
     this.#tellNeighbours(alike)

@@ -135,6 +135,17 @@ export const storyfiles: DialogRow[] = [
       await page.getByRole('button', { name: 'Remove the question' }).click()
     },
   },
+  {
+    name: 'features/storyfiles/comments/question-comments removeCommentTitle',
+    path: builder,
+    fresh: true,
+    open: async (page) => {
+      await openQuestion(page)
+      await page.getByLabel('Comment', { exact: true }).fill('Shorter?')
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await page.getByRole('button', { name: 'Remove the comment' }).first().click()
+    },
+  },
 ]
 
 async function openQuestion(page: Page): Promise<void> {

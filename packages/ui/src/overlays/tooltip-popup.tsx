@@ -22,7 +22,11 @@ export default function TooltipPopup({
 }: TooltipPopupProps): ReactNode {
   return (
     <Tooltip.Root open={open}>
-      <Tooltip.Portal>
+      {/* Inside of the page's landmark where there is one: what lies outside of all of them is hard to find by ear. */}
+      <Tooltip.Portal
+        container={anchor.closest<HTMLElement>('main') ?? undefined}
+        className="kit-tooltip-place"
+      >
         <Tooltip.Positioner
           className="kit-positioner"
           anchor={anchor}

@@ -41,6 +41,8 @@ export const auditWords = {
   did_script_question_removed: 'Question removed',
   did_script_question_restored: 'Question restored',
   did_script_questions_added: 'Questions added',
+  did_comment_added: 'Comment added',
+  did_comment_removed: 'Comment removed',
   did_script_topic_added: 'Topic added',
   did_script_topic_removed: 'Topic removed',
   did_script_topic_renamed: 'Topic renamed',

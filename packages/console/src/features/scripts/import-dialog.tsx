@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
-import { createScript, readScriptFile } from './scripts.queries.ts'
-
-const shownRemarks = 20
+import { readScriptFile } from '../../platform/script-file.ts'
+import { SkippedLines } from '../../platform/skipped-lines.tsx'
+import { createScript } from './scripts.queries.ts'
 
 /** Reads a CSV or DOCX file, shows what is in it, and makes a script of it. Nothing is stored before that. */
 export function ImportDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
@@ -66,7 +66,7 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
       {read.data ? (
         <>
           <Banner kind="success">{t('fileRead', { count: read.data.questions })}</Banner>
-          <Remarks skipped={read.data.skipped} />
+          <SkippedLines skipped={read.data.skipped} />
           <TextField
             label={t('name')}
             required
@@ -82,23 +82,5 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
         </>
       ) : null}
     </FormDialog>
-  )
-}
-
-function Remarks({ skipped }: { skipped: { line: number; reason: string }[] }) {
-  const { t } = useTranslation('scripts')
-  if (skipped.length === 0) return null
-  return (
-    <div className="text-meta text-text2">
-      <p>{t('fileSkipped', { count: skipped.length })}</p>
-      <ul className="list-disc pl-5">
-        {skipped.slice(0, shownRemarks).map((one) => (
-          <li key={`${one.line} ${one.reason}`}>{t('line', one)}</li>
-        ))}
-        {skipped.length > shownRemarks ? (
-          <li>{t('more', { count: skipped.length - shownRemarks })}</li>
-        ) : null}
-      </ul>
-    </div>
   )
 }

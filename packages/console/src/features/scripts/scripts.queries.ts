@@ -54,19 +54,6 @@ export async function makeStoryfile(scriptId: string, body: BodyInput<typeof rou
   return made
 }
 
-export async function readScriptFile(file: File) {
-  return call(routes.scripts.readFile, { body: { fileName: file.name, content: await base64Of(file) } })
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
-
 export function downloadScript(scriptId: string, format: 'csv' | 'docx'): Promise<void> {
   return download(routes.scripts.file, routes.scripts.file.path.replace(':scriptId', scriptId), { format })
 }

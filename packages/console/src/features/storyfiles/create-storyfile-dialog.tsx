@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/api.ts'
 import { languageNow } from '../../platform/language.ts'
 import { languageOptions } from '../../platform/spoken-languages.ts'
 import { nameFault } from './name-fault.ts'
-import { readQuestionGroups } from './question-groups.ts'
+import { longLinesOf, readQuestionGroups } from './question-groups.ts'
 import { QuestionListField } from './question-list-field.tsx'
 import { StoryfilePicker } from './storyfile-picker.tsx'
 import { choicesQuery, copyStoryfile, createStoryfile, isNameFree } from './storyfiles.queries.ts'
@@ -36,6 +36,7 @@ export function CreateStoryfileDialog({
   const [start, setStart] = useState<'empty' | 'list' | 'copy'>('empty')
   const [list, setList] = useState('')
   const groups = readQuestionGroups(list)
+  const [tooLong] = longLinesOf(list)
   const [source, setSource] = useState<Storyfile>()
   const [faults, setFaults] = useState<Faults>({})
   const { data: choices } = useQuery(choicesQuery)
@@ -70,6 +71,7 @@ export function CreateStoryfileDialog({
       ...(nameIs ? { name: nameIs } : {}),
       ...(subjectIs ? { subject: subjectIs } : {}),
       ...(start !== 'copy' || source ? {} : { source: t('sourceRequired') }),
+      ...(start === 'list' && tooLong ? { list: t('lineTooLong', tooLong) } : {}),
       ...(start !== 'list' || groups.length > 0 ? {} : { list: t('listRequired') }),
     }
     setFaults(missing)

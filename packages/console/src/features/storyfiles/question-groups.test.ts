@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOfGroups, readQuestionGroups } from './question-groups.ts'
+import { linesOfGroups, longLinesOf, readQuestionGroups } from './question-groups.ts'
 
 const shape = (text: string) =>
   readQuestionGroups(text).map(({ topic, questions }) => [topic, ...questions.map((one) => one.text)])
@@ -29,6 +29,14 @@ describe('pasted lines under headings', () => {
       [undefined, 'FIRST LINE', 'SECOND LINE', 'THIRD LINE'],
     ])
     expect(shape('1974\nWhat happened?')).toEqual([[undefined, '1974', 'What happened?']])
+  })
+  it('are named with their line where they are too long', () => {
+    const text = `# ${'t'.repeat(121)}\nWho?\n# Work\n${'w'.repeat(501)}\n\t${'v'.repeat(301)}`
+    expect(longLinesOf(text)).toEqual([
+      { line: 1, most: 120 },
+      { line: 4, most: 500 },
+      { line: 5, most: 300 },
+    ])
   })
   it('are written as they are read', () => {
     const groups = [

@@ -1,28 +1,40 @@
-import { type QuestionLine, readQuestionLines } from './builder/question-lines.ts'
+import { limits } from '@studio/contract'
+import { type LongLine, longLines, type QuestionLine, readQuestionLines } from './builder/question-lines.ts'
 
 /** Questions under the heading they were written under; without a topic: under none. */
 export type QuestionGroup = { topic?: string; questions: QuestionLine[] }
-
-const longestTopic = 100
 
 /**
  * Reads pasted lines under their headings: `# Childhood`, or words in capitals alone on a line, as Word's headings are
  * pasted. A line in capitals counts only where no question comes right before it and one follows.
  */
 export function readQuestionGroups(text: string): QuestionGroup[] {
-  const lines = text.split(/\r?\n/)
-  const groups: { topic?: string; lines: string[] }[] = [{ lines: [] }]
-  for (const [at, line] of lines.entries()) {
-    const topic = topicOf(line) ?? (isAlone(lines, at) ? capitalsOf(line) : undefined)
-    if (topic) groups.push({ topic: topic.slice(0, longestTopic), lines: [] })
-    else groups.at(-1)!.lines.push(line)
-  }
-  return groups
+  return partsOf(text)
     .map(({ topic, lines: own }) => ({
       ...(topic ? { topic } : {}),
       questions: readQuestionLines(own.join('\n')),
     }))
     .filter(({ questions }) => questions.length > 0)
+}
+
+/** The lines, headings too, that have more characters than there is room for. */
+export function longLinesOf(text: string): LongLine[] {
+  return partsOf(text).flatMap(({ topic = '', from, lines }) => {
+    const own = longLines(lines.join('\n')).map(({ line, most }) => ({ line: from + line, most }))
+    return topic.length > limits.nameCharacters ? [{ line: from, most: limits.nameCharacters }, ...own] : own
+  })
+}
+
+/** `from` lines come before those of the part; the last of these is its heading. */
+function partsOf(text: string): { topic?: string; from: number; lines: string[] }[] {
+  const lines = text.split(/\r?\n/)
+  const parts: ReturnType<typeof partsOf> = [{ from: 0, lines: [] }]
+  for (const [at, line] of lines.entries()) {
+    const topic = topicOf(line) ?? (isAlone(lines, at) ? capitalsOf(line) : undefined)
+    if (topic) parts.push({ topic, from: at + 1, lines: [] })
+    else parts.at(-1)!.lines.push(line)
+  }
+  return parts
 }
 
 /** As one would have typed them, so that they can be looked over before anything is made. */

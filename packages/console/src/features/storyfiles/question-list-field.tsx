@@ -1,13 +1,14 @@
+import { limits } from '@studio/contract'
 import { Button, TextArea } from '@studio/ui'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { linesOfGroups, type QuestionGroup } from './question-groups.ts'
+import { readScriptFile } from '../../platform/script-file.ts'
+import { SkippedLines } from '../../platform/skipped-lines.tsx'
+import { linesOfGroups, type QuestionGroup, readQuestionGroups } from './question-groups.ts'
 import { fileKind, textOf } from './text-of-file.ts'
 
-const largestBytes = 5_000_000
-
-/** A list of questions to begin with: pasted, or of a text or CSV file. */
+/** A list of questions to begin with: pasted, or of a text, CSV or Word file. */
 export function QuestionListField({
   text,
   groups,
@@ -22,16 +23,27 @@ export function QuestionListField({
   const { t } = useTranslation('storyfiles')
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
+  const [skipped, setSkipped] = useState<{ line: number; reason: string }[]>([])
   const read = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > largestBytes) return setFault(t('listTooLarge'))
+    setSkipped([])
+    if (file.size > limits.scriptFileBytes) return setFault(t('listTooLarge'))
     const bytes = new Uint8Array(await file.arrayBuffer())
     const kind = fileKind(bytes)
+    if (kind === 'word' || (kind === 'text' && /\.(csv|tsv)$/i.test(file.name))) return readTable(file)
     if (kind !== 'text') return setFault(t('listNoText', { kind: t(`fileKind_${kind}`) }))
-    const { readQuestionFile } = await import('./read-question-file.ts')
-    const read = readQuestionFile(textOf(bytes), file.name)
+    const read = readQuestionGroups(textOf(bytes))
     if (read.length === 0) return setFault(t('listNoQuestions', { file: file.name }))
     change(linesOfGroups(read))
+  }
+  const readTable = async (file: File) => {
+    try {
+      const { script, skipped } = await readScriptFile(file)
+      change(linesOfGroups(script.topics.map(({ name, questions }) => ({ topic: name, questions }))))
+      setSkipped(skipped)
+    } catch (reason) {
+      setFault((reason as Error).message)
+    }
   }
   const change = (next: string) => {
     setFault(undefined)
@@ -57,7 +69,7 @@ export function QuestionListField({
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.md,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.md,.docx,text/csv,text/plain"
         className="sr-only"
         tabIndex={-1}
         aria-label={t('listFile')}
@@ -74,6 +86,7 @@ export function QuestionListField({
       >
         {t('listFile')}
       </Button>
+      <SkippedLines skipped={skipped} />
       <p className="text-meta text-text2">{t('listFormat')}</p>
     </div>
   )

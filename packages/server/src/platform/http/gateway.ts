@@ -83,6 +83,7 @@ export function createGateway(
       app.route({
         method: route.method,
         url,
+        ...(route.bodyBytes ? { bodyLimit: route.bodyBytes } : {}),
         schema: route.file ? {} : { response: { '2xx': replySchema(route) } },
         config: { rateLimit: rateLimitOf(route, perMinute), declared: route },
         handler: async (request, reply) => {

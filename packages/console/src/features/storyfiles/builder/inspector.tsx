@@ -14,6 +14,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
+import { QuestionComments } from '../comments/question-comments.tsx'
 import { InspectorNotice } from './inspector-notice.tsx'
 import { LibraryWording, QuestionExtras } from './question-extras.tsx'
 import { isTooShort } from './question-fields.ts'
@@ -150,6 +151,7 @@ export function Inspector({
         onChange={(teleprompter) => set({ teleprompter })}
       />
       <QuestionExtras {...{ question, fields, all, barred }} onChange={set} />
+      {mayEdit ? <QuestionComments source={source} questionId={question.questionId} /> : null}
       {mayEdit ? (
         <div className="flex flex-col items-start gap-3 border-line border-t pt-4">
           {question.status === 'todo' || question.status === 'skipped' ? (

@@ -10,20 +10,22 @@ import { DragGrip } from './drag-grip.tsx'
 import { libraryTopicId } from './drag-types.ts'
 import { type LibraryQuestion, LibraryQuestions, matching } from './library-questions.tsx'
 import { LibraryScripts } from './library-scripts.tsx'
+import { LibrarySuggestions } from './library-suggestions.tsx'
 import { libraryQuery } from './script.queries.ts'
+import type { ScriptSource } from './script-source.ts'
 
-const tabs = ['topics', 'scripts', 'starters'] as const
+const tabs = ['topics', 'scripts', 'starters', 'suggested'] as const
 type Tab = (typeof tabs)[number]
 
 type Props = {
   /** The script that is being written. */
-  scriptId: string
+  source: ScriptSource
   onAdd: (question: LibraryQuestion) => void
   onAddTopic: (topic: LibraryTopic) => void
 }
 
-/** The Question Library at the left: topics, scripts and starters. Everything is dragged into the script, or added by its button. */
-export function LibraryPane({ scriptId, onAdd, onAddTopic }: Props) {
+/** The Question Library at the left: topics, scripts, starters and suggestions. Everything is dragged into the script, or added by its button. */
+export function LibraryPane({ source, onAdd, onAddTopic }: Props) {
   const { t } = useTranslation('storyfiles')
   const { t: tScripts } = useTranslation('scripts')
   const [search, setSearch] = useState('')
@@ -52,11 +54,13 @@ export function LibraryPane({ scriptId, onAdd, onAddTopic }: Props) {
         <TabPanel value={tab} className="pt-2">
           {tab === 'topics' ? (
             <LibraryTopics search={wanted} {...{ onAdd, onAddTopic }} />
+          ) : tab === 'suggested' ? (
+            <LibrarySuggestions {...{ source, search: wanted, onAdd }} />
           ) : (
             <LibraryScripts
               search={wanted}
               onlyStarters={tab === 'starters'}
-              without={scriptId}
+              without={source.id}
               onAdd={onAdd}
             />
           )}
@@ -66,7 +70,7 @@ export function LibraryPane({ scriptId, onAdd, onAddTopic }: Props) {
   )
 }
 
-function LibraryTopics({ search, onAdd, onAddTopic }: Omit<Props, 'scriptId'> & { search: string }) {
+function LibraryTopics({ search, onAdd, onAddTopic }: Omit<Props, 'source'> & { search: string }) {
   const { t } = useTranslation('storyfiles')
   const { data } = useQuery(libraryQuery(search))
   const roving = useRoving()
@@ -94,7 +98,7 @@ function TopicRow({
   search,
   onAdd,
   onAddTopic,
-}: Omit<Props, 'scriptId'> & { topic: LibraryTopic; index: number; search: string }) {
+}: Omit<Props, 'source'> & { topic: LibraryTopic; index: number; search: string }) {
   const { t } = useTranslation('scripts')
   const [open, setOpen] = useState(false)
   return (

@@ -12,6 +12,8 @@ export type LibraryQuestion = {
   variants: string[]
   /** It comes from a script, not from a topic of the library. */
   isOfScript?: boolean
+  /** Why it is offered. */
+  note?: string
 }
 
 const shownAtFirst = 8
@@ -51,7 +53,12 @@ export function LibraryQuestions({
                   <span className="mt-1">
                     <DragGrip handle={item.dragHandleProps} what={question.text} />
                   </span>
-                  <span className="min-w-0 grow font-voice text-said">{question.text}</span>
+                  <span className="min-w-0 grow">
+                    <span className="block font-voice text-said">{question.text}</span>
+                    {question.note ? (
+                      <span className="block text-accenttext text-meta">{question.note}</span>
+                    ) : null}
+                  </span>
                   <IconButton
                     size="small"
                     label={t('addToScript', { question: question.text })}

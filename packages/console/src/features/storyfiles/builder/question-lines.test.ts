@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readQuestionLines } from './question-lines.ts'
+import { longLines, readQuestionLines } from './question-lines.ts'
 
 describe('pasted lines', () => {
   it('become one question each, without their numbers and bullets', () => {
@@ -19,6 +19,16 @@ describe('pasted lines', () => {
   })
   it('keep a year at the front of a question', () => {
     expect(readQuestionLines('1974 was a hard year, why?')[0]?.text).toBe('1974 was a hard year, why?')
+  })
+  it('that are too long are named and stay whole', () => {
+    const question = `Why ${'so '.repeat(200)}?`
+    const text = `Who?\n\n${question}\n\t${'v'.repeat(301)}\n\tAnd why?`
+    expect(longLines(text)).toEqual([
+      { line: 3, most: 500 },
+      { line: 4, most: 300 },
+    ])
+    expect(readQuestionLines(text)[1]!.text).toBe(question)
+    expect(longLines(`W${'h'.repeat(499)}`)).toEqual([])
   })
   it('leave out what is no question', () => {
     expect(readQuestionLines(' \n?\n\t\n')).toEqual([])

@@ -1,6 +1,8 @@
-export type QuestionLine = { text: string; variants: string[] }
+import { limits } from '@studio/contract'
 
-const longest = 500
+export type QuestionLine = { text: string; variants: string[] }
+/** A line, counted from 1, that has more characters than there is room for. */
+export type LongLine = { line: number; most: number }
 
 /**
  * Reads pasted or typed lines: one question a line, numbers and bullets at the front are dropped, empty lines too.
@@ -8,15 +10,29 @@ const longest = 500
  */
 export function readQuestionLines(text: string): QuestionLine[] {
   const questions: QuestionLine[] = []
-  for (const line of text.split(/\r?\n/)) {
-    const plain = line
-      .trim()
-      .replace(/^(?:\d{1,3}[.)]|[-*•–])\s+/, '')
-      .slice(0, longest)
-    if (plain.length < 2) continue
+  for (const { plain, isVariant } of readLines(text)) {
     const above = questions.at(-1)
-    if (above && /^(\t| {4})/.test(line)) above.variants.push(plain)
-    else if (plain.length >= 3) questions.push({ text: plain, variants: [] })
+    if (above && isVariant) above.variants.push(plain)
+    else if (plain.length >= limits.questionCharacters.min) questions.push({ text: plain, variants: [] })
   }
   return questions
+}
+
+/** The lines that the server would refuse for their length: nothing is cut without a word. */
+export function longLines(text: string): LongLine[] {
+  return readLines(text).flatMap(({ line, plain, isVariant }) => {
+    const most = isVariant ? limits.variantCharacters.max : limits.questionCharacters.max
+    return plain.length > most ? [{ line, most }] : []
+  })
+}
+
+function readLines(text: string) {
+  let hasQuestion = false
+  return text.split(/\r?\n/).flatMap((line, at) => {
+    const plain = line.trim().replace(/^(?:\d{1,3}[.)]|[-*•–])\s+/, '')
+    if (plain.length < limits.variantCharacters.min) return []
+    const isVariant = hasQuestion && /^(\t| {4})/.test(line)
+    if (!isVariant && plain.length >= limits.questionCharacters.min) hasQuestion = true
+    return [{ line: at + 1, plain, isVariant }]
+  })
 }

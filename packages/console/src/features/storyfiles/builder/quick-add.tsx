@@ -2,7 +2,7 @@ import { Button, Kbd } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type QuestionLine, readQuestionLines } from './question-lines.ts'
+import { longLines, type QuestionLine, readQuestionLines } from './question-lines.ts'
 
 /**
  * Adds one question, or as many as there are lines. Enter adds and leaves the box empty for the next one, whatever the
@@ -19,9 +19,10 @@ export function QuickAdd({
   const hintId = useId()
   const [text, setText] = useState('')
   const lines = readQuestionLines(text)
+  const [tooLong] = longLines(text)
   const many = text.includes('\n')
   const submit = () => {
-    if (lines.length === 0) return
+    if (lines.length === 0 || tooLong) return
     onAdd(lines)
     setText('')
     // The button that was pressed leaves with the text.
@@ -65,7 +66,10 @@ export function QuickAdd({
       <p id={hintId} className={many ? 'pl-6 text-meta text-text3' : 'sr-only'}>
         {t('addQuestionHint')}
       </p>
-      {lines.length > 0 ? (
+      <p role="alert" className={tooLong ? 'pl-6 text-meta text-redtext' : 'sr-only'}>
+        {tooLong ? t('lineTooLong', tooLong) : null}
+      </p>
+      {lines.length > 0 && !tooLong ? (
         <div className="flex justify-end">
           <Button variant="default_colored" size="small" onClick={submit}>
             {t('add', { count: lines.length })}

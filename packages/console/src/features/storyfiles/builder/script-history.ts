@@ -19,10 +19,40 @@ function set(source: ScriptSource, history: History): void {
 
 const read = (source: ScriptSource) => histories.get(keyOf(source)) ?? none
 
+/** What is noted of a script while several acts are done as one. */
+const groups = new Map<string, Entry[]>()
+
 /** Notes what somebody did to a script in this visit, so that it can be undone. */
 export function noteAct(source: ScriptSource, entry: Entry): void {
   if (isReplaying) return
+  const group = groups.get(keyOf(source))
+  if (group) {
+    group.push(entry)
+    return
+  }
   set(source, { past: [...read(source).past, entry], future: [], isBusy: false })
+}
+
+/** What `work` does to the script is undone, and done again, in one step: a drag of something new, a merge. */
+export async function asOneAct<Result>(source: ScriptSource, work: () => Promise<Result>): Promise<Result> {
+  const key = keyOf(source)
+  // The outer one holds all of it.
+  if (groups.has(key)) return work()
+  const group: Entry[] = []
+  groups.set(key, group)
+  try {
+    return await work()
+  } finally {
+    groups.delete(key)
+    const inOrder = async (acts: Act[]) => {
+      for (const act of acts) await act()
+    }
+    if (group.length > 0)
+      noteAct(source, {
+        undo: () => inOrder(group.toReversed().map(({ undo }) => undo)),
+        redo: () => inOrder(group.map(({ redo }) => redo)),
+      })
+  }
 }
 
 async function replay(source: ScriptSource, which: 'undo' | 'redo'): Promise<void> {

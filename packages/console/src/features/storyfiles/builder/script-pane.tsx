@@ -3,6 +3,7 @@ import { EmptyState } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoachHead } from '../coach/coach-head.tsx'
+import { PeopleHere } from '../presence/people-here.tsx'
 import { ScriptFoot } from './script-foot.tsx'
 import type { SourcedScript } from './script-source.ts'
 import { StartersLane } from './starters-lane.tsx'
@@ -44,7 +45,8 @@ export function ScriptPane({
   return (
     <section aria-label={t('script')} className="min-w-0 grow px-4 py-4 lg:overflow-y-auto lg:px-5">
       {mayEdit ? (
-        <div className="flex justify-end pb-1">
+        <div className="flex items-center justify-end gap-3 pb-1">
+          <PeopleHere />
           <UndoButtons source={source} />
         </div>
       ) : null}

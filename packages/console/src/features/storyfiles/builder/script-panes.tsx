@@ -6,6 +6,7 @@ import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { besidePanel } from '../../../platform/side-panel.tsx'
 import { CoachRoom } from '../coach/coach-room.tsx'
+import { PresenceRoom } from '../presence/presence-room.tsx'
 import { dragTypeOf } from './drag-types.ts'
 import { Inspector } from './inspector.tsx'
 import { LibraryPane } from './library-pane.tsx'
@@ -13,6 +14,7 @@ import type { LibraryQuestion } from './library-questions.tsx'
 import { addLibraryTopic, addQuestions } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
 import { contentQuery, type ScriptSource } from './script-source.ts'
+import { settleSuggestion } from './suggestions.ts'
 import { useBuilderDrags } from './use-builder-drags.ts'
 
 const listeners = dragListeners(dragTypeOf)
@@ -21,6 +23,7 @@ const listeners = dragListeners(dragTypeOf)
 export function ScriptPanes({
   source,
   subjectName,
+  budgetMinutes = null,
   barred,
   chosenQuestionId,
   onChoose,
@@ -29,6 +32,8 @@ export function ScriptPanes({
   source: ScriptSource
   /** Who answers the questions; nobody yet in a script that storyfiles are made from. */
   subjectName?: string
+  /** Of camera time that the whole script may take. */
+  budgetMinutes?: number | null
   /** Why the person cannot edit it. */
   barred: string | undefined
   chosenQuestionId: string | undefined
@@ -56,6 +61,7 @@ export function ScriptPanes({
       ],
     })
     for (const one of skipped) toast(t('skipped', one), { kind: 'info' })
+    await settleSuggestion(source, wanted)
     return questions[0]
   }
   useBuilderDrags(source, addFromLibrary)
@@ -77,48 +83,50 @@ export function ScriptPanes({
     )
   }
   return (
-    <DragRoom {...listeners}>
-      <div className={classNames('flex min-h-0 grow flex-col-reverse lg:flex-none lg:flex-row', height)}>
-        <div className={classNames('contents', besidePanel(question !== undefined))}>
-          {mayEdit ? (
-            // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
-            <div className={classNames('contents', question && 'max-xl:hidden')}>
-              <LibraryPane
-                scriptId={source.id}
-                onAddTopic={(topic) =>
-                  void addLibraryTopic(source, topic).catch((reason: Error) =>
-                    toast(reason.message, { kind: 'error' }),
-                  )
-                }
-                onAdd={(wanted) =>
-                  void addFromLibrary(wanted).catch((reason: Error) =>
-                    toast(reason.message, { kind: 'error' }),
-                  )
-                }
+    <PresenceRoom source={source} questionId={chosenQuestionId} mayEdit={mayEdit}>
+      <DragRoom {...listeners}>
+        <div className={classNames('flex min-h-0 grow flex-col-reverse lg:flex-none lg:flex-row', height)}>
+          <div className={classNames('contents', besidePanel(question !== undefined))}>
+            {mayEdit ? (
+              // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
+              <div className={classNames('contents', question && 'max-xl:hidden')}>
+                <LibraryPane
+                  source={source}
+                  onAddTopic={(topic) =>
+                    void addLibraryTopic(source, topic).catch((reason: Error) =>
+                      toast(reason.message, { kind: 'error' }),
+                    )
+                  }
+                  onAdd={(wanted) =>
+                    void addFromLibrary(wanted).catch((reason: Error) =>
+                      toast(reason.message, { kind: 'error' }),
+                    )
+                  }
+                />
+              </div>
+            ) : null}
+            <CoachRoom script={script} budgetMinutes={budgetMinutes} mayEdit={mayEdit} onOpen={onChoose}>
+              <ScriptPane
+                script={script}
+                mayEdit={mayEdit}
+                chosenQuestionId={chosenQuestionId}
+                onChoose={onChoose}
               />
-            </div>
-          ) : null}
-          <CoachRoom script={script} mayEdit={mayEdit} onOpen={onChoose}>
-            <ScriptPane
-              script={script}
-              mayEdit={mayEdit}
-              chosenQuestionId={chosenQuestionId}
-              onChoose={onChoose}
+            </CoachRoom>
+          </div>
+          {question ? (
+            <Inspector
+              key={question.questionId}
+              source={source}
+              {...(subjectName ? { subjectName } : {})}
+              question={question}
+              all={script.topics.flatMap((topic) => topic.questions)}
+              barred={barred}
+              onClose={() => onChoose(undefined)}
             />
-          </CoachRoom>
+          ) : null}
         </div>
-        {question ? (
-          <Inspector
-            key={question.questionId}
-            source={source}
-            {...(subjectName ? { subjectName } : {})}
-            question={question}
-            all={script.topics.flatMap((topic) => topic.questions)}
-            barred={barred}
-            onClose={() => onChoose(undefined)}
-          />
-        ) : null}
-      </div>
-    </DragRoom>
+      </DragRoom>
+    </PresenceRoom>
   )
 }

@@ -12,7 +12,7 @@ import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { listQuery, routeKey, routeQuery } from '../../../platform/route-query.ts'
 import type { LibraryQuestion } from './library-questions.tsx'
-import { noteAct } from './script-history.ts'
+import { asOneAct, noteAct } from './script-history.ts'
 import { callsOf, contentQuery, refreshContent, refreshSource, type ScriptSource } from './script-source.ts'
 import { startersOf, withStarter } from './starters.ts'
 
@@ -272,16 +272,18 @@ export async function addLibraryTopic(
   { name, questions }: LibraryTopic,
   toIndex?: number,
 ): Promise<void> {
-  const { topicId } = await addTopic(source, name)
-  for (let from = 0; from < questions.length; from += limits.questionsPerPaste) {
-    const part = questions.slice(from, from + limits.questionsPerPaste)
-    await addQuestions(source, {
-      topicId,
-      questions: part.map(({ questionId, text, variants }) => ({
-        ...{ text, libraryQuestionId: questionId },
-        variants: variants.slice(0, limits.variantsPerQuestion),
-      })),
-    })
-  }
-  if (toIndex !== undefined) await move(source, { type: 'topic', topicId, toIndex })
+  await asOneAct(source, async () => {
+    const { topicId } = await addTopic(source, name)
+    for (let from = 0; from < questions.length; from += limits.questionsPerPaste) {
+      const part = questions.slice(from, from + limits.questionsPerPaste)
+      await addQuestions(source, {
+        topicId,
+        questions: part.map(({ questionId, text, variants }) => ({
+          ...{ text, libraryQuestionId: questionId },
+          variants: variants.slice(0, limits.variantsPerQuestion),
+        })),
+      })
+    }
+    if (toIndex !== undefined) await move(source, { type: 'topic', topicId, toIndex })
+  })
 }

@@ -9,6 +9,8 @@ import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx'
 import { RemarkLine } from '../coach/remark-line.tsx'
+import { ScriptRemarks } from '../coach/script-remarks.tsx'
+import { PeopleAt } from '../presence/people-here.tsx'
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionEntry } from './question-entry.tsx'
 import { move } from './script.queries.ts'
@@ -48,6 +50,7 @@ export function TopicBlock({
       ) : null}
       {open ? (
         <div className="flex flex-col gap-2">
+          {topic ? <ScriptRemarks topicId={topic.topicId} /> : null}
           {topic ? <TopicQuestions {...{ script, topic, mayEdit, chosenQuestionId, onChoose }} /> : null}
           {mayEdit ? <QuestionEntry script={script} topic={topic} /> : null}
         </div>
@@ -75,7 +78,7 @@ function TopicHead({
 }) {
   const { t } = useTranslation('storyfiles')
   const { t: tScripts } = useTranslation('scripts')
-  const minutes = Math.ceil(topic.questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  const minutes = minutesOf(topic.questions)
   const over = topic.budgetMinutes === null ? 0 : Math.max(0, minutes - topic.budgetMinutes)
   const recorded = topic.questions.filter(
     (one) => one.status === 'recorded' || one.status === 'approved',
@@ -105,6 +108,12 @@ function TopicHead({
       {mayEdit ? <TopicMenu script={script} topic={topic} index={index} /> : null}
     </div>
   )
+}
+
+/** Of camera time; what the subject will not answer takes none. */
+function minutesOf(questions: Question[]): number {
+  const asked = questions.filter(({ status }) => status !== 'skipped')
+  return Math.ceil(asked.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
 }
 
 function TopicQuestions({
@@ -152,6 +161,7 @@ function TopicQuestions({
                       />
                       <RemarkLine questionId={question.questionId} />
                     </div>
+                    <PeopleAt questionId={question.questionId} />
                     {script.source.kind === 'storyfile' || question.status === 'skipped' ? (
                       <QuestionStatus status={question.status} />
                     ) : null}

@@ -7,7 +7,9 @@ import { onDrag } from '../../../platform/drag-and-drop.ts'
 import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
 import type { LibraryQuestion } from './library-questions.tsx'
 import { addLibraryTopic, libraryQuery, move, questionOfScripts } from './script.queries.ts'
+import { asOneAct } from './script-history.ts'
 import type { ScriptSource } from './script-source.ts'
+import { findSuggestion } from './suggestions.ts'
 
 /** What becomes of what is dropped in the Builder: topics, questions, questions of the library, starters. */
 export function useBuilderDrags(
@@ -35,7 +37,8 @@ export function useBuilderDrags(
       topics()
         .flatMap((topic) => topic.questions)
         .find((one) => libraryId(one.questionId) === draggableId) ??
-      questionOfScripts((one) => libraryId(one.questionId) === draggableId)
+      questionOfScripts((one) => libraryId(one.questionId) === draggableId) ??
+      findSuggestion(source, (one) => libraryId(one.questionId) === draggableId)
     const ends = [
       onDrag('topic', {
         end: ({ draggableId, destination }) => {
@@ -50,9 +53,10 @@ export function useBuilderDrags(
           const wanted = inLibrary(draggableId)
           if (!wanted) return
           told(
-            addFromLibrary(wanted, topicIn(destination)).then(
-              (added) => added && place(added.questionId, destination),
-            ),
+            asOneAct(source, async () => {
+              const added = await addFromLibrary(wanted, topicIn(destination))
+              if (added) await place(added.questionId, destination)
+            }),
           )
         },
       }),

@@ -23,8 +23,8 @@ function givenScript(...questions: [text: string, ...variants: string[]][]) {
       kept = kept.toSpliced(at + 1, 0, { questionId: 'new', text, variants: [] })
       return 'new'
     },
-    async add(text) {
-      kept = [...kept, { questionId: 'added', text, variants: [] }]
+    async add(added) {
+      kept = [...kept, ...added.map(({ text }) => ({ questionId: text, text, variants: [] }))]
     },
     async remove(questionId) {
       const before = kept
@@ -34,6 +34,7 @@ function givenScript(...questions: [text: string, ...variants: string[]][]) {
       }
     },
     open: (questionId) => opened.push(questionId),
+    asOne: (work) => work(),
   }
   const shown = () => kept.map(({ text, variants }) => [text, ...variants.map((one) => one.text)])
   /** Carries out the first remark that the coach has. */

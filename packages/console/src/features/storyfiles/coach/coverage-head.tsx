@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCoachRoom } from './coach-room.tsx'
 import { MissingQuestions } from './missing-questions.tsx'
 import { remarkId } from './remark-id.ts'
+import { keyOf, ScriptRemarks } from './script-remarks.tsx'
 
 /** Above a script: would it catch what people ask, and what is wrong with it. `onPractice` opens the practice questions. */
 export function CoverageHead({
@@ -31,6 +32,7 @@ export function CoverageHead({
         </div>
         <CoachCounter />
       </div>
+      <ScriptRemarks topicId={null} />
       {isLooking && coverage ? <MissingQuestions coverage={coverage} /> : null}
     </div>
   )
@@ -103,10 +105,10 @@ function CoachCounter() {
   const { t } = useTranslation('coach')
   const room = useCoachRoom()
   const last = useRef<string>(undefined)
-  const questionIds = [...(room?.remarks.keys() ?? [])]
+  const keys = [...(room?.ofScript.map(keyOf) ?? []), ...(room?.remarks.keys() ?? [])]
   const walk = () => {
     // Rows of topics that are folded up are not there.
-    const shown = questionIds.filter((questionId) => document.getElementById(remarkId(questionId)))
+    const shown = keys.filter((key) => document.getElementById(remarkId(key)))
     const next = shown[(shown.indexOf(last.current ?? '') + 1) % shown.length]
     if (next === undefined) return
     last.current = next
@@ -114,7 +116,7 @@ function CoachCounter() {
     line.scrollIntoView({ block: 'nearest' })
     line.focus({ preventScroll: true })
   }
-  const count = questionIds.length
+  const count = keys.length
   return (
     <div className="text-meta">
       <p className="text-text2">{t('coach')}</p>

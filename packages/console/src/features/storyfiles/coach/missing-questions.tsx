@@ -11,7 +11,8 @@ export function MissingQuestions({ coverage }: { coverage: ScriptCoverage }) {
   const hand = useCoachRoom()?.hand
   const points = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const add = useMutation({
-    mutationFn: async ({ text, variants }: ScriptCoverage['missing'][number]) => hand?.add(text, variants),
+    mutationFn: async ({ text, variants }: ScriptCoverage['missing'][number]) =>
+      hand?.add([{ text, variants }]),
     onError: (reason) => toast(reason.message, { kind: 'error' }),
   })
   return (

@@ -1,3 +1,4 @@
-export function remarkId(questionId: string): string {
-  return `remark-${questionId}`
+/** Where a remark is in the page. `key`: the question that it speaks of, or what the remark on the script is about. */
+export function remarkId(key: string): string {
+  return `remark-${key}`
 }

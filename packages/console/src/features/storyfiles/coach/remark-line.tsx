@@ -12,10 +12,11 @@ export function RemarkLine({ questionId }: { questionId: string }) {
   const room = useCoachRoom()
   const remark = room?.remarks.get(questionId)
   const remedy = useMutation({
-    mutationFn: async (wanted: Remark) => room?.hand && carryOut(wanted, room, room.hand),
+    mutationFn: async (wanted: Remark) => room?.hand?.asOne(() => carryOut(wanted, room, room.hand!)),
     onSuccess: (undo, { remedy: { act } }) => {
       if (!undo || act === 'edit') return
-      const takeBack = () => void undo().catch((reason: Error) => toast(reason.message, { kind: 'error' }))
+      const takeBack = () =>
+        void room?.hand?.asOne(undo).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
       toast(t(`remedyDone_${act}`), { kind: 'success', undo: takeBack, undoKey: 'u' })
     },
     onError: (reason) => toast(reason.message, { kind: 'error' }),

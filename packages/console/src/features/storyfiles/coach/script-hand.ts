@@ -6,6 +6,7 @@ import {
   restoreRemoval,
   updateQuestion,
 } from '../builder/script.queries.ts'
+import { asOneAct } from '../builder/script-history.ts'
 import type { SourcedScript } from '../builder/script-source.ts'
 
 type Variants = ScriptContent['topics'][number]['questions'][number]['variants']
@@ -15,11 +16,13 @@ export type ScriptHand = {
   change(questionId: string, changes: { text?: string; variants?: Variants }): Promise<void>
   /** Adds a question behind another one, and answers its id. */
   addAfter(questionId: string, text: string): Promise<string>
-  /** Adds a question at the end of the script. */
-  add(text: string, variants: string[]): Promise<void>
+  /** Adds questions at the end of the script. */
+  add(questions: { text: string; variants: string[] }[]): Promise<void>
   /** Answers how to bring it back. */
   remove(questionId: string): Promise<() => Promise<void>>
   open(questionId: string): void
+  /** What is done meanwhile is undone in one step. */
+  asOne<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** The hand of somebody who may edit the script. */
@@ -36,11 +39,12 @@ export function handOf({ source, topics }: SourcedScript, open: (questionId: str
       await move(source, { type: 'question', ...place })
       return added.questionId
     },
-    add: async (text, variants) => void (await addQuestions(source, { questions: [{ text, variants }] })),
+    add: async (questions) => void (await addQuestions(source, { questions })),
     async remove(questionId) {
       const { removalId } = await removeQuestion(source, questionId)
       return () => restoreRemoval(source, removalId)
     },
     open,
+    asOne: (work) => asOneAct(source, work),
   }
 }

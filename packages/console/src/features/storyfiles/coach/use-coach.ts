@@ -1,26 +1,34 @@
 import type { ScriptContent } from '@studio/contract'
-import { Coach, type CoachedQuestion, type Remark } from '@studio/dialogue/coach'
+import { Coach, type CoachedQuestion, type Remark, type ScriptRemark } from '@studio/dialogue/coach'
 import { useEffect, useMemo, useState } from 'react'
 
 /** Read in one go: a script of a thousand questions must not hold up what somebody types. */
 const questionsPerTurn = 25
 
-/** The gravest remark on each question, by its id, in the order of the script. Empty until the script has been read. */
-export function useCoach(topics: ScriptContent['topics'], language: string | undefined): Map<string, Remark> {
+export type CoachRemarks = {
+  /** The gravest on each question, by its id, in the order of the script. */
+  remarks: Map<string, Remark>
+  ofScript: ScriptRemark[]
+}
+const none: CoachRemarks = { remarks: new Map(), ofScript: [] }
+
+/** What the coach says of a script; nothing until it has been read. */
+export function useCoach(topics: ScriptContent['topics'], language: string | undefined): CoachRemarks {
   const coach = useMemo(() => (language === undefined ? null : new Coach(language)), [language])
-  const [remarks, setRemarks] = useState<Map<string, Remark>>(new Map())
+  const [said, setSaid] = useState(none)
   useEffect(() => {
     if (!coach) return
     const questions = coached(topics)
     let timer: ReturnType<typeof setTimeout>
     const readOn = () => {
-      if (coach.read(questions, questionsPerTurn)) setRemarks(gravest(coach.remarks()))
+      if (coach.read(questions, questionsPerTurn))
+        setSaid({ remarks: gravest(coach.remarks()), ofScript: coach.scriptRemarks() })
       else timer = setTimeout(readOn)
     }
     timer = setTimeout(readOn)
     return () => clearTimeout(timer)
   }, [coach, topics])
-  return remarks
+  return said
 }
 
 function coached(topics: ScriptContent['topics']): CoachedQuestion[] {

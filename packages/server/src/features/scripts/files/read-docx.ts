@@ -63,12 +63,15 @@ function unzipped(bytes: Buffer): Promise<string> {
 
 function linesOf(body: Node[]): Line[] {
   const lines: Line[] = []
+  const rows = new Set<Line>()
   let topic = ''
   let paragraphs = 0
   for (const node of body) {
     for (const row of inside([node], 'w:tbl').flatMap((table) => inside(children(table), 'w:tr'))) {
       paragraphs = counted(paragraphs)
-      lines.push({ line: paragraphs, cells: inside(children(row), 'w:tc').map(textOf) })
+      const line = { line: paragraphs, cells: inside(children(row), 'w:tc').map(textOf) }
+      rows.add(line)
+      lines.push(line)
     }
     if (!node['w:p']) continue
     paragraphs = counted(paragraphs)
@@ -76,11 +79,11 @@ function linesOf(body: Node[]): Line[] {
     if (text === '') continue
     const previous = lines.at(-1)
     if (/^(heading|title|berschrift|überschrift)/i.test(styleOf(node))) topic = text
-    else if (isListed(node) && previous && previous.cells.length === 3)
+    else if (isListed(node) && previous && !rows.has(previous))
       previous.cells[2] = [previous.cells[2], text].filter(Boolean).join('\n')
     else lines.push({ line: paragraphs, cells: [topic, text, ''] })
   }
-  const isTable = lines.length > 0 && lines.every(({ cells }) => cells.length !== 3)
+  const isTable = lines.length > 0 && rows.size === lines.length
   // Paragraphs are lines of three columns, whatever the first of them says.
   return isTable ? lines : [{ line: 0, cells: ['topic', 'question', 'variants'] }, ...lines]
 }

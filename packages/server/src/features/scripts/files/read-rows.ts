@@ -13,8 +13,6 @@ const names: Record<string, Column> = {
   ...{ topics: 'topic', section: 'topic', thema: 'topic', kapitel: 'topic' },
   ...{ questions: 'question', text: 'question', frage: 'question', fragen: 'question' },
   ...{
-    variant: 'variants',
-    varianten: 'variants',
     hinweis: 'hint',
     hints: 'hint',
     note: 'notes',
@@ -24,19 +22,21 @@ const names: Record<string, Column> = {
   ...{ priorität: 'priority', starterlabel: 'starter label', sensibel: 'sensitive' },
 }
 
+function columnOf(cell: string): Column | undefined {
+  const name = cell
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase()
+  // "variant 1", "Variante 2", "other ways to ask".
+  if (/^(variants?|varianten?|alternatives?|other|weitere)\b/.test(name)) return 'variants'
+  return names[name]
+}
+
 /** Reads a table as a script. One column alone holds questions. What cannot be used is left out and named by its line. */
 export function readRows(lines: Line[], fileName: string) {
   const [head, ...rest] = lines
   if (!head) throw fault(sentence('The file is empty.'))
-  const found = head.cells.map(
-    (cell) =>
-      names[
-        cell
-          .trim()
-          .toLowerCase()
-          .replace(/^\uFEFF/, '')
-      ],
-  )
+  const found = head.cells.map(columnOf)
   const hasHead = found.includes('question')
   const order: (Column | undefined)[] = hasHead
     ? found
@@ -49,8 +49,26 @@ export function readRows(lines: Line[], fileName: string) {
   const known = new Set<string>()
   let topicName = ''
   for (const { line, cells } of rows) {
-    const cell = (column: Column) => unquoted((cells[order.indexOf(column)] ?? '').trim())
-    topicName = cell('topic').slice(0, limits.nameCharacters) || topicName
+    // Several columns may hold variants, one each.
+    const cell = (column: Column) =>
+      cells
+        .filter((_, at) => order[at] === column)
+        .map((one) => unquoted(one.trim()))
+        .filter(Boolean)
+        .join('\n')
+    const short = (column: Column, most: number) => {
+      const text = cell(column)
+      if (text.length > most)
+        skipped.push({
+          line,
+          reason: sentence('The column “{column}” has room for {most} characters. The rest was left out.', {
+            column,
+            most: most.toLocaleString('en'),
+          }),
+        })
+      return text.slice(0, most)
+    }
+    topicName = short('topic', limits.nameCharacters) || topicName
     const text = cell('question')
     const reason = faultOf(text, known)
     if (reason) {
@@ -61,7 +79,7 @@ export function readRows(lines: Line[], fileName: string) {
     const name = topicName || 'Questions'
     const topic = topics.get(name.toLowerCase()) ?? { name, questions: [] }
     topics.set(name.toLowerCase(), topic)
-    topic.questions.push(questionOf(text, cell, line, skipped))
+    topic.questions.push(questionOf(text, { cell, short, line, skipped }))
   }
   const questions = known.size
   if (questions === 0) throw fault(sentence('There are no questions in {file}.', { file: fileName }))
@@ -91,7 +109,15 @@ function faultOf(text: string, known: ReadonlySet<string>): Sentence | undefined
   return undefined
 }
 
-function questionOf(text: string, cell: (column: Column) => string, line: number, skipped: Skipped[]) {
+type Cells = {
+  cell: (column: Column) => string
+  /** A cell's text; what it has too much of is cut and named. */
+  short: (column: Column, most: number) => string
+  line: number
+  skipped: Skipped[]
+}
+
+function questionOf(text: string, { cell, short, line, skipped }: Cells) {
   const { min, max } = limits.variantCharacters
   const variants = [
     ...new Set(
@@ -100,11 +126,14 @@ function questionOf(text: string, cell: (column: Column) => string, line: number
         .map((one) => one.trim()),
     ),
   ].filter(Boolean)
-  const usable = variants
-    .filter((one) => one.length >= min && one.length <= max)
-    .slice(0, limits.variantsPerQuestion)
+  const usable = variants.filter((one) => one.length >= min && one.length <= max)
   if (usable.length < variants.length)
     skipped.push({ line, reason: sentence('A variant needs 2 to 300 characters.') })
+  if (usable.length > limits.variantsPerQuestion)
+    skipped.push({
+      line,
+      reason: sentence('A question can have 100 variants. The others were left out.'),
+    })
   const seconds = Number(cell('seconds'))
   const priority = cell('priority').toLowerCase()
   const isSeconds = Number.isInteger(seconds) && seconds >= 5 && seconds <= 600
@@ -112,16 +141,16 @@ function questionOf(text: string, cell: (column: Column) => string, line: number
     skipped.push({ line, reason: sentence('The length has to be between 5 and 600 seconds.') })
   return {
     text,
-    variants: usable,
-    hint: cell('hint').slice(0, limits.hintCharacters),
-    notes: cell('notes').slice(0, limits.noteCharacters),
-    teleprompter: cell('teleprompter').slice(0, limits.teleprompterCharacters),
+    variants: usable.slice(0, limits.variantsPerQuestion),
+    hint: short('hint', limits.hintCharacters),
+    notes: short('notes', limits.noteCharacters),
+    teleprompter: short('teleprompter', limits.teleprompterCharacters),
     ...(isSeconds ? { expectedSeconds: seconds } : {}),
     ...(priority === 'must' || priority === 'should' || priority === 'nice' ? { priority } : {}),
     starter: isYes(cell('starter')),
-    starterLabel: cell('starter label').slice(0, limits.starterLabelCharacters),
+    starterLabel: short('starter label', limits.starterLabelCharacters),
     sensitive: isYes(cell('sensitive')),
-    contentNote: cell('content note').slice(0, limits.contentNoteCharacters),
+    contentNote: short('content note', limits.contentNoteCharacters),
   } satisfies Topic['questions'][number]
 }
 

@@ -1,7 +1,8 @@
-import { Refusal } from '@studio/contract'
+import { Refusal, type ScriptTopic } from '@studio/contract'
 import { expect, it } from 'vitest'
 import yazl from 'yazl'
 import { readScriptFile } from './read-script-file.ts'
+import { writeDocx } from './write-docx.ts'
 
 const read = (text: string | Buffer, name = 'Weaver.csv') => readScriptFile(name, Buffer.from(text as string))
 const refusalOf = async (bytes: string | Buffer, name?: string) => {
@@ -33,13 +34,16 @@ it('reads one column as questions, commas and all', async () => {
   })
 })
 
-it('reads semicolons, Windows-1252 and German column names', async () => {
+it('reads semicolons, Windows-1252, UTF-16 and German column names', async () => {
   const { script } = await read(
     Buffer.from('Thema;Frage;Varianten\nJugend;Wo sind Sie geb\xf6rt?;Wo war das?', 'latin1'),
   )
-  expect(script.topics).toMatchObject([
+  const expected = [
     { name: 'Jugend', questions: [{ text: 'Wo sind Sie geb\u00f6rt?', variants: ['Wo war das?'] }] },
-  ])
+  ]
+  expect(script.topics).toMatchObject(expected)
+  const wide = '\uFEFFThema\tFrage\tVarianten\nJugend\tWo sind Sie geb\u00f6rt?\tWo war das?'
+  expect((await read(Buffer.from(wide, 'utf16le'))).script.topics).toMatchObject(expected)
 })
 
 it('takes formulas as text, and names what it leaves out by its line', async () => {
@@ -58,6 +62,32 @@ it('takes formulas as text, and names what it leaves out by its line', async () 
   ])
 })
 
+it('names the line, the column and the limit of what it cut', async () => {
+  const topic = 't'.repeat(121)
+  const variants = Array.from({ length: 101 }, (_, at) => `Way ${at} to ask?`).join('|')
+  const { script, skipped } = await read(
+    `topic,question,hint,notes,variants\n${topic},Why?,${'h'.repeat(301)},${'n'.repeat(5001)},${variants}\n`,
+  )
+  const [first] = script.topics
+  expect([first!.name.length, first!.questions[0]!.hint!.length]).toEqual([120, 300])
+  expect([first!.questions[0]!.notes!.length, first!.questions[0]!.variants.length]).toEqual([5000, 100])
+  const room = (column: string, most: string) =>
+    `The column “${column}” has room for ${most} characters. The rest was left out.`
+  expect(skipped.map(({ line, reason }) => [line, reason.en])).toEqual([
+    [2, room('topic', '120')],
+    [2, 'A question can have 100 variants. The others were left out.'],
+    [2, room('hint', '300')],
+    [2, room('notes', '5,000')],
+  ])
+})
+
+it('takes each column of variants, whatever number it has', async () => {
+  const { script } = await read('Question;Variant 1;Variant 2;Thema\nWho, then?;By whom?;Which one?;Youth\n')
+  expect(script.topics).toMatchObject([
+    { name: 'Youth', questions: [{ text: 'Who, then?', variants: ['By whom?', 'Which one?'] }] },
+  ])
+})
+
 it('reads headings as topics, list items as variants, and tables as rows', async () => {
   const { script } = await read(
     await body(
@@ -72,16 +102,29 @@ it('reads headings as topics, list items as variants, and tables as rows', async
   ])
   const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
   const rows = [
-    ['topic', 'question'],
-    ['Sea', 'Why did you sail?'],
+    ['topic', 'question', 'hint'],
+    ['Sea', 'Why did you sail?', 'Smile'],
   ].map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`)
   const table = await read(await body(`<w:tbl>${rows.join('')}</w:tbl>`), 'Weaver.docx')
-  expect(table.script.topics).toMatchObject([{ name: 'Sea', questions: [{ text: 'Why did you sail?' }] }])
+  expect(table.script.topics).toMatchObject([
+    { name: 'Sea', questions: [{ text: 'Why did you sail?', hint: 'Smile' }] },
+  ])
+})
+
+it('reads a Word document as it was written', async () => {
+  const question = { text: 'Is “1 < 2 & 3” true?', variants: [{ text: ' <w:p>\u0007 ' }, { text: "It's?" }] }
+  const topics = [{ name: 'A & B', questions: [question] }] as ScriptTopic[]
+  const parts: Buffer[] = []
+  for await (const part of writeDocx({ name: 'Ask', description: '' }, topics)) parts.push(part as Buffer)
+  const { script } = await read(Buffer.concat(parts), 'Ask.docx')
+  expect(script.topics).toMatchObject([
+    { name: 'A & B', questions: [{ text: question.text, variants: ['<w:p>', "It's?"] }] },
+  ])
 })
 
 it('refuses what is no script, each with its reason', async () => {
   expect(await refusalOf('')).toContain('The file is empty.')
-  expect(await refusalOf(Buffer.alloc(1_400_001, 'a'))).toContain('1.4 MB')
+  expect(await refusalOf(Buffer.alloc(10_000_001, 'a'))).toContain('10 MB')
   expect(await refusalOf('a\0b')).toContain('Save Weaver.csv as one of them.')
   expect(await refusalOf('Why did you sail?', 'Weaver.docx')).toContain('Weaver.docx is not a Word document.')
   expect(await refusalOf('PK\u0003\u0004 broken', 'Weaver.docx')).toContain('damaged')

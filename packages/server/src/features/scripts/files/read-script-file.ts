@@ -6,20 +6,23 @@ import { fault, type Line, readRows } from './read-rows.ts'
 /** Reads a CSV or DOCX file as a script; what cannot be used is named by its line. */
 export async function readScriptFile(fileName: string, bytes: Buffer) {
   if (bytes.length > limits.scriptFileBytes)
-    throw new Refusal('TOO_LARGE', { reason: sentence('a script file may have 1.4 MB at most') })
+    throw new Refusal('TOO_LARGE', { reason: sentence('a script file may have 10 MB at most') })
   if (bytes.length === 0) throw fault(sentence('The file is empty.'))
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK'
   if (/\.docx$/i.test(fileName)) {
     if (!isZip) throw fault(sentence('{file} is not a Word document.', { file: fileName }))
     return readRows(await readDocx(bytes), fileName)
   }
-  if (isZip || bytes.includes(0) || !/\.(csv|tsv|txt)$/i.test(fileName))
+  if (isZip || (!isWide(bytes) && bytes.includes(0)) || !/\.(csv|tsv|txt)$/i.test(fileName))
     throw fault(sentence('We can read CSV and DOCX files. Save {file} as one of them.', { file: fileName }))
   return readRows(csvRows(textOf(bytes)), fileName)
 }
 
-/** Spreadsheets write UTF-8 or, in much of Europe, Windows-1252. */
+const isWide = (bytes: Buffer) => /^(\xff\xfe|\xfe\xff)/.test(bytes.subarray(0, 2).toString('latin1'))
+
+/** Spreadsheets write UTF-8, UTF-16 or, in much of Europe, Windows-1252. */
 export function textOf(bytes: Buffer): string {
+  if (isWide(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,63 +1,91 @@
 import { Readable } from 'node:stream'
 import type { ScriptTopic } from '@studio/contract'
+import { XMLBuilder } from 'fast-xml-parser'
 import yazl from 'yazl'
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+})
+const schemas = 'http://schemas.openxmlformats.org'
+const word = `${schemas}/wordprocessingml/2006/main`
+const relation = `${schemas}/officeDocument/2006/relationships`
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 /** A script as a Word document: topics are headings, questions paragraphs, variants list items below them. */
 export function writeDocx(script: { name: string; description: string }, topics: ScriptTopic[]): Readable {
   const zip = new yazl.ZipFile()
-  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(head + xml), name)
+  const add = (name: string, content: object) => {
+    const head = { '?xml': { '@version': '1.0', '@encoding': 'UTF-8', '@standalone': 'yes' } }
+    zip.addBuffer(Buffer.from(builder.build({ ...head, ...content })), name)
+  }
   add('[Content_Types].xml', contentTypes)
-  add(
-    '_rels/.rels',
-    `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
-  )
-  add(
-    'word/_rels/document.xml.rels',
-    `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  )
-  add('word/styles.xml', styles)
-  const body = [
-    paragraph('Title', script.name),
+  add('_rels/.rels', relationship('officeDocument', 'word/document.xml'))
+  add('word/_rels/document.xml.rels', relationship('styles', 'styles.xml'))
+  add('word/styles.xml', { 'w:styles': { '@xmlns:w': word, 'w:style': styles } })
+  const paragraphs = [
+    paragraph(script.name, 'Title'),
     ...topics.flatMap((topic) => [
-      paragraph('Heading1', topic.name),
+      paragraph(topic.name, 'Heading1'),
       ...topic.questions.flatMap((question) => [
-        paragraph('', question.text),
-        ...question.variants.map((variant) => paragraph('ListBullet', variant.text)),
+        paragraph(question.text),
+        ...question.variants.map((variant) => paragraph(variant.text, 'ListBullet')),
       ]),
     ]),
   ]
-  add('word/document.xml', `<w:document xmlns:w="${word}"><w:body>${body.join('')}</w:body></w:document>`)
+  add('word/document.xml', { 'w:document': { '@xmlns:w': word, 'w:body': { 'w:p': paragraphs } } })
   zip.end()
   return Readable.from(zip.outputStream)
 }
 
-function paragraph(style: string, text: string): string {
-  const properties = style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''
-  return `<w:p>${properties}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+function paragraph(text: string, style?: string): object {
+  return {
+    ...(style ? { 'w:pPr': { 'w:pStyle': { '@w:val': style } } } : {}),
+    'w:r': { 'w:t': { '@xml:space': 'preserve', '#text': writable(text) } },
+  }
 }
 
 /** XML has no way to write most control characters. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
+function writable(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }
 
-const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/></Types>`
+function relationship(type: string, target: string): object {
+  return {
+    Relationships: {
+      '@xmlns': `${schemas}/package/2006/relationships`,
+      Relationship: { '@Id': 'rId1', '@Type': `${relation}/${type}`, '@Target': target },
+    },
+  }
+}
 
-const style = (id: string, name: string, size: number, more = '') =>
-  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}<w:rPr><w:sz w:val="${size}"/></w:rPr></w:style>`
+const contentTypes = {
+  Types: {
+    '@xmlns': `${schemas}/package/2006/content-types`,
+    Default: [
+      {
+        '@Extension': 'rels',
+        '@ContentType': 'application/vnd.openxmlformats-package.relationships+xml',
+      },
+      { '@Extension': 'xml', '@ContentType': 'application/xml' },
+    ],
+    Override: [
+      { '@PartName': '/word/document.xml', '@ContentType': `${contentType}.document.main+xml` },
+      { '@PartName': '/word/styles.xml', '@ContentType': `${contentType}.styles+xml` },
+    ],
+  },
+}
 
-const styles = `<w:styles xmlns:w="${word}">${style('Title', 'Title', 48)}${style('Heading1', 'heading 1', 32)}${style(
-  'ListBullet',
-  'List Bullet',
-  22,
-  '<w:pPr><w:ind w:left="720"/></w:pPr>',
-)}</w:styles>`
+const style = (id: string, name: string, halfPoints: number, more: object = {}) => ({
+  '@w:type': 'paragraph',
+  '@w:styleId': id,
+  'w:name': { '@w:val': name },
+  ...more,
+  'w:rPr': { 'w:sz': { '@w:val': halfPoints } },
+})
+const styles = [
+  style('Title', 'Title', 48),
+  style('Heading1', 'heading 1', 32),
+  style('ListBullet', 'List Bullet', 22, { 'w:pPr': { 'w:ind': { '@w:left': 720 } } }),
+]

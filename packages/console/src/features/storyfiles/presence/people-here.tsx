@@ -1,0 +1,36 @@
+import { Avatar } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { usePeopleHere } from './presence-room.tsx'
+
+const shownPeople = 5
+
+/** The others who are in the script: a green dot, grey for those who look at another page. */
+export function PeopleHere() {
+  const { t } = useTranslation('storyfiles')
+  const people = usePeopleHere()
+  if (people.length === 0) return null
+  return (
+    <ul aria-label={t('alsoHere')} className="flex items-center gap-1">
+      {people.slice(0, shownPeople).map(({ userId, name, isAway }) => (
+        <li key={userId} title={name}>
+          <Avatar name={name} active={!isAway} />
+        </li>
+      ))}
+      {people.length > shownPeople ? (
+        <li className="text-meta text-text2">{t('moreHere', { count: people.length - shownPeople })}</li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** At the end of a question's row: who has it open, and who types there. */
+export function PeopleAt({ questionId }: { questionId: string }) {
+  const { t } = useTranslation('storyfiles')
+  const here = usePeopleHere().filter((one) => one.questionId === questionId && !one.isAway)
+  if (here.length === 0) return null
+  return (
+    <span className="max-w-24 text-right text-meta text-text2 sm:max-w-none sm:shrink-0">
+      {here.map(({ name, isTyping }) => t(isTyping ? 'typesHere' : 'isHere', { name })).join(', ')}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { type BodyInput, type ParamsOf, type Presence, routes } from '@studio/contract'
+import { call } from '../../../platform/api.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { routeQuery } from '../../../platform/route-query.ts'
+import type { ScriptSource } from '../builder/script-source.ts'
+
+type Table = Pick<typeof routes.presence, 'list' | 'show'>
+
+/** The calls on presence. Both kinds of script take and answer the same; only the id in the path has another name. */
+function callsOf({ kind, id }: ScriptSource): { table: Table; params: ParamsOf<Table['list']> } {
+  if (kind === 'storyfile') return { table: routes.presence, params: { storyfileId: id } }
+  const { listOfScript: list, showInScript: show } = routes.presence
+  return { table: { list, show } as never, params: { scriptId: id } as never }
+}
+
+export function presenceQuery(source: ScriptSource) {
+  const { table, params } = callsOf(source)
+  return routeQuery(table.list, { params })
+}
+
+/** Says where one is. What fails is said again with the next sign of life. */
+export async function showPresence(
+  source: ScriptSource,
+  body: BodyInput<typeof routes.presence.show>,
+): Promise<void> {
+  const { table, params } = callsOf(source)
+  const present: Presence | undefined = await call(table.show, { params, body }).catch(() => undefined)
+  if (present && !body.isLeaving) queryClient.setQueryData(presenceQuery(source).queryKey, present)
+}

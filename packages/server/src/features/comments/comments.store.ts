@@ -1,0 +1,101 @@
+import type { Comment, CommentList } from '@studio/contract'
+import { displayName } from '../../access.ts'
+import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+
+/** Which script is written: a storyfile's, or one that storyfiles are made from. */
+export type Place = { organizationId: string; storyfileId: string | null; scriptId: string | null }
+
+type Row = Omit<Comment, 'author' | 'createdAt'> & {
+  createdAt: Date
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+}
+const most = 1000
+
+function present({ firstName, lastName, email, createdAt, ...row }: Row): Comment {
+  const name = { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }
+  return { ...row, author: email === null ? '' : displayName(name), createdAt: createdAt.toISOString() }
+}
+
+const columns = (sql: Queryable) => sql`
+  c.comment_id, c.question_id, c.author_id, c.text, c.created_at, u.first_name, u.last_name, u.email`
+const inPlace = (sql: Queryable, { organizationId, storyfileId, scriptId }: Place) => sql`
+  c.organization_id = ${organizationId}
+    and ${storyfileId ? sql`c.storyfile_id = ${storyfileId}` : sql`c.script_id = ${scriptId}`}`
+
+export async function listComments(sql: Queryable, place: Place): Promise<Comment[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from script_comments c left join users u on u.user_id = c.author_id
+    where ${inPlace(sql, place)} order by c.created_at desc, c.comment_id limit ${most}`
+  return rows.toReversed().map(present)
+}
+
+export async function findComment(
+  sql: Queryable,
+  place: Place,
+  commentId: string,
+): Promise<Comment | undefined> {
+  const [row] = await sql<Row[]>`
+    select ${columns(sql)} from script_comments c left join users u on u.user_id = c.author_id
+    where ${inPlace(sql, place)} and c.comment_id = ${commentId}`
+  return row && present(row)
+}
+
+/** Who may write scripts in the organization. */
+export async function listWriters(sql: Queryable, organizationId: string): Promise<CommentList['people']> {
+  const rows = await sql<{ userId: string; firstName: string; lastName: string; email: string }[]>`
+    select u.user_id, u.first_name, u.last_name, u.email
+    from memberships m join users u using (user_id)
+    where m.organization_id = ${organizationId} and m.status = 'active' and m.scope in ('edit:ns', 'owner:ns')
+    order by lower(concat_ws(' ', u.first_name, u.last_name, u.email))`
+  return rows.map((row) => ({ userId: row.userId, name: displayName(row) }))
+}
+
+export async function insertComment(
+  tx: Transaction,
+  { organizationId, storyfileId, scriptId }: Place,
+  { questionId, authorId, text }: { questionId: string; authorId: string; text: string },
+): Promise<string> {
+  const [row] = await tx<{ commentId: string }[]>`
+    insert into script_comments (organization_id, storyfile_id, script_id, question_id, author_id, text)
+    values (${organizationId}, ${storyfileId}, ${scriptId}, ${questionId}, ${authorId}, ${text})
+    returning comment_id`
+  return row!.commentId
+}
+
+export async function deleteComment(tx: Transaction, commentId: string): Promise<void> {
+  await tx`delete from script_comments where comment_id = ${commentId}`
+}
+
+export type Mention = {
+  organizationId: string
+  storyfileId: string | null
+  scriptId: string | null
+  questionId: string
+  script: string
+  text: string
+  firstName: string
+  lastName: string
+  authorEmail: string
+  email: string
+}
+
+/** What a letter says, if the person may still read it. */
+export async function findMention(
+  sql: Queryable,
+  { commentId, userId }: { commentId: string; userId: string },
+): Promise<Mention | undefined> {
+  const [row] = await sql<Mention[]>`
+    select c.organization_id, c.storyfile_id, c.script_id, c.question_id, coalesce(f.name, s.name) as script,
+      c.text, a.first_name, a.last_name, a.email as author_email, u.email
+    from script_comments c
+      join users a on a.user_id = c.author_id
+      join memberships m on m.organization_id = c.organization_id and m.user_id = ${userId}
+        and m.status = 'active' and m.scope in ('edit:ns', 'owner:ns')
+      join users u on u.user_id = m.user_id
+      left join storyfiles f on f.storyfile_id = c.storyfile_id
+      left join scripts s on s.script_id = c.script_id
+    where c.comment_id = ${commentId}`
+  return row
+}

@@ -1,0 +1,10 @@
+/** Comments on the questions of scripts, with letters to who is mentioned. */
+import type { Feature } from '../../feature.ts'
+import { commentsRoutes } from './comments.routes.ts'
+import { sendMentions } from './send-mentions.ts'
+
+export const comments: Feature = {
+  name: 'comments',
+  routes: commentsRoutes,
+  jobs: sendMentions,
+}
