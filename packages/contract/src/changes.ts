@@ -108,7 +108,7 @@ export const changeTopics = {
     audience: 'read',
     stale: [publishing.publication, publishing.releases, storyfiles.get, storyfiles.list],
   },
-  turn: { audience: 'read', stale: [review.turns, review.turn, dashboard.get] },
+  turn: { audience: 'read', stale: [review.turns, review.conversations, review.turn, dashboard.get] },
   shoot: { audience: 'read', stale: [quality.nextShoot, quality.nextSteps, quality.figures] },
   activity: {
     audience: 'owner',

@@ -82,7 +82,8 @@ const chatLogs = createRoute({
   path: '/training/chat_logs',
   validateSearch: (search: Record<string, unknown>): ChatLogSearch => ({
     ...listSearch(search),
-    ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'from', 'to', 'turn']),
+    ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'marginBelow', 'categoryId']),
+    ...pick(search, ['from', 'to', 'turn', 'session']),
   }),
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })

@@ -148,6 +148,7 @@ export const rows: Record<string, string> = {
   'conversations.renew': 'visitor',
   'conversations.end': 'visitor',
   'review.turns': 'read any',
+  'review.conversations': 'read any',
   'review.turn': 'read turn',
   'review.changes': 'read turn',
   'review.review': 'edit turn',

@@ -9,6 +9,11 @@ export function turnsQuery(query: TurnsQuery) {
   return listQuery(routes.review.turns, { query })
 }
 
+/** The conversations with a turn that a query finds, newest first. */
+export function conversationsQuery({ sort: _, dir: __, ...query }: TurnsQuery) {
+  return listQuery(routes.review.conversations, { query })
+}
+
 /** How many of the turns that a query finds are reviewed. */
 export function reviewedQuery(query: TurnsQuery) {
   const counted = { ...query, page: 1, pageSize: 1 }
