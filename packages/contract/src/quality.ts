@@ -137,6 +137,19 @@ export const qualityFigures = z.object({
 })
 export type QualityFigures = z.infer<typeof qualityFigures>
 
+/** Questions that ask the same in other words. */
+export const questionCluster = z.object({
+  /** The wording that was asked most. */
+  text: z.string(),
+  asked: z.number().int(),
+  ways: z.number().int(),
+  /** How many of `asked` got an answer that nobody called wrong. */
+  answered: z.number().int(),
+  /** Those asked most first, `limits.clusterWordings` at most. */
+  wordings: z.array(z.object({ text: z.string(), times: z.number().int() })),
+})
+export type QuestionCluster = z.infer<typeof questionCluster>
+
 const inStoryfile = z.object({ storyfileId: id })
 const inProposal = inStoryfile.extend({ proposalId: id })
 const days = z.coerce
@@ -164,6 +177,25 @@ export const qualityRoutes = {
     summary: 'What to record or reword next, and what it would bring.',
     params: inStoryfile,
     reply: nextShoot,
+  }),
+  clusters: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/clusters',
+    access: access.member('read', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'What visitors asked, grouped by what they wanted to know.',
+    params: inStoryfile,
+    query: z.object({ days }),
+    reply: z.object({
+      since: timestamp,
+      /** How many questions were looked at, and how many of them were asked once and resemble no other. */
+      questions: z.number().int(),
+      alone: z.number().int(),
+      /** Those asked most first. */
+      clusters: z.array(questionCluster),
+    }),
+    perMinute: 20,
   }),
   lookAgain: route({
     method: 'POST',

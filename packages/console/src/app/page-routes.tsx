@@ -83,7 +83,7 @@ const chatLogs = createRoute({
   validateSearch: (search: Record<string, unknown>): ChatLogSearch => ({
     ...listSearch(search),
     ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'marginBelow', 'categoryId']),
-    ...pick(search, ['from', 'to', 'turn', 'session']),
+    ...pick(search, ['from', 'to', 'turn', 'session', 'days']),
   }),
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })

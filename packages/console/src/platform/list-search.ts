@@ -26,7 +26,8 @@ export type ChatLogSearch = ListSearch &
       | 'from'
       | 'to'
       | 'turn'
-      | 'session',
+      | 'session'
+      | 'days',
       string
     >
   >

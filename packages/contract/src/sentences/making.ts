@@ -152,6 +152,7 @@ export const makingSentences = {
 
   'This conversation has continued in another window. Please ask again.':
     'Dieses Gespräch geht anderswo weiter. Bitte fragen Sie noch einmal.',
+  'Choose words of this question.': 'Wählen Sie Wörter dieser Frage.',
   'Choose turns of this storyfile with the same question and answer.':
     'Wählen Sie Fragen dieses Storyfiles mit demselben Wortlaut und derselben Antwort.',
   'Choose a clip of this storyfile that answers a question.':

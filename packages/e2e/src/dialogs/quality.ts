@@ -12,6 +12,15 @@ export const quality: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Erase this visitor' }).click(),
   },
   {
+    name: 'features/review/mask-words maskTitle',
+    path: async (page) => {
+      await asked(page)
+      return '/training/chat_logs?view=review'
+    },
+    open: (page) => page.getByRole('button', { name: 'Mask words' }).click(),
+    data: ['Who are you?', 'Who', 'are', 'you'],
+  },
+  {
     name: 'features/quality/runs askLive',
     path: async (page) => {
       await otherRunLive(page)

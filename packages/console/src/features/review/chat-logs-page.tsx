@@ -10,6 +10,7 @@ import { usePageSize } from '../../platform/local-settings.ts'
 import { roleName } from '../../platform/role-name.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { readTemporary, setTemporary } from '../../platform/temporary-state.ts'
+import { ClustersMode } from './clusters/clusters-mode.tsx'
 import { ConversationsMode } from './conversations/conversations-mode.tsx'
 import { backToTable, type LogMode, modeOf, toMode, toReview, turnsQueryOf } from './log-filters.ts'
 import { ModeTools } from './mode-tools.tsx'
@@ -70,7 +71,12 @@ export function ChatLogsPage() {
             <SearchBox options={[]} onSearch={() => {}} disabledReason={t('searchShut')} />
           </div>
         </div>
-        <QueryBar key={mode} search={search} onChange={change} />
+        {/* Groups are formed of all questions of one storyfile: they have a choice of their own. */}
+        {mode === 'clusters' ? (
+          <div className="h-3" />
+        ) : (
+          <QueryBar key={mode} search={search} onChange={change} />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 pb-3 lg:px-5">
           <SegmentedControl
             label={t('mode')}
@@ -79,6 +85,7 @@ export function ChatLogsPage() {
             options={[
               { value: 'turns', label: t('mode_turns') },
               { value: 'conversations', label: t('mode_conversations') },
+              { value: 'clusters', label: t('mode_clusters') },
               {
                 value: 'review',
                 label: t('mode_review'),
@@ -100,6 +107,8 @@ export function ChatLogsPage() {
             }}
             onLeave={() => void navigate({ search: back })}
           />
+        ) : mode === 'clusters' ? (
+          <ClustersMode search={search} onChange={change} />
         ) : mode === 'conversations' ? (
           <ConversationsMode
             search={search}

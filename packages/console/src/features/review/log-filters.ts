@@ -80,19 +80,19 @@ export function isReview({ view, turn }: ChatLogSearch): boolean {
   return view === 'review' || turn !== undefined
 }
 
-export type LogMode = 'turns' | 'conversations' | 'review'
+export type LogMode = 'turns' | 'conversations' | 'clusters' | 'review'
 
 export function modeOf(search: ChatLogSearch): LogMode {
   if (isReview(search)) return 'review'
-  return search.view === 'conversations' ? 'conversations' : 'turns'
+  return search.view === 'conversations' || search.view === 'clusters' ? search.view : 'turns'
 }
 
-/** The same query as conversations, or as turns again: each has an order of its own. */
+/** The same query in another mode: each has an order of its own. */
 export function toMode(
   { view: _, sort: __, dir: ___, page: ____, turn: _____, session: ______, ...search }: ChatLogSearch,
-  mode: 'turns' | 'conversations',
+  mode: Exclude<LogMode, 'review'>,
 ): ChatLogSearch {
-  return mode === 'conversations' ? { ...search, view: 'conversations' } : search
+  return mode === 'turns' ? search : { ...search, view: mode }
 }
 
 /** From the table to the review: what is least certain first, and only what has no verdict unless a quality is asked for. */

@@ -33,6 +33,7 @@ export function ModeTools({
         <HouseRulesButton onOpen={onRules} />
       </>
     )
+  if (mode === 'clusters') return null
   return mode === 'conversations' ? (
     <ConversationTools query={query} />
   ) : (

@@ -11,6 +11,7 @@ import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { CountChip } from './count-chip.tsx'
 import { EraseVisitor } from './erase-visitor.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
+import { MaskWords } from './mask-words.tsx'
 import { PlayedClip } from './played-clip.tsx'
 import { QualityChip } from './quality-chip.tsx'
 import { useVerdict } from './use-verdict.ts'
@@ -100,11 +101,10 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </div>
         </PlayedClip>
         {turn.quality ? <Reviewed turn={turn} /> : null}
-        {mayErase ? (
-          <div>
-            <EraseVisitor turnId={turn.turnId} onErased={onNext} />
-          </div>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {barred ? null : <MaskWords turn={turn} barred={barred} />}
+          {mayErase ? <EraseVisitor turnId={turn.turnId} onErased={onNext} /> : null}
+        </div>
         {verdict.choosing ? (
           <AnswerChoice
             storyfileId={turn.storyfileId}

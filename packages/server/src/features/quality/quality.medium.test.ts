@@ -204,3 +204,18 @@ test('another organization’s list is not found, and a proposal only by its own
     status: 403,
   })
 })
+
+test('everything that was asked is grouped by what visitors wanted to know, with what was answered', async () => {
+  const { storyfileId, path } = await givenPublished()
+  await asked(path, [...volcano, navigatorScript[0]!.question], 2)
+  await asked(path, ['xylophone'], 1)
+  const url = `/v1/conversa/storyfiles/${storyfileId}/clusters?days=30`
+  const found = await get<ReplyOf<typeof routes.quality.clusters>>(url)
+  expect(found).toMatchObject({ questions: 11, alone: 1 })
+  const [first, second] = found.clusters
+  expect(first).toMatchObject({ asked: 8, ways: 4, answered: 0 })
+  expect(first!.wordings.map((one) => one.text).sort()).toEqual([...volcano].sort())
+  expect(second).toMatchObject({ text: navigatorScript[0]!.question, asked: 2, ways: 1, answered: 2 })
+  const stranger = await givenOrganization(studio.context)
+  await call(studio.app, 'GET', url, { ...stranger.owner, status: 404 })
+})

@@ -2,6 +2,7 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { mayRead } from '../review/index.ts'
+import { readClusters } from './clusters.ts'
 import { readFigures } from './figures.ts'
 import { orderShoot } from './keep-shoot.ts'
 import { acceptProposal, decideProposal, readNextShoot, readNextSteps } from './next-shoot.ts'
@@ -14,6 +15,9 @@ export function qualityRoutes(serve: Serve, context: Context): void {
     readFigures(sql, params.storyfileId, { ...query, mayRead: mayRead(actor, owner.organizationId) }, now()),
   )
   serve(table.nextShoot, ({ params, scope }) => readNextShoot(context, { scope }, params.storyfileId))
+  serve(table.clusters, ({ params, query, scope }) =>
+    readClusters(context, { scope, storyfileId: params.storyfileId, days: query.days }),
+  )
   serve(table.lookAgain, async ({ params }) => {
     await orderShoot(context, params.storyfileId)
     return { planning: true }

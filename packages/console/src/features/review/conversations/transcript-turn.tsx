@@ -7,6 +7,7 @@ import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../../platform/turns/marked-unanswered.ts'
 import { formatScore } from '../../../platform/turns/score-bars.tsx'
 import { judgeTurn } from '../../../platform/turns/turns.queries.ts'
+import { MaskWords } from '../mask-words.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import { QualityChip } from '../quality-chip.tsx'
 
@@ -57,6 +58,7 @@ export function TranscriptTurn({
           <Button size="small" icon={<ListChecks aria-hidden="true" />} onClick={onOpen}>
             {t('reviewThis')}
           </Button>
+          <MaskWords turn={turn} barred={barred} />
         </div>
       </div>
     </li>
