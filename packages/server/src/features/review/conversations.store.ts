@@ -24,7 +24,7 @@ const listing: Listing = {
 
 /** Whether a turn `t` was missed, as far as nobody says otherwise. */
 const isMissed = `(t.kind in ('cannot_answer', 'bad_transcription') and coalesce(t.quality, '') not in ('good', 'acceptable')
-  or t.quality in ('wrong', 'missing'))`
+  or coalesce(t.quality, '') in ('wrong', 'missing'))`
 
 /** Conversations that began there and then and have a turn like that. */
 export async function listConversations(
