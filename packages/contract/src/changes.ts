@@ -110,6 +110,7 @@ export const changeTopics = {
   },
   turn: { audience: 'read', stale: [review.turns, review.conversations, review.turn, dashboard.get] },
   shoot: { audience: 'read', stale: [quality.nextShoot, quality.nextSteps, quality.figures] },
+  test_question: { audience: 'read', stale: [quality.testSet] },
   activity: {
     audience: 'owner',
     stale: [activities.list, activities.get, activities.answers, lessons.get],

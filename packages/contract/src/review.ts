@@ -157,6 +157,8 @@ export const reviewRoutes = {
       note: z.string().trim().max(5000).optional(),
       /** Turns of the same storyfile with the same question that get the same verdict; see `equalTurnIds` of a turn. */
       equalTurnIds: z.array(id).max(limits.equalTurns).optional(),
+      /** A person has seen which test questions get a wrong answer then. */
+      confirmBroken: z.boolean().optional(),
     }),
     reply: z.object({
       turn,

@@ -104,6 +104,7 @@ export const visitFields: Record<string, string> = {
   'review.turn reply.equalTurnIds':
     'Other turns with the same question, answer and verdict, newest first: one verdict can count for all of them.',
   'review.review body.equalTurnIds': 'Turns with the same question and answer that get the same verdict.',
+  confirmBroken: 'Save it although test questions get a wrong answer then.',
   comparing: 'Whether the answers are still being compared.',
   'review.changes reply.changed': 'Questions that get another answer now.',
   'ChangedAnswer.text': 'The question.',

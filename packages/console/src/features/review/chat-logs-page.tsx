@@ -10,6 +10,7 @@ import { usePageSize } from '../../platform/local-settings.ts'
 import { roleName } from '../../platform/role-name.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { readTemporary, setTemporary } from '../../platform/temporary-state.ts'
+import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
 import { ClustersMode } from './clusters/clusters-mode.tsx'
 import { ConversationsMode } from './conversations/conversations-mode.tsx'
 import { backToTable, type LogMode, modeOf, toMode, toReview, turnsQueryOf } from './log-filters.ts'
@@ -120,6 +121,7 @@ export function ChatLogsPage() {
           <TurnsMode search={search} query={query} onChange={change} />
         )}
       </div>
+      <BreakingCorrection />
       {rulesShown ? <HouseRulesPanel onClose={() => setRulesOpen(false)} /> : null}
     </div>
   )

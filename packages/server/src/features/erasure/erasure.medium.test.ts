@@ -122,6 +122,11 @@ test('a masked name is in no table any more, and the rest of the question stays'
   await sql`
     update questions set variants = ${sql.json([{ text, source: 'log' }])}
     where storyfile_id = ${storyfileId} and text = 'Do you have children?'`
+  await call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/test-set`, {
+    headers: organization.owner.headers,
+    body: { text, questionId: null },
+    status: 201,
+  })
   const mask = (words: string[], { headers } = organization.owner, status = 200) =>
     call<{ heardText: string }>(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/mask`, {
       headers,
@@ -133,7 +138,7 @@ test('a masked name is in no table any more, and the rest of the question stays'
   await mask(['Quendolin'], viewer, 403)
   await mask(['Quendolin'], (await givenOrganization(studio.context)).owner, 404)
   expect(await placesOf('Quendolin Farnsworthy')).toEqual(
-    expect.arrayContaining(['examples', 'questions', 'turns']),
+    expect.arrayContaining(['examples', 'questions', 'test_questions', 'turns']),
   )
   const heardText = 'my name is ••• •••, how are you'
   expect(await mask(['quendolin', 'Farnsworthy'])).toEqual({ heardText })

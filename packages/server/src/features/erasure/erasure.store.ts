@@ -63,6 +63,7 @@ export async function removeTexts(tx: Transaction, storyfileId: string, texts: s
       updated_at = now()
     where q.storyfile_id = ${storyfileId} and exists (select from jsonb_array_elements(q.variants) one
       where one ->> 'source' = 'log' and one ->> 'text' = any(${texts}::text[]))`
+  await tx`delete from test_questions where storyfile_id = ${storyfileId} and text = any(${texts}::text[])`
   // They hold what a person was shown of turns, for a day.
   await tx`
     delete from stored_replies where exists (select from unnest(${texts}::text[]) one
