@@ -119,7 +119,8 @@ const inkStory = createRoute({
   component: page(() => import('../features/stories/ink-story-page.tsx'), 'InkStoryPage'),
 })
 const instructions = createRoute({
-  ...ofOrganization,
+  ...parent,
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['organizationId', 'lesson']),
   path: '/training/instructions',
   component: page(() => import('../features/instructions/instructions-page.tsx'), 'InstructionsPage'),
 })
