@@ -151,6 +151,8 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   endLeft_other: 'Das war die letzte Frage. {{number}} Fragen haben noch kein Urteil.',
   reviewLeft: 'Die übrigen durchsehen',
   toTable: 'Zurück zur Tabelle',
+  addTest: 'Zu den Testfragen',
+  testAdded: 'Zu den Testfragen hinzugefügt.',
   mask: 'Wörter unkenntlich machen',
   maskTitle: 'Wörter dieser Frage unkenntlich machen',
   maskHelp:

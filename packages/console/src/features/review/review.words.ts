@@ -148,6 +148,8 @@ export const reviewWords = {
   endLeft_other: 'That was the last turn. {{number}} turns have no verdict yet.',
   reviewLeft: 'Review what is left',
   toTable: 'Back to the table',
+  addTest: 'Add to the test questions',
+  testAdded: 'Added to the test questions.',
   mask: 'Mask words',
   maskTitle: 'Mask words of this question',
   maskHelp:

@@ -8,6 +8,7 @@ import { FlagChip } from '../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../platform/turns/marked-unanswered.ts'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
+import { AddTest } from './add-test.tsx'
 import { CountChip } from './count-chip.tsx'
 import { EraseVisitor } from './erase-visitor.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
@@ -103,6 +104,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
         {turn.quality ? <Reviewed turn={turn} /> : null}
         <div className="flex flex-wrap gap-2">
           {barred ? null : <MaskWords turn={turn} barred={barred} />}
+          {barred ? null : <AddTest turn={turn} />}
           {mayErase ? <EraseVisitor turnId={turn.turnId} onErased={onNext} /> : null}
         </div>
         {verdict.choosing ? (

@@ -76,7 +76,7 @@ export async function reviewTurn(
       },
     })
     // Nothing of it is kept then: the reviewer sees what would break, and decides.
-    const broken = corrected[0] ? brokenBy(corrected[0], tests, vectorOf) : []
+    const broken = corrected[0] ? await brokenBy(corrected[0], tests, vectorOf) : []
     if (broken.length > 0) throw refusalOf(broken)
     if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
     return corrected

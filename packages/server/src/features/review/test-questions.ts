@@ -1,7 +1,11 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { ask, type VectorOf } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Corrected, LoadedRelease } from '../publishing/index.ts'
 import { type TestQuestionRow, vectorsOfQuestion } from '../training/index.ts'
+
+/** So long one stretch of asking may keep other requests waiting. */
+const stretchMs = 4
 
 /** What a release makes of a test question: the question that its answer belongs to (null: none), and whether it is right. */
 export type TestedQuestion = { question: string | null; isRight: boolean }
@@ -29,12 +33,19 @@ export function vectorsOfTests(context: Context, release: LoadedRelease, tests: 
 }
 
 /** Test questions that were answered rightly and are not any more. */
-export function brokenBy(
+export async function brokenBy(
   { before, after }: Corrected,
   tests: TestQuestionRow[],
   vectorOf: VectorOf | undefined,
-): TestQuestionRow[] {
-  return tests.filter(
-    (test) => testQuestion(before, test, vectorOf).isRight && !testQuestion(after, test, vectorOf).isRight,
-  )
+): Promise<TestQuestionRow[]> {
+  const broken: TestQuestionRow[] = []
+  let stretchEnds = performance.now() + stretchMs
+  for (const test of tests) {
+    const isRight = (release: LoadedRelease) => testQuestion(release, test, vectorOf).isRight
+    if (!isRight(after) && isRight(before)) broken.push(test)
+    if (performance.now() < stretchEnds) continue
+    await breathe()
+    stretchEnds = performance.now() + stretchMs
+  }
+  return broken
 }

@@ -7,6 +7,7 @@ import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../../platform/turns/marked-unanswered.ts'
 import { formatScore } from '../../../platform/turns/score-bars.tsx'
 import { judgeTurn } from '../../../platform/turns/turns.queries.ts'
+import { AddTest } from '../add-test.tsx'
 import { MaskWords } from '../mask-words.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import { QualityChip } from '../quality-chip.tsx'
@@ -59,6 +60,7 @@ export function TranscriptTurn({
             {t('reviewThis')}
           </Button>
           <MaskWords turn={turn} barred={barred} />
+          {barred ? null : <AddTest turn={turn} />}
         </div>
       </div>
     </li>
