@@ -86,7 +86,6 @@ export const visitFields: Record<string, string> = {
   'Conversation.questions': 'How many questions were asked.',
   'Conversation.missed': 'How many of them got no answer or, as people judged, a wrong one.',
   'Conversation.reviewed': 'How many of them somebody reviewed.',
-  startedAt: 'When it began.',
   'Conversation.startedAt': 'When it began.',
   lastAt: 'When the last question was asked.',
   'Conversation.keptUntil': 'When it is deleted.',

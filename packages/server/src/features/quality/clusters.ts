@@ -12,21 +12,25 @@ const dayMs = 86_400_000
 /** More groups than anybody looks through. */
 const shownMost = 200
 
-/** Groups that are being formed: whoever asks for the same meanwhile gets them, too. */
-const forming = new WeakMap<Context, Map<string, Promise<ReplyOf<typeof routes.quality.clusters>>>>()
+type Found = ReplyOf<typeof routes.quality.clusters>
+/** Groups that are being formed: a second call for the same gets them, too, and another one waits for its turn. */
+type Forming = { byKey: Map<string, Promise<Found>>; last: Promise<unknown> }
+const forming = new WeakMap<Context, Forming>()
 
 /** Everything that visitors asked in these days, grouped by what they wanted to know. */
 export function readClusters(
   context: Context,
   { scope, storyfileId, days }: { scope: Scope; storyfileId: string; days: number },
-): Promise<ReplyOf<typeof routes.quality.clusters>> {
-  const known = forming.get(context) ?? new Map()
-  forming.set(context, known)
+): Promise<Found> {
+  const now = forming.get(context) ?? { byKey: new Map(), last: Promise.resolve() }
+  forming.set(context, now)
   const key = `${storyfileId} ${days}`
-  const begun = known.get(key)
+  const begun = now.byKey.get(key)
   if (begun) return begun
-  const made = formClusters(context, { scope, storyfileId, days }).finally(() => known.delete(key))
-  known.set(key, made)
+  const form = () => formClusters(context, { scope, storyfileId, days })
+  const made = now.last.then(form, form).finally(() => now.byKey.delete(key))
+  now.byKey.set(key, made)
+  now.last = made
   return made
 }
 

@@ -238,7 +238,10 @@ test('a test question has one right answer, is there once, and says what it gets
   const [question, other] = topics.flatMap((topic) => topic.questions)
   const url = testSetOf(storyfileId)
   const { text, questionId } = question!
-  expect(await post<TestQuestion>(url, { text, questionId }, 201)).toMatchObject({ gets: text, isRight: true })
+  expect(await post<TestQuestion>(url, { text, questionId }, 201)).toMatchObject({
+    gets: text,
+    isRight: true,
+  })
   await post(url, { text: `${text} `.toUpperCase(), questionId: null }, 409)
   await post(url, { text: 'anything', questionId: randomUUID() }, 400)
   await post(url, { text: ' ', questionId: null }, 400)
