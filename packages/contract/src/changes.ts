@@ -112,8 +112,9 @@ export const changeTopics = {
     audience: 'read',
     stale: [publishing.publication, publishing.releases, storyfiles.get, storyfiles.list],
   },
-  turn: { audience: 'read', stale: [review.turns, review.turn, dashboard.get] },
+  turn: { audience: 'read', stale: [review.turns, review.conversations, review.turn, dashboard.get] },
   shoot: { audience: 'read', stale: [quality.nextShoot, quality.nextSteps, quality.figures] },
+  test_question: { audience: 'read', stale: [quality.testSet] },
   activity: {
     audience: 'owner',
     stale: [activities.list, activities.get, activities.answers, lessons.get],

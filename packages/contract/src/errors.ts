@@ -118,6 +118,11 @@ export const errorTable = {
     message: 'This content type is not supported here. Send {type}.',
     german: 'Dieser Inhaltstyp wird hier nicht unterstützt. Senden Sie {type}.',
   },
+  TESTS_BROKEN: {
+    status: 409,
+    message: 'This correction takes the right answer from {count} of your test questions: {questions}.',
+    german: 'Diese Korrektur nimmt {count} Ihrer Testfragen die richtige Antwort: {questions}.',
+  },
   NOT_READY_TO_TRAIN: {
     status: 409,
     message: 'Train {name} first. You need at least one answer.',

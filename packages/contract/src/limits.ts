@@ -51,6 +51,9 @@ export const limits = {
   examplesAtLeast: 3,
   examplesPerCategory: 200,
   categoriesPerOrganization: 100,
+  testQuestions: 200,
+  /** As many as make a good category; the rest of a large cluster only repeats them. */
+  clusterWordings: 50,
   houseRulesCharacters: 20_000,
   signInResetHours: 24,
   signUpHours: 1,

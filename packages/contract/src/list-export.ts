@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AnyRoute, route } from './route.ts'
 
-/** The two forms in which a list can be taken away. */
-export const exportFormats = ['csv', 'json'] as const
+/** The forms in which a list can be taken away; `jsonl` is one row a line, to be read without holding the whole. */
+export const exportFormats = ['csv', 'json', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Where a list's export stands. */
@@ -33,7 +33,7 @@ export function exportOf(list: AnyRoute): AnyRoute | undefined {
         .omit({ page: true, pageSize: true })
         .extend({ format: z.enum(exportFormats).default('csv') }),
       reply: z.unknown(),
-      file: ['text/csv', 'application/json'],
+      file: ['text/csv', 'application/json', 'application/jsonl'],
       perMinute: 10,
     })
   known.set(list, made)

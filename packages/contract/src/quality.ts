@@ -137,6 +137,32 @@ export const qualityFigures = z.object({
 })
 export type QualityFigures = z.infer<typeof qualityFigures>
 
+/** Questions that ask the same in other words. */
+export const questionCluster = z.object({
+  /** The wording that was asked most. */
+  text: z.string(),
+  asked: z.number().int(),
+  ways: z.number().int(),
+  /** How many of `asked` got an answer that nobody called wrong. */
+  answered: z.number().int(),
+  /** Those asked most first, `limits.clusterWordings` at most. */
+  wordings: z.array(z.object({ text: z.string(), times: z.number().int() })),
+})
+export type QuestionCluster = z.infer<typeof questionCluster>
+
+/** A question that has one right answer, and what the newest training makes of it. */
+export const testQuestion = z.object({
+  testQuestionId: id,
+  text: z.string(),
+  /** The question whose answer is right; null: nothing should be answered. */
+  questionId: id.nullable(),
+  /** What is answered now, as the question that the answer belongs to; null: nothing. */
+  gets: z.string().nullable(),
+  /** Null: nothing has been trained yet. */
+  isRight: z.boolean().nullable(),
+})
+export type TestQuestion = z.infer<typeof testQuestion>
+
 const inStoryfile = z.object({ storyfileId: id })
 const inProposal = inStoryfile.extend({ proposalId: id })
 const days = z.coerce
@@ -164,6 +190,65 @@ export const qualityRoutes = {
     summary: 'What to record or reword next, and what it would bring.',
     params: inStoryfile,
     reply: nextShoot,
+  }),
+  testSet: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/test-set',
+    access: access.member('read', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'Questions with one right answer each, and what the newest training makes of them.',
+    params: inStoryfile,
+    reply: z.object({ items: z.array(testQuestion) }),
+  }),
+  addTest: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/test-set',
+    access: access.member('edit', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'Adds a question to the test set; no correction changes its answer unseen from then on.',
+    params: inStoryfile,
+    body: z.strictObject({
+      text: z
+        .string()
+        .trim()
+        .normalize('NFC')
+        .min(1, 'Please enter a question.')
+        .max(limits.questionCharacters.max),
+      questionId: id.nullable(),
+    }),
+    reply: testQuestion,
+    status: 201,
+  }),
+  removeTest: route({
+    method: 'DELETE',
+    path: '/v1/conversa/storyfiles/:storyfileId/test-set/:testQuestionId',
+    access: access.member('edit', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'Takes a question out of the test set.',
+    params: inStoryfile.extend({ testQuestionId: id }),
+    reply: z.object({}),
+  }),
+  clusters: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/clusters',
+    access: access.member('read', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'What visitors asked, grouped by what they wanted to know.',
+    params: inStoryfile,
+    query: z.object({ days }),
+    reply: z.object({
+      since: timestamp,
+      /** How many questions were looked at, and how many of them were asked once and resemble no other. */
+      questions: z.number().int(),
+      alone: z.number().int(),
+      /** Those asked most first. */
+      clusters: z.array(questionCluster),
+    }),
+    perMinute: 20,
   }),
   lookAgain: route({
     method: 'POST',

@@ -58,6 +58,35 @@ export const changedAnswer = z.object({
 /** `visitors`: every channel but the studio itself. */
 export const channelFilters = ['visitors', ...channels] as const
 
+/** A conversation by what matters most in it: what was missed worst, else its first question. */
+export const conversation = z.object({
+  sessionId: id,
+  storyfileId: id,
+  storyfileName: z.string(),
+  startedAt: timestamp,
+  lastAt: timestamp,
+  channel: z.enum(channels),
+  language: z.string(),
+  heardText: z.string(),
+  questions: z.number().int(),
+  missed: z.number().int(),
+  reviewed: z.number().int(),
+  keptUntil: timestamp,
+})
+export type Conversation = z.infer<typeof conversation>
+
+const logQuery = listQuery.extend({
+  storyfileId: id.optional(),
+  channel: z.enum(channelFilters).optional(),
+  kind: z.enum(answerKinds).optional(),
+  quality: z.enum([...qualities, 'unreviewed']).optional(),
+  scoreBelow: z.coerce.number().min(0).max(1).optional(),
+  marginBelow: z.coerce.number().min(0).max(1).optional(),
+  categoryId: id.optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+})
+
 export const reviewRoutes = {
   turns: route({
     method: 'GET',
@@ -65,16 +94,17 @@ export const reviewRoutes = {
     access: access.member('read', 'any'),
     shared: false,
     summary: 'The chat log: visitors’ questions, newest first.',
-    query: listQuery.extend({
-      storyfileId: id.optional(),
-      channel: z.enum(channelFilters).optional(),
-      kind: z.enum(answerKinds).optional(),
-      quality: z.enum([...qualities, 'unreviewed']).optional(),
-      scoreBelow: z.coerce.number().min(0).max(1).optional(),
-      from: timestamp.optional(),
-      to: timestamp.optional(),
-    }),
+    query: logQuery.extend({ sessionId: id.optional() }),
     reply: listOf(turn),
+  }),
+  conversations: route({
+    method: 'GET',
+    path: '/v1/conversa/training/conversations',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary: 'The conversations that have a turn which the query finds, newest first.',
+    query: logQuery,
+    reply: listOf(conversation),
   }),
   turn: route({
     method: 'GET',
@@ -127,6 +157,8 @@ export const reviewRoutes = {
       note: z.string().trim().max(5000).optional(),
       /** Turns of the same storyfile with the same question that get the same verdict; see `equalTurnIds` of a turn. */
       equalTurnIds: z.array(id).max(limits.equalTurns).optional(),
+      /** A person has seen which test questions get a wrong answer then. */
+      confirmBroken: z.boolean().optional(),
     }),
     reply: z.object({
       turn,

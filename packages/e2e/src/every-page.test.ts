@@ -15,6 +15,8 @@ const pages = [
   '/topics/templates',
   '/topics/builder',
   '/training/chat_logs',
+  '/training/chat_logs?view=conversations',
+  '/training/chat_logs?view=clusters',
   '/training/response_quality',
   '/training/response_quality/next_shoot',
   '/training/view_inky_states',

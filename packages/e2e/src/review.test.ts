@@ -161,6 +161,42 @@ test('the table is back on its page after a review', async () => {
   expect(new URL(page.url()).search).toBe('?page=2')
 })
 
+test('conversations are read one after the other by key, and a name in a question is masked for good', async () => {
+  await askAsVisitor(['my name is Anna Berg', 'Who are you?'])
+  await askAsVisitor(['What did you eat on Sunday?'])
+  await page.goto('/training/chat_logs')
+  await page.locator('label', { hasText: /^Conversations$/ }).click()
+  const transcript = page.getByRole('region', { name: 'What was said' })
+  await transcript.getByRole('heading', { name: 'What did you eat on Sunday?' }).waitFor()
+  await page.keyboard.press('j')
+  await transcript.getByRole('heading', { name: 'my name is Anna Berg' }).waitFor()
+  expect(await transcript.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'my name is Anna Berg',
+    'Who are you?',
+  ])
+  await transcript.getByRole('button', { name: 'Mask words' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mask', exact: true }).click()
+  await transcript.getByRole('heading', { name: 'my name is ••• •••' }).waitFor()
+  expect((await log()).filter((turn) => /anna|berg/i.test(turn.heardText))).toEqual([])
+  await transcript.getByRole('button', { name: 'Review' }).first().click()
+  await question().waitFor()
+  expect(await question().textContent()).toBe('my name is ••• •••')
+})
+
+test('a cluster of questions becomes a category with one click', async () => {
+  await askAsVisitor(['zeppelin over the harbour', 'harbour zeppelin', 'a zeppelin in the harbour'])
+  await page.goto('/training/chat_logs?view=clusters')
+  await page
+    .getByRole('navigation', { name: 'Clusters' })
+    .getByRole('button', { name: /zeppelin/ })
+    .click()
+  await page.getByRole('button', { name: 'Make a category' }).click()
+  await page.waitForURL('**/training/custom_categories?**')
+  const row = page.getByRole('row', { name: /zeppelin/ })
+  await row.waitFor()
+  expect(await row.textContent()).toMatch(/Review.*Only mark the turn/)
+})
+
 test('what visitors ask in vain is grouped, and one click puts it into the record queue', async () => {
   const missed = ['volcano eruption near iceland', 'iceland volcano eruption', 'volcano ash over iceland']
   for (let visitor = 0; visitor < 3; visitor++) await askAsVisitor(missed)

@@ -88,6 +88,14 @@ test('everything that a search finds can be taken away as CSV or JSON, and nothi
   const json = (await get(organization, '/export?format=json')).json() as Storyfile[]
   expect(json.map((one) => one.name).sort()).toEqual(['=cmd()', 'Elsewhere', 'Mine, too'])
   expect((await get(other, '/export?format=json&search=mine')).json()).toEqual([])
+  const perLine = await get(organization, '/export?format=jsonl')
+  expect(perLine.headers).toMatchObject({
+    'content-type': 'application/jsonl; charset=utf-8',
+    'content-disposition': 'attachment; filename="storyfiles.jsonl"',
+  })
+  const rows = perLine.body.trim().split('\n')
+  expect(rows.map((row) => JSON.parse(row))).toEqual(json)
+  expect((await get(other, '/export?format=jsonl&search=mine')).body).toBe('')
 })
 
 test('a change of what somebody else changed meanwhile is refused, and nothing is lost', async () => {

@@ -76,8 +76,9 @@ beforeAll(async () => {
   await context.sql`update users set is_admin = true where user_id = ${admin.userId}`
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  // A walk over all routes takes minutes on a slow machine.
   const own = (kind: 'visitor' | 'pupil' | 'content', opens: string[]) =>
-    signToken(context.tokenSecret, { kind, subject: 'test', opens, expiresAt: Date.now() + 60_000 })
+    signToken(context.tokenSecret, { kind, subject: 'test', opens, expiresAt: Date.now() + 3_600_000 })
   const inAddress = owner.headers.authorization.slice(7)
   const narrowed = await givenMember(context, organizationId, 'edit:ns')
   await context.sql`update memberships set custom_role_id = ${mine.role!} where user_id = ${narrowed.userId}`

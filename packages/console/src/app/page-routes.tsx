@@ -82,7 +82,8 @@ const chatLogs = createRoute({
   path: '/training/chat_logs',
   validateSearch: (search: Record<string, unknown>): ChatLogSearch => ({
     ...listSearch(search),
-    ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'from', 'to', 'turn']),
+    ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'marginBelow', 'categoryId']),
+    ...pick(search, ['from', 'to', 'turn', 'session', 'days']),
   }),
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
 })
@@ -118,7 +119,8 @@ const inkStory = createRoute({
   component: page(() => import('../features/stories/ink-story-page.tsx'), 'InkStoryPage'),
 })
 const instructions = createRoute({
-  ...ofOrganization,
+  ...parent,
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['organizationId', 'lesson']),
   path: '/training/instructions',
   component: page(() => import('../features/instructions/instructions-page.tsx'), 'InstructionsPage'),
 })

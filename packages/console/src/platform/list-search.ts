@@ -15,7 +15,21 @@ export type ListSearch = {
 /** What the chat logs keep in their address, besides. */
 export type ChatLogSearch = ListSearch &
   Partial<
-    Record<'storyfileId' | 'kind' | 'quality' | 'channel' | 'scoreBelow' | 'from' | 'to' | 'turn', string>
+    Record<
+      | 'storyfileId'
+      | 'kind'
+      | 'quality'
+      | 'channel'
+      | 'scoreBelow'
+      | 'marginBelow'
+      | 'categoryId'
+      | 'from'
+      | 'to'
+      | 'turn'
+      | 'session'
+      | 'days',
+      string
+    >
   >
 
 /**

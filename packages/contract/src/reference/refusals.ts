@@ -101,6 +101,8 @@ const more: Record<string, ErrorCode[]> = {
   'inky.replay': ['NOT_FOUND'],
   'training.start': ['NOT_READY_TO_TRAIN'],
   'publishing.publish': ['NOT_READY_TO_PUBLISH'],
+  'review.review': ['TESTS_BROKEN'],
+  'quality.addTest': ['ALREADY_EXISTS', 'TOO_LARGE'],
   'quality.accept': ['STATE_CONFLICT', 'TOO_LARGE', 'CHANGED_MEANWHILE'],
   'quality.decide': ['STATE_CONFLICT'],
   'conversations.start': ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],

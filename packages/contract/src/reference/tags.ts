@@ -38,6 +38,6 @@ export const tags: Record<string, string> = {
   dashboard: 'What waits for the caller, and how the storyfiles are doing.',
   storefront: 'Which storyfiles the mobile app shows, and what an app reads.',
   promotions: 'Promo codes and trials.',
-  erasure: 'Erasing a visitor.',
+  erasure: 'Erasing a visitor, and masking what names one.',
   exports: 'The archive of an organization.',
 }

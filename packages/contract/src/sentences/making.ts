@@ -158,6 +158,10 @@ export const makingSentences = {
 
   'This conversation has continued in another window. Please ask again.':
     'Dieses Gespräch geht anderswo weiter. Bitte fragen Sie noch einmal.',
+  'A test set has at most {limit} questions.': 'Eine Testmenge hat höchstens {limit} Fragen.',
+  '“{text}” is already in the test set.': '„{text}“ steht schon in der Testmenge.',
+  'Choose a question of this script.': 'Wählen Sie eine Frage dieses Skripts.',
+  'Choose words of this question.': 'Wählen Sie Wörter dieser Frage.',
   'Choose turns of this storyfile with the same question and answer.':
     'Wählen Sie Fragen dieses Storyfiles mit demselben Wortlaut und derselben Antwort.',
   'Choose a clip of this storyfile that answers a question.':

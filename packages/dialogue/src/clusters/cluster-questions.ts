@@ -6,7 +6,10 @@ export type { Asked } from './similarity.ts'
 /** Texts that ask the same, as places in the list that was given. The most asked text comes first and names it. */
 export type Cluster = { members: number[]; times: number }
 
-/** Two groups whose texts are this alike on average ask the same. Chosen on half of the labelled misses. */
+/**
+ * Two groups whose texts are this alike on average ask the same. Chosen on the same labelled misses that the test groups,
+ * so its figures flatter: at .2 purity is .84 and .47 are found together, here .87 and .44, at .3 .89 and .40.
+ */
 const alike = 0.25
 /** This many texts are compared with each other; the others join the groups that these form. */
 const comparedMost = 2_500

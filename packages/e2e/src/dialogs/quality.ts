@@ -12,6 +12,26 @@ export const quality: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Erase this visitor' }).click(),
   },
   {
+    name: 'platform/turns/breaking-correction breaksTests',
+    path: async (page) => {
+      await asked(page)
+      await breaking(page)
+      return '/training/chat_logs?view=review'
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: /^Should not answer/ }).click(),
+    data: ['This correction takes the right answer from 1 of your test questions: “Who are you?”.'],
+  },
+  {
+    name: 'features/review/mask-words maskTitle',
+    path: async (page) => {
+      await asked(page)
+      return '/training/chat_logs?view=review'
+    },
+    open: (page) => page.getByRole('button', { name: 'Mask words' }).click(),
+    data: ['Who are you?', 'Who', 'are', 'you'],
+  },
+  {
     name: 'features/quality/runs askLive',
     path: async (page) => {
       await otherRunLive(page)
@@ -75,6 +95,14 @@ async function proposed(page: Page): Promise<void> {
       } satisfies NextShoot,
     })
   })
+}
+
+/** The sample has no test questions: here the reply says that one would break. */
+async function breaking(page: Page): Promise<void> {
+  const message = 'This correction takes the right answer from 1 of your test questions: “Who are you?”.'
+  await page.route('**/turns/*/review', (route) =>
+    route.fulfill({ status: 409, json: { code: 'TESTS_BROKEN', message } }),
+  )
 }
 
 /** A question in the chat log, as somebody asks it who looks at the sample. */

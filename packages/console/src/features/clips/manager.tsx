@@ -1,11 +1,13 @@
 import type { Clip, Storyfile } from '@studio/contract'
-import { Banner, Button, classNames, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
+import { Banner, Button, classNames, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContentUrl } from '../../platform/content.ts'
 import { knownSearch, searched, searchOptions, ticked } from '../../platform/list-search.ts'
+import { ListPaging } from '../../platform/lists/list-paging.tsx'
+import { sortedBy } from '../../platform/lists/sorted-by.ts'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import { usePageSize } from '../../platform/local-settings.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
@@ -34,7 +36,7 @@ export function Manager({
   const { storyfileId } = storyfile
   const barred = useBarred()('edit', storyfile.organizationId)
   const { address, change } = useListAddress()
-  const [rowsPerPage, setRowsPerPage] = usePageSize()
+  const [rowsPerPage] = usePageSize()
   const contentUrl = useContentUrl(storyfileId)
   const open = (clip: Clip) => onOpen('manager', { clip: clip.clipId })
   const columns = useClipColumns(contentUrl, chosenClipId !== undefined, open)
@@ -56,24 +58,7 @@ export function Manager({
               besidePanel(chosen !== undefined),
             )}
           >
-            <div className="flex flex-wrap items-start justify-between gap-3 pb-4">
-              <div className="min-w-0 max-w-xl grow">
-                <SearchBox
-                  text={address.search ?? ''}
-                  options={searchOptions(
-                    fields.map((value) => ({ value, label: t(value), active: usual.has(value) })),
-                    address.searchOptions,
-                  )}
-                  onSearch={(entries) => change(searched(entries))}
-                  onOptionsChange={(options) => change(ticked(options), { replace: true })}
-                />
-              </div>
-              {mayEdit && !isEmpty ? (
-                <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={choose}>
-                  {t('addVideos')}
-                </Button>
-              ) : null}
-            </div>
+            <ManagerHead mayAdd={mayEdit && !isEmpty} onAdd={choose} />
             {list.error ? (
               <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
                 {list.error.message}
@@ -86,14 +71,7 @@ export function Manager({
                 rows={list.data?.items}
                 rowKey={(clip) => clip.clipId}
                 rowLabel={titleOf}
-                {...(address.sort
-                  ? {
-                      sort: {
-                        by: address.sort,
-                        direction: address.dir === 'asc' ? ('ascending' as const) : ('descending' as const),
-                      },
-                    }
-                  : {})}
+                {...sortedBy(address)}
                 onSort={({ by, direction }) =>
                   change({ sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
                 }
@@ -121,18 +99,7 @@ export function Manager({
                 }
               />
             )}
-            {list.data && list.data.total > 0 ? (
-              <PagingBar
-                page={list.data.page}
-                pageCount={list.data.pageCount}
-                rowsPerPage={rowsPerPage}
-                onPage={(page) => change({ page })}
-                onRowsPerPage={(rows) => {
-                  setRowsPerPage(rows)
-                  change({})
-                }}
-              />
-            ) : null}
+            <ListPaging list={list.data} />
           </div>
           {chosen ? (
             <ClipPanel
@@ -150,6 +117,32 @@ export function Manager({
         </div>
       )}
     </MaybeDrop>
+  )
+}
+
+/** The search, and the act that an empty list has itself. */
+function ManagerHead({ mayAdd, onAdd }: { mayAdd: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('clips')
+  const { address, change } = useListAddress()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 pb-4">
+      <div className="min-w-0 max-w-xl grow">
+        <SearchBox
+          text={address.search ?? ''}
+          options={searchOptions(
+            fields.map((value) => ({ value, label: t(value), active: usual.has(value) })),
+            address.searchOptions,
+          )}
+          onSearch={(entries) => change(searched(entries))}
+          onOptionsChange={(options) => change(ticked(options), { replace: true })}
+        />
+      </div>
+      {mayAdd ? (
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
+          {t('addVideos')}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

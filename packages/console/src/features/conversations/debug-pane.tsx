@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
 import { JudgedNote } from '../../platform/turns/judged-note.tsx'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { ScoreBars } from '../../platform/turns/score-bars.tsx'
@@ -120,6 +121,7 @@ function Explained({
         <div className="flex shrink-0 flex-col gap-3 border-line border-t px-4 py-4 lg:px-5">
           {verdicts.judged ? <JudgedNote judged={verdicts.judged} /> : null}
           <Verdicts verdicts={verdicts} storyfileId={storyfileId} answer={answer} barred={barred} />
+          <BreakingCorrection />
         </div>
       ) : null}
     </>

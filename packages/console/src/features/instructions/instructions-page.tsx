@@ -8,6 +8,7 @@ import { HouseRulesText } from '../../platform/house-rules/house-rules-text.tsx'
 import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { useBarred } from '../../platform/use-barred.ts'
+import { CourseCard } from './course-card.tsx'
 import { markRead } from './instructions.queries.ts'
 import { ReviewChecklist } from './review-checklist.tsx'
 import { ReadersCard, VersionsCard } from './rules-cards.tsx'
@@ -112,6 +113,7 @@ function Instructions({ organizationId }: { organizationId: string }) {
           ) : null}
         </div>
       </div>
+      <CourseCard />
     </div>
   )
 }

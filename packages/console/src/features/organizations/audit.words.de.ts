@@ -76,6 +76,7 @@ export const auditGerman: Translation<typeof auditWords> = {
   did_team_taken: 'Aus einem Team genommen',
   did_training_started: 'Training gestartet',
   did_turn_reviewed: 'Frage geprüft',
+  did_turn_masked: 'Wörter einer Frage unkenntlich gemacht',
   did_visitor_erased: 'Besucher gelöscht',
   did_user_account_closed: 'Konto geschlossen',
   did_user_account_opened: 'Konto wieder geöffnet',

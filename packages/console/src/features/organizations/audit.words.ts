@@ -74,6 +74,7 @@ export const auditWords = {
   did_team_taken: 'Taken out of a team',
   did_training_started: 'Training started',
   did_turn_reviewed: 'Turn reviewed',
+  did_turn_masked: 'Words of a question masked',
   did_visitor_erased: 'Visitor erased',
   did_user_account_closed: 'Account closed',
   did_user_account_opened: 'Account opened again',

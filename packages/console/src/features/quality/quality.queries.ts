@@ -39,6 +39,24 @@ export function scriptQuery(storyfileId: string) {
   return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
 }
 
+export function testSetQuery(storyfileId: string) {
+  return queryOptions({
+    ...routeQuery(routes.quality.testSet, { params: { storyfileId } }),
+    select: ({ items }) => items,
+  })
+}
+
+export async function addTest(storyfileId: string, body: BodyInput<typeof routes.quality.addTest>) {
+  const added = await call(routes.quality.addTest, { params: { storyfileId }, body })
+  void refreshTopic('test_question', { storyfileId })
+  return added
+}
+
+export async function removeTest(storyfileId: string, testQuestionId: string): Promise<void> {
+  await call(routes.quality.removeTest, { params: { storyfileId, testQuestionId } })
+  void refreshTopic('test_question', { storyfileId })
+}
+
 const planningMs = 2_000
 
 export function nextShootQuery(storyfileId: string) {

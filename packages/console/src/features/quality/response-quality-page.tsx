@@ -19,6 +19,7 @@ import { askedStoryfilesQuery, figuresQuery } from './quality.queries.ts'
 import { QualityNumber } from './quality-number.tsx'
 import { Runs } from './runs.tsx'
 import { StoryfileChoice } from './storyfile-choice.tsx'
+import { TestSet } from './test-set.tsx'
 import { WeakAnswers } from './weak-answers.tsx'
 
 export type QualitySearch = { storyfileId?: string; days?: string; channel?: string }
@@ -143,6 +144,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
       <>
         <EmptyState title={t('noQuestions')}>{t('noQuestionsHelp')}</EmptyState>
         <Runs storyfile={storyfile} />
+        <TestSet storyfile={storyfile} />
       </>
     )
   return (
@@ -160,6 +162,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
         <WeakAnswers weak={figures.weak} neverPlayed={figures.neverPlayed} storyfileId={storyfileId} />
         <Runs storyfile={storyfile} />
       </div>
+      <TestSet key={`tests ${storyfileId}`} storyfile={storyfile} />
     </>
   )
 }

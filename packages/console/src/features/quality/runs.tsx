@@ -14,6 +14,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/use-barred.ts'
+import { ComparedRuns } from './compared-runs.tsx'
 import { makeLive, publicationQuery, runsQuery } from './quality.queries.ts'
 
 /** Trainings with what they measured; an older one can be made live again. */
@@ -40,6 +41,8 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       toast(t('madeLive', { number }), { kind: 'success' })
     },
   })
+  // Corrections have no word on it: the newest run that has counts.
+  const byWords = runs.data?.items.find(({ encoder, noEncoder }) => encoder || noEncoder)?.noEncoder
   const actOf = (run: TrainingRun) => t(live && run.number < live.number ? 'rollBack' : 'makeLive')
   const ended = runs.data?.items.filter((run) => run.releaseId !== null) ?? []
   return (
@@ -47,6 +50,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
       <h2 id="quality-runs" className="flex min-h-10 items-center font-semibold text-section">
         {t('runs')}
       </h2>
+      {byWords ? <p className="max-w-reading text-text2">{t(`byWords_${byWords}`)}</p> : null}
       {runs.error ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void runs.refetch() }}>
           {runs.error.message}
@@ -111,6 +115,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
           </table>
         </div>
       )}
+      <ComparedRuns runs={ended} />
       <ConfirmDialog
         open={asked !== undefined}
         title={asked ? t('askLive', { number: asked.number }) : ''}

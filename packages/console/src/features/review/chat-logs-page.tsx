@@ -1,71 +1,62 @@
-import { readsLogs, routes } from '@studio/contract'
-import {
-  Banner,
-  Button,
-  buttonLook,
-  classNames,
-  EmptyState,
-  formatNumber,
-  SearchBox,
-  SegmentedControl,
-} from '@studio/ui'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { readsLogs } from '@studio/contract'
+import { classNames, EmptyState, SearchBox, SegmentedControl } from '@studio/ui'
+import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHolder } from '../../platform/holder.ts'
-import { HouseRulesButton, HouseRulesPanel } from '../../platform/house-rules/house-rules-panel.tsx'
+import { HouseRulesPanel } from '../../platform/house-rules/house-rules-panel.tsx'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
-import { useListColumns } from '../../platform/lists/list-columns.ts'
-import { ListTools } from '../../platform/lists/list-tools.tsx'
 import { usePageSize } from '../../platform/local-settings.ts'
 import { roleName } from '../../platform/role-name.ts'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { readTemporary, setTemporary } from '../../platform/temporary-state.ts'
-import { backToTable, isFiltered, isReview, toReview, turnsQueryOf, withoutFilters } from './log-filters.ts'
+import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
+import { ClustersMode } from './clusters/clusters-mode.tsx'
+import { ConversationsMode } from './conversations/conversations-mode.tsx'
+import { backToTable, type LogMode, modeOf, toMode, toReview, turnsQueryOf } from './log-filters.ts'
+import { ModeTools } from './mode-tools.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { QueryBar } from './query-bar.tsx'
-import { turnsQuery } from './review.queries.ts'
 import { ReviewStream } from './review-stream.tsx'
-import { ReviewedCount } from './reviewed-count.tsx'
-import { TurnsTable, useTurnColumns } from './turns-table.tsx'
+import { TurnsMode } from './turns-mode.tsx'
+import { useHasTurns } from './use-has-turns.ts'
 
 const page = getRouteApi('/studio/training/chat_logs')
 
-/** What visitors asked and what they got: as a table, or one turn at a time for judging. */
+/** What visitors asked and what they got: as a table, visit by visit, or one turn at a time for judging. */
 export function ChatLogsPage() {
   const { t } = useTranslation('review')
   const search = page.useSearch()
   const navigate = page.useNavigate()
   const [rowsPerPage] = usePageSize()
-  const columns = useTurnColumns(search)
-  const settings = useListColumns('turns', columns)
-  const mode = isReview(search) ? 'review' : 'turns'
+  const mode = modeOf(search)
   const query = turnsQueryOf(search, rowsPerPage)
-  const list = useQuery({ ...turnsQuery(query), enabled: mode === 'turns' })
-  const turns = list.data?.items
+  const hasTurns = useHasTurns(query, mode)
   const holder = useHolder()
-  const readsNone =
-    !holder.isAdmin && !holder.memberships.some((one) => readsLogs(holder, one.organizationId))
-  const isEmpty = turns?.length === 0
   // Another query is another stream; the page and the turn only follow what is shown.
   const { page: _, ...asked } = query
   const [begun, setBegun] = useState(0)
   const [rulesOpen, setRulesOpen] = useState(false)
   const rulesShown = rulesOpen && mode === 'review'
+  const change = (next: ChatLogSearch) => void navigate({ search: next })
   const openTurn = useCallback(
     (turn: string) => void navigate({ search: (now) => ({ ...now, turn }), replace: true }),
     [navigate],
   )
-  const changeMode = (next: 'turns' | 'review') => {
+  /** From a turn to what it was opened from. */
+  const back = (now: ChatLogSearch) => backToTable(now, readTemporary('chatLogPage') as ChatLogSearch | null)
+  const changeMode = (next: LogMode) => {
     if (next === 'review') {
       setTemporary('chatLogPage', search)
       return void navigate({ search: toReview })
     }
-    const before = readTemporary('chatLogPage') as ChatLogSearch | null
-    return void navigate({ search: (now) => backToTable(now, before) })
+    const isBack = mode === 'review' && next === 'turns' && search.view !== 'conversations'
+    return void navigate({
+      search: isBack ? back : (now) => toMode(mode === 'review' ? back(now) : now, next),
+    })
   }
 
-  if (readsNone)
+  if (!holder.isAdmin && !holder.memberships.some((one) => readsLogs(holder, one.organizationId)))
     return (
       <div className="flex flex-col gap-4 p-4 lg:p-5">
         <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
@@ -81,7 +72,12 @@ export function ChatLogsPage() {
             <SearchBox options={[]} onSearch={() => {}} disabledReason={t('searchShut')} />
           </div>
         </div>
-        <QueryBar key={mode} search={search} onChange={(next) => void navigate({ search: next })} />
+        {/* Groups are formed of all questions of one storyfile: they have a choice of their own. */}
+        {mode === 'clusters' ? (
+          <div className="h-3" />
+        ) : (
+          <QueryBar key={mode} search={search} onChange={change} />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 pb-3 lg:px-5">
           <SegmentedControl
             label={t('mode')}
@@ -89,34 +85,16 @@ export function ChatLogsPage() {
             onChange={changeMode}
             options={[
               { value: 'turns', label: t('mode_turns') },
+              { value: 'conversations', label: t('mode_conversations') },
+              { value: 'clusters', label: t('mode_clusters') },
               {
                 value: 'review',
                 label: t('mode_review'),
-                disabledReason: mode === 'turns' && isEmpty ? t('nothingToReview') : undefined,
+                disabledReason: hasTurns ? undefined : t('nothingToReview'),
               },
             ]}
           />
-          {mode === 'review' ? (
-            <>
-              <ReviewedCount query={query} />
-              <HouseRulesButton onOpen={() => setRulesOpen(true)} />
-            </>
-          ) : (
-            <>
-              <span className="text-meta text-text2">
-                {list.data
-                  ? t('count', { count: list.data.total, number: formatNumber(list.data.total) })
-                  : null}
-              </span>
-              <ListTools
-                title={t('chatLogs')}
-                route={routes.review.turns}
-                query={query}
-                columns={columns}
-                settings={settings}
-              />
-            </>
-          )}
+          <ModeTools mode={mode} search={search} query={query} onRules={() => setRulesOpen(true)} />
         </div>
         {mode === 'review' ? (
           <ReviewStream
@@ -128,45 +106,22 @@ export function ChatLogsPage() {
               setBegun(begun + 1)
               void navigate({ search: toReview, replace: true })
             }}
-            onLeave={() => changeMode('turns')}
+            onLeave={() => void navigate({ search: back })}
           />
-        ) : list.error ? (
-          <div className="p-4 lg:p-5">
-            <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>
-              {list.error.message}
-            </Banner>
-          </div>
-        ) : isEmpty ? (
-          <div className="p-4 lg:p-5">
-            {isFiltered(search) ? (
-              <EmptyState
-                title={t('noMatch')}
-                action={
-                  <Button onClick={() => void navigate({ search: withoutFilters })}>
-                    {t('clearFilters')}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                title={t('none')}
-                action={
-                  <Link to="/storyfiles" {...buttonLook({ variant: 'primary' })}>
-                    {t('toStoryfiles')}
-                  </Link>
-                }
-              />
-            )}
-          </div>
-        ) : (
-          <TurnsTable
-            list={list.data}
+        ) : mode === 'clusters' ? (
+          <ClustersMode search={search} onChange={change} />
+        ) : mode === 'conversations' ? (
+          <ConversationsMode
             search={search}
-            settings={settings}
-            onChange={(next) => void navigate({ search: next })}
+            query={query}
+            empty={<NothingFound search={search} title={t('noConversations')} onChange={change} />}
+            onChange={change}
           />
+        ) : (
+          <TurnsMode search={search} query={query} onChange={change} />
         )}
       </div>
+      <BreakingCorrection />
       {rulesShown ? <HouseRulesPanel onClose={() => setRulesOpen(false)} /> : null}
     </div>
   )

@@ -6,7 +6,9 @@ import type { ChatLogSearch } from '../../platform/list-search.ts'
 import { toLocal } from '../../platform/local-time.ts'
 import { type FilterKey, qualityFilters } from './log-filters.ts'
 import { storyfileNamesQuery } from './review.queries.ts'
+import { useCategories } from './use-categories.ts'
 
+const margins = ['0.05', '0.1', '0.2', '0.3']
 const scores = ['0.2', '0.3', '0.4', '0.5', '0.6', '0.7', '0.8', '0.9']
 
 /** The filters that may be chosen; each takes effect at once. */
@@ -19,6 +21,7 @@ export function FilterFields({
 }) {
   const { t } = useTranslation('review')
   const { data: storyfiles = [] } = useQuery(storyfileNamesQuery)
+  const categories = useCategories(search.storyfileId)
   const choice = (key: FilterKey, label: string, options: { value: string; label: string }[]) => {
     const value = search[key] ?? ''
     const known = value === '' || options.some((one) => one.value === value)
@@ -40,7 +43,7 @@ export function FilterFields({
     />
   )
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-7">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
       {choice(
         'storyfileId',
         t('storyfile'),
@@ -66,6 +69,18 @@ export function FilterFields({
         t('score'),
         scores.map((value) => ({ value, label: t('scoreUnder', { score: value }) })),
       )}
+      {choice(
+        'marginBelow',
+        t('margin'),
+        margins.map((value) => ({ value, label: t('marginUnder', { margin: value }) })),
+      )}
+      {categories.length > 0
+        ? choice(
+            'categoryId',
+            t('category'),
+            categories.map((one) => ({ value: one.customCategoryId, label: one.name })),
+          )
+        : null}
       {day('from', t('from'))}
       {day('to', t('to'))}
     </div>

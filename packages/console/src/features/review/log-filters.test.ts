@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { backToTable, isFiltered, toReview, turnsQueryOf, withFilter, withoutFilters } from './log-filters.ts'
+import {
+  backToTable,
+  isFiltered,
+  modeOf,
+  toMode,
+  toReview,
+  turnsQueryOf,
+  withFilter,
+  withoutFilters,
+} from './log-filters.ts'
 
 test('an address becomes the query of the list', () => {
   const query = turnsQueryOf({ search: 'storm', kind: 'cannot_answer', quality: 'unreviewed', page: 3 }, 30)
@@ -81,4 +90,30 @@ test('if the filters changed during the review, the table begins at its first pa
 test('a review that a link opened leads to the table of the same questions', () => {
   const linked = toReview({ quality: 'unreviewed', channel: 'visitors' })
   expect(backToTable({ ...linked, turn: '7' }, null)).toEqual({ quality: 'unreviewed', channel: 'visitors' })
+})
+
+test('turns and conversations keep their filters, and nothing else of each other', () => {
+  const table = { search: 'sea', kind: 'answer', sort: 'margin', dir: 'asc' as const, page: 3 }
+  const conversations = toMode(table, 'conversations')
+  expect(conversations).toEqual({ search: 'sea', kind: 'answer', view: 'conversations' })
+  expect(modeOf({ ...conversations, session: '7' })).toBe('conversations')
+  expect(toMode({ ...conversations, session: '7' }, 'turns')).toEqual({ search: 'sea', kind: 'answer' })
+})
+
+test('a turn of a conversation is reviewed, and the way back leads to the conversation', () => {
+  const conversation = { view: 'conversations', session: '7' }
+  expect(modeOf({ ...conversation, turn: '8' })).toBe('review')
+  expect(backToTable({ ...conversation, turn: '8' }, null)).toEqual(conversation)
+  expect(withFilter({ ...conversation, search: 'sea' }, 'search', undefined)).toEqual({
+    view: 'conversations',
+  })
+})
+
+test('a margin and a category of an address narrow the query; what they are not is left out', () => {
+  const categoryId = '00000000-0000-4000-8000-000000000001'
+  expect(turnsQueryOf({ marginBelow: '0.1', categoryId }, 50)).toMatchObject({ marginBelow: 0.1, categoryId })
+  expect(turnsQueryOf({ marginBelow: '7', categoryId: 'mine' }, 50)).toMatchObject({
+    marginBelow: undefined,
+    categoryId: undefined,
+  })
 })

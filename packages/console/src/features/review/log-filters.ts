@@ -2,7 +2,17 @@ import { answerKinds, channelFilters, qualities } from '@studio/contract'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
 import type { TurnsQuery } from './review.queries.ts'
 
-export const filterKeys = ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'from', 'to'] as const
+export const filterKeys = [
+  'storyfileId',
+  'kind',
+  'quality',
+  'channel',
+  'scoreBelow',
+  'marginBelow',
+  'categoryId',
+  'from',
+  'to',
+] as const
 export type FilterKey = (typeof filterKeys)[number]
 export const qualityFilters = ['unreviewed', ...qualities] as const
 
@@ -24,9 +34,13 @@ function momentOf(text = ''): string | undefined {
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+function shareOf(text: string | undefined): number | undefined {
+  const share = Number(text)
+  return text && share >= 0 && share <= 1 ? share : undefined
+}
+
 /** The filters of an address as the list's query. What an old or mistyped address says wrongly is left out. */
 export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuery & { pageSize: number } {
-  const score = Number(search.scoreBelow)
   return {
     search: search.search ?? '',
     page: search.page ?? 1,
@@ -37,7 +51,9 @@ export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuer
     kind: oneOf(answerKinds, search.kind),
     quality: oneOf(qualityFilters, search.quality),
     channel: oneOf(channelFilters, search.channel),
-    scoreBelow: search.scoreBelow && score >= 0 && score <= 1 ? score : undefined,
+    scoreBelow: shareOf(search.scoreBelow),
+    marginBelow: shareOf(search.marginBelow),
+    categoryId: idPattern.test(search.categoryId ?? '') ? search.categoryId : undefined,
     from: momentOf(search.from) ?? dayStart(search.from),
     // The last day counts whole.
     to: dayStart(search.to, 1),
@@ -50,7 +66,7 @@ export function withFilter(
   key: FilterKey | 'search',
   value: string | undefined,
 ): ChatLogSearch {
-  const { page: _, [key]: __, ...others } = search
+  const { page: _, session: ___, [key]: __, ...others } = search
   return value ? { ...others, [key]: value } : others
 }
 
@@ -64,8 +80,23 @@ export function isReview({ view, turn }: ChatLogSearch): boolean {
   return view === 'review' || turn !== undefined
 }
 
+export type LogMode = 'turns' | 'conversations' | 'clusters' | 'review'
+
+export function modeOf(search: ChatLogSearch): LogMode {
+  if (isReview(search)) return 'review'
+  return search.view === 'conversations' || search.view === 'clusters' ? search.view : 'turns'
+}
+
+/** The same query in another mode: each has an order of its own. */
+export function toMode(
+  { view: _, sort: __, dir: ___, page: ____, turn: _____, session: ______, ...search }: ChatLogSearch,
+  mode: Exclude<LogMode, 'review'>,
+): ChatLogSearch {
+  return mode === 'turns' ? search : { ...search, view: mode }
+}
+
 /** From the table to the review: what is least certain first, and only what has no verdict unless a quality is asked for. */
-export function toReview({ turn: _, page: __, ...search }: ChatLogSearch): ChatLogSearch {
+export function toReview({ turn: _, page: __, session: ___, ...search }: ChatLogSearch): ChatLogSearch {
   return { ...search, quality: search.quality ?? 'unreviewed', view: 'review', sort: 'margin', dir: 'asc' }
 }
 
@@ -77,10 +108,10 @@ export function backToTable(
   { turn: _, view, ...search }: ChatLogSearch,
   before: ChatLogSearch | null,
 ): ChatLogSearch {
-  if (view !== 'review') return search
+  if (view !== 'review') return view ? { ...search, view } : search
   const { sort: __, dir: ___, page: ____, ...asked } = search
   if (!before) return asked
-  const { sort, dir, page, turn: _____, ...askedBefore } = before
+  const { sort, dir, page, turn: _____, view: ______, session: _______, ...askedBefore } = before
   // The review itself left out what has a verdict.
   if (askedBefore.quality === undefined && asked.quality === 'unreviewed') delete asked.quality
   const isSame =

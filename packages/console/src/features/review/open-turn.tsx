@@ -6,11 +6,10 @@ import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
-import { useBarred } from '../../platform/use-barred.ts'
 import type { JudgedTurn } from './last-judged.tsx'
-import { storyfileNamesQuery } from './review.queries.ts'
 import { groupsOf, neighboursOf } from './stream.ts'
 import { TurnUnderReview } from './turn-under-review.tsx'
+import { useReviewBarred } from './use-review-barred.ts'
 import type { Stream } from './use-stream.ts'
 
 /** The turn that is shown, with the keys that move on. */
@@ -72,12 +71,4 @@ export function OpenTurn({
       onTakeBack={onTakeBack}
     />
   )
-}
-
-/** Judging needs the edit role where the storyfile is; for one that is not listed the server has the last word. */
-function useReviewBarred(role: 'edit' | 'owner', storyfileId: string | undefined): string | undefined {
-  const barred = useBarred()
-  const { data: storyfiles } = useQuery(storyfileNamesQuery)
-  const organizationId = storyfiles?.find((one) => one.storyfileId === storyfileId)?.organizationId
-  return barred(role, organizationId, 'visitorText')
 }

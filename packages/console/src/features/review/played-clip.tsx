@@ -1,5 +1,5 @@
 import type { Turn } from '@studio/contract'
-import { formatDuration } from '@studio/ui'
+import { classNames, formatDuration } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +8,15 @@ import { useContentUrl } from '../../platform/content.ts'
 import { playedClipQuery } from './review.queries.ts'
 
 /** The clip that answered, to be watched, with what is said in it. `children` stand below the words. */
-export function PlayedClip({ turn, children }: { turn: Turn; children: ReactNode }) {
+export function PlayedClip({
+  turn,
+  small = false,
+  children,
+}: {
+  turn: Turn
+  small?: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation('review')
   const { data: clip } = useQuery({
     ...playedClipQuery(turn.chosenClipId ?? ''),
@@ -20,7 +28,12 @@ export function PlayedClip({ turn, children }: { turn: Turn; children: ReactNode
   return (
     <div className="flex gap-5 max-sm:flex-col">
       {turn.chosenClipId === null ? null : (
-        <div className="relative aspect-[7/5] w-full shrink-0 overflow-hidden rounded-10 bg-stage sm:w-59">
+        <div
+          className={classNames(
+            'relative aspect-[7/5] shrink-0 overflow-hidden rounded-10 bg-stage',
+            small ? 'w-40' : 'w-full sm:w-59',
+          )}
+        >
           {playing ? (
             // biome-ignore lint/a11y/useMediaCaption: the words stand beside it
             <video
@@ -61,9 +74,16 @@ export function PlayedClip({ turn, children }: { turn: Turn; children: ReactNode
         <p className="text-meta text-text2">
           {turn.kind === 'answer' ? t('answeredWith') : t(`kind_${turn.kind}`)}
         </p>
-        {turn.chosenQuestion ? <p className="font-semibold text-section">{turn.chosenQuestion}</p> : null}
+        {turn.chosenQuestion ? (
+          <p className={small ? 'font-semibold' : 'font-semibold text-section'}>{turn.chosenQuestion}</p>
+        ) : null}
         {clip?.transcript ? (
-          <blockquote className="line-clamp-4 max-w-reading font-voice text-said-large text-text2">
+          <blockquote
+            className={classNames(
+              'max-w-reading font-voice text-text2',
+              small ? 'line-clamp-3 text-said' : 'line-clamp-4 text-said-large',
+            )}
+          >
             “{clip.transcript}”
           </blockquote>
         ) : null}

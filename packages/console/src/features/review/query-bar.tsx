@@ -7,6 +7,7 @@ import type { ChatLogSearch } from '../../platform/list-search.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { type FilterKey, filterKeys, withFilter } from './log-filters.ts'
 import { storyfileNamesQuery } from './review.queries.ts'
+import { useCategories } from './use-categories.ts'
 
 /** The query of the chat logs: free text and filters, all in the address. */
 export function QueryBar({
@@ -20,7 +21,7 @@ export function QueryBar({
   const [text, setText] = useState(search.search ?? '')
   const [shown, setShown] = useState(search.search)
   const [choosing, setChoosing] = useState(false)
-  const wordOf = useFilterWords()
+  const wordOf = useFilterWords(search.storyfileId)
   if (shown !== search.search) {
     setShown(search.search)
     setText(search.search ?? '')
@@ -81,9 +82,10 @@ export function QueryBar({
 }
 
 /** A filter in force, in words. */
-function useFilterWords(): (key: FilterKey, value: string) => string {
+function useFilterWords(storyfileId: string | undefined): (key: FilterKey, value: string) => string {
   const { t } = useTranslation('review')
   const { data: storyfiles } = useQuery(storyfileNamesQuery)
+  const categories = useCategories(storyfileId)
   const day = (value: string) => {
     const date = new Date(value.includes('T') ? value : `${value}T00:00`)
     return Number.isNaN(date.getTime()) ? value : formatDate(date)
@@ -93,6 +95,9 @@ function useFilterWords(): (key: FilterKey, value: string) => string {
     if (key === 'storyfileId')
       return storyfiles?.find((one) => one.storyfileId === value)?.name ?? t('storyfile')
     if (key === 'scoreBelow') return t('scoreUnder', { score: value })
+    if (key === 'marginBelow') return t('marginUnder', { margin: value })
+    if (key === 'categoryId')
+      return categories.find((one) => one.customCategoryId === value)?.name ?? t('category')
     if (key === 'from') return t('fromDay', { day: day(value) })
     if (key === 'to') return t('toDay', { day: day(value) })
     return t(`${key}_${value}` as 'kind_answer', { defaultValue: `${plain[key]}: ${value}` })

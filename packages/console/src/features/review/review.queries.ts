@@ -1,12 +1,38 @@
-import { limits, type QueryInput, routes } from '@studio/contract'
+import { limits, type QueryInput, type QuestionCluster, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { listQuery, routeKey, routeQuery } from '../../platform/route-query.ts'
+import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 export type TurnsQuery = QueryInput<typeof routes.review.turns>
 
 export function turnsQuery(query: TurnsQuery) {
   return listQuery(routes.review.turns, { query })
+}
+
+/** The conversations with a turn that a query finds, newest first. */
+export function conversationsQuery({ sort: _, dir: __, ...query }: TurnsQuery) {
+  return listQuery(routes.review.conversations, { query })
+}
+
+/** Grouping takes seconds, and questions come one by one. */
+export function clustersQuery(storyfileId: string, days: QueryInput<typeof routes.quality.clusters>['days']) {
+  return queryOptions({
+    ...routeQuery(routes.quality.clusters, { params: { storyfileId }, query: { days } }),
+    staleTime: 300_000,
+  })
+}
+
+/** A category of what a group asks. It only marks turns until somebody gives it an action. */
+export async function makeCategory(organizationId: string, { text, wordings }: QuestionCluster) {
+  const made = await call(routes.categories.create, {
+    body: {
+      ...{ organizationId, kind: 'review', action: 'none' },
+      name: text.slice(0, limits.categoryNameCharacters).trim(),
+      examples: wordings.map((one) => one.text),
+    },
+  })
+  void refreshTopic('custom_category')
+  return made
 }
 
 /** How many of the turns that a query finds are reviewed. */

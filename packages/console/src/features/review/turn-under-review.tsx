@@ -8,9 +8,11 @@ import { FlagChip } from '../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../platform/turns/marked-unanswered.ts'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
+import { AddTest } from './add-test.tsx'
 import { CountChip } from './count-chip.tsx'
 import { EraseVisitor } from './erase-visitor.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
+import { MaskWords } from './mask-words.tsx'
 import { PlayedClip } from './played-clip.tsx'
 import { QualityChip } from './quality-chip.tsx'
 import { useVerdict } from './use-verdict.ts'
@@ -100,11 +102,11 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </div>
         </PlayedClip>
         {turn.quality ? <Reviewed turn={turn} /> : null}
-        {mayErase ? (
-          <div>
-            <EraseVisitor turnId={turn.turnId} onErased={onNext} />
-          </div>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {barred ? null : <MaskWords turn={turn} barred={barred} />}
+          {barred ? null : <AddTest turn={turn} />}
+          {mayErase ? <EraseVisitor turnId={turn.turnId} onErased={onNext} /> : null}
+        </div>
         {verdict.choosing ? (
           <AnswerChoice
             storyfileId={turn.storyfileId}

@@ -33,6 +33,7 @@ export function useWordColumns(onOpen: ((word: CustomWord) => void) | undefined)
       header: t('soundsLike'),
       share: 30,
       phone: 'meta',
+      phoneName: t('soundsLike'),
       cell: (row) => listed(row.soundsLike),
     },
     { id: 'synonyms', header: t('synonyms'), share: 30, cell: (row) => listed(row.synonyms) },
@@ -65,7 +66,8 @@ export function useWordColumns(onOpen: ((word: CustomWord) => void) | undefined)
       sortable: true,
       align: 'right',
       width: '5rem',
-      phone: 'chip',
+      phone: 'meta',
+      phoneName: t('hits'),
       cell: (row) => formatNumber(row.hits),
     },
     {

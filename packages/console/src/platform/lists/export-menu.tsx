@@ -1,6 +1,6 @@
 import { type AnyRoute, type ExportFormat, exportPath, type QueryInput } from '@studio/contract'
 import { Button, Menu, toast } from '@studio/ui'
-import { Braces, Download, Sheet } from 'lucide-react'
+import { Braces, Download, ListTree, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../api.ts'
@@ -45,6 +45,7 @@ export function ExportMenu<R extends AnyRoute>({
       items={[
         { id: 'csv', label: t('exportCsv'), icon: <Sheet />, onSelect: () => void take('csv') },
         { id: 'json', label: t('exportJson'), icon: <Braces />, onSelect: () => void take('json') },
+        { id: 'jsonl', label: t('exportJsonl'), icon: <ListTree />, onSelect: () => void take('jsonl') },
       ]}
     />
   )

@@ -1,18 +1,20 @@
 import type { AnyRoute, List } from '@studio/contract'
-import { Banner, Button, classNames, DataTable, EmptyState, PagingBar, SearchBox } from '@studio/ui'
+import { Button, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api.ts'
-import { useHolder } from '../holder.ts'
-import { knownSearch, searched, searchOptions, ticked } from '../list-search.ts'
+import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../list-search.ts'
 import { usePageSize } from '../local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
 import { type ListColumn, useListColumns } from './list-columns.ts'
+import { ListFailure } from './list-failure.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListPaging } from './list-paging.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { sortedBy } from './sorted-by.ts'
 import { type ListInput, useAddressedView, useListAddress } from './use-list-address.ts'
 
 export type ListPageProps<Row> = {
@@ -60,7 +62,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     sorts: props.columns.flatMap((column) => (column.sortable ? [column.id] : [])),
     fields: props.searchFields.map(({ value }) => value),
   })
-  const [rowsPerPage, setRowsPerPage] = usePageSize()
+  const [rowsPerPage] = usePageSize()
   const [view, setView] = useAddressedView()
   const settings = useListColumns(props.id, props.columns)
   const query = { ...props.fixedQuery, ...address }
@@ -73,12 +75,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
   const isSearched = Boolean(address.search || address.filter)
   const isEmpty = list.data?.total === 0 && !isSearched
-  const matching = {
-    search: address.search ?? '',
-    searchOptions: address.searchOptions ?? '',
-    filter: address.filter ?? '',
-  }
-  const isHomeless = useIsHomeless()
   const clear = () => change({ search: '', searchOptions: '', filter: '' })
   const empty = isSearched ? (
     <EmptyState title={t('noMatch')} action={<Button onClick={clear}>{t('clearSearch')}</Button>}>
@@ -97,16 +93,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   }
   return (
     <div className="flex w-full max-w-[1536px] flex-col gap-4 px-4 py-7 lg:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className={classNames('min-w-0', props.lead ? 'grid flex-1 basis-80 gap-1' : '')}>
-          <h1 className="font-voice text-page">{title}</h1>
-          {props.lead ? <p className="max-w-reading text-text2">{props.lead}</p> : null}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {beside}
-          {isEmpty ? null : action}
-        </div>
-      </div>
+      <ListHead title={title} lead={props.lead}>
+        {beside}
+        {isEmpty ? null : action}
+      </ListHead>
       {props.under}
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full max-w-xl min-w-0">
@@ -142,27 +132,19 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {chosen.count(total) > 0 ? (
         <BulkBar
           acts={bulk}
-          selection={chosen.all ? { matching } : { ids: [...chosen.ids] }}
+          selection={chosen.all ? { matching: matchingOf(address) } : { ids: [...chosen.ids] }}
           count={chosen.count(total)}
           total={total}
           onSelectAll={chosen.chooseAll}
           onClear={chosen.clear}
         />
       ) : null}
-      {list.error && isHomeless(list.error) ? (
-        <EmptyState title={t('noOrganization')}>{t('noOrganizationHelp')}</EmptyState>
-      ) : list.error ? (
-        <Banner
-          kind="error"
-          action={
-            // What an address asks for and the list does not know stays refused, however often one tries.
-            isSearched && list.error instanceof ApiError && list.error.status === 400
-              ? { label: t('clearSearch'), onClick: clear }
-              : { label: t('tryAgain'), onClick: () => void list.refetch() }
-          }
-        >
-          {list.error.message}
-        </Banner>
+      {list.error ? (
+        <ListFailure
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          {...(isSearched ? { onClear: clear } : {})}
+        />
       ) : props.card && view === 'grid' ? (
         <CardGrid {...shared} label={title} card={props.card} />
       ) : (
@@ -175,41 +157,23 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           widths={settings.widths}
           onResize={settings.resize}
           {...(props.onOpenRow ? { onOpenRow: props.onOpenRow } : {})}
-          {...(address.sort
-            ? {
-                sort: {
-                  by: address.sort,
-                  direction: address.dir === 'asc' ? 'ascending' : 'descending',
-                } as const,
-              }
-            : {})}
+          {...sortedBy(address)}
           onSort={({ by, direction }) =>
             change({ sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })
           }
         />
       )}
-      {list.data && total > 0 ? (
-        <PagingBar
-          page={list.data.page}
-          pageCount={list.data.pageCount}
-          rowsPerPage={rowsPerPage}
-          onPage={(page) => change({ page })}
-          onRowsPerPage={(rows) => {
-            setRowsPerPage(rows)
-            change({})
-          }}
-        />
-      ) : null}
+      <ListPaging list={list.data} />
     </div>
   )
 }
 
-/** A refusal for no other reason than that the person belongs to no organization yet, or to none any more. */
-function useIsHomeless(): (error: Error) => boolean {
-  const { isAdmin, memberships } = useHolder()
-  return (error) =>
-    !isAdmin && memberships.length === 0 && error instanceof ApiError && error.code === 'ROLE_REQUIRED'
-}
+/** What the ticked rows of all pages have in common. */
+const matchingOf = ({ search = '', searchOptions = '', filter = '' }: ListSearch) => ({
+  search,
+  searchOptions,
+  filter,
+})
 
 /** A page after the last one, of an old address or after its rows were deleted, is the last one. */
 function useLastPage(

@@ -22,6 +22,7 @@ export const listsGerman: Translation<typeof listsWords> = {
   export: 'Exportieren',
   exportCsv: 'Als CSV exportieren',
   exportJson: 'Als JSON exportieren',
+  exportJsonl: 'Als JSON Lines exportieren',
   exporting: 'Wird exportiert',
   exported: '{{list}} erfolgreich exportiert.',
   viewAs: 'Ansicht',

@@ -19,6 +19,7 @@ export const listsWords = {
   export: 'Export',
   exportCsv: 'Export as CSV',
   exportJson: 'Export as JSON',
+  exportJsonl: 'Export as JSON Lines',
   exporting: 'Exporting',
   exported: 'Successfully exported {{list}}.',
   viewAs: 'View as',

@@ -21,6 +21,8 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   rule_matcher: 'Die Zuordnung war sicher genug.',
   rule_offer: 'Die Zuordnung war nicht sicher, aber diese Fragen liegen nahe.',
   rule_decline: 'Nichts lag nahe genug.',
+  breaksTests: 'Eine Korrektur sichern, die Testfragen verschlechtert?',
+  saveAnyway: 'Trotzdem sichern',
   alsoPlayed: 'Danach: {{questions}}',
   flag_distress: 'Not',
   flag_insult: 'Beleidigung',

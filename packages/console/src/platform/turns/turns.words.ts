@@ -18,6 +18,8 @@ export const turnsWords = {
   rule_matcher: 'The matcher was sure enough.',
   rule_offer: 'The matcher was not sure, but these questions are near.',
   rule_decline: 'Nothing was near enough.',
+  breaksTests: 'Save a correction that breaks test questions?',
+  saveAnyway: 'Save anyway',
   alsoPlayed: 'Then: {{questions}}',
   flag_distress: 'Distress',
   flag_insult: 'Insult',

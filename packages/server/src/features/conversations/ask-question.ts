@@ -6,13 +6,7 @@ import type { LoadedRelease } from '../publishing/index.ts'
 import { vectorsOfQuestion } from '../training/index.ts'
 import { notifyOwners, vocabularyOf } from '../vocabulary/index.ts'
 import { roomOf } from './conversation-room.ts'
-import {
-  endSession,
-  findClosedTrial,
-  findTurnByClientId,
-  type NewTurn,
-  type TurnRow,
-} from './conversations.store.ts'
+import { findClosedTrial, findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
 import { helpFor } from './help-card.ts'
 import { refuseOutsideLessons } from './later-features.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
@@ -58,16 +52,16 @@ async function answer(context: Context, session: Session, question: Question): P
     const release = found instanceof Promise ? await found : found
     const ready = vocabularyOf(context).of(session)
     const vocabulary = ready instanceof Promise ? await ready : ready
-    const { turn, wordIds, endsSession } = await takeTurn(context, session, question, {
+    const { turn, wordIds } = await takeTurn(context, session, question, {
       ...release,
       vocabulary,
     })
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
-      await afterwards(context, session, turn, wordIds).catch((error: Error) =>
+      // Nobody waits for it: the visitor has the answer meanwhile.
+      afterwards(context, session, turn, wordIds).catch((error: Error) =>
         context.log.error({ error: error.message, turnId: turn.turnId }, 'what a turn sets off'),
       )
-      if (endsSession) await close(context, session)
       return presentAnswer(context, session, release, turn)
     }
     const repeated = await findTurnByClientId(context.sql, session.sessionId, question.clientTurnId)
@@ -119,14 +113,8 @@ async function afterwards(
       await notifyOwners(context, { customCategoryId, turnId })
 }
 
-/** Ends the conversation after this answer: a category asks for it. */
-async function close({ sql }: Context, session: Session): Promise<void> {
-  await endSession(sql, session.sessionId)
-  session.ended = true
-}
-
-/** A turn as it is written, with what else it sets off. */
-type TakenTurn = { turn: NewTurn; wordIds: string[]; endsSession: boolean }
+/** A turn as it is written, with the words that were found in it. */
+type TakenTurn = { turn: NewTurn; wordIds: string[] }
 
 async function takeTurn(
   context: Context,
@@ -179,8 +167,9 @@ async function takeTurn(
     responseMs: performance.now() - started,
     state: state satisfies ConversationState,
     categoryIds,
+    endsSession,
   }
-  return { turn, wordIds, endsSession }
+  return { turn, wordIds }
 }
 
 function questionText(release: LoadedRelease, clipId: string): string {

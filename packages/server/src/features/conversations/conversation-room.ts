@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts'
 import { metricsOf } from '../../platform/metrics.ts'
 import { findSession, type NewTurn, saveTurns } from './conversations.store.ts'
 import { createFloodGate } from './flood-gate.ts'
+import type { LessonCheck } from './later-features.ts'
 import { type Session, SessionBook } from './session-book.ts'
+import type { TurnParts } from './turn-parts.store.ts'
 import { createTurnWriter } from './turn-writer.ts'
 
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
@@ -19,6 +21,9 @@ const guessesPerMinute = 480
 export type Room = {
   book: SessionBook
   write: (turn: NewTurn, session: Pick<Session, 'organizationId' | 'onTrial'>) => Promise<boolean>
+  /** What later features check before an answer and write with a turn, by their names. */
+  lessonChecks: Map<string, LessonCheck>
+  turnParts: Map<string, TurnParts>
   flood: (key: string) => void
   visits: { ofAddress: (address: string) => void; again: (sessionId: string) => void }
   /** Answers that were watched, by whether they had been fetched before they were asked for. */
@@ -32,11 +37,14 @@ export function roomOf(context: Context): Room {
   const known = rooms.get(context)
   if (known) return known
   const now = () => context.now().getTime()
-  const writeInLane = createTurnWriter((turns) => saveTurns(context.sql, turns))
+  const turnParts: Room['turnParts'] = new Map()
+  const writeInLane = createTurnWriter((turns) => saveTurns(context.sql, turns, turnParts.values()))
   const room: Room = {
     book: new SessionBook((sessionId) => findSession(context.sql, sessionId)),
     // The row in which a trial's questions are counted may be held by somebody: who waits for it holds up no other.
     write: (turn, { organizationId, onTrial }) => writeInLane(turn, onTrial ? organizationId : 'uncounted'),
+    lessonChecks: new Map(),
+    turnParts,
     flood: createFloodGate(questionsPerMinute, now),
     visits: {
       ofAddress: createFloodGate(context.config.VISITS_PER_MINUTE, now),

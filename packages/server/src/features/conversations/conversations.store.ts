@@ -5,7 +5,7 @@ import { addQuietChanges } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { addActivity } from '../storyfiles/index.ts'
 import type { InkRecord } from './story-turn.ts'
-import { laterParts } from './turn-parts.store.ts'
+import { laterParts, type TurnParts } from './turn-parts.store.ts'
 
 export type Channel = (typeof channels)[number]
 
@@ -54,7 +54,7 @@ export type TurnRow = {
   responseMs: number
 }
 /** A turn with the state in which it leaves the conversation, and the categories that it belongs to. */
-export type NewTurn = TurnRow & { state: ConversationState; categoryIds: string[] }
+export type NewTurn = TurnRow & { state: ConversationState; categoryIds: string[]; endsSession: boolean }
 
 /** Answers false where the conversation stands there already. */
 export async function insertSession(
@@ -100,7 +100,11 @@ export async function findSession(
  * stands where the turn thinks it does and is still open, and if its organization's trial has not ended and has a question left for the
  * visitor, which it then uses; answers the ids of those that were. Everything or nothing when a statement fails.
  */
-export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>> {
+export async function saveTurns(
+  sql: Sql,
+  turns: NewTurn[],
+  later: Iterable<TurnParts>,
+): Promise<Set<string>> {
   const rows = await sql<{ turnId: string }[]>`
     with incoming as (
       select * from jsonb_to_recordset(${JSON.stringify(turns)}::text::jsonb) as t(
@@ -108,7 +112,7 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         "number" int, "channel" text, "askedBy" text, "heardText" text, "asrConfidence" real, "kind" text,
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
         "suggestions" jsonb, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text,
-        "categoryIds" uuid[], "ink" jsonb)
+        "categoryIds" uuid[], "endsSession" boolean, "ink" jsonb)
     ), trials as (
       select organization_id, case when trial_ends_at <= now() then 0
         else coalesce(question_budget, ${trial.questions}) - questions_used end as questions_left from organizations
@@ -121,7 +125,8 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         from incoming where "channel" <> 'studio'
       ) a join trials on organization_id = a."organizationId" where a.place > questions_left
     ), advanced as (
-      update chat_sessions s set state = i."state", turns = i."number", release_id = i."releaseId", last_turn_at = now()
+      update chat_sessions s set state = i."state", turns = i."number", release_id = i."releaseId", last_turn_at = now(),
+        ended_at = case when i."endsSession" then now() end
       from incoming i
       where s.session_id = i."sessionId" and s.turns = i."number" - 1 and s.ended_at is null
         and i."turnId" not in (select "turnId" from unpaid)
@@ -148,7 +153,7 @@ export async function saveTurns(sql: Sql, turns: NewTurn[]): Promise<Set<string>
         count(*) filter (where kind = 'answer')::int as answered
         from written where channel <> 'studio' and kind not in ('courtesy', 'help') group by storyfile_id`,
     )}), noted as (${addQuietChanges(sql, 'turn', sql`select organization_id, storyfile_id, turn_id from written`)})
-    ${laterParts(sql)}
+    ${laterParts(sql, later)}
     select turn_id from written`
   return new Set(rows.map((row) => row.turnId))
 }

@@ -6,9 +6,8 @@ import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech.routes.ts'
 
 export { forgetSessions } from './conversations.store.ts'
-export { checkLessons } from './later-features.ts'
+export { checkLessons, writeWithTurns } from './later-features.ts'
 export { openClassVisit } from './open-session.ts'
-export { writeWithTurns } from './turn-parts.store.ts'
 export { testEar } from './visitors-ear.ts'
 
 export const conversations: Feature = {

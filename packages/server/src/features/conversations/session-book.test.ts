@@ -69,7 +69,10 @@ test('of a long conversation only the newest calls are known by heart', () => {
   const book = new SessionBook(async () => undefined)
   const session = book.add(row('a'))
   for (let number = 1; number <= 150; number++)
-    book.advance(session, { state: startConversation(), number, clientTurnId: `turn ${number}` })
+    book.advance(session, {
+      ...{ state: startConversation(), number, clientTurnId: `turn ${number}` },
+      endsSession: false,
+    })
   expect(session.turns).toBe(150)
   expect([...session.clientTurnIds]).toEqual(Array.from({ length: 100 }, (_, n) => `turn ${n + 51}`))
 })

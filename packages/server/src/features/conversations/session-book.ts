@@ -67,8 +67,12 @@ export class SessionBook {
   }
 
   /** A turn was written. */
-  advance(session: Session, turn: { state: ConversationState; number: number; clientTurnId: string }): void {
+  advance(
+    session: Session,
+    turn: { state: ConversationState; number: number; clientTurnId: string; endsSession: boolean },
+  ): void {
     session.state = turn.state
+    session.ended ||= turn.endsSession
     session.turns = turn.number
     session.clientTurnIds.add(turn.clientTurnId)
     const [oldest] = session.clientTurnIds

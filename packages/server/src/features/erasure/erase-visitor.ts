@@ -16,7 +16,7 @@ import {
   removeTexts,
 } from './erasure.store.ts'
 
-type By = { actor: Actor; owner: Owner; requestId: string }
+export type By = { actor: Actor; owner: Owner; requestId: string }
 
 /**
  * Erases the visitor who asked a turn: conversations, examples, comparisons, proposals, wordings taken from the log and kept replies,
@@ -43,7 +43,7 @@ export async function eraseVisitor(
       await noteStoryfile(tx, 'turn', storyfileId)
       await noteStoryfile(tx, 'shoot', storyfileId)
       await noteStoryfile(tx, 'script', storyfileId)
-      if (learned > 0) await trainAgain(context, tx, storyfileId, displayName(actor))
+      if (learned > 0) await trainAgain(context, tx, storyfileId, actor)
     }
     await expireArchives(tx, visitor.organizationId)
     const erased = { sessions: visitor.sessionIds.length, turns: said.length }
@@ -61,16 +61,16 @@ export async function eraseVisitor(
   })) as ReplyOf<typeof routes.erasure.eraseVisitor>
 }
 
-/** What visitors talk to is trained again without what the erased one taught. */
-async function trainAgain(
+/** What visitors talk to is trained again without what is no longer there. */
+export async function trainAgain(
   context: Context,
   tx: Transaction,
   storyfileId: string,
-  startedBy: string,
+  actor: Actor,
 ): Promise<void> {
   const [pointers] = await readPointers(tx, [storyfileId])
   const releaseId = pointers?.liveReleaseId ?? pointers?.previewReleaseId
   if (!releaseId) return
   const { snapshotId } = (await releasesOf(context).cache.loadWithin(tx, releaseId)).row
-  await queueRun(context, tx, { storyfileId, trigger: 'auto', startedBy, snapshotId })
+  await queueRun(context, tx, { storyfileId, trigger: 'auto', startedBy: displayName(actor), snapshotId })
 }

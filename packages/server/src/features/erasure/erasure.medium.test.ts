@@ -108,3 +108,42 @@ test('only owners erase visitors, and the log says that without their words', as
   expect(rows.at(-1)!.details).toMatchObject({ count: expect.any(Number) })
   expect(JSON.stringify(rows)).not.toContain('otters')
 })
+
+test('a masked name is in no table any more, and the rest of the question stays', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const text = 'my name is Quendolin Farnsworthy, how are you'
+  const { turnId } = await ask(studio.app, stage, { text })
+  await call(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/review`, {
+    headers: organization.owner.headers,
+    body: { quality: 'wrong', correctClipId: clipIds[3]!, note: '' },
+  })
+  const { sql } = studio.context
+  await sql`
+    update questions set variants = ${sql.json([{ text, source: 'log' }])}
+    where storyfile_id = ${storyfileId} and text = 'Do you have children?'`
+  await call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/test-set`, {
+    headers: organization.owner.headers,
+    body: { text, questionId: null },
+    status: 201,
+  })
+  const mask = (words: string[], { headers } = organization.owner, status = 200) =>
+    call<{ heardText: string }>(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/mask`, {
+      headers,
+      body: { words },
+      status,
+    })
+  await mask(['Rumpelstiltskin'], organization.owner, 400)
+  const viewer = await givenMember(studio.context, organization.organizationId, 'read:ns')
+  await mask(['Quendolin'], viewer, 403)
+  await mask(['Quendolin'], (await givenOrganization(studio.context)).owner, 404)
+  expect(await placesOf('Quendolin Farnsworthy')).toEqual(
+    expect.arrayContaining(['examples', 'questions', 'test_questions', 'turns']),
+  )
+  const heardText = 'my name is ••• •••, how are you'
+  expect(await mask(['quendolin', 'Farnsworthy'])).toEqual({ heardText })
+  expect(await placesOf('Quendolin')).toEqual([])
+  expect(await placesOf('Farnsworthy')).toEqual([])
+  const [turn] = await sql`select heard_text from turns where turn_id = ${turnId}`
+  expect(turn).toEqual({ heardText })
+})

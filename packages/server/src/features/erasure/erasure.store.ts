@@ -63,6 +63,7 @@ export async function removeTexts(tx: Transaction, storyfileId: string, texts: s
       updated_at = now()
     where q.storyfile_id = ${storyfileId} and exists (select from jsonb_array_elements(q.variants) one
       where one ->> 'source' = 'log' and one ->> 'text' = any(${texts}::text[]))`
+  await tx`delete from test_questions where storyfile_id = ${storyfileId} and text = any(${texts}::text[])`
   // They hold what a person was shown of turns, for a day.
   await tx`
     delete from stored_replies where exists (select from unnest(${texts}::text[]) one
@@ -80,4 +81,29 @@ export async function markStale(tx: Transaction, storyfileId: string, days: stri
   await tx`
     update quality_days set stale = true where storyfile_id = ${storyfileId} and day = any(${days}::date[])`
   await tx`update shoot_plans set stale = true where storyfile_id = ${storyfileId}`
+}
+
+export type LockedTurn = {
+  organizationId: string
+  storyfileId: string
+  day: string
+  text: string
+  /** Whether nobody else in the storyfile asked the same. */
+  isOnlyTheirs: boolean
+}
+
+export async function lockTurn(tx: Transaction, turnId: string): Promise<LockedTurn | undefined> {
+  const [row] = await tx<LockedTurn[]>`
+    select t.organization_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day, t.heard_text as text,
+      not exists (select from turns o where o.storyfile_id = t.storyfile_id and o.heard_text = t.heard_text
+        and o.turn_id <> t.turn_id) as is_only_theirs
+    from turns t where t.turn_id = ${turnId} for update`
+  return row
+}
+
+/** The turn and what was learned from it with another text. Answers how many examples were learned. */
+export async function maskTexts(tx: Transaction, turnId: string, text: string): Promise<number> {
+  await tx`update turns set heard_text = ${text} where turn_id = ${turnId}`
+  const learned = await tx`update examples set text = ${text} where turn_id = ${turnId} returning 1`
+  return learned.length
 }

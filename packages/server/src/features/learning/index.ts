@@ -21,8 +21,8 @@ export const learning: Feature = {
       const owner = await activityOwner(sql, id)
       return owner && { organizationId: owner.organizationId, storyfileId: null }
     })
-    writeWithTurns('learning', turnRecords)
-    checkLessons('learning', async ({ sql }, { sessionId }) => {
+    writeWithTurns(context, 'learning', turnRecords)
+    checkLessons(context, 'learning', async ({ sql }, { sessionId }) => {
       const lesson = await findLessonOfSession(sql, sessionId)
       if (!lesson) return
       if (lesson.state !== 'live')

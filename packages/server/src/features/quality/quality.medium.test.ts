@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { NextShoot, Proposal, QualityFigures, ReplyOf, routes, Script } from '@studio/contract'
+import type {
+  NextShoot,
+  Proposal,
+  QualityFigures,
+  ReplyOf,
+  routes,
+  Script,
+  TestQuestion,
+} from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
@@ -203,4 +211,80 @@ test('another organization’s list is not found, and a proposal only by its own
     body: {},
     status: 403,
   })
+})
+
+test('everything that was asked is grouped by what visitors wanted to know, with what was answered', async () => {
+  const { storyfileId, path } = await givenPublished()
+  await asked(path, [...volcano, navigatorScript[0]!.question], 2)
+  await asked(path, ['xylophone'], 1)
+  const url = `/v1/conversa/storyfiles/${storyfileId}/clusters?days=30`
+  const found = await get<ReplyOf<typeof routes.quality.clusters>>(url)
+  expect(found).toMatchObject({ questions: 11, alone: 1 })
+  const [first, second] = found.clusters
+  expect(first).toMatchObject({ asked: 8, ways: 4, answered: 0 })
+  expect(first!.wordings.map((one) => one.text).sort()).toEqual([...volcano].sort())
+  expect(second).toMatchObject({ text: navigatorScript[0]!.question, asked: 2, ways: 1, answered: 2 })
+  const stranger = await givenOrganization(studio.context)
+  await call(studio.app, 'GET', url, { ...stranger.owner, status: 404 })
+})
+
+const testSetOf = (storyfileId: string) => `/v1/conversa/storyfiles/${storyfileId}/test-set`
+const readTests = async (storyfileId: string) =>
+  (await get<{ items: TestQuestion[] }>(testSetOf(storyfileId))).items
+
+test('a test question has one right answer, is there once, and says what it gets now', async () => {
+  const { storyfileId } = await givenPublished()
+  const { topics } = await get<Script>(`/v1/conversa/storyfiles/${storyfileId}/script`)
+  const [question, other] = topics.flatMap((topic) => topic.questions)
+  const url = testSetOf(storyfileId)
+  const { text, questionId } = question!
+  expect(await post<TestQuestion>(url, { text, questionId }, 201)).toMatchObject({
+    gets: text,
+    isRight: true,
+  })
+  await post(url, { text: `${text} `.toUpperCase(), questionId: null }, 409)
+  await post(url, { text: 'anything', questionId: randomUUID() }, 400)
+  await post(url, { text: ' ', questionId: null }, 400)
+  await post(url, { text: 'what is a zeppelin', questionId: other!.questionId }, 201)
+  await post(url, { text: 'volcano in iceland', questionId: null }, 201)
+  const tests = await readTests(storyfileId)
+  expect(tests.map((one) => [one.text, one.isRight])).toEqual([
+    [text, true],
+    ['what is a zeppelin', false],
+    ['volcano in iceland', true],
+  ])
+  const stranger = await givenOrganization(studio.context)
+  await call(studio.app, 'GET', url, { ...stranger.owner, status: 404 })
+  const one = `${url}/${tests[1]!.testQuestionId}`
+  await call(studio.app, 'DELETE', one, organization.owner)
+  await call(studio.app, 'DELETE', one, { ...organization.owner, status: 404 })
+  expect(await readTests(storyfileId)).toHaveLength(2)
+})
+
+test('a correction that takes the right answer from a test question is saved only after somebody has seen that', async () => {
+  const { storyfileId, path, clipIds } = await givenPublished()
+  const { topics } = await get<Script>(`/v1/conversa/storyfiles/${storyfileId}/script`)
+  const { text, questionId } = topics[0]!.questions[0]!
+  await post(testSetOf(storyfileId), { text, questionId }, 201)
+  const stage = await visit(studio.app, path)
+  const { turnId, clip } = await ask(studio.app, stage, { text })
+  const correctClipId = clipIds.find((clipId) => clipId !== clip!.clipId)!
+  const review = (more: object, status: number) =>
+    post<{ code: string; message: string }>(
+      `/v1/conversa/training/turns/${turnId}/review`,
+      { quality: 'wrong', correctClipId, ...more },
+      status,
+    )
+  expect(await review({}, 409)).toMatchObject({
+    code: 'TESTS_BROKEN',
+    message: `This correction takes the right answer from 1 of your test questions: “${text}”.`,
+  })
+  const { sql } = studio.context
+  const [turn] = await sql`select quality from turns where turn_id = ${turnId}`
+  expect(turn).toEqual({ quality: null })
+  expect((await ask(studio.app, stage, { text })).clip!.clipId).toBe(clip!.clipId)
+  expect((await readTests(storyfileId))[0]).toMatchObject({ isRight: true })
+  await review({ confirmBroken: true }, 200)
+  expect((await ask(studio.app, stage, { text })).clip!.clipId).toBe(correctClipId)
+  expect((await readTests(storyfileId))[0]).toMatchObject({ isRight: false })
 })

@@ -2,9 +2,11 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { mayRead } from '../review/index.ts'
+import { readClusters } from './clusters.ts'
 import { readFigures } from './figures.ts'
 import { orderShoot } from './keep-shoot.ts'
 import { acceptProposal, decideProposal, readNextShoot, readNextSteps } from './next-shoot.ts'
+import { addTest, readTestSet, removeTest } from './test-set.ts'
 
 export function qualityRoutes(serve: Serve, context: Context): void {
   const { sql, now } = context
@@ -14,6 +16,15 @@ export function qualityRoutes(serve: Serve, context: Context): void {
     readFigures(sql, params.storyfileId, { ...query, mayRead: mayRead(actor, owner.organizationId) }, now()),
   )
   serve(table.nextShoot, ({ params, scope }) => readNextShoot(context, { scope }, params.storyfileId))
+  serve(table.testSet, ({ params }) => readTestSet(context, params.storyfileId))
+  serve(table.addTest, ({ params, body, ...by }) => addTest(context, by, params.storyfileId, body))
+  serve(table.removeTest, async ({ params }) => {
+    await removeTest(context, params.storyfileId, params.testQuestionId)
+    return {}
+  })
+  serve(table.clusters, ({ params, query, scope }) =>
+    readClusters(context, { scope, storyfileId: params.storyfileId, days: query.days }),
+  )
   serve(table.lookAgain, async ({ params }) => {
     await orderShoot(context, params.storyfileId)
     return { planning: true }

@@ -2,7 +2,7 @@ import type { Answered, Asked } from '@studio/dialogue'
 import type { Fragment, Queryable } from '../../platform/database/sql.ts'
 
 /** How many of the most asked texts are looked at. */
-const textsMost = { missed: 20_000, named: 2_000, answered: 600 }
+const textsMost = { missed: 20_000, named: 2_000, answered: 600, asked: 5_000 }
 
 export type MissedText = Asked & { since: Date }
 export type NamedText = MissedText & { clipId: string }
@@ -61,6 +61,17 @@ export async function readAnswered(sql: Queryable, storyfileId: string, since: D
     from ${asked(sql, storyfileId, since)} and t.kind = 'answer' and t.asked_by in ('text', 'voice')
       and coalesce(t.quality, 'good') in ('good', 'acceptable')
     group by 1, lower(t.heard_text) order by count(*) desc, 2 limit ${textsMost.answered}`
+}
+
+export type AskedText = { text: string; times: number; answered: number }
+
+/** Everything that was asked, the most frequent first, with how often it got an answer that nobody called wrong. */
+export async function readAsked(sql: Queryable, storyfileId: string, since: Date): Promise<AskedText[]> {
+  return sql<AskedText[]>`
+    select ${oneText(sql)}, count(*) filter (where t.kind = 'answer'
+      and coalesce(t.quality, 'good') in ('good', 'acceptable'))::int as answered
+    from ${asked(sql, storyfileId, since)}
+    group by lower(t.heard_text) order by count(*) desc, 1 limit ${textsMost.asked}`
 }
 
 export async function countQuestions(sql: Queryable, storyfileId: string, since: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { List, Turn } from '@studio/contract'
+import type { Conversation, List, Turn } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
@@ -83,6 +83,61 @@ test('filters narrow the log', async () => {
   ])
 })
 
+const conversations = (query: Record<string, string>, headers = organization.owner.headers) =>
+  call<List<Conversation>>(
+    studio.app,
+    'GET',
+    `/v1/conversa/training/conversations?${new URLSearchParams(query)}`,
+    { headers },
+  )
+
+test('a conversation is listed once, by its worst miss, wherever in it the query finds a turn', async () => {
+  const { items, total } = await conversations({})
+  expect(total).toBe(1)
+  const [{ sessionId } = { sessionId: '' }] = items
+  expect(items).toMatchObject([
+    { storyfileId: navigator.storyfileId, channel: 'link', language: 'en', questions: 4, reviewed: 1 },
+  ])
+  expect(items[0]!.missed).toBeGreaterThan(0)
+  const missed = (await log({})).items.filter((turn) => /cannot_answer|bad_transcription/.test(turn.kind))
+  expect(items[0]!.missed).toBe(missed.length)
+  expect(missed.map((turn) => turn.heardText)).toContain(items[0]!.heardText)
+  expect(Date.parse(items[0]!.keptUntil)).toBeGreaterThan(Date.now())
+  const found: Record<string, string>[] = [
+    { search: 'father' },
+    { quality: 'good' },
+    { kind: 'cannot_answer' },
+    { channel: 'visitors' },
+  ]
+  for (const query of found) expect((await conversations(query)).total).toBe(1)
+  const missing: Record<string, string>[] = [
+    { search: 'penguins' },
+    { quality: 'abuse' },
+    { channel: 'kiosk' },
+  ]
+  for (const query of missing) expect((await conversations(query)).total).toBe(0)
+  expect((await conversations({ to: new Date(0).toISOString() })).total).toBe(0)
+  const turns = await log({ sessionId, sort: 'at', dir: 'asc' })
+  expect(turns.items.map((turn) => turn.heardText)[0]).toBe('Where were you born?')
+  expect((await log({ sessionId: randomUUID() })).total).toBe(0)
+  const stranger = await givenOrganization(studio.context)
+  expect((await conversations({}, stranger.owner.headers)).total).toBe(0)
+})
+
+test('turns are filtered by margin and by category', async () => {
+  const categoryId = randomUUID()
+  await studio.context.sql`
+    update turns set category_ids = ${[categoryId]}::uuid[] where heard_text = 'What did your father do?'`
+  expect(await texts({ categoryId })).toEqual(['What did your father do?'])
+  expect((await conversations({ categoryId })).total).toBe(1)
+  expect(await texts({ categoryId: randomUUID() })).toEqual([])
+  const all = (await log({})).items
+  const margins = all.map((turn) => turn.margin).sort((a, b) => a - b)
+  const below = await log({ marginBelow: String(margins[2]) })
+  expect(below.items.every((turn) => turn.margin < margins[2]!)).toBe(true)
+  expect(below.total).toBe(margins.filter((margin) => margin < margins[2]!).length)
+})
+
 test('everybody sees the turns of their own organization only, restricted members none', async () => {
   const stranger = await givenOrganization(studio.context)
   expect((await log({}, stranger.owner.headers)).total).toBe(0)
@@ -133,6 +188,9 @@ test('who may not see what visitors wrote sees the turns without the words, and 
     { headers: viewer.headers },
   )
   expect(one).toMatchObject({ turn: { heardText: '•••' }, explanations: [], whatWouldChangeIt: '' })
+  const [talk] = (await conversations({}, viewer.headers)).items
+  expect(talk!.heardText).toBe('•••')
+  expect((await conversations({ search: 'born' }, viewer.headers)).total).toBe(0)
   const file = await studio.app.inject({
     method: 'GET',
     url: `${path}/export?format=json`,

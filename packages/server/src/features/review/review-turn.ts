@@ -6,11 +6,19 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { audit } from '../organizations/index.ts'
 import { type Corrected, correctReleases, type LoadedRelease, releasesOf } from '../publishing/index.ts'
-import { answeringClips, exampleOfTurn, insertExample, supersedeExample } from '../training/index.ts'
+import {
+  answeringClips,
+  exampleOfTurn,
+  insertExample,
+  readTestQuestions,
+  supersedeExample,
+  type TestQuestionRow,
+} from '../training/index.ts'
 import { orderComparison } from './compare-answers.ts'
 import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
 import { findTurn, type LoggedTurn, readEqualTurns, saveJudgement } from './review.store.ts'
+import { brokenBy, vectorsOfTests } from './test-questions.ts'
 
 /** The judgements about turns of these days changed. */
 export const judgedEvent = 'review.judged'
@@ -38,8 +46,11 @@ export async function reviewTurn(
   const correctQuestion = lesson?.[0] ? await questionOf(context, turn, lesson[0]) : null
   // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
   const releases = releasesOf(context)
-  await releases.current(turn.storyfileId, 'live')
-  await releases.current(turn.storyfileId, 'preview')
+  const live = await releases.current(turn.storyfileId, 'live')
+  const preview = await releases.current(turn.storyfileId, 'preview')
+  const tests = judgement.confirmBroken ? [] : await readTestQuestions(sql, turn.storyfileId)
+  const testedOn = live ?? preview
+  const vectorOf = testedOn && (await vectorsOfTests(context, testedOn, tests))
   const started = performance.now()
   const [first] = (await sql.begin(async (tx) => {
     const corrected = await correctReleases(context, tx, {
@@ -64,6 +75,9 @@ export async function reviewTurn(
         return together(decided)
       },
     })
+    // Nothing of it is kept then: the reviewer sees what would break, and decides.
+    const broken = corrected[0] ? await brokenBy(corrected[0], tests, vectorOf) : []
+    if (broken.length > 0) throw refusalOf(broken)
     if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
     return corrected
   })) as Corrected[]
@@ -71,6 +85,14 @@ export async function reviewTurn(
   const ms = performance.now() - started
   const judged = (await findTurn(sql, caller.scope, turnId))!
   return { turn: presentTurn(judged), live: first ? { releaseNumber: first.after.number, ms } : null }
+}
+
+/** So many are named; the test set shows the others. */
+const namedMost = 3
+
+function refusalOf(broken: TestQuestionRow[]): Refusal {
+  const questions = broken.slice(0, namedMost).map(({ text }) => `“${text}”`)
+  return new Refusal('TESTS_BROKEN', { count: broken.length, questions: questions.join(', ') })
 }
 
 /** The turns that get the verdict, too. A turn that asks something else is refused: its verdict would be a guess. */

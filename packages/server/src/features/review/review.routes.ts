@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { findComparison } from './comparisons.store.ts'
+import { listConversations } from './conversations.store.ts'
 import { explainTurn } from './explain-turn.ts'
 import { findTurn, listTurns } from './review.store.ts'
 import { reviewTurn } from './review-turn.ts'
-import { searchable, showTurn } from './visitor-text.ts'
+import { searchable, showConversation, showTurn } from './visitor-text.ts'
 
 export function reviewRoutes(serve: Serve, context: Context): void {
   serve(routes.review.turns, async ({ query, scope, actor }) => {
@@ -14,6 +15,16 @@ export function reviewRoutes(serve: Serve, context: Context): void {
     const { rows, total } = await listTurns(context.sql, reach, query)
     return listAnswer(
       rows.map((row) => showTurn(actor, row)),
+      total,
+      query,
+    )
+  })
+
+  serve(routes.review.conversations, async ({ query, scope, actor }) => {
+    const reach = searchable(actor, scope, query.search)
+    const { rows, total } = await listConversations(context.sql, reach, query)
+    return listAnswer(
+      rows.map((row) => showConversation(actor, row)),
       total,
       query,
     )

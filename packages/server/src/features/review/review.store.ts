@@ -18,6 +18,8 @@ export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
   organizationId: string
 }
 type LogQuery = QueryOf<typeof routes.review.turns>
+type Filters = Omit<LogQuery, 'sessionId'>
+type Kept = Awaited<ReturnType<typeof keptStoryfiles>>
 
 const listing: Listing = {
   columns: { text: 't.search_text' },
@@ -52,24 +54,43 @@ function tables(sql: Queryable) {
       left join users u on u.user_id = t.reviewer_id`
 }
 
+/** Where and when a turn `t` was, as far as somebody may see it. */
+export function placed(
+  sql: Queryable,
+  scope: Scope,
+  { storyfileId, channel, from, to }: Filters,
+  kept: Kept,
+) {
+  return sql`
+    ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
+      and ${kept('t.storyfile_id')}
+      ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
+      ${channel === 'visitors' ? sql`and t.channel <> 'studio'` : channel ? sql`and t.channel = ${channel}` : sql``}
+      ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
+      ${to ? sql`and t.at < ${new Date(to)}` : sql``}`
+}
+
+/** What was asked in a turn `t`, and what became of it. */
+export function asked(sql: Queryable, query: Filters) {
+  const { kind, quality, scoreBelow, marginBelow, categoryId } = query
+  return sql`
+    ${matches(sql, listing, query)}
+      ${kind ? sql`and t.kind = ${kind}` : sql``}
+      ${quality === 'unreviewed' ? sql`and t.quality is null` : quality ? sql`and t.quality = ${quality}` : sql``}
+      ${scoreBelow === undefined ? sql`` : sql`and t.score < ${scoreBelow}`}
+      ${marginBelow === undefined ? sql`` : sql`and t.margin < ${marginBelow}`}
+      ${categoryId ? sql`and t.category_ids @> array[${categoryId}::uuid]` : sql``}`
+}
+
 export async function listTurns(
   sql: Sql,
   scope: Scope,
   query: LogQuery,
 ): Promise<{ rows: LoggedTurn[]; total: number }> {
-  const { storyfileId, channel, kind, quality, scoreBelow, from, to } = query
   const kept = await keptStoryfiles(sql, scope)
   const where = sql`
-    ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
-      and ${kept('t.storyfile_id')}
-      ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-      ${channel === 'visitors' ? sql`and t.channel <> 'studio'` : channel ? sql`and t.channel = ${channel}` : sql``}
-      ${kind ? sql`and t.kind = ${kind}` : sql``}
-      ${quality === 'unreviewed' ? sql`and t.quality is null` : quality ? sql`and t.quality = ${quality}` : sql``}
-      ${scoreBelow === undefined ? sql`` : sql`and t.score < ${scoreBelow}`}
-      ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
-      ${to ? sql`and t.at < ${new Date(to)}` : sql``}
-      and ${matches(sql, listing, query)}`
+    ${placed(sql, scope, query, kept)} and ${asked(sql, query)}
+      ${query.sessionId ? sql`and t.session_id = ${query.sessionId}` : sql``}`
   const log = query.sort === 'storyfileName' ? withPlaces(sql, scope, query.dir) : sql`turns t`
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from turns t where ${where}`),

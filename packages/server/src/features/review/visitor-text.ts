@@ -1,5 +1,6 @@
-import { leaves, type ReplyOf, type routes } from '@studio/contract'
+import { type Conversation, leaves, type ReplyOf, type routes } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
+import type { LoggedConversation } from './conversations.store.ts'
 import { presentTurn } from './present-turn.ts'
 import type { LoggedTurn } from './review.store.ts'
 
@@ -18,6 +19,17 @@ export function mayRead(actor: Actor, organizationId: string): boolean {
 export function showTurn(actor: Actor, row: LoggedTurn): Explained['turn'] {
   const turn = presentTurn(row)
   return mayRead(actor, row.organizationId) ? turn : { ...turn, heardText: mask }
+}
+
+export function showConversation(actor: Actor, row: LoggedConversation): Conversation {
+  const { organizationId, startedAt, lastAt, keptUntil, ...rest } = row
+  return {
+    ...rest,
+    heardText: mayRead(actor, organizationId) ? row.heardText : mask,
+    startedAt: startedAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    keptUntil: keptUntil.toISOString(),
+  }
 }
 
 /** Reasons quote the visitor, so they go with the words. */

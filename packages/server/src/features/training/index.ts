@@ -20,6 +20,12 @@ export {
 export { type Helper, keepSpare } from './spare.ts'
 export { queueRun, startRun } from './start-run.ts'
 export {
+  deleteTestQuestion,
+  insertTestQuestion,
+  readTestQuestions,
+  type TestQuestionRow,
+} from './test-questions.store.ts'
+export {
   exampleOfTurn,
   findMatcher,
   findRun,

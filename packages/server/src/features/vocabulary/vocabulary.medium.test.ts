@@ -2,26 +2,34 @@ import type { CustomCategory, CustomWord } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
 import { type GivenMember, givenMember, givenNavigator, givenOrganization } from '../../testing/given.ts'
+import { givenMailServer, type MailServer, plainText } from '../../testing/mail-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { recogniserHints } from './index.ts'
 
 let studio: TestStudio
+let mail: MailServer
+let owner: GivenMember
 let editor: GivenMember
 let organizationId: string
 let storyfileId: string
 let clipIds: string[]
 let path: string
 beforeAll(async () => {
-  studio = await givenStudio({ jobs: true })
+  mail = await givenMailServer()
+  const variables = { SMTP_URL: mail.url, MAIL_FROM: 'Studio <studio@example.org>' }
+  studio = await givenStudio({ jobs: true, variables })
   const { context, app } = studio
-  organizationId = (await givenOrganization(context)).organizationId
+  ;({ organizationId, owner } = await givenOrganization(context))
   editor = await givenMember(context, organizationId, 'edit:ns')
   const navigator = await givenNavigator(context, organizationId)
   ;({ storyfileId, clipIds } = navigator)
   expect((await train(app, editor, storyfileId)).status).toMatch(/passed|live/)
   path = (await publishLink(app, editor, storyfileId)).path
 })
-afterAll(() => studio?.stop())
+afterAll(async () => {
+  await studio?.stop()
+  await mail?.stop()
+})
 
 const words = '/v1/conversa/words'
 const categories = '/v1/conversa/categories'
@@ -215,6 +223,42 @@ test('a category plays its clip, and one that stops the session ends it with the
   expect(last).toMatchObject({ kind: 'cannot_answer', decidedBy: 'safety_category', suggestions: [] })
   const refused = await ask(studio.app, stage, { text: 'Where were you born?', status: 410 })
   expect((refused as unknown as Fault & { code: string }).code).toBe('SESSION_ENDED')
+})
+
+test('a category writes to the owners once an hour, without the visitor’s words, and no answer waits for it', async () => {
+  const { sql } = studio.context
+  const { customCategoryId } = await addCategory({
+    ...{ name: 'Complaints', kind: 'review', action: 'none', notifies: true },
+    examples: ['I want to complain', 'this is a complaint', 'where do I complain'],
+  })
+  const stage = await visit(studio.app, path)
+  const marked = async () => {
+    const { turnId } = await ask(studio.app, stage, { text: 'I want to complain!' })
+    const [turn] = await sql<{ categoryIds: string[] | null }[]>`
+      select category_ids from turns where turn_id = ${turnId}`
+    expect(turn!.categoryIds).toEqual([customCategoryId])
+    return turnId
+  }
+  // Somebody holds the row that a notice has to change: the answers come all the same.
+  const turnIds = await sql.begin(async (tx) => {
+    await tx`select 1 from custom_categories where custom_category_id = ${customCategoryId} for update`
+    return [await vi.waitFor(marked, 5_000), await marked()]
+  })
+  const [letter] = await vi.waitFor(() => {
+    expect(mail.to(owner.email)).toHaveLength(1)
+    return mail.to(owner.email)
+  }, 10_000)
+  const text = plainText(letter!)
+  expect(text).toContain('said something that belongs to the category “Complaints”.')
+  expect(turnIds.some((turnId) => text.includes(`/training/chat_logs?turn=${turnId}`))).toBe(true)
+  expect(text).not.toContain('I want to complain')
+  await marked()
+  await vi.waitFor(async () => {
+    const [left] = await sql<{ jobs: number }[]>`
+      select count(*)::int as jobs from jobs.job where name = 'vocabulary.send-notice' and state <> 'completed'`
+    expect(left!.jobs).toBe(0)
+  }, 10_000)
+  expect(mail.to(owner.email)).toHaveLength(1)
 })
 
 test('what a category cannot be is refused with a sentence that says why', async () => {

@@ -44,10 +44,25 @@ export async function exportList(
   }
   const name = list.path.split('/').at(-1)
   call.reply
-    .header('content-type', query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+    .header('content-type', contentTypes[query.format])
     .header('content-disposition', `attachment; filename="${name}.${query.format}"`)
     .header('cache-control', 'private, no-store')
-  return Readable.from(query.format === 'csv' ? csv(columnsOf(itemOf(list)!), pages()) : json(pages()))
+  const columns = columnsOf(itemOf(list)!)
+  return Readable.from(
+    { csv: () => csv(columns, pages()), json: () => json(pages()), jsonl: () => lines(pages()) }[
+      query.format
+    ](),
+  )
+}
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  jsonl: 'application/jsonl; charset=utf-8',
+}
+
+async function* lines(pages: AsyncIterable<Row[]>) {
+  for await (const rows of pages) for (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
 async function* json(pages: AsyncIterable<Row[]>) {

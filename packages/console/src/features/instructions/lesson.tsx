@@ -1,0 +1,83 @@
+import { Banner, Button } from '@studio/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { afterVerdict, begun, type CourseVerdict, type course, courseVerdicts } from './course.ts'
+
+type CourseLesson = (typeof course)[number]
+
+/** One lesson: what it is about, then practice turns that are marked as they are judged. */
+export function Lesson({
+  lesson,
+  hasNext,
+  onFinish,
+  onNext,
+  onClose,
+}: {
+  lesson: CourseLesson
+  hasNext: boolean
+  onFinish: () => void
+  onNext: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('instructions')
+  const [progress, setProgress] = useState(begun)
+  const [told, setTold] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { id, verdicts } = lesson
+  const { at, tried } = progress
+  const isDone = at >= verdicts.length
+  useEffect(() => heading.current?.focus(), [])
+  const judge = (verdict: CourseVerdict) => {
+    const right = verdicts[at]!
+    const next = afterVerdict(progress, verdict, right)
+    setProgress(next)
+    setTold(
+      t(verdict === right ? 'marked_right' : 'marked_wrong', { why: t(`why_${id}_${at}` as 'why_fits_0') }),
+    )
+    if (next.at === verdicts.length) onFinish()
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 ref={heading} tabIndex={-1} className="font-voice text-title-large">
+          {t(`lesson_${id}`)}
+        </h3>
+        <p className="max-w-reading">{t(`teach_${id}`)}</p>
+      </div>
+      {isDone ? (
+        <p className="font-semibold">
+          {t('lessonDone', { right: progress.firstTry, total: verdicts.length })}
+        </p>
+      ) : (
+        <div className="grid gap-3 rounded-8 bg-sunken p-4">
+          <p className="text-meta text-text2">{t('turnOf', { number: at + 1, total: verdicts.length })}</p>
+          <p className="font-voice text-said-large">{t(`asked_${id}_${at}` as 'asked_fits_0')}</p>
+          <p className="max-w-reading text-text2">{t(`played_${id}_${at}` as 'played_fits_0')}</p>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{t('yourVerdict')}</legend>
+            {courseVerdicts.map((verdict) => (
+              <Button
+                key={verdict}
+                disabledReason={tried.includes(verdict) ? t('triedAlready') : undefined}
+                onClick={() => judge(verdict)}
+              >
+                {t(`verdict_${verdict}`)}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+      )}
+      <div aria-live="polite">
+        {told ? <Banner kind={tried.length > 0 ? 'warning' : 'success'}>{told}</Banner> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isDone && hasNext ? (
+          <Button variant="primary" onClick={onNext}>
+            {t('nextLesson')}
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>{t('allLessons')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Storyfile, TestQuestion } from '@studio/contract'
+import { limits } from '@studio/contract'
+import { Banner, Button, Form, IconButton, Select, StatusChip, TextField, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBarred } from '../../platform/use-barred.ts'
+import { addTest, removeTest, scriptQuery, testSetQuery } from './quality.queries.ts'
+
+/** Questions that have one right answer, whatever is learned, and what they get now. */
+export function TestSet({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
+  const { t } = useTranslation('quality')
+  const barred = useBarred()('edit', organizationId, 'visitorText')
+  const { data: tests, error, refetch } = useQuery(testSetQuery(storyfileId))
+  const { data: script } = useQuery(scriptQuery(storyfileId))
+  const questions = script?.topics.flatMap((topic) => topic.questions) ?? []
+  const textOf = (questionId: string | null) =>
+    questionId === null
+      ? t('noAnswer')
+      : (questions.find((one) => one.questionId === questionId)?.text ?? '…')
+  const remove = useMutation({
+    mutationFn: ({ testQuestionId }: TestQuestion) => removeTest(storyfileId, testQuestionId),
+    onSuccess: (_, { text, questionId }) =>
+      toast(t('testRemoved'), {
+        kind: 'success',
+        undo: () => void addTest(storyfileId, { text, questionId }),
+        undoKey: 'u',
+      }),
+  })
+  return (
+    <section aria-labelledby="quality-tests" className="flex min-w-0 flex-col gap-3">
+      <h2 id="quality-tests" className="flex min-h-10 items-center font-semibold text-section">
+        {t('testSet')}
+      </h2>
+      <p className="max-w-reading text-text2">{t('testSetHelp')}</p>
+      {error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      ) : null}
+      {tests && tests.length > 0 ? (
+        <ul className="divide-y divide-line rounded-10 border border-line bg-surface">
+          {tests.map((test) => (
+            <li key={test.testQuestionId} className="flex items-start gap-3 px-3 py-2">
+              <div className="min-w-0 grow">
+                <p className="break-words font-voice text-said">{test.text}</p>
+                <p className="text-meta text-text2">{t('rightIs', { question: textOf(test.questionId) })}</p>
+                {test.isRight === false ? (
+                  <p className="text-meta text-text2">
+                    {t('getsNow', { question: test.gets ?? t('noAnswer') })}
+                  </p>
+                ) : null}
+              </div>
+              <Verdict test={test} />
+              {barred ? null : (
+                <IconButton
+                  size="small"
+                  label={t('removeTest', { text: test.text })}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => remove.mutate(test)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {barred ? null : <NewTest key={tests?.length} storyfileId={storyfileId} questions={questions} />}
+    </section>
+  )
+}
+
+function Verdict({ test: { isRight } }: { test: TestQuestion }) {
+  const { t } = useTranslation('quality')
+  if (isRight === null) return null
+  return isRight ? (
+    <StatusChip tone="green" icon={<Check />}>
+      {t('testRight')}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="red" icon={<X />}>
+      {t('testWrong')}
+    </StatusChip>
+  )
+}
+
+function NewTest({
+  storyfileId,
+  questions,
+}: {
+  storyfileId: string
+  questions: { questionId: string; text: string }[]
+}) {
+  const { t } = useTranslation('quality')
+  const [text, setText] = useState('')
+  const [answer, setAnswer] = useState('')
+  const add = useMutation({
+    mutationFn: () => addTest(storyfileId, { text, questionId: answer === 'none' ? null : answer }),
+    meta: { showsError: true },
+  })
+  const missing = text.trim() === '' ? t('enterQuestion') : answer === '' ? t('chooseAnswer') : undefined
+  return (
+    <Form className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end" onSubmit={() => add.mutate()}>
+      <TextField
+        label={t('testText')}
+        value={text}
+        maxLength={limits.questionCharacters.max}
+        onChange={setText}
+      />
+      <Select
+        label={t('rightAnswer')}
+        value={answer}
+        onChange={(next: string) => setAnswer(next)}
+        options={[
+          { value: '', label: t('chooseAnswer') },
+          { value: 'none', label: t('noAnswer') },
+          ...questions.map((one) => ({ value: one.questionId, label: one.text })),
+        ]}
+      />
+      <Button type="submit" disabledReason={missing} loading={add.isPending}>
+        {t('addTest')}
+      </Button>
+      {add.error ? (
+        <div className="sm:col-span-3">
+          <Banner kind="error">{add.error.message}</Banner>
+        </div>
+      ) : null}
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { routes, type Turn } from '@studio/contract'
+import { Button, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ListPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../platform/api.ts'
+import { refreshTopic } from '../../platform/route-query.ts'
+import { answersQuery } from '../../platform/turns/turns.queries.ts'
+import { rightAnswerOf } from './right-answer.ts'
+
+/** Puts a judged question into the test set with the answer that is right. */
+export function AddTest({ turn }: { turn: Turn }) {
+  const { t } = useTranslation('review')
+  const { storyfileId, heardText: text } = turn
+  const right = rightAnswerOf(turn)
+  const { data: answers } = useQuery({ ...answersQuery(storyfileId), enabled: Boolean(right) })
+  const questionId = right ? answers?.find((one) => one.clipId === right)?.questionId : right
+  const add = useMutation({
+    mutationFn: () =>
+      call(routes.quality.addTest, {
+        params: { storyfileId },
+        body: { text, questionId: questionId ?? null },
+      }),
+    onSuccess: () => {
+      toast(t('testAdded'), { kind: 'success' })
+      void refreshTopic('test_question', { storyfileId })
+    },
+    onError: (error) => void toast(error.message, { kind: 'error' }),
+  })
+  // Nobody has said what is right, or its clip is gone.
+  if (questionId === undefined) return null
+  return (
+    <Button
+      size="small"
+      variant="text"
+      icon={<ListPlus aria-hidden="true" />}
+      loading={add.isPending}
+      onClick={() => add.mutate()}
+    >
+      {t('addTest')}
+    </Button>
+  )
+}

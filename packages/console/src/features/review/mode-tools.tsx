@@ -1,0 +1,79 @@
+import { routes } from '@studio/contract'
+import { formatNumber } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { HouseRulesButton } from '../../platform/house-rules/house-rules-panel.tsx'
+import type { ChatLogSearch } from '../../platform/list-search.ts'
+import { ExportMenu } from '../../platform/lists/export-menu.tsx'
+import { useListColumns } from '../../platform/lists/list-columns.ts'
+import { ListTools } from '../../platform/lists/list-tools.tsx'
+import type { LogMode } from './log-filters.ts'
+import { conversationsQuery, type TurnsQuery, turnsQuery } from './review.queries.ts'
+import { ReviewedCount } from './reviewed-count.tsx'
+import { useTurnColumns } from './turns-table.tsx'
+
+type Query = TurnsQuery & { pageSize: number }
+
+/** Beside the choice of the mode: how much the query finds, and what can be done with all of it. */
+export function ModeTools({
+  mode,
+  search,
+  query,
+  onRules,
+}: {
+  mode: LogMode
+  search: ChatLogSearch
+  query: Query
+  onRules: () => void
+}) {
+  if (mode === 'review')
+    return (
+      <>
+        <ReviewedCount query={query} />
+        <HouseRulesButton onOpen={onRules} />
+      </>
+    )
+  if (mode === 'clusters') return null
+  return mode === 'conversations' ? (
+    <ConversationTools query={query} />
+  ) : (
+    <TurnTools search={search} query={query} />
+  )
+}
+
+function TurnTools({ search, query }: { search: ChatLogSearch; query: Query }) {
+  const { t } = useTranslation('review')
+  const columns = useTurnColumns(search)
+  const settings = useListColumns('turns', columns)
+  const { data } = useQuery(turnsQuery(query))
+  return (
+    <>
+      <span className="text-meta text-text2">
+        {data ? t('count', { count: data.total, number: formatNumber(data.total) }) : null}
+      </span>
+      <ListTools
+        title={t('chatLogs')}
+        route={routes.review.turns}
+        query={query}
+        columns={columns}
+        settings={settings}
+      />
+    </>
+  )
+}
+
+function ConversationTools({ query }: { query: Query }) {
+  const { t } = useTranslation('review')
+  const { data } = useQuery(conversationsQuery(query))
+  const { sort: _, dir: __, page: ___, pageSize: ____, ...found } = query
+  return (
+    <>
+      <span className="text-meta text-text2">
+        {data ? t('conversations', { count: data.total, number: formatNumber(data.total) }) : null}
+      </span>
+      <span className="ml-auto">
+        <ExportMenu title={t('mode_conversations')} route={routes.review.conversations} query={found} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '@studio/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Question = { message: string; answer: (isConfirmed: boolean) => void }
+/** The page that asks, if one does. */
+let asking: ((question: Question) => void) | undefined
+
+/** Asks whether a correction is to be saved although it breaks test questions; false where no page can ask. */
+export function confirmBreaking(message: string): Promise<boolean> {
+  return new Promise((answer) => {
+    if (asking) asking({ message, answer })
+    else answer(false)
+  })
+}
+
+/** Stands on each page where turns are judged, and asks there. */
+export function BreakingCorrection() {
+  const { t } = useTranslation('turns')
+  const [question, setQuestion] = useState<Question>()
+  useEffect(() => {
+    asking = setQuestion
+    return () => {
+      if (asking === setQuestion) asking = undefined
+    }
+  }, [])
+  const settle = (isConfirmed: boolean) => {
+    question?.answer(isConfirmed)
+    setQuestion(undefined)
+  }
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title={t('breaksTests')}
+      confirmLabel={t('saveAnyway')}
+      onConfirm={() => settle(true)}
+      onClose={() => settle(false)}
+    >
+      {question?.message}
+    </ConfirmDialog>
+  )
+}

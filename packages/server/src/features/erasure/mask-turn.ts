@@ -1,0 +1,38 @@
+import { invalidField, masked, Refusal, type ReplyOf, type routes, sentence } from '@studio/contract'
+import type { Context } from '../../context.ts'
+import { audit } from '../organizations/index.ts'
+import { noteStoryfile } from '../storyfiles/index.ts'
+import { type By, trainAgain } from './erase-visitor.ts'
+import { expireArchives, lockTurn, markStale, maskTexts, removeTexts } from './erasure.store.ts'
+
+/**
+ * Masks words in what a visitor asked: in the turn, in what was learned from it, and in the copies of the question, which go
+ * unless somebody else asked the same. The audit log does not say which words.
+ */
+export async function maskTurn(
+  context: Context,
+  { actor, owner, requestId }: By,
+  turnId: string,
+  words: string[],
+): Promise<ReplyOf<typeof routes.erasure.maskTurn>> {
+  return (await context.sql.begin(async (tx) => {
+    const turn = await lockTurn(tx, turnId)
+    if (!turn) throw new Refusal('NOT_FOUND')
+    const heardText = masked(turn.text, words)
+    if (heardText === turn.text) throw invalidField('words', sentence('Choose words of this question.'))
+    const { storyfileId, organizationId } = turn
+    if (turn.isOnlyTheirs) await removeTexts(tx, storyfileId, [turn.text])
+    const learned = await maskTexts(tx, turnId, heardText)
+    await markStale(tx, storyfileId, [turn.day])
+    for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
+    if (learned > 0) await trainAgain(context, tx, storyfileId, actor)
+    await expireArchives(tx, organizationId)
+    await audit(tx, {
+      ...{ organizationId, actor, action: 'turn.masked', objectType: 'turn', objectId: turnId },
+      storyfileId: owner.storyfileId ?? storyfileId,
+      details: {},
+      requestId,
+    })
+    return { heardText }
+  })) as ReplyOf<typeof routes.erasure.maskTurn>
+}

@@ -1,0 +1,66 @@
+import type { Conversation, QueryOf, routes } from '@studio/contract'
+import type { Scope } from '../../access.ts'
+import { type Listing, pageKeys } from '../../platform/database/listing.ts'
+import { plannedAnew, type Sql } from '../../platform/database/sql.ts'
+import { keptStoryfiles } from './kept-storyfiles.store.ts'
+import { asked, placed } from './review.store.ts'
+
+type Query = QueryOf<typeof routes.review.conversations>
+export type LoggedConversation = Omit<Conversation, 'startedAt' | 'lastAt' | 'keptUntil'> & {
+  startedAt: Date
+  lastAt: Date
+  keptUntil: Date
+  organizationId: string
+}
+
+/** A conversation has the place of its first turn. */
+const listing: Listing = {
+  columns: {},
+  defaults: [],
+  sorts: { at: ['t.at'] },
+  order: 't.at desc',
+  key: 't.turn_id',
+}
+
+/** Whether a turn `t` was missed, as far as nobody says otherwise. */
+const isMissed = `(t.kind in ('cannot_answer', 'bad_transcription') and coalesce(t.quality, '') not in ('good', 'acceptable')
+  or coalesce(t.quality, '') in ('wrong', 'missing'))`
+
+/** Conversations that began there and then and have a turn like that. */
+export async function listConversations(
+  sql: Sql,
+  scope: Scope,
+  query: Query,
+): Promise<{ rows: LoggedConversation[]; total: number }> {
+  const kept = await keptStoryfiles(sql, scope)
+  const { kind, quality, scoreBelow, marginBelow, categoryId, search } = query
+  const asksMore = [kind, quality, scoreBelow, marginBelow, categoryId, search.trim() || undefined].some(
+    (one) => one !== undefined,
+  )
+  // A turn of a conversation comes after its first one: only what is sought in it, not when, narrows the turns.
+  const there = { ...query, from: undefined, to: undefined }
+  const where = sql`
+    t.number = 1 and ${placed(sql, scope, query, kept)}
+      ${asksMore ? sql`and t.session_id in (select t.session_id from turns t where ${placed(sql, scope, there, kept)} and ${asked(sql, query)})` : sql``}`
+  const missed = sql.unsafe(isMissed)
+  const paged = { ...query, search: '', searchOptions: '', filter: '' }
+  const [[count], rows] = await Promise.all([
+    plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from turns t where ${where}`),
+    plannedAnew(sql<LoggedConversation[]>`
+      ${pageKeys(sql, listing, paged, { from: sql`turns t`, where })}
+      select f.session_id, f.storyfile_id, f.organization_id, s.name as storyfile_name, f.channel, c.language,
+        f.at as started_at, t.last_at, t.heard_text, t.questions, t.missed, t.reviewed,
+        c.started_at + make_interval(days => o.retention_days) as kept_until
+      from page join turns f using (turn_id) join chat_sessions c on c.session_id = f.session_id
+        join storyfiles s on s.storyfile_id = f.storyfile_id
+        join organizations o on o.organization_id = f.organization_id
+        cross join lateral (
+          select max(t.at) as last_at, count(*)::int as questions, count(*) filter (where ${missed})::int as missed,
+            count(t.quality)::int as reviewed,
+            (array_agg(t.heard_text order by ${missed} desc, case when ${missed} then t.score end, t.number))[1] as heard_text
+          from turns t where t.session_id = f.session_id
+        ) t
+      order by page.place`),
+  ])
+  return { rows: [...rows], total: count!.total }
+}
