@@ -77,6 +77,8 @@ const environment = z.object({
   STUDIO_HELP_LINES: z.string().optional(),
   /** The sentence encoder: `builtin` where it knows the language, or `none`: words alone. */
   STUDIO_ENCODER: z.enum(['builtin', 'none']).default('builtin'),
+  /** How long a visitor's question waits for its meaning; after it, words alone decide. */
+  ENCODER_WAIT_MS: z.coerce.number().int().min(1).max(60_000).default(250),
   /** A folder with a model of your own: `encoder/model.onnx` and `encoder/tokenizer.json`. */
   STUDIO_MODELS: z.string().optional(),
   /** An embedding service that speaks as OpenAI does, such as http://localhost:8080/v1. */
