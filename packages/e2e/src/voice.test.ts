@@ -126,7 +126,7 @@ describe.skipIf(!hasModels)('the studio hears by itself', () => {
     await page.getByRole('button', { name: 'Mark as read' }).click()
     await page.getByText('The transcript is marked as read.').waitFor()
     await table.getByText('Draft, not read yet').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Train' }).click()
+    await page.getByRole('button', { name: 'Train', exact: true }).click()
     await page.getByText(/^Trained with 1 answers?/).waitFor()
     await page.getByRole('tab', { name: 'Publish' }).click()
     const report = 'Questions are compared by meaning and by words (all-MiniLM-L6-v2-int8).'
