@@ -69,7 +69,7 @@ async function givenService() {
 
 describe.skipIf(!hasEncoder())('with the shipped encoder', () => {
   test('a question that shares no telling word with its clip is answered, which words alone do not', async () => {
-    const text = 'Were there times you thought you would drown?'
+    const text = 'What frightened you when the waves rose?'
     const afraid = 3 // 'Were you ever afraid at sea?'
     const words = await givenTrained({ STUDIO_ENCODER: 'none' })
     const missed = await ask(words.app, await words.open(), { text })
