@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import table from './weights.json' with { type: 'json' }
 import { hasWeights, readWeights, weightsFolder } from './weights.ts'
 
 const name = 'silero-v6/voice.onnx'
@@ -42,4 +44,14 @@ test.skipIf(!hasWeights('silero-v6'))('a file is read, and refused with one byte
   expect(readWeights(name, folder)).toHaveLength(bytes)
   writeSync(openSync(join(folder, name), 'r+'), Buffer.from([1]), 0, 1, 1_000_000)
   expect(() => readWeights(name, folder)).toThrow(/SHA-256/)
+})
+
+test('NOTICE names every file with its hash, package and licence', () => {
+  const notice = readFileSync(new URL('../../../../../NOTICE', import.meta.url), 'utf8')
+  for (const { package: name, files } of table.packages) {
+    const own = notice.split('\n\n').find((part) => part.includes(name))
+    expect(own, name).toMatch(/^ {2}Licence: (MIT|Apache License 2\.0)/m)
+    for (const { name: file, bytes, sha256 } of files)
+      expect(own).toContain(`${file} (${bytes} bytes)\n    ${sha256}`)
+  }
 })
