@@ -85,6 +85,11 @@ const environment = z.object({
   EMBEDDINGS_URL: z.url().optional(),
   EMBEDDINGS_KEY: z.string().optional(),
   EMBEDDINGS_MODEL: z.string().default('text-embedding-3-small'),
+  /** A language model with OpenAI's /v1/chat/completions that chooses among near clips where the matcher is in doubt. */
+  CHOOSER_URL: z.url().optional(),
+  CHOOSER_KEY: z.string().optional(),
+  CHOOSER_MODEL: z.string().default('gpt-4o-mini'),
+  CHOOSER_WAIT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
   /** What turns visitors' speech into text; unset: SPEECH_URL where it is given, else the models of this machine. */
   SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
   /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */

@@ -165,6 +165,8 @@ export const storyfileFields: Record<string, string> = {
   passed: 'Whether it holds.',
   'Publication.freeQuestions':
     'Whether visitors may type and speak. False: they only tap questions, because training found too few of the phrasings it had not seen. Null: nothing was trained yet.',
+  'Publication.chooser':
+    'The server of the language model that chooses among near answers where the matcher is in doubt; null: none does.',
   'Publication.captions': 'How many answers lack captions.',
   'captions.answers': 'How many answers there are.',
   'captions.without': 'How many of them have no captions.',

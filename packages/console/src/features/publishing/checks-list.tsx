@@ -22,9 +22,10 @@ export function ChecksList({
   checks,
   captions,
   freeQuestions,
+  chooser,
   storyfileId,
   onOpen,
-}: Pick<Publication, 'checks' | 'captions' | 'freeQuestions'> & {
+}: Pick<Publication, 'checks' | 'captions' | 'freeQuestions' | 'chooser'> & {
   storyfileId: string
   onOpen: WorkspaceTabProps['onOpen']
 }) {
@@ -50,7 +51,7 @@ export function ChecksList({
                   <span className="sr-only">. {t(passed ? 'passed' : 'missing')}</span>
                 </p>
                 {passed || said ? null : <p className="text-text2">{message}</p>}
-                {id === 'trained' && passed ? <TrainingReport storyfileId={storyfileId} /> : null}
+                {id === 'trained' && passed ? <TrainingReport {...{ storyfileId, chooser }} /> : null}
               </div>
               {passed || !id ? null : (
                 <Button

@@ -12,6 +12,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   checks: 'Prüfungen',
   check_trained: 'Es ist trainiert',
   byMeaning: 'Fragen werden nach Bedeutung und nach Wörtern verglichen ({{encoder}}).',
+  chooser: 'Unklare Fragen gehen an das Sprachmodell auf {{server}}, das unter den nächsten Antworten wählt.',
   byWords_off:
     'Fragen werden nur nach Wörtern verglichen: Der Satzencoder ist auf diesem Server abgeschaltet.',
   byWords_missing:

@@ -9,6 +9,8 @@ export const publishingWords = {
   checks: 'Checks',
   check_trained: 'It is trained',
   byMeaning: 'Questions are compared by meaning and by words ({{encoder}}).',
+  chooser:
+    'Questions in doubt are sent to the language model at {{server}}, which chooses among the nearest answers.',
   byWords_off: 'Questions are compared by words only: the sentence encoder is switched off on this server.',
   byWords_missing:
     'Questions are compared by words only: the sentence encoder has not been downloaded to this server.',
