@@ -93,7 +93,7 @@ const environment = z.object({
   /** What turns visitors' speech into text; unset: SPEECH_URL where it is given, else the models of this machine. */
   SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
   /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */
-  CLIP_TRANSCRIPTS: z.enum(['builtin', 'none']).optional(),
+  CLIP_TRANSCRIPTS: z.enum(['builtin', 'night', 'none']).optional(),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -132,7 +132,7 @@ export type Config = z.output<typeof environment> & {
   helpLines: HelpLineEntry[]
   trustedProxies: TrustedProxies
   speechEngine: 'builtin' | 'url' | 'none'
-  clipTranscripts: 'builtin' | 'none'
+  clipTranscripts: 'builtin' | 'night' | 'none'
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }

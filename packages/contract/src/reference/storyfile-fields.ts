@@ -106,6 +106,7 @@ export const storyfileFields: Record<string, string> = {
   t1: 'When the word ends, in milliseconds from the start of the clip.',
   transcriptState:
     '`waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `read`: a person wrote or read it.',
+  transcriptPercent: 'How much of it the studio has written down, 0 to 100, while it is `waiting`.',
   doubtful: 'The studio wrote the word down and is not sure.',
   'Word.text': 'The word.',
   questionIds: 'The questions that the clip answers.',

@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Clip, Publication, Upload } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hasClipModels } from '../../platform/speech/clip-ear.ts'
+import { createClipEar, hasClipModels } from '../../platform/speech/clip-ear.ts'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { importVideo } from '../media/index.ts'
+import { findClip } from './clips.store.ts'
+import { noteProgress } from './transcribe-clip.ts'
 
 // A model listens here, on machines that have other things to do as well.
 vi.setConfig({ testTimeout: 180_000 })
@@ -80,5 +83,32 @@ describe.skipIf(!hasClipModels())('transcripts by this machine', () => {
     const clipId = await uploaded({ kind: 'resting' })
     await expect.poll(async () => (await clipNow(clipId)).status, patience).toBe('processed')
     expect(await clipNow(clipId)).toMatchObject({ transcript: '', transcriptState: 'read' })
+  })
+
+  test('how much is written down is shown while it waits, and not after', async () => {
+    const clipId = await uploaded()
+    await expect.poll(async () => (await clipNow(clipId)).transcriptState, patience).toBe('draft')
+    const clip = (await findClip(studio.context.sql, clipId))!
+    const note = (percent: number) => noteProgress(studio.context, clip, clip.assetId!, percent)
+    await note(40)
+    expect((await clipNow(clipId)).transcriptPercent).toBe(100)
+    await studio.context.sql`update clips set transcript_state = 'waiting' where clip_id = ${clipId}`
+    await note(40)
+    expect(await clipNow(clipId)).toMatchObject({ transcriptState: 'waiting', transcriptPercent: 40 })
+  })
+
+  test('a sound of several pieces tells how far it is', async () => {
+    const args = ['-v', 'error', '-i', video, '-ac', '1', '-ar', '16000', '-f', 'f32le', 'pipe:1']
+    const raw = execFileSync(process.env.FFMPEG_PATH ?? 'ffmpeg', args, { maxBuffer: 50_000_000 })
+    const once = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + (raw.length & ~3)))
+    const twice = new Float32Array(once.length * 2 + 32_000)
+    twice.set(once)
+    twice.set(once, once.length + 32_000)
+    const ear = createClipEar()
+    const told: number[] = []
+    const { signal } = new AbortController()
+    const onPercent = async (percent: number) => void told.push(percent)
+    await ear.write(twice, { language: 'en', names: [], signal, onPercent }).finally(() => ear.close())
+    expect(told).toEqual([50, 100])
   })
 })
