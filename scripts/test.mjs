@@ -101,9 +101,14 @@ function countTests(project) {
     const broken = report.testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
     )
-    return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      // Such as those that need models which could not be fetched.
+      skipped: report.numPendingTests,
+    }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
@@ -117,7 +122,8 @@ function showSlowest(projects) {
 function summarize(results) {
   process.stdout.write(`\n${'─'.repeat(74)}\n`)
   for (const { name, passed, seconds, count } of results) {
-    const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
+    const skipped = count?.skipped > 0 ? `, ${count.skipped} skipped` : ''
+    const tests = count ? `  ${count.passed} passed, ${count.failed} failed${skipped}` : ''
     process.stdout.write(
       `${name.padEnd(14)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(7)} s${tests}\n`,
     )

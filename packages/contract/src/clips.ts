@@ -86,6 +86,8 @@ export const clip = z.object({
   words: z.array(word),
   /** `waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. */
   transcriptState: z.enum(transcriptStates),
+  /** While it waits: how much is written down. */
+  transcriptPercent: z.number().int(),
   /** Counts what people changed of it. */
   version: z.number().int(),
   createdAt: timestamp,

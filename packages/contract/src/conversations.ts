@@ -33,6 +33,7 @@ export const deciders = [
   'routing_category',
   'several',
   'matcher',
+  'chooser',
   'offer',
   'decline',
 ] as const

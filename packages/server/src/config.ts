@@ -77,16 +77,23 @@ const environment = z.object({
   STUDIO_HELP_LINES: z.string().optional(),
   /** The sentence encoder: `builtin` where it knows the language, or `none`: words alone. */
   STUDIO_ENCODER: z.enum(['builtin', 'none']).default('builtin'),
+  /** How long a visitor's question waits for its meaning; after it, words alone decide. */
+  ENCODER_WAIT_MS: z.coerce.number().int().min(1).max(60_000).default(250),
   /** A folder with a model of your own: `encoder/model.onnx` and `encoder/tokenizer.json`. */
   STUDIO_MODELS: z.string().optional(),
   /** An embedding service that speaks as OpenAI does, such as http://localhost:8080/v1. */
   EMBEDDINGS_URL: z.url().optional(),
   EMBEDDINGS_KEY: z.string().optional(),
   EMBEDDINGS_MODEL: z.string().default('text-embedding-3-small'),
+  /** A language model with OpenAI's /v1/chat/completions that chooses among near clips where the matcher is in doubt. */
+  CHOOSER_URL: z.url().optional(),
+  CHOOSER_KEY: z.string().optional(),
+  CHOOSER_MODEL: z.string().default('gpt-4o-mini'),
+  CHOOSER_WAIT_MS: z.coerce.number().int().min(50).max(10_000).default(800),
   /** What turns visitors' speech into text; unset: SPEECH_URL where it is given, else the models of this machine. */
   SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
   /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */
-  CLIP_TRANSCRIPTS: z.enum(['builtin', 'none']).optional(),
+  CLIP_TRANSCRIPTS: z.enum(['builtin', 'night', 'none']).optional(),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
@@ -125,7 +132,7 @@ export type Config = z.output<typeof environment> & {
   helpLines: HelpLineEntry[]
   trustedProxies: TrustedProxies
   speechEngine: 'builtin' | 'url' | 'none'
-  clipTranscripts: 'builtin' | 'none'
+  clipTranscripts: 'builtin' | 'night' | 'none'
   /** How the studio presents itself; the first one wherever no other answers. */
   deployments: [Deployment, ...Deployment[]]
 }

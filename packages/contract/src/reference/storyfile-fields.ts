@@ -106,6 +106,7 @@ export const storyfileFields: Record<string, string> = {
   t1: 'When the word ends, in milliseconds from the start of the clip.',
   transcriptState:
     '`waiting`: the studio still writes it down. `draft`: it did, and nobody has read it yet. `read`: a person wrote or read it.',
+  transcriptPercent: 'How much of it the studio has written down, 0 to 100, while it is `waiting`.',
   doubtful: 'The studio wrote the word down and is not sure.',
   'Word.text': 'The word.',
   questionIds: 'The questions that the clip answers.',
@@ -165,6 +166,8 @@ export const storyfileFields: Record<string, string> = {
   passed: 'Whether it holds.',
   'Publication.freeQuestions':
     'Whether visitors may type and speak. False: they only tap questions, because training found too few of the phrasings it had not seen. Null: nothing was trained yet.',
+  'Publication.chooser':
+    'The server of the language model that chooses among near answers where the matcher is in doubt; null: none does.',
   'Publication.captions': 'How many answers lack captions.',
   'captions.answers': 'How many answers there are.',
   'captions.without': 'How many of them have no captions.',

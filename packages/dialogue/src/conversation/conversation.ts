@@ -69,6 +69,8 @@ export type Release = {
   story?: StoryOfRelease | undefined
   /** Vectors of the texts that `textsHeard` names; without them words alone decide. */
   vectorOf?: VectorOf
+  /** The clip that a model beside the engine chose, where the engine was in doubt. */
+  chosenClipId?: string | undefined
 }
 export type Suggestion = { clipId: string; questionId: string; text: string }
 export type DeciderName = (typeof deciders)[number]

@@ -94,6 +94,14 @@ describe('converse', () => {
     expect(unsure.answer).toMatchObject({ kind: 'did_you_mean', clipId: null, decidedBy: 'offer' })
     expect(unsure.answer.suggestions.map(({ clipId }) => clipId)).toContain('storm')
   })
+  it('plays the clip that was chosen among those it is in doubt about, and no other', () => {
+    const doubting = { ...release, thresholds: { answer: 1.1, suggest: 0 } }
+    const say = (chosenClipId: string, text = 'tell me about the ship') =>
+      converse(startConversation(), { text, askedBy: 'text' }, { ...doubting, chosenClipId }).answer
+    expect(say('storm')).toMatchObject({ kind: 'answer', clipId: 'storm', decidedBy: 'chooser' })
+    expect(say('nobody')).toMatchObject({ kind: 'did_you_mean', decidedBy: 'offer' })
+    expect(say('storm', 'I want to kill myself')).toMatchObject({ kind: 'help', decidedBy: 'safety' })
+  })
   it('offers as meant only what is near, and declines when nothing is', () => {
     const offering = { ...release, thresholds: { answer: 1.1, suggest: 0 } }
     const say = (text: string) => converse(startConversation(), { text, askedBy: 'text' }, offering).answer

@@ -1,5 +1,6 @@
 import type { Answer, ConversationState, DeciderName, Release, VisitorTurn } from './conversation.ts'
 import { routingCategory, safetyCategory } from './deciders/category.ts'
+import { chooser } from './deciders/chooser.ts'
 import { courtesy } from './deciders/courtesy.ts'
 import type { Decider, Verdict } from './deciders/decider.ts'
 import { decline } from './deciders/decline.ts'
@@ -27,6 +28,7 @@ const rules: Decider[] = [
   routingCategory,
   several,
   matcher,
+  chooser,
   offer,
 ]
 

@@ -13,7 +13,30 @@ const shown = 3
 
 /** The questions that a visitor can have meant; none where nothing is near enough. */
 export function nearest(script: ReleaseScript, decision: Decision): Suggestion[] {
-  return questionsOf(nearClips(script, decision))
+  return questionsOf(acrossTopics(script, nearClips(script, decision), decision))
+}
+
+/** A clip of another topic takes the third place from this part of the chance on that the third clip has. */
+const otherTopicShare = 0.5
+
+/**
+ * Where the first three are of one topic and a further clip is about as near, that one comes third: if the topic was
+ * misunderstood, all three would be.
+ */
+function acrossTopics(script: ReleaseScript, near: ReleaseClip[], { top }: Decision): ReleaseClip[] {
+  const { topicOf } = indexOf(script)
+  const topic = near[0] && topicOf.get(near[0].clipId)
+  if (!topic || near.length <= shown || !near.slice(0, shown).every((clip) => topic.includes(clip)))
+    return near
+  const scoreOf = (clip: ReleaseClip) => top.find(({ clipId }) => clipId === clip.clipId)?.score ?? 0
+  const least = scoreOf(near[shown - 1]!) * otherTopicShare
+  const other = near.find((clip) => !topic.includes(clip) && scoreOf(clip) >= least)
+  return other ? inThirdPlace(near, other) : near
+}
+
+function inThirdPlace(near: ReleaseClip[], other: ReleaseClip): ReleaseClip[] {
+  const rest = near.filter((clip) => clip !== other)
+  return [...rest.slice(0, shown - 1), other, ...rest.slice(shown - 1)]
 }
 
 /** Three questions that can be answered: near ones, then starters, then the rest of the script. */

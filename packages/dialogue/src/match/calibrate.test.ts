@@ -7,13 +7,20 @@ import { signalNames } from './signals.ts'
 
 const random = seededRandom(5)
 /** Rehearsed questions whose evidence lies around `middle`. */
-const given = (count: number, middle: number, hasAnswer: boolean, visitor: boolean): Rehearsed[] =>
+const given = (
+  count: number,
+  middle: number,
+  hasAnswer: boolean,
+  visitor: boolean,
+  isLost = false,
+): Rehearsed[] =>
   Array.from({ length: count }, () => ({
     signals: Float64Array.from(signalNames, (name) =>
       name === 'constant' ? 1 : middle + 0.2 * (random() - 0.5),
     ),
     hasAnswer,
     visitor,
+    isRight: hasAnswer && !isLost,
   }))
 
 const strangers = given(100, 0, false, false)
@@ -33,6 +40,16 @@ it('follows the visitors once a person has judged enough of their turns', () => 
   const enough = calibrate([...strangers, ...authors, ...visitors], 0.8)
   expect(Math.abs(keptOf(visitors, few) - 0.8)).toBeGreaterThan(0.1)
   expect(Math.abs(keptOf(visitors, enough) - 0.8)).toBeLessThan(0.03)
+})
+
+it('is stricter where many judged turns would get a wrong clip', () => {
+  const right = given(60, 0.6, true, true)
+  const lost = given(20, 0.65, true, true, true)
+  const few = calibrate([...strangers, ...authors, ...right, ...lost.slice(0, 4)], 0.8)
+  const many = calibrate([...strangers, ...authors, ...right, ...lost], 0.8)
+  expect(keptOf(right, few)).toBeGreaterThan(0.7)
+  expect(keptOf(right, many)).toBeLessThan(keptOf(right, few))
+  expect(keptOf(right, many)).toBeGreaterThan(0.1)
 })
 
 it('has a threshold of its own for a storyfile with nothing to rehearse', () => {

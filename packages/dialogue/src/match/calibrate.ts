@@ -6,6 +6,10 @@ import { shippedThreshold, shippedWeights } from './rejector-prior.ts'
 const trusted = 30
 /** From this many judged turns on, visitors themselves set the threshold: they ask harder questions than authors. */
 const enoughTurns = 50
+/** Of judged turns, a wrong clip is wanted for this share at most. */
+const wrongMost = 0.08
+/** So far their wrong clips raise the threshold: a rehearsal knows less than the matcher that visitors get. */
+const raisedBy = 0.25
 
 /** Fits the rejector to the rehearsal and finds the threshold that keeps the wanted share of answerable questions. */
 export function calibrate(held: Rehearsed[], keepRate: number, prior = shippedWeights): Rejector {
@@ -16,6 +20,15 @@ export function calibrate(held: Rehearsed[], keepRate: number, prior = shippedWe
   const scores = kept.map((example) => confidence(weights, example.signals))
   const own = scores.length > 0 ? quantile(scores, 1 - keepRate) : 0
   const share = judged ? 1 : kept.length / (kept.length + trusted)
-  const threshold = share * own + (1 - share) * shippedThreshold(keepRate)
+  const rehearsed = share * own + (1 - share) * shippedThreshold(keepRate)
+  const strict = judged ? Math.max(rehearsed, withFewWrong(visitors, weights)) : rehearsed
+  const threshold = rehearsed + raisedBy * (strict - rehearsed)
   return { weights, threshold, suggestThreshold: threshold / 2 }
+}
+
+/** The threshold above which no more than the wanted share of the turns got a wrong clip. */
+function withFewWrong(turns: Rehearsed[], weights: Rejector['weights']): number {
+  const wrong = turns.filter(({ isRight }) => !isRight).map(({ signals }) => confidence(weights, signals))
+  wrong.sort((a, b) => b - a)
+  return wrong[Math.floor(wrongMost * turns.length)] ?? 0
 }

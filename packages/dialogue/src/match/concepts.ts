@@ -2,13 +2,11 @@ import { type BankQuestion, conceptQuestions } from '../bank/question-bank.ts'
 import { type Bank, bankFrom } from './bank.ts'
 import { classifierDefaults, trainClassifier } from './classifier.ts'
 import { countFeatures, featureSpace, hashText, vectorise } from './features.ts'
-import { customLexicon, normalise } from './normalise.ts'
+import { normaliseAsWritten } from './normalise.ts'
 import { phraseIndex } from './phrase-index.ts'
 import { seededRandom } from './random.ts'
 
 const models = new Map<string, Bank | null>()
-const noCustomWords = customLexicon([], 'en')
-
 /** The classifier over the question bank of a language, trained on first use and kept; null without a bank. */
 export function bankModel(language: string): Bank | null {
   const base = language.slice(0, 2).toLowerCase()
@@ -24,7 +22,7 @@ export function fitBank(bank: BankQuestion[], language: string): Bank | null {
   const rows = bank.flatMap(({ question, phrasings }, label) =>
     [question, ...phrasings].map((text) => ({
       label,
-      counts: countFeatures(normalise(text, language, noCustomWords)),
+      counts: countFeatures(normaliseAsWritten(text, language)),
     })),
   )
   if (rows.length === 0) return null

@@ -1,6 +1,6 @@
 import { type Bank, type Concepts, domainTrust, meanConcepts } from './bank.ts'
 import { classifierDefaults, needsShortlist } from './classifier.ts'
-import { type Scorer, weigh } from './evidence.ts'
+import { type Evidence, type Scorer, weigh } from './evidence.ts'
 import type { CountsList, FeatureCounts } from './features.ts'
 import { fitLexical } from './lexical.ts'
 import type { ConceptEvidence } from './matcher.ts'
@@ -55,7 +55,7 @@ const askedPerRound = 700
 const rounds = (phrases: number) => (phrases <= 1_500 ? 5 : phrases <= 4_000 ? 2 : 1)
 
 /** A question asked in rehearsal; `visitor`: a real visitor asked it and a person judged it. */
-export type Rehearsed = Example & { visitor: boolean }
+export type Rehearsed = Example & { visitor: boolean /** Its own clip came first. */; isRight: boolean }
 /** The same questions, by words alone and with their vectors. */
 export type Rehearsal = { words: Rehearsed[]; meaning: Rehearsed[] }
 
@@ -79,7 +79,8 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsal {
   const meaning: Rehearsed[] = []
   for (let round = 0; round < rounds(corpus.counts.length); round++) {
     const { absent, asked, kept } = split(corpus, round, labelOrder, rowOrder)
-    const part = without(corpus, absent, kept)
+    const numbers = renumbered(absent)
+    const part = without(corpus, { absent, numbers }, kept)
     if (part.labels < 2 || kept.length < 2) continue
     const scorer = fitScorer(part, seed + round + 1, options)
     const left = { answerable: askedPerRound, absent: askedPerRound }
@@ -90,10 +91,15 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsal {
       // A turn whose clip is absent is no visitor's stray question: it was asked because there is an answer.
       const visitor = corpus.visitors[row] === 1 && (hasAnswer || label < 0)
       const counts = corpus.counts.at(row)!
-      words.push({ signals: weigh(scorer, counts).signals, hasAnswer, visitor })
+      const own = hasAnswer ? numbers[label]! : -1
+      const heard = (evidence: Evidence): Rehearsed => ({
+        ...{ signals: evidence.signals, hasAnswer, visitor },
+        isRight: evidence.top[0] === own,
+      })
+      words.push(heard(weigh(scorer, counts)))
       const vector = corpus.meaning && vectorAt(corpus.meaning.rows, corpus.meaning.size, row)
       const seen = vector && weigh(scorer, counts, vector)
-      if (seen?.nearness) meaning.push({ signals: seen.signals, hasAnswer, visitor })
+      if (seen?.nearness) meaning.push(heard(seen))
     }
   }
   return { words, meaning }
@@ -125,11 +131,19 @@ function split(corpus: Corpus, round: number, labelOrder: number[], rowOrder: nu
   return { absent, asked, kept }
 }
 
-/** The corpus of the kept rows, its labels renumbered without the absent ones. */
-function without(corpus: Corpus, absent: Uint8Array, kept: number[]): Corpus {
-  const numbers = new Int32Array(corpus.labels).fill(-1)
+/** The numbers of the labels that are not absent; -1 for the others. */
+function renumbered(absent: Uint8Array): Int32Array {
   let labels = 0
-  for (let label = 0; label < corpus.labels; label++) if (!absent[label]) numbers[label] = labels++
+  return Int32Array.from(absent, (isAbsent) => (isAbsent ? -1 : labels++))
+}
+
+/** The corpus of the kept rows, its labels renumbered without the absent ones. */
+function without(
+  corpus: Corpus,
+  { absent, numbers }: { absent: Uint8Array; numbers: Int32Array },
+  kept: number[],
+): Corpus {
+  const labels = numbers.filter((number) => number >= 0).length
   const labelOf = Int32Array.from(kept, (row) =>
     corpus.labelOf[row]! < 0 ? -1 : numbers[corpus.labelOf[row]!]!,
   )

@@ -1,3 +1,4 @@
+import { spelled } from './numbers.ts'
 import { stem } from './stemmer.ts'
 
 /** Longer input is cut: nobody asks a question of more than this many characters, and time must stay bounded. */
@@ -75,16 +76,20 @@ function withoutAccents(text: string, limit: number): string {
     .slice(0, limit)
 }
 
+function wordsOf(text: string, language: string, limit?: number): string[] {
+  return spelled(tokenise(text, language, limit), language)
+}
+
 /** The lexicon of the author's custom words. `soundsLike` and `synonyms` all come to mean the written form. */
 export function customLexicon(words: CustomWord[], language: string): CustomLexicon {
   const rewrites = new Map<string, string>()
   let longest = 0
   for (const word of words) {
-    const own = tokenise(word.written, language)
+    const own = wordsOf(word.written, language)
     if (own.length === 0) continue
     const canonical = `=${own.join('_')}`
     for (const variant of [word.written, ...word.soundsLike, ...word.synonyms]) {
-      const tokens = tokenise(variant, language)
+      const tokens = wordsOf(variant, language)
       if (tokens.length === 0) continue
       rewrites.set(tokens.join(' '), canonical)
       longest = Math.max(longest, tokens.length)
@@ -100,7 +105,17 @@ export function normalise(
   lexicon: CustomLexicon,
   limit = longestText,
 ): Normalised {
-  const tokens = tokenise(text, language, limit)
+  return stemmed(wordsOf(text, language, limit), language, lexicon)
+}
+
+/** As it is written: a text of the question bank, whose concepts were measured with its numbers as they are. */
+export function normaliseAsWritten(text: string, language: string): Normalised {
+  return stemmed(tokenise(text, language), language, noLexicon)
+}
+
+const noLexicon: CustomLexicon = { rewrites: new Map(), longest: 0 }
+
+function stemmed(tokens: string[], language: string, lexicon: CustomLexicon): Normalised {
   const kept: string[] = []
   const stems: string[] = []
   for (let at = 0; at < tokens.length; ) {

@@ -16,7 +16,7 @@ import { fitTranscripts } from './transcripts.ts'
  * then typed arrays in a fixed order. Only what cannot be derived is stored: phrase vectors are made again from
  * the phrases. Raise the version when normalising, features or evidence change.
  */
-const formatVersion = 3
+const formatVersion = 4
 const magic = [0x53, 0x46, 0x4d]
 
 type Head = {

@@ -91,9 +91,15 @@ function TakeMark({ clip }: { clip: Clip }) {
   )
 }
 
-/** The studio wrote the transcript, and nobody has read it yet. */
+/** The studio writes the transcript, or wrote it and nobody has read it yet. */
 function DraftMark({ clip }: { clip: Clip }) {
   const { t } = useTranslation('clips')
+  if (clip.transcriptState === 'waiting' && clip.transcriptPercent > 0)
+    return (
+      <StatusChip tone="grey" icon={<FilePen />}>
+        {t('transcriptPercent', { percent: clip.transcriptPercent })}
+      </StatusChip>
+    )
   if (clip.transcriptState !== 'draft') return null
   return (
     <StatusChip tone="amber" icon={<FilePen />}>

@@ -68,6 +68,8 @@ export const clipsGerman: Translation<typeof clipsWords> = {
   markRead: 'Als gelesen markieren',
   markedRead: 'Das Transkript ist als gelesen markiert.',
   writing: 'Das Studio schreibt gerade auf, was gesagt wird. Sie können es auch selbst tippen.',
+  percentDone: 'Zu {{percent}} % fertig.',
+  transcriptPercent: 'Transkript: {{percent}} %',
   timing: 'Das Studio stellt gerade fest, wann jedes Wort gesagt wird.',
   importTranscript: 'Transkript importieren',
   imported: 'Transkript erfolgreich importiert.',

@@ -22,7 +22,8 @@ export function TranscriptState({
   if (clip.transcriptState === 'waiting')
     return (
       <p role="status" className="text-meta text-text2">
-        {t(clip.transcript === '' ? 'writing' : 'timing')}
+        {t(clip.transcript === '' ? 'writing' : 'timing')}{' '}
+        {clip.transcriptPercent > 0 ? t('percentDone', { percent: clip.transcriptPercent }) : null}
       </p>
     )
   const doubtful = clip.words.flatMap((word) => (word.doubtful ? [word.text.replace(/[.,;:!?]+$/, '')] : []))

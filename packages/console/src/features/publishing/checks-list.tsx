@@ -4,6 +4,7 @@ import { CaptionsOff, CircleAlert, CircleCheck, Pointer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { TrainingReport } from './training-report.tsx'
 
 const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse'] as const
 type Known = (typeof known)[number]
@@ -21,8 +22,11 @@ export function ChecksList({
   checks,
   captions,
   freeQuestions,
+  chooser,
+  storyfileId,
   onOpen,
-}: Pick<Publication, 'checks' | 'captions' | 'freeQuestions'> & {
+}: Pick<Publication, 'checks' | 'captions' | 'freeQuestions' | 'chooser'> & {
+  storyfileId: string
   onOpen: WorkspaceTabProps['onOpen']
 }) {
   const { t } = useTranslation('publishing')
@@ -47,6 +51,7 @@ export function ChecksList({
                   <span className="sr-only">. {t(passed ? 'passed' : 'missing')}</span>
                 </p>
                 {passed || said ? null : <p className="text-text2">{message}</p>}
+                {id === 'trained' && passed ? <TrainingReport {...{ storyfileId, chooser }} /> : null}
               </div>
               {passed || !id ? null : (
                 <Button

@@ -44,7 +44,7 @@ export function Publish({ storyfile, mayEdit, mayPublish, onChanged, onOpen }: W
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(26rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           {isOpen ? <ShareLinks {...{ storyfile, publication, barred }} mayRenew={mayEdit} /> : null}
-          <ChecksList {...publication} onOpen={onOpen} />
+          <ChecksList {...publication} storyfileId={storyfileId} onOpen={onOpen} />
           {publication.worse ? <WorseAnswers worse={publication.worse} /> : null}
           {isOpen ? <Embedding {...{ storyfile, publication, barred, mayPublish }} /> : null}
           {mayEdit ? <AccessForm {...{ storyfile, publication, barred, mayPublish, onChanged }} /> : null}

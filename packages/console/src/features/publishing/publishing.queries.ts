@@ -7,6 +7,11 @@ export function publicationQuery(storyfileId: string) {
   return routeQuery(routes.publishing.publication, { params: { storyfileId } })
 }
 
+/** The trainings, newest first. */
+export function runsQuery(storyfileId: string) {
+  return routeQuery(routes.training.runs, { query: { storyfileId, pageSize: limits.pageSize.default } })
+}
+
 export function releasesQuery(storyfileId: string, page: number, pageSize: number) {
   return listQuery(routes.publishing.releases, {
     query: { storyfileId, page, pageSize, corrections: 'folded' },

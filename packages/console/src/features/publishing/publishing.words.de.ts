@@ -11,6 +11,16 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   chip_public: 'Öffentlich',
   checks: 'Prüfungen',
   check_trained: 'Es ist trainiert',
+  byMeaning: 'Fragen werden nach Bedeutung und nach Wörtern verglichen ({{encoder}}).',
+  chooser: 'Unklare Fragen gehen an das Sprachmodell auf {{server}}, das unter den nächsten Antworten wählt.',
+  byWords_off:
+    'Fragen werden nur nach Wörtern verglichen: Der Satzencoder ist auf diesem Server abgeschaltet.',
+  byWords_missing:
+    'Fragen werden nur nach Wörtern verglichen: Der Satzencoder wurde nicht auf diesen Server geladen.',
+  byWords_language:
+    'Fragen werden nur nach Wörtern verglichen: Der Satzencoder kennt die Sprache dieses Storyfiles nicht.',
+  byWords_failed:
+    'Fragen werden nur nach Wörtern verglichen: Der Satzencoder hat nicht geantwortet. Trainieren Sie noch einmal.',
   check_resting: 'Ein Ruhevideo',
   check_cannot_answer: 'Ein Video für „keine Antwort“',
   check_answers: 'Mindestens 5 trainierte Antworten',

@@ -8,6 +8,16 @@ export const publishingWords = {
   chip_public: 'Public',
   checks: 'Checks',
   check_trained: 'It is trained',
+  byMeaning: 'Questions are compared by meaning and by words ({{encoder}}).',
+  chooser:
+    'Questions in doubt are sent to the language model at {{server}}, which chooses among the nearest answers.',
+  byWords_off: 'Questions are compared by words only: the sentence encoder is switched off on this server.',
+  byWords_missing:
+    'Questions are compared by words only: the sentence encoder has not been downloaded to this server.',
+  byWords_language:
+    'Questions are compared by words only: the sentence encoder does not know this storyfile’s language.',
+  byWords_failed:
+    'Questions are compared by words only: the sentence encoder did not answer. Train again to use it.',
   check_resting: 'A resting video',
   check_cannot_answer: 'A cannot answer video',
   check_answers: 'At least 5 trained answers',

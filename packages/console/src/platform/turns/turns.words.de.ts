@@ -19,6 +19,8 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   rule_story: 'Eine Wahl der Geschichte passt am besten.',
   rule_several: 'Der Text stellt mehrere Fragen, und jede hat eine Antwort.',
   rule_matcher: 'Die Zuordnung war sicher genug.',
+  rule_chooser:
+    'Der Abgleich war nicht sicher. Das Sprachmodell dieses Servers hat unter seinen Kandidaten gewählt.',
   rule_offer: 'Die Zuordnung war nicht sicher, aber diese Fragen liegen nahe.',
   rule_decline: 'Nichts lag nahe genug.',
   breaksTests: 'Eine Korrektur sichern, die Testfragen verschlechtert?',

@@ -16,6 +16,7 @@ export const turnsWords = {
   rule_story: 'A choice of the story fits best.',
   rule_several: 'The text asks several questions, and each has an answer.',
   rule_matcher: 'The matcher was sure enough.',
+  rule_chooser: 'The matcher was not sure. The language model of this server chose among its candidates.',
   rule_offer: 'The matcher was not sure, but these questions are near.',
   rule_decline: 'Nothing was near enough.',
   breaksTests: 'Save a correction that breaks test questions?',

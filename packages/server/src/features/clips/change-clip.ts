@@ -29,7 +29,7 @@ type Changes = BodyOf<typeof routes.clips.update>
 
 /** Changes a clip, unless somebody else did since `seen`; by nobody: the studio, which makes its sample. */
 export async function changeClip(
-  context: Pick<Context, 'sql' | 'jobs' | 'config'>,
+  context: Pick<Context, 'sql' | 'jobs' | 'config' | 'now'>,
   storyfileId: string,
   clipId: string,
   { changes, seen }: { changes: Changes; seen?: number | undefined },

@@ -39,7 +39,7 @@ export function clipsJobs(work: Work, context: Context): void {
 
 /** A video became playable: the clip gets it, its questions count as recorded, the storyfile may be trained. */
 export async function takeProcessed(
-  context: Pick<Context, 'sql' | 'jobs' | 'config'>,
+  context: Pick<Context, 'sql' | 'jobs' | 'config' | 'now'>,
   { resourceId: clipId, uploadId, assetId }: Pick<MediaProcessed, 'resourceId' | 'uploadId' | 'assetId'>,
 ): Promise<void> {
   const { sql } = context

@@ -40,7 +40,7 @@ const listing: Listing = {
 function selectClips(sql: Queryable) {
   return sql`
     select c.clip_id, c.storyfile_id, c.kind, c.answer_id, c.chosen, c.take_no, c.file_name, c.upload_id, c.asset_id,
-      c.transcript, c.words, c.transcript_state, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
+      c.transcript, c.words, c.transcript_state, c.transcript_percent, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
       (select count(*)::int from clips o where o.answer_id = c.answer_id and o.deleted_at is null) as takes,
       case when c.asset_id is not null or u.stage is null then c.status when u.stage = 'waiting' then 'uploading'
         when u.stage = 'failed' then 'failed' when a.asset_id is not null then 'processed' else 'processing' end as status,
@@ -178,7 +178,21 @@ export async function setTranscriptState(
   clipId: string,
   state: Clip['transcriptState'],
 ): Promise<void> {
-  await sql`update clips set transcript_state = ${state}, updated_at = now() where clip_id = ${clipId}`
+  await sql`
+    update clips set transcript_state = ${state}, transcript_percent = 0, updated_at = now()
+    where clip_id = ${clipId}`
+}
+
+/** Answers false when nobody waits for the transcript of this video any more. */
+export async function setTranscriptPercent(
+  sql: Queryable,
+  { clipId, assetId }: { clipId: string; assetId: string },
+  percent: number,
+): Promise<boolean> {
+  const { count } = await sql`
+    update clips set transcript_percent = ${percent}
+    where clip_id = ${clipId} and asset_id = ${assetId} and transcript_state = 'waiting'`
+  return count > 0
 }
 
 /** What the studio wrote down. */

@@ -8,10 +8,16 @@ import { type ClipEar, createClipEar } from '../../platform/speech/clip-ear.ts'
 import { decodeFile } from '../../platform/speech/decode-sound.ts'
 import type { HeardWord } from '../../platform/speech/whisper.ts'
 import { findAsset, jobsFolder } from '../media/index.ts'
-import { findStoryfile, lockStoryfile } from '../storyfiles/index.ts'
+import { findStoryfile, lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
 import type { Transcribe } from './ask-for-transcript.ts'
 import { settle } from './change-clip.ts'
-import { type ClipRow, findClip, setTranscript, setTranscriptState } from './clips.store.ts'
+import {
+  type ClipRow,
+  findClip,
+  setTranscript,
+  setTranscriptPercent,
+  setTranscriptState,
+} from './clips.store.ts'
 import { namesIn } from './names-in.ts'
 import { wordsAfter } from './words-after.ts'
 
@@ -43,13 +49,27 @@ export async function transcribeClip(
   if (clip?.assetId !== assetId || clip.transcriptState !== 'waiting') return
   const { language, names } = await hintsFor(context, clip)
   const sound = await soundOfAsset(context, assetId, signal)
-  const heard = await earOf(context).write(sound, { language, names, signal })
+  const onPercent = (percent: number) => noteProgress(context, clip, assetId, percent)
+  const heard = await earOf(context).write(sound, { language, names, signal, onPercent })
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, clip.storyfileId)
     const now = await findClip(tx, clipId)
     if (now?.assetId !== assetId || now.transcriptState !== 'waiting') return
     await setTranscript(tx, clipId, transcriptOf(now, heard))
     await settle(tx, clip.storyfileId)
+  })
+}
+
+/** Shows how much is written down; a part of a long clip takes half a minute. */
+export async function noteProgress(
+  { sql }: Pick<Context, 'sql'>,
+  { clipId, storyfileId }: Pick<ClipRow, 'clipId' | 'storyfileId'>,
+  assetId: string,
+  percent: number,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    if (await setTranscriptPercent(tx, { clipId, assetId }, percent))
+      await noteStoryfile(tx, 'clip', storyfileId)
   })
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { vectorsOfQuestion } from '../training/index.ts'
 import { notifyOwners, vocabularyOf } from '../vocabulary/index.ts'
+import { chooseClip } from './choose-clip.ts'
 import { roomOf } from './conversation-room.ts'
 import { findClosedTrial, findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
 import { helpFor } from './help-card.ts'
@@ -128,10 +129,11 @@ async function takeTurn(
   const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
     textsHeard(session.state, text, release),
   )
-  const { state, answer, ink } = await converseInStory(context, session.state, visitorTurn, {
-    ...release,
-    vectorOf,
-  })
+  const converse = (chosenClipId?: string) =>
+    converseInStory(context, session.state, visitorTurn, { ...release, vectorOf, chosenClipId })
+  const first = await converse()
+  const chosen = await chooseClip(context, text, first.answer, release)
+  const { state, answer, ink } = chosen ? await converse(chosen) : first
   const { decision, wordIds, categoryIds, endsSession = false } = answer
   const turn: NewTurn = {
     turnId: randomUUID(),

@@ -10,6 +10,7 @@ import { loadStory } from '../narrative/index.ts'
 import { can } from '../organizations/index.ts'
 import { findPointersByAddress, type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
+import { warmEncoder } from '../training/index.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './session-book.ts'
@@ -119,6 +120,7 @@ async function open(
     ...{ visitorHash: visit.visitorHash, ink: begun.ink },
   })
   if (!isNew) visits.again(row.sessionId)
+  if (isNew) warmEncoder(context, release.matcher)
   const session = isNew
     ? book.add({ ...row, state: begun.state, turns: 0, endedAt: null })
     : await book.open(row.sessionId)

@@ -31,6 +31,7 @@ type Queryable = Parameters<typeof findRelease>[0]
 
 /** What visitors get of a storyfile, and what is missing to publish. */
 export async function describePublication(
+  { config }: Pick<Context, 'config'>,
   sql: Queryable,
   { scope, language }: Caller,
   storyfileId: string,
@@ -54,6 +55,7 @@ export async function describePublication(
     checks: checks.map((check) => ({ ...check, message: check.message[language] })),
     captions: { ...countCaptions(snapshot?.clips ?? []), unread: await countDrafts(sql, storyfileId) },
     freeQuestions: release && snapshot ? freeQuestions(snapshot, release) : null,
+    chooser: config.CHOOSER_URL ? new URL(config.CHOOSER_URL).host : null,
     worse: await describeWorse(sql, storyfileId, release, live),
   }
 }
@@ -117,7 +119,7 @@ export async function publish(
       release: release.number,
       ...(worse > 0 ? { worse } : {}),
     })
-    return describePublication(tx, caller, storyfileId)
+    return describePublication(context, tx, caller, storyfileId)
   })) as Publication
   await releasesOf(context).moved(storyfileId)
   return done
@@ -134,8 +136,8 @@ function newLinkCode(): string {
 }
 
 /** Takes the link of a storyfile away from all who have it, and makes a new one. */
-export async function renewLink({ sql }: Context, caller: Caller, storyfileId: string): Promise<Publication> {
-  return (await sql.begin(async (tx) => {
+export async function renewLink(context: Context, caller: Caller, storyfileId: string): Promise<Publication> {
+  return (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     if (publication.visibility !== 'link')
       throw new Refusal('STATE_CONFLICT', {
@@ -143,25 +145,25 @@ export async function renewLink({ sql }: Context, caller: Caller, storyfileId: s
       })
     await savePublication(tx, { ...publication, linkCode: newLinkCode() })
     await note(tx, caller, storyfile, 'storyfile.link_renewed', {})
-    return describePublication(tx, caller, storyfileId)
+    return describePublication(context, tx, caller, storyfileId)
   })) as Publication
 }
 
 /** Sets the sites that may show a storyfile in a frame. */
 export async function setEmbedding(
-  { sql }: Context,
+  context: Context,
   caller: Caller,
   storyfileId: string,
   domains: string[],
 ): Promise<Publication> {
-  return (await sql.begin(async (tx) => {
+  return (await context.sql.begin(async (tx) => {
     const { storyfile, publication } = await lock(tx, caller, storyfileId)
     const embedDomains = [...new Set(domains)]
     await savePublication(tx, { ...publication, embedDomains })
     await note(tx, caller, storyfile, 'storyfile.embedding_changed', {
       embedDomains: embedDomains.join(', '),
     })
-    return describePublication(tx, caller, storyfileId)
+    return describePublication(context, tx, caller, storyfileId)
   })) as Publication
 }
 
@@ -176,7 +178,7 @@ export async function unpublish(context: Context, caller: Caller, storyfileId: s
       await settleRuns(tx, storyfileId, { matcherId: null, rolledBack: false })
       await note(tx, caller, storyfile, 'storyfile.unpublished', {})
     }
-    return describePublication(tx, caller, storyfileId)
+    return describePublication(context, tx, caller, storyfileId)
   })) as Publication
   await releasesOf(context).moved(storyfileId)
   return done

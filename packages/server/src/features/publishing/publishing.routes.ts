@@ -9,7 +9,7 @@ export function publishingRoutes(serve: Serve, context: Context): void {
   const { sql } = context
 
   serve(routes.publishing.publication, ({ params, ...caller }) =>
-    describePublication(sql, caller, params.storyfileId),
+    describePublication(context, sql, caller, params.storyfileId),
   )
 
   serve(routes.publishing.publish, ({ params, body, ...caller }) =>

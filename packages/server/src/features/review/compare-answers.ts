@@ -44,7 +44,7 @@ export async function compareAnswers(context: Context, order: Comparison): Promi
     sql,
     order,
     await changedAnswers(before, after, [...texts], ({ matcher }, text) =>
-      vectorsOfQuestion(context, matcher, () => [text]),
+      vectorsOfQuestion(context, matcher, () => [text], { isVisitor: false }),
     ),
   )
 }

@@ -24,9 +24,8 @@ export async function explainTurn(
   const { language } = release.snapshot.storyfile
   const vocabulary = await vocabularyOf(context).of({ ...turn, language })
   const { heardText } = turn
-  const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
-    textsHeard(startConversation(), heardText, { ...release, vocabulary }),
-  )
+  const texts = () => textsHeard(startConversation(), heardText, { ...release, vocabulary })
+  const vectorOf = await vectorsOfQuestion(context, release.matcher, texts, { isVisitor: false })
   // By the words of today: those of that day are not kept.
   const { weighed } = understand(heardText, { ...release, vocabulary, vectorOf })
   const explained = turn.top5.slice(0, explainedMost).map(({ clipId }) => ({

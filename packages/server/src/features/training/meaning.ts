@@ -8,10 +8,8 @@ import { forgetVectors, readVectors, saveVectors } from './vectors.store.ts'
 
 /** A training may take a minute over thousands of new texts; a visitor waits for none of it. */
 const trainingMs = 10 * 60_000
-/** A visitor's question: a millisecond or two, unless the machine is busy. Then words alone answer. */
-const questionMs = 250
-/** The texts that somebody corrected, while their page waits. */
-const correctionMs = 2_000
+/** What somebody corrected or looks into, while their page waits. */
+const studioMs = 2_000
 /** Of a training so many at a time, so that what is done is kept if the rest fails. */
 const textsAtOnce = 256
 
@@ -77,7 +75,7 @@ export async function vectorsForCorrections(
   const known = await readVectors(sql, owner, texts)
   const missing = [...new Set(texts.filter((text) => !known.has(text)))]
   try {
-    const made = missing.length > 0 ? await encode(encoder, missing, correctionMs) : new Map<string, Vector>()
+    const made = missing.length > 0 ? await encode(encoder, missing, studioMs) : new Map<string, Vector>()
     await saveVectors(sql, owner, made)
     for (const [text, vector] of made) known.set(text, vector)
   } catch (error) {
@@ -86,20 +84,34 @@ export async function vectorsForCorrections(
   return { encoder: encoder.name, of: known }
 }
 
+/** The encoder that a matcher was trained with, if it is still the one of this server. */
+function encoderFor(context: Context, matcher: Matcher): SentenceEncoder | undefined {
+  if (!matcher.meaning) return undefined
+  const encoder = encoderOf(context)
+  return typeof encoder === 'object' && encoder.name === matcher.meaning.encoder ? encoder : undefined
+}
+
+/** A visitor comes: loads the model, so that the first question need not wait for it. */
+export function warmEncoder(context: Context, matcher: Matcher): void {
+  encoderFor(context, matcher)?.warm?.()
+}
+
 /**
  * Vectors of what a visitor says, in time or not at all. Nothing of it is kept.
  * @param texts works out the texts; not called where words alone decide
+ * @param isVisitor a visitor waits for the answer, and not somebody who looks into it later
  */
 export async function vectorsOfQuestion(
   context: Context,
   matcher: Matcher,
   texts: () => string[],
+  { isVisitor = true } = {},
 ): Promise<VectorOf | undefined> {
-  if (!matcher.meaning) return undefined
-  const encoder = encoderOf(context)
-  if (typeof encoder === 'string' || encoder.name !== matcher.meaning.encoder) return undefined
+  const encoder = encoderFor(context, matcher)
+  if (!encoder) return undefined
+  const { ENCODER_WAIT_MS: visitorMs } = context.config
   try {
-    const made = await encode(encoder, texts(), questionMs)
+    const made = await encode(encoder, texts(), isVisitor ? visitorMs : Math.max(visitorMs, studioMs))
     return (text) => made.get(text)
   } catch (error) {
     context.log.debug({ error: (error as Error).message }, 'a question was answered by its words alone')

@@ -22,7 +22,12 @@ export type Work = {
 
 export type Jobs = {
   /** Enqueues in the transaction of the data: both are there or none. */
-  enqueue(tx: Transaction, job: string, data: object, options?: { singletonKey?: string }): Promise<void>
+  enqueue(
+    tx: Transaction,
+    job: string,
+    data: object,
+    options?: { singletonKey?: string; startAfter?: Date },
+  ): Promise<void>
   /** Tells later features that something happened, in the transaction of the data. */
   emit(tx: Transaction, event: string, data: object): Promise<void>
   /** Makes queues and subscriptions known; with `run` also works on them. */

@@ -10,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { encoderApart } from './encoder-apart.ts'
+import { hasEncoder } from './encoder-files.ts'
 import { openEncoder } from './open-encoder.ts'
 import type { SentenceEncoder } from './sentence-encoder.ts'
 import { weightsFolder } from './weights.ts'
@@ -43,50 +44,56 @@ const cosine = (a: Int8Array, b: Int8Array) => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
 }
 
-test('texts that mean the same lie near each other, after it was stopped as well', async () => {
-  const encoder = keep(openEncoder(nothing) as SentenceEncoder)
-  expect([encoder.speaks('en-GB'), encoder.speaks('de')]).toEqual([true, false])
-  const texts = ['How old are you?', 'What is your age?', 'The mast broke in the storm.']
-  const [age, same, storm] = await encoder.vectorsOf(texts, limits)
-  expect(cosine(age!, same!)).toBeGreaterThan(0.6)
-  expect(cosine(age!, storm!)).toBeLessThan(0.3)
-  encoder.stop()
-  expect(await encoder.vectorsOf(texts.slice(0, 1), limits)).toEqual([age])
-})
+describe.skipIf(!hasEncoder())('the shipped encoder', () => {
+  test('texts that mean the same lie near each other, after it was stopped as well', async () => {
+    const encoder = keep(openEncoder(nothing) as SentenceEncoder)
+    expect([encoder.speaks('en-GB'), encoder.speaks('de')]).toEqual([true, false])
+    const texts = ['How old are you?', 'What is your age?', 'The mast broke in the storm.']
+    const [age, same, storm] = await encoder.vectorsOf(texts, limits)
+    expect(cosine(age!, same!)).toBeGreaterThan(0.6)
+    expect(cosine(age!, storm!)).toBeLessThan(0.3)
+    encoder.stop()
+    expect(await encoder.vectorsOf(texts.slice(0, 1), limits)).toEqual([age])
+  })
 
-test('a model with one byte changed, and a missing one, are errors that say so', async () => {
-  cpSync(join(weightsFolder, 'minilm'), join(folder, 'minilm'), { recursive: true })
-  writeSync(openSync(join(folder, 'minilm', 'model.onnx'), 'r+'), Buffer.from([1]), 0, 1, 5_000_000)
-  const broken = keep(encoderApart({ own: null, weights: folder }, { name: 'broken' }))
-  await expect(broken.vectorsOf(['hello'], limits)).rejects.toThrow(/SHA-256/)
-  rmSync(join(folder, 'minilm', 'model.onnx'))
-  const missing = keep(encoderApart({ own: null, weights: folder }, { name: 'missing' }))
-  await expect(missing.vectorsOf(['hello'], limits)).rejects.toThrow(/ENOENT/)
-})
+  test('a model with one byte changed, and a missing one, are errors that say so', async () => {
+    cpSync(join(weightsFolder, 'minilm'), join(folder, 'minilm'), { recursive: true })
+    writeSync(openSync(join(folder, 'minilm', 'model.onnx'), 'r+'), Buffer.from([1]), 0, 1, 5_000_000)
+    const broken = keep(encoderApart({ own: null, weights: folder }, { name: 'broken' }))
+    await expect(broken.vectorsOf(['hello'], limits)).rejects.toThrow(/SHA-256/)
+    rmSync(join(folder, 'minilm', 'model.onnx'))
+    const missing = keep(encoderApart({ own: null, weights: folder }, { name: 'missing' }))
+    await expect(missing.vectorsOf(['hello'], limits)).rejects.toThrow(/ENOENT/)
+  })
 
-test('a late answer is an error, and the next text is answered', async () => {
-  const encoder = keep(openEncoder(nothing) as SentenceEncoder)
-  await expect(encoder.vectorsOf(Array(5000).fill('hello there'), { longestMs: 1 })).rejects.toThrow(/1 ms/)
-  expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
-})
+  test('a late answer is an error, and the next text is answered', async () => {
+    const encoder = keep(openEncoder(nothing) as SentenceEncoder)
+    await expect(encoder.vectorsOf(Array(5000).fill('hello there'), { longestMs: 1 })).rejects.toThrow(/1 ms/)
+    expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
+  })
 
-test('an operator’s own model takes the place of the shipped one, for the languages it names', async () => {
-  const own = join(folder, 'encoder')
-  mkdirSync(own)
-  copyFileSync(join(weightsFolder, 'minilm', 'model.onnx'), join(own, 'model.onnx'))
-  copyFileSync(join(weightsFolder, 'minilm', 'tokenizer.json'), join(own, 'tokenizer.json'))
-  const any = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
-  expect(any.speaks('sv')).toBe(true)
-  expect((await any.vectorsOf(['hej'], limits))[0]).toHaveLength(384)
-  writeFileSync(join(own, 'encoder.json'), '{"languages":["sv"]}')
-  const swedish = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
-  expect([swedish.speaks('sv'), swedish.speaks('en')]).toEqual([true, false])
-  expect(swedish.name).toMatch(/^own-[0-9a-f]{16}$/)
-  writeFileSync(join(own, 'model.onnx'), 'no model')
-  const wrong = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
-  await expect(wrong.vectorsOf(['hej'], limits)).rejects.toThrow()
+  test('an operator’s own model takes the place of the shipped one, for the languages it names', async () => {
+    const own = join(folder, 'encoder')
+    mkdirSync(own)
+    copyFileSync(join(weightsFolder, 'minilm', 'model.onnx'), join(own, 'model.onnx'))
+    copyFileSync(join(weightsFolder, 'minilm', 'tokenizer.json'), join(own, 'tokenizer.json'))
+    const any = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
+    expect(any.speaks('sv')).toBe(true)
+    expect((await any.vectorsOf(['hej'], limits))[0]).toHaveLength(384)
+    writeFileSync(join(own, 'encoder.json'), '{"languages":["sv"]}')
+    const swedish = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
+    expect([swedish.speaks('sv'), swedish.speaks('en')]).toEqual([true, false])
+    expect(swedish.name).toMatch(/^own-[0-9a-f]{16}$/)
+    writeFileSync(join(own, 'model.onnx'), 'no model')
+    const wrong = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
+    await expect(wrong.vectorsOf(['hej'], limits)).rejects.toThrow()
+  })
 })
 
 test('none is opened where it is switched off', () => {
   expect(openEncoder({ ...nothing, STUDIO_ENCODER: 'none' })).toBe('off')
+})
+
+test('none is opened where it was not fetched', () => {
+  expect(openEncoder(nothing, folder)).toBe('missing')
 })

@@ -90,6 +90,9 @@ export function encoderApart(
       })
       return Promise.race([allOf(texts, () => late), tooLong]).finally(() => clearTimeout(timer))
     },
+    warm() {
+      if (!child) vectorOf('hello').catch(() => {})
+    },
     stop: () => end(new Error('The encoder was stopped.')),
   }
 }

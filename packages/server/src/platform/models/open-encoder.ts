@@ -13,8 +13,11 @@ export type EncoderSettings = Pick<
   'STUDIO_ENCODER' | 'STUDIO_MODELS' | 'EMBEDDINGS_URL' | 'EMBEDDINGS_KEY' | 'EMBEDDINGS_MODEL'
 >
 
-/** A named service comes first, then the operator's own model, then the shipped one. */
-export function openEncoder(settings: EncoderSettings): SentenceEncoder | NoEncoder {
+/**
+ * A named service comes first, then the operator's own model, then the shipped one.
+ * @param weights the folder of the shipped one, if it is not where `npm start` puts it
+ */
+export function openEncoder(settings: EncoderSettings, weights?: string): SentenceEncoder | NoEncoder {
   if (settings.STUDIO_ENCODER === 'none') return 'off'
   if (settings.EMBEDDINGS_URL)
     return embeddingService({
@@ -24,6 +27,6 @@ export function openEncoder(settings: EncoderSettings): SentenceEncoder | NoEnco
     })
   const own = settings.STUDIO_MODELS ? findOwnEncoder(resolve(settings.STUDIO_MODELS)) : undefined
   if (own) return encoderApart({ own: own.folder }, own)
-  if (!hasEncoder()) return 'missing'
-  return encoderApart({ own: null }, { name: 'all-MiniLM-L6-v2-int8', languages: ['en'] })
+  if (!hasEncoder(weights)) return 'missing'
+  return encoderApart({ own: null, weights }, { name: 'all-MiniLM-L6-v2-int8', languages: ['en'] })
 }

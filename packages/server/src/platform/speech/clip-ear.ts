@@ -3,7 +3,7 @@ import { createModelProcess, type ModelProcess } from '../models/model-process.t
 import { hasWeights } from '../models/weights.ts'
 import type { ClipReply, ClipRequest } from './clip.process.ts'
 import { isAnyQuestionHeard } from './question-ear.ts'
-import { soundOf } from './speech-pieces.ts'
+import { type Piece, soundOf } from './speech-pieces.ts'
 import type { HeardWord } from './whisper.ts'
 
 export const hasClipModels = () => ['whisper-base', 'silero-v6'].every((model) => hasWeights(model))
@@ -12,7 +12,13 @@ export const hasClipModels = () => ['whisper-base', 'silero-v6'].every((model) =
 export type ClipEar = {
   write(
     sound: Float32Array,
-    options: { language: string; names: string[]; signal: AbortSignal },
+    options: {
+      language: string
+      names: string[]
+      signal: AbortSignal
+      /** Told after each piece, 0 to 100. */
+      onPercent?: (percent: number) => Promise<void>
+    },
   ): Promise<HeardWord[]>
   close(): void
 }
@@ -29,20 +35,28 @@ export function createClipEar(): ClipEar {
   })
   return {
     close: process.close,
-    async write(sound, { language, names, signal }) {
+    async write(sound, { language, names, signal, onPercent }) {
       const reply = await process.ask({ find: sound })
       const pieces = 'pieces' in reply ? reply.pieces : []
       const all: HeardWord[] = []
+      const seconds = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)
+      let done = 0
       for (const piece of pieces) {
         while (isAnyQuestionHeard()) await sleep(lookAgainMs, undefined, { signal })
         signal.throwIfAborted()
         // A copy: what is sent is otherwise the whole sound, of which the piece is a view.
         const heard = await process.ask({ write: soundOf(sound, piece).slice(), language, names })
         if ('words' in heard) all.push(...heard.words.map((word) => later(word, piece.from)))
+        done += lengthOf(piece)
+        await onPercent?.(Math.round((done / seconds) * 100))
       }
       return all
     },
   }
+}
+
+function lengthOf({ from, until }: Piece): number {
+  return until - from
 }
 
 function later(word: HeardWord, by: number): HeardWord {
