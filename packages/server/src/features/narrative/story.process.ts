@@ -27,7 +27,7 @@ function storyOf(versionId: string, compiled: string | undefined): RunningStory 
   return story
 }
 
-function work(task: StoryTask): StoryReply {
+function work(task: StoryTask & { compiled?: string }): StoryReply {
   if (task.kind === 'check') {
     const { compiled, problems } = compileStory(task.source)
     if (!compiled) return { kind: 'checked', compiled: null, problems }
@@ -54,6 +54,6 @@ function work(task: StoryTask): StoryReply {
   }
 }
 
-process.on('message', (task: StoryTask) => process.send!(work(task)))
+process.on('message', (task: StoryTask & { compiled?: string }) => process.send!(work(task)))
 process.on('disconnect', () => process.exit(0))
 process.send!({ kind: 'ready' } satisfies StoryReply)
