@@ -93,7 +93,7 @@ export function StoryEditor(props: StoryEditorProps) {
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === source) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: source } })
+    editor.dispatch({ changes: replacement(editor.state.doc.toString(), source) })
   }, [source])
   useEffect(() => {
     view.current?.dispatch({
@@ -136,6 +136,16 @@ export function StoryEditor(props: StoryEditorProps) {
   }, [shown])
 
   return <div ref={place} className="h-full min-h-0 overflow-hidden" />
+}
+
+/** Only what differs is replaced, so that cursor and scroll stay where they are. */
+function replacement(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from++
+  let same = 0
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
 }
 
 function underlined(editor: EditorView, { line, severity, message }: StoryProblem): Diagnostic[] {

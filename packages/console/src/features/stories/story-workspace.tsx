@@ -6,6 +6,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from '
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/use-barred.ts'
 import { checkStory, storyQuery } from './stories.queries.ts'
+import { StoryConflict } from './story-conflict.tsx'
 import { StoryHead } from './story-head.tsx'
 import { StoryOutline } from './story-outline.tsx'
 import { StoryProblems } from './story-problems.tsx'
@@ -26,9 +27,9 @@ export function StoryWorkspace({ story, organizationId }: { story: Story; organi
   const { t } = useTranslation('stories')
   const { storyfileId, clips } = story
   const barred = useBarred()('edit', organizationId)
-  const draft = useDraft(story)
-  const { state, result, again } = useCompiler(draft.source)
   const newest = useQuery(storyQuery(storyfileId)).data ?? story
+  const draft = useDraft(story, newest)
+  const { state, result, again } = useCompiler(draft.source)
   const walked = useWalks(storyfileId, draft.saves)
   const [shown, setShown] = useState<{ line: number; at: number }>()
   const [playing, setPlaying] = useState(0)
@@ -45,14 +46,7 @@ export function StoryWorkspace({ story, organizationId }: { story: Story; organi
   return (
     <>
       <StoryHead story={newest} organizationId={organizationId} draft={draft} problems={problems} />
-      {draft.state === 'conflict' ? (
-        <Banner
-          kind="warning"
-          action={{ label: t('keepMine'), onClick: () => draft.keepMine(newest.version) }}
-        >
-          {t('changedElsewhere')}
-        </Banner>
-      ) : null}
+      {draft.state === 'conflict' ? <StoryConflict newest={newest} draft={draft} /> : null}
       {draft.state === 'failed' ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => draft.write(draft.source) }}>
           {t('offline', { reason: draft.reason ?? '' })}

@@ -13,7 +13,7 @@ export function inkyRoutes(serve: Serve, context: Context): void {
   serve(routes.inky.session, ({ params, query, ...caller }) =>
     describeInkySession(context, caller, params.sessionId, query.text === 'true'),
   )
-  serve(routes.inky.replay, ({ params, body }) =>
-    replaySession(context, params.sessionId, body.storyVersionId),
+  serve(routes.inky.replay, ({ params, body, ...caller }) =>
+    replaySession(context, caller, params.sessionId, body.storyVersionId),
   )
 }

@@ -95,9 +95,10 @@ async function presentTurn(
   }
 }
 
-/** Says the same to another version of the story, on a copy. */
+/** Says the same to another version of the story, on a copy. What visitors said is used for it, so that it is audited. */
 export async function replaySession(
   context: Context,
+  { actor, requestId }: Caller,
   sessionId: string,
   storyVersionId: string,
 ): Promise<ReplyOf<typeof routes.inky.replay>> {
@@ -110,6 +111,12 @@ export async function replaySession(
     (await releases.current(session.storyfileId, audience)) ??
     (await releases.current(session.storyfileId, 'preview'))
   if (!release) throw new Refusal('NOT_FOUND')
+  const { organizationId, storyfileId } = session
+  await audit(context.sql, {
+    ...{ organizationId, actor, requestId, action: 'story.replayed' },
+    ...{ objectType: 'session', objectId: sessionId, storyfileId },
+    details: { versionNumber: version.number },
+  })
   const seed = Number.parseInt(sessionId.slice(0, 6), 16) % 100
   const begun = await openStory(context, release, startConversation(), { versionId: storyVersionId, seed })
   if (!begun) throw new Refusal('NOT_FOUND')

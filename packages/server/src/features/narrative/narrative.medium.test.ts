@@ -270,7 +270,7 @@ describe('inky states', () => {
     expect(row!.turns).toBe(1)
     await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
   })
-  test('replay on another version and say where it differs first', async () => {
+  test('replay on another version and say where it differs first, which is audited', async () => {
     const admin = await givenAdmin(studio)
     const stage = await visit(studio.app, path)
     await ask(studio.app, stage, { text: 'walk home' })
@@ -286,6 +286,12 @@ describe('inky states', () => {
       },
     )
     expect(replayed.differsAt).toBe(2)
+    const [noted] = await studio.context.sql`
+      select object_id, storyfile_id, details from audit where action = 'story.replayed'`
+    expect(noted).toMatchObject({
+      ...{ objectId: stage.sessionId, storyfileId: navigator.storyfileId },
+      details: { versionNumber: other.number },
+    })
   })
 })
 
