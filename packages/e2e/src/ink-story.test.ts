@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signIn, visit } from './browser.ts'
+import { api } from './dialogs/dialog-row.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 describe('a story steers the talk', { timeout: 120_000 }, () => {
@@ -56,6 +57,37 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await options.first().waitFor()
     expect(await options.count()).toBeGreaterThan(3)
     await editor().press('Escape')
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('follows what somebody else saves, and asks whose text counts where both wrote', async () => {
+    type Saved = { storyfileId: string; source: string; version: number }
+    const { items } = await api<{ items: Saved[] }>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
+    const saved = await Promise.all(
+      items.map(({ storyfileId }) => api<Saved>(page, 'GET', `/v1/conversa/stories/${storyfileId}`)),
+    )
+    const { storyfileId } = saved.find(({ version }) => version > 0)!
+    const path = `/v1/conversa/stories/${storyfileId}`
+    const saveElsewhere = async (line: string) => {
+      const { source, version } = await api<Saved>(page, 'GET', path)
+      await api(page, 'PUT', path, { source: `${line}\n${source}`, version })
+    }
+    await saveElsewhere('// theirs')
+    await editor().getByText('// theirs').waitFor()
+    let others = 0
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() === 'PUT' && others++ === 0) await saveElsewhere('// newer')
+      await route.continue()
+    })
+    await editor().press('Control+End')
+    await editor().pressSequentially('mine')
+    await page.getByRole('button', { name: 'Show theirs' }).click()
+    const theirs = page.getByRole('region', { name: 'The newer text' })
+    await theirs.getByText('+ // newer').waitFor()
+    await page.getByRole('button', { name: 'Use theirs' }).click()
+    await editor().getByText('// newer').waitFor()
+    await page.unroute(`**${path}`)
+    expect(await editor().getByText('mine').count()).toBe(0)
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
