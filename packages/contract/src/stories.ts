@@ -52,6 +52,14 @@ export const story = z.object({
 })
 export type Story = z.infer<typeof story>
 
+/** How visitors went through a story, counted over its newest conversations. */
+export const storyVisits = z.object({
+  conversations: z.number().int(),
+  knots: z.array(z.object({ path: z.string(), visits: z.number().int() })),
+  ways: z.array(z.object({ from: z.string(), to: z.string(), taken: z.number().int() })),
+})
+export type StoryVisits = z.infer<typeof storyVisits>
+
 const inStoryfile = z.object({ storyfileId: id })
 const path = '/v1/conversa/stories/:storyfileId'
 
@@ -143,6 +151,14 @@ export const storiesRoutes = {
     params: inStoryfile.extend({ storyVersionId: id }),
     reply: storyVersion.extend({ source: z.string() }),
   }),
+  visits: route({
+    method: 'GET',
+    path: `${path}/visits`,
+    access: access.member('read', 'storyfile'),
+    summary: 'How often visitors came to each knot of a story, in its 1,000 newest conversations.',
+    params: inStoryfile,
+    reply: storyVisits,
+  }),
 }
 
 const weighedChoice = z.object({ text: z.string(), flow: z.enum(['main', 'side']), score: z.number() })
@@ -202,6 +218,10 @@ export const inkyTurn = z.object({
 export type InkyTurn = z.infer<typeof inkyTurn>
 
 const inSession = z.object({ sessionId: id })
+export const inkJson = z
+  .string()
+  .min(2, 'Paste a state as JSON.')
+  .max(limits.storyStateCharacters, 'A state may have 64 KB at most.')
 
 /** Sessions with a story and their states; for platform admins. */
 export const inkyRoutes = {
@@ -229,6 +249,22 @@ export const inkyRoutes = {
       turns: z.array(inkyTurn),
       /** The newest state of the runtime, as its JSON. */
       ink: z.string(),
+    }),
+  }),
+  readState: route({
+    method: 'POST',
+    path: '/v1/conversa/ink/sessions/:sessionId/states',
+    access: access.admin,
+    summary:
+      'Reads a state of the runtime, as its JSON, in the version of the story that a conversation has.',
+    params: inSession,
+    body: z.strictObject({ ink: inkJson }),
+    reply: z.object({
+      knot: z.string().nullable(),
+      line: z.number().int(),
+      choices: z.array(z.string()),
+      variables: z.record(z.string(), z.string()),
+      visits: z.record(z.string(), z.number()),
     }),
   }),
   replay: route({

@@ -105,6 +105,25 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     expect(await page.locator('.cm-playing').count()).toBe(1)
   })
 
+  it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {
+    await page.getByText('Graph', { exact: true }).click()
+    const graph = page.getByRole('list', { name: 'Graph' })
+    await graph.getByRole('button').first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-knot'))
+    expect(focused).not.toBe('')
+    await page.getByText('Graph as a list').click()
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'alarm', exact: true }) })
+    expect(await row.getByRole('cell').last().textContent()).toContain('after')
+    await graph.getByRole('button', { name: /^alarm/ }).click()
+    await editor().waitFor()
+    await page.locator('.cm-content:focus').waitFor()
+  })
+
   it('goes live, and an admin sees the session, turn by turn, without what was said', async () => {
     await page.getByRole('button', { name: 'Go live' }).click()
     await page.getByText('Version 1 is live', { exact: true }).waitFor()

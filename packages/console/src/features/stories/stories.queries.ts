@@ -25,6 +25,10 @@ export function versionsQuery(storyfileId: string) {
 export function versionQuery(storyfileId: string, storyVersionId: string) {
   return routeQuery(routes.stories.version, { params: { storyfileId, storyVersionId } })
 }
+/** Counted again when the graph is opened; a minute old is new enough. */
+export function visitsQuery(storyfileId: string) {
+  return { ...routeQuery(routes.stories.visits, { params: { storyfileId } }), staleTime: 60_000 }
+}
 
 export function saveStory(storyfileId: string, body: { source: string; version: number }) {
   return call(routes.stories.save, { params: { storyfileId }, body })
@@ -49,6 +53,12 @@ export function openTrial(storyfileId: string, storyVersionId: string): Promise<
 }
 export function openFork(storyfileId: string, fromTurnId: string): Promise<Stage> {
   return call(routes.conversations.preview, { body: { storyfileId, fromTurnId } })
+}
+export function openState(storyfileId: string, sessionId: string, ink: string): Promise<Stage> {
+  return call(routes.conversations.preview, { body: { storyfileId, fromState: { sessionId, ink } } })
+}
+export function readState(sessionId: string, ink: string) {
+  return call(routes.inky.readState, { params: { sessionId }, body: { ink } })
 }
 
 export function inkySessionsQuery(query: QueryInput<typeof routes.inky.sessions>) {

@@ -1,4 +1,4 @@
-import type { InkySession, Stage, Story, StoryVersion } from '@studio/contract'
+import type { InkySession, Stage, Story, StoryVersion, StoryVisits } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
@@ -207,6 +207,24 @@ describe('visitors', () => {
       select ink->>'limit' as limit from turns where turn_id = ${fell.turnId}`
     expect(session[0]!.limit).toBe('steps')
   })
+  test('leave their ways in the story: counted by knot and way, without what is tried out in the studio', async () => {
+    const visits = () => call<StoryVisits>(studio.app, 'GET', url('/visits'), { headers: owner() })
+    const of = ({ knots }: StoryVisits, path: string) => knots.find((knot) => knot.path === path)?.visits ?? 0
+    await goLive(harbour())
+    const before = await visits()
+    const stage = await visit(studio.app, path)
+    await ask(studio.app, stage, { text: 'walk home' })
+    const tried = await preview(studio.app, museum.owner, navigator.storyfileId)
+    await ask(studio.app, tried, { text: 'walk home' })
+    const after = await visits()
+    expect(after.conversations).toBe(before.conversations + 1)
+    expect(of(after, 'hello')).toBe(of(before, 'hello') + 1)
+    expect(of(after, 'quay')).toBe(of(before, 'quay') + 1)
+    const taken = ({ ways }: StoryVisits, start: string) =>
+      ways.find(({ from, to }) => from === start && to === 'quay')?.taken ?? 0
+    expect(taken(after, '')).toBe(taken(before, '') + 1)
+    expect(taken(after, 'quay')).toBe(taken(before, 'quay') + 1)
+  })
   test('have free answers only when the story is taken down', async () => {
     await call(studio.app, 'DELETE', url('/live'), { headers: owner() })
     await vi.waitFor(async () => expect((await visit(studio.app, path)).inkState).toBeNull(), {
@@ -270,6 +288,31 @@ describe('inky states', () => {
     expect(row!.turns).toBe(1)
     await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
   })
+  test('go out and come in as JSON: a pasted state is read and gone on from; what is none is refused', async () => {
+    const admin = await givenAdmin(studio)
+    const stage = await visit(studio.app, path)
+    await ask(studio.app, stage, { text: 'walk home' })
+    const at = `/v1/conversa/ink/sessions/${stage.sessionId}`
+    const { ink } = await call<{ ink: string }>(studio.app, 'GET', at, { headers: admin.headers })
+    const read = await call(studio.app, 'POST', `${at}/states`, { headers: admin.headers, body: { ink } })
+    expect(read).toMatchObject({
+      knot: 'quay',
+      choices: ['Board the ship', 'Walk home'],
+      visits: { quay: 1 },
+    })
+    const body = { storyfileId: navigator.storyfileId, fromState: { sessionId: stage.sessionId, ink } }
+    const from = { headers: admin.headers, body, status: 201 }
+    const forked = await call<Stage>(studio.app, 'POST', '/v1/dialogue/previews', from)
+    expect(await clipOf(forked, 'board the ship')).toBe(navigator.clipIds[4])
+    for (const none of ['{}', 'no JSON', '{"inkSaveVersion":10,"flows":{"a":1}}'])
+      await call(studio.app, 'POST', `${at}/states`, {
+        headers: admin.headers,
+        body: { ink: none },
+        status: 409,
+      })
+    await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
+    expect(await clipOf(await visit(studio.app, path), 'board the ship')).toBe(navigator.clipIds[4])
+  })
   test('replay on another version and say where it differs first, which is audited', async () => {
     const admin = await givenAdmin(studio)
     const stage = await visit(studio.app, path)
@@ -287,11 +330,8 @@ describe('inky states', () => {
     )
     expect(replayed.differsAt).toBe(2)
     const [noted] = await studio.context.sql`
-      select object_id, storyfile_id, details from audit where action = 'story.replayed'`
-    expect(noted).toMatchObject({
-      ...{ objectId: stage.sessionId, storyfileId: navigator.storyfileId },
-      details: { versionNumber: other.number },
-    })
+      select object_id, details from audit where action = 'story.replayed'`
+    expect(noted).toMatchObject({ objectId: stage.sessionId, details: { versionNumber: other.number } })
   })
 })
 

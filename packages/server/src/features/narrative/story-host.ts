@@ -1,5 +1,5 @@
 import type { StepStory } from '@studio/dialogue'
-import type { StoryClip, StoryProblem } from '@studio/dialogue/story'
+import type { StoryClip, StoryLook, StoryProblem } from '@studio/dialogue/story'
 import type { Context } from '../../context.ts'
 import { createStoryLane, type StoryLane, type StoryReply, type StoryTask } from './story-lane.ts'
 
@@ -49,10 +49,10 @@ export class StoryHost {
     }
   }
 
-  /** What a stored state holds. */
-  async look(story: StoredStory, ink: string, paths: string[]) {
+  /** What a stored state holds; undefined: it is no state of this story. */
+  async look(story: StoredStory, ink: string, paths: string[]): Promise<StoryLook | undefined> {
     const reply = await this.ask(story, { kind: 'look', versionId: story.versionId, ink, paths })
-    return reply.kind === 'looked' ? reply : { variables: {}, visits: {} }
+    return reply.kind === 'looked' ? reply.look : undefined
   }
 
   async check(
@@ -75,7 +75,8 @@ export class StoryHost {
   ): Promise<StoryReply> {
     const isApart = (this.apartUntil.get(versionId) ?? 0) > this.now()
     const { reply, isLate } = await (isApart ? this.apart : this.quick).ask(task, compiled)
-    if (reply.kind === 'limit' && reply.limit !== 'busy') this.setApart(versionId)
+    // A state that somebody made up says nothing of the story.
+    if (reply.kind === 'limit' && reply.limit !== 'busy' && task.kind === 'step') this.setApart(versionId)
     if (isApart) return reply
     const times = isLate ? (this.late.get(versionId) ?? 0) + 1 : 0
     if (times === 0) this.late.delete(versionId)

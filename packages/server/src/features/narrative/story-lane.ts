@@ -1,5 +1,6 @@
 import type {
   StoryClip,
+  StoryLook,
   StoryMove,
   StoryPoint,
   StoryProblem,
@@ -23,7 +24,7 @@ export type StoryReply =
   | { kind: 'ready' }
   | { kind: 'unknown' }
   | { kind: 'stepped'; step: StoryStep }
-  | { kind: 'looked'; variables: Record<string, string>; visits: Record<string, number> }
+  | { kind: 'looked'; look: StoryLook }
   | { kind: 'limit'; limit: string }
   | { kind: 'checked'; compiled: string | null; problems: StoryProblem[] }
 

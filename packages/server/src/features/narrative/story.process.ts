@@ -38,13 +38,8 @@ function work(task: StoryTask & { compiled?: string }): StoryReply {
   }
   const story = storyOf(task.versionId, task.compiled)
   if (!story) return { kind: 'unknown' }
-  if (task.kind === 'look')
-    return {
-      kind: 'looked',
-      variables: story.variables(task.ink),
-      visits: story.visits(task.ink, task.paths),
-    }
   try {
+    if (task.kind === 'look') return { kind: 'looked', look: story.look(task.ink, task.paths) }
     return { kind: 'stepped', step: story.step(task.ink, task.point ?? nowhere, task.move, task.world) }
   } catch (error) {
     // What a breach leaves behind is not stepped again.
