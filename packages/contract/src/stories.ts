@@ -60,6 +60,20 @@ export const storyVisits = z.object({
 })
 export type StoryVisits = z.infer<typeof storyVisits>
 
+export const storyComment = z.object({
+  commentId: id,
+  /** Counted from 1, as it was when the comment was written. */
+  line: z.number().int(),
+  /** What the line said then. */
+  lineText: z.string(),
+  body: z.string(),
+  writtenBy: z.string(),
+  writtenAt: timestamp,
+  /** Null: still open. */
+  settledBy: z.string().nullable(),
+})
+export type StoryComment = z.infer<typeof storyComment>
+
 const inStoryfile = z.object({ storyfileId: id })
 const path = '/v1/conversa/stories/:storyfileId'
 
@@ -150,6 +164,42 @@ export const storiesRoutes = {
     summary: 'One version of a story with its source.',
     params: inStoryfile.extend({ storyVersionId: id }),
     reply: storyVersion.extend({ source: z.string() }),
+  }),
+  comments: route({
+    method: 'GET',
+    path: `${path}/comments`,
+    access: access.member('read', 'storyfile'),
+    summary: 'What people said about lines of the draft, oldest first.',
+    params: inStoryfile,
+    reply: z.object({ items: z.array(storyComment) }),
+  }),
+  comment: route({
+    method: 'POST',
+    path: `${path}/comments`,
+    access: access.member('edit', 'storyfile'),
+    summary: 'Says something about a line of the draft.',
+    params: inStoryfile,
+    body: z.strictObject({
+      line: z.number().int().min(1).max(limits.storyCharacters),
+      lineText: z.string().max(limits.storyCommentCharacters),
+      body: z
+        .string()
+        .trim()
+        .min(1, 'Write a comment first.')
+        .max(limits.storyCommentCharacters, 'A comment may have 1,000 characters at most.'),
+    }),
+    reply: storyComment,
+    status: 201,
+    perMinute: 60,
+  }),
+  settleComment: route({
+    method: 'PUT',
+    path: `${path}/comments/:commentId`,
+    access: access.member('edit', 'storyfile'),
+    summary: 'Settles a comment, or opens it again.',
+    params: inStoryfile.extend({ commentId: id }),
+    body: z.strictObject({ settled: z.boolean() }),
+    reply: storyComment,
   }),
   visits: route({
     method: 'GET',

@@ -105,6 +105,21 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     expect(await page.locator('.cm-playing').count()).toBe(1)
   })
 
+  it('is commented line by line; a comment follows its line, and is settled', async () => {
+    await editor().press('Control+Home')
+    await page.getByRole('textbox', { name: 'Comment on line 1' }).fill('Say it shorter.')
+    await page.getByRole('button', { name: 'Add comment' }).click()
+    const comments = page.getByRole('region', { name: 'Comments' })
+    await comments.getByText('Say it shorter.').waitFor()
+    await editor().press('Control+Home')
+    await page.keyboard.press('Enter')
+    await comments.getByRole('button', { name: 'Line 2', exact: true }).waitFor()
+    await comments.getByRole('button', { name: 'Settle' }).click()
+    await comments.getByText('Show 1 settled').waitFor()
+    expect(await comments.getByText('Say it shorter.').count()).toBe(0)
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
   it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {
     await page.getByText('Graph', { exact: true }).click()
     const graph = page.getByRole('list', { name: 'Graph' })

@@ -89,9 +89,9 @@ const unseen =
   'accessToken act answerId askedBy asVersion basedOn browser budgetMinutes channel choice chosen ' +
   'classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmWorse content ' +
   'contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter followUps fromState ' +
-  'fromTopicId fromTurnId height ids idToken ink interrupted isFrozen isPreview items libraryQuestionId ' +
+  'fromTopicId fromTurnId height ids idToken ink interrupted isFrozen isPreview items libraryQuestionId line lineText ' +
   'matching note page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
-  'releaseId request search searchOptions selection sensitive sessionId source state storyVersionId t0 t1 toIndex ' +
+  'releaseId request search searchOptions selection sensitive sessionId settled source state storyVersionId t0 t1 toIndex ' +
   'token topicId topics toTopicId turnId type userId version width window words x y'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }

@@ -93,6 +93,8 @@ const more: Record<string, ErrorCode[]> = {
   'stories.check': ['STATE_CONFLICT'],
   'stories.trial': ['STATE_CONFLICT'],
   'stories.goLive': ['STATE_CONFLICT'],
+  'stories.comment': ['STATE_CONFLICT'],
+  'stories.settleComment': ['NOT_FOUND'],
   'inky.session': ['NOT_FOUND'],
   'inky.replay': ['NOT_FOUND'],
   'inky.readState': ['NOT_FOUND', 'STATE_CONFLICT'],

@@ -25,6 +25,21 @@ export function versionsQuery(storyfileId: string) {
 export function versionQuery(storyfileId: string, storyVersionId: string) {
   return routeQuery(routes.stories.version, { params: { storyfileId, storyVersionId } })
 }
+export function commentsQuery(storyfileId: string) {
+  return routeQuery(routes.stories.comments, { params: { storyfileId } })
+}
+export async function saveComment(
+  storyfileId: string,
+  body: { line: number; lineText: string; body: string },
+) {
+  await call(routes.stories.comment, { params: { storyfileId }, body })
+  await refreshTopic('story', { storyfileId })
+}
+export async function settleComment(storyfileId: string, commentId: string, settled: boolean) {
+  await call(routes.stories.settleComment, { params: { storyfileId, commentId }, body: { settled } })
+  await refreshTopic('story', { storyfileId })
+}
+
 /** Counted again when the graph is opened; a minute old is new enough. */
 export function visitsQuery(storyfileId: string) {
   return { ...routeQuery(routes.stories.visits, { params: { storyfileId } }), staleTime: 60_000 }

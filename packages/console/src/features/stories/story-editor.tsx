@@ -27,6 +27,8 @@ export type StoryEditorProps = {
   inserted: { kind: SnippetKind; at: number } | undefined
   readOnly: boolean
   onChange: (source: string) => void
+  /** Where the cursor is. */
+  onLine: (line: number) => void
 }
 
 const look = HighlightStyle.define([
@@ -86,8 +88,10 @@ export function StoryEditor(props: StoryEditorProps) {
             ...searchKeymap,
             indentWithTab,
           ]),
-          EditorView.updateListener.of(({ docChanged, state }) => {
+          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
             if (docChanged) latest.current.onChange(state.doc.toString())
+            if (docChanged || selectionSet)
+              latest.current.onLine(state.doc.lineAt(state.selection.main.head).number)
           }),
         ],
       }),

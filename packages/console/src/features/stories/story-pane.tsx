@@ -28,6 +28,7 @@ export function StoryPane({
   barred,
   onView,
   onShow,
+  onLine,
 }: {
   story: Story
   draft: Draft
@@ -39,6 +40,8 @@ export function StoryPane({
   barred: string | undefined
   onView: (view: StoryView) => void
   onShow: (line: number) => void
+  /** Where the cursor is. */
+  onLine: (line: number) => void
 }) {
   const { t } = useTranslation('stories')
   const { storyfileId, clips } = story
@@ -75,6 +78,7 @@ export function StoryPane({
             source={draft.source}
             label={t('source')}
             onChange={draft.write}
+            onLine={onLine}
           />
         </Suspense>
       </div>

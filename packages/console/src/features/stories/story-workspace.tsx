@@ -6,6 +6,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/use-barred.ts'
 import { storyQuery } from './stories.queries.ts'
+import { StoryComments } from './story-comments.tsx'
 import { StoryConflict } from './story-conflict.tsx'
 import { StoryHead } from './story-head.tsx'
 import { StoryOutline } from './story-outline.tsx'
@@ -39,6 +40,7 @@ export function StoryWorkspace({
   const walked = useWalks(storyfileId, draft.saves)
   const [shown, setShown] = useState<{ line: number; at: number }>()
   const [playing, setPlaying] = useState(0)
+  const [line, setLine] = useState(1)
   const calm = useDeferredValue(draft.source)
   const outline = useMemo(() => outlineOf(calm), [calm])
   const problems = useMemo(
@@ -72,12 +74,14 @@ export function StoryWorkspace({
           <StoryPane
             {...{ story, draft, outline, problems, playing, shown, view, barred, onView }}
             onShow={show}
+            onLine={setLine}
           />
           <p className="text-meta text-text3" role="status">
             {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
             {state === 'working' ? t('compiling') : null}
           </p>
           <StoryProblems problems={problems} onShow={show} />
+          <StoryComments {...{ storyfileId, barred, line }} source={calm} onShow={show} />
         </div>
         <Suspense fallback={null}>
           <StoryPlay storyfileId={storyfileId} barred={barred} onLine={setPlaying} />

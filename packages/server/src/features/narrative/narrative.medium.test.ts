@@ -1,4 +1,4 @@
-import type { InkySession, Stage, Story, StoryVersion, StoryVisits } from '@studio/contract'
+import type { InkySession, Stage, Story, StoryComment, StoryVersion, StoryVisits } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
@@ -140,6 +140,35 @@ describe('a draft', () => {
       'script',
     ])
     expect(items.at(-1)!.source).toContain(`# clip: ${slugs[1]}`)
+  })
+})
+
+describe('comments', () => {
+  test('are said of a line, heard of by others, settled and opened again; other organizations have none of it', async () => {
+    const said = { line: 2, lineText: '=== hello ===', body: 'Shorter, please.' }
+    const made = await call<StoryComment>(studio.app, 'POST', url('/comments'), {
+      ...{ headers: owner(), body: said, status: 201 },
+    })
+    expect(made).toMatchObject({ ...said, settledBy: null })
+    const at = url(`/comments/${made.commentId}`)
+    const settled = await call<StoryComment>(studio.app, 'PUT', at, {
+      headers: owner(),
+      body: { settled: true },
+    })
+    expect(settled.settledBy).toBe(made.writtenBy)
+    await call(studio.app, 'PUT', at, { headers: owner(), body: { settled: false } })
+    const list = await call<{ items: StoryComment[] }>(studio.app, 'GET', url('/comments'), {
+      headers: owner(),
+    })
+    expect(list.items).toEqual([{ ...made, settledBy: null }])
+    const other = await givenOrganization(studio.context)
+    const theirs = await givenNavigator(studio.context, other.organizationId)
+    const elsewhere = `/v1/conversa/stories/${theirs.storyfileId}/comments/${made.commentId}`
+    const body = { settled: true }
+    await call(studio.app, 'PUT', elsewhere, { headers: other.owner.headers, body, status: 404 })
+    await call(studio.app, 'GET', url('/comments'), { headers: other.owner.headers, status: 404 })
+    const empty = { headers: owner(), body: { ...said, body: ' ' }, status: 400 }
+    await call(studio.app, 'POST', url('/comments'), empty)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   openStoryfile,
   takeDown,
 } from './stories.ts'
+import { addComment, readComments, setSettled } from './story-comments.ts'
 
 export function narrativeRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -29,6 +30,11 @@ export function narrativeRoutes(serve: Serve, context: Context): void {
     await takeDown(context, caller, params.storyfileId)
     return {}
   })
+  serve(table.comments, ({ params, scope }) => readComments(context, scope, params.storyfileId))
+  serve(table.comment, ({ params, body, ...caller }) => addComment(context, caller, params.storyfileId, body))
+  serve(table.settleComment, ({ params, body, ...caller }) =>
+    setSettled(context, caller, params, body.settled),
+  )
   serve(table.versions, async ({ params, query, scope }) => {
     await openStoryfile(sql, scope, params.storyfileId)
     const { rows, total } = await listStoryVersions(sql, params.storyfileId, query)
