@@ -201,6 +201,19 @@ export const storiesRoutes = {
     body: z.strictObject({ settled: z.boolean() }),
     reply: storyComment,
   }),
+  presence: route({
+    method: 'PUT',
+    path: `${path}/presence`,
+    access: access.member('read', 'storyfile'),
+    summary:
+      'Says that the caller has the story open at a line; answers who else has. Forgotten after a minute.',
+    params: inStoryfile,
+    body: z.strictObject({ line: z.number().int().min(1).max(limits.storyCharacters) }),
+    reply: z.object({
+      items: z.array(z.object({ userId: id, name: z.string(), line: z.number().int() })),
+    }),
+    perMinute: 30,
+  }),
   visits: route({
     method: 'GET',
     path: `${path}/visits`,

@@ -12,6 +12,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
   let studio: StudioProcess
   let browser: Browser
   let page: Page
+  let storyfileId = ''
   const editor = () => page.getByRole('textbox', { name: 'Source' })
   const problems = () => page.getByRole('region', { name: 'Problems' })
   const player = () => page.locator('story-file')
@@ -66,7 +67,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     const saved = await Promise.all(
       items.map(({ storyfileId }) => api<Saved>(page, 'GET', `/v1/conversa/stories/${storyfileId}`)),
     )
-    const { storyfileId } = saved.find(({ version }) => version > 0)!
+    storyfileId = saved.find(({ version }) => version > 0)!.storyfileId
     const path = `/v1/conversa/stories/${storyfileId}`
     const saveElsewhere = async (line: string) => {
       const { source, version } = await api<Saved>(page, 'GET', path)
@@ -118,6 +119,15 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await comments.getByText('Show 1 settled').waitFor()
     expect(await comments.getByText('Say it shorter.').count()).toBe(0)
     await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('shows who else has it open, and at which line', async () => {
+    const other = (await visit(browser, studio.base)).page
+    await signIn(other, 'owner@demo.test')
+    await other.goto(`${studio.base}/training/ink_story?storyfileId=${storyfileId}`)
+    await other.getByRole('list', { name: 'Also here' }).getByRole('button').first().waitFor()
+    expect(await other.getByRole('list', { name: 'Also here' }).textContent()).toMatch(/line \d+/)
+    await other.close()
   })
 
   it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {

@@ -161,6 +161,7 @@ export const rows: Record<string, string> = {
   'stories.versions': 'read storyfile',
   'stories.version': 'read storyfile',
   'stories.visits': 'read storyfile',
+  'stories.presence': 'read storyfile',
   'stories.comments': 'read storyfile',
   'stories.comment': 'edit storyfile',
   'stories.settleComment': 'edit storyfile',

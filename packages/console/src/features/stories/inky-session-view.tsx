@@ -18,7 +18,10 @@ export function InkySessionView({ sessionId, onBack }: { sessionId: string; onBa
   const [fork, setFork] = useState<{ open: () => Promise<Stage>; at: number }>()
   const goOn = (open: () => Promise<Stage>) => setFork({ open, at: performance.now() })
   const { data, error } = useQuery(inkySessionQuery(sessionId, withText))
-  const again = useMutation({ mutationFn: (versionId: string) => replay(sessionId, versionId) })
+  const again = useMutation({
+    mutationFn: (versionId: string) => replay(sessionId, versionId),
+    meta: { showsError: true },
+  })
   const turns = data?.turns ?? []
   const place = Math.min(chosen ?? turns.length - 1, turns.length - 1)
   const turn = turns[place]

@@ -20,7 +20,7 @@ export function InkyStateJson({
 }) {
   const { t } = useTranslation('stories')
   const [pasted, setPasted] = useState('')
-  const reading = useMutation({ mutationFn: () => readState(sessionId, pasted) })
+  const reading = useMutation({ mutationFn: () => readState(sessionId, pasted), meta: { showsError: true } })
   const held = reading.data
   return (
     <details>

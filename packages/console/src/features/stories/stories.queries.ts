@@ -1,7 +1,7 @@
 import { limits, type QueryInput, routes, type Stage } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 /** The storyfiles to choose from, with the organization that says what one may do. */
 export const storyfileNamesQuery = queryOptions({
@@ -38,6 +38,17 @@ export async function saveComment(
 export async function settleComment(storyfileId: string, commentId: string, settled: boolean) {
   await call(routes.stories.settleComment, { params: { storyfileId, commentId }, body: { settled } })
   await refreshTopic('story', { storyfileId })
+}
+/** Says every 15 seconds, while the page is looked at, that somebody is here; the answer says who else is. */
+export function presenceQuery(storyfileId: string, line: () => number) {
+  const params = { storyfileId }
+  return queryOptions({
+    queryKey: routeKey(routes.stories.presence, params),
+    queryFn: () => call(routes.stories.presence, { params, body: { line: line() } }),
+    refetchInterval: 15_000,
+    retry: false,
+    gcTime: 0,
+  })
 }
 
 /** Counted again when the graph is opened; a minute old is new enough. */

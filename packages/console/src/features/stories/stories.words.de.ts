@@ -65,6 +65,8 @@ export const storiesGerman = {
   severity_error: 'Fehler',
   severity_warning: 'Warnung',
   severity_note: 'Hinweis',
+  alsoHere: 'Auch hier',
+  isAt: '{{name}}, Zeile {{line}}',
   comment: 'Kommentar',
   comments: 'Kommentare',
   commentOn: 'Kommentar zu Zeile {{line}}',

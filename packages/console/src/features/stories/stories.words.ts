@@ -64,6 +64,8 @@ export const storiesWords = {
   severity_error: 'Error',
   severity_warning: 'Warning',
   severity_note: 'Note',
+  alsoHere: 'Also here',
+  isAt: '{{name}}, line {{line}}',
   comment: 'Comment',
   comments: 'Comments',
   commentOn: 'Comment on line {{line}}',

@@ -1,5 +1,5 @@
 import type { StoryComment } from '@studio/contract'
-import { Button, Checkbox, formatDate, TextArea, toast } from '@studio/ui'
+import { Button, Checkbox, formatDate, TextArea } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,6 @@ export function StoryComments({
         body: text,
       }),
     onSuccess: () => setText(''),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   const blocked = barred ?? (text.trim() === '' ? t('nothingWritten') : undefined)
   return (
@@ -88,7 +87,6 @@ function Comment({
   const { commentId, body, writtenBy, writtenAt, settledBy } = comment
   const settle = useMutation({
     mutationFn: () => settleComment(storyfileId, commentId, settledBy === null),
-    onError: (error) => toast(error.message, { kind: 'error' }),
   })
   return (
     <li className="flex flex-wrap items-center gap-2 border-line border-t py-1.5">

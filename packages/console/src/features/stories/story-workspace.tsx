@@ -12,6 +12,7 @@ import { StoryHead } from './story-head.tsx'
 import { StoryOutline } from './story-outline.tsx'
 import { StoryPane, type StoryView } from './story-pane.tsx'
 import { StoryProblems } from './story-problems.tsx'
+import { StoryReaders } from './story-readers.tsx'
 import { StoryStart } from './story-start.tsx'
 import { useCompiler } from './use-compiler.ts'
 import { useDraft } from './use-draft.ts'
@@ -68,6 +69,7 @@ export function StoryWorkspace({
           {t('stuck')}
         </Banner>
       ) : null}
+      <StoryReaders {...{ storyfileId, line }} onShow={show} />
       <div className="grid min-h-0 gap-4 lg:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StoryOutline outline={outline} onShow={show} />
         <div className="flex min-w-0 flex-col gap-3">

@@ -143,6 +143,22 @@ describe('a draft', () => {
   })
 })
 
+test('who has a story open sees who else has, until they are gone', async () => {
+  const colleague = await givenMember(studio.context, museum.organizationId, 'edit:ns')
+  type Here = { items: { userId: string; line: number }[] }
+  const here = (headers: Record<string, string>, line: number) =>
+    call<Here>(studio.app, 'PUT', url('/presence'), { headers, body: { line } })
+  expect((await here(owner(), 3)).items).toEqual([])
+  expect((await here(colleague.headers, 7)).items).toMatchObject([{ userId: museum.owner.userId, line: 3 }])
+  expect((await here(owner(), 4)).items).toMatchObject([{ userId: colleague.userId, line: 7 }])
+  await studio.context.sql`
+    update story_presence set seen_at = now() - interval '50 seconds' where user_id = ${colleague.userId}`
+  expect((await here(owner(), 4)).items).toEqual([])
+  const other = await givenOrganization(studio.context)
+  const body = { line: 1 }
+  await call(studio.app, 'PUT', url('/presence'), { headers: other.owner.headers, body, status: 404 })
+})
+
 describe('comments', () => {
   test('are said of a line, heard of by others, settled and opened again; other organizations have none of it', async () => {
     const said = { line: 2, lineText: '=== hello ===', body: 'Shorter, please.' }
