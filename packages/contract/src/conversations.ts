@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { clipKinds } from './clips.ts'
 import { faceArea } from './face-area.ts'
+import { inkJson, inkState } from './inky.ts'
 import { limits } from './limits.ts'
 import { id, nothing, timestamp } from './list.ts'
 import { access, route } from './route.ts'
-import { inkJson, inkState } from './stories.ts'
 
 export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms'] as const
 export const askedBy = ['voice', 'text', 'tap', 'starter', 'choice'] as const
