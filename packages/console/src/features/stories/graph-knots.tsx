@@ -33,7 +33,7 @@ export function GraphKnots({
     place.current?.querySelector<HTMLElement>(`[data-knot="${CSS.escape(to.path)}"]`)?.focus()
   }
   return (
-    <ul ref={place} aria-label={t('graph')}>
+    <ul ref={place} aria-label={t('graph')} className="absolute inset-0">
       {knots.map((knot) => (
         <li
           key={`${knot.path}-${knot.line}`}

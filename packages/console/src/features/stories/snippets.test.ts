@@ -31,6 +31,8 @@ describe('a snippet', () => {
   it('that begins a knot comes after the knot that one is in', () => {
     const paths = outlineOf(inserted(story, 'knot', 3)).parts.map(({ path }) => path)
     expect(paths).toEqual(['hello', 'knot', 'bye'])
+    const before = outlineOf(inserted(story, 'knot', 1)).parts.map(({ path }) => path)
+    expect(before).toEqual(['hello', 'bye', 'knot'])
     expect(snippetFor('choices', story, 3, words).afterLine).toBe(3)
   })
 })

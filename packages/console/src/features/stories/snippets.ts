@@ -10,7 +10,7 @@ export type SnippetWords = Record<
 
 /**
  * A piece of a story with gaps, in the notation of the editor (`${1:words}`), and the line after which it belongs: what
- * begins a knot comes after the knot that one is in.
+ * begins a knot comes after the knot that one is in, or at the end.
  */
 export function snippetFor(
   kind: SnippetKind,
@@ -33,7 +33,10 @@ export function snippetFor(
   if (!template.includes('===')) return { template, afterLine: line }
   const knot = partAt(outline, line)?.path.split('.')[0]
   const own = outline.parts.filter(({ path }) => path.split('.')[0] === knot)
-  return { template: `\n${template}`, afterLine: Math.max(line, ...own.map(({ lastLine }) => lastLine)) }
+  const last = source.trimEnd().split('\n').length
+  // What comes before the first knot stays in one piece.
+  const afterLine = knot ? Math.max(line, ...own.map(({ lastLine }) => lastLine)) : Math.max(line, last)
+  return { template: `\n${template}`, afterLine }
 }
 
 /** A brace would end the gap that it is in. */
