@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- ink`: compiling 2,000 lines, a turn in a story of 5,000 lines, and 100 conversations beside one whose
- * story never comes to an end.
+ * `npm run bench -- ink`: compiling 2,000 lines, a turn in a story of 5,000 lines, and 100 conversations alone
+ * and beside one whose story never comes to an end.
  */
+import { cpus, loadavg } from 'node:os'
 import { compileStory, openStory } from '@studio/dialogue/narrative'
 import { nowhere } from '@studio/dialogue/story'
 import { StoryHost } from '../../packages/server/src/features/narrative/story-host.ts'
@@ -60,37 +61,50 @@ const turnMs = figures(
 
 const host = new StoryHost(() => Date.now())
 const sound = host.stepOf({ versionId: 'sound', compiled: compiled! })
-const hostile = host.stepOf({
-  versionId: 'hostile',
+const endless = host.stepOf({
+  versionId: 'endless',
   compiled: compileStory('-> a\n=== a ===\nhi <> -> a\n').compiled!,
 })
+
+/** A hundred visitors, who listen to each answer before the next turn: how long they wait for the story. */
+async function hundred() {
+  const waits: number[] = []
+  let broken = 0
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, visitor) => {
+      await new Promise((resolve) => setTimeout(resolve, (visitor * 37) % 1000))
+      let last = await sound(null, null, begin, world)
+      for (let turn = 0; turn < 10; turn++) {
+        await new Promise((resolve) => setTimeout(resolve, 500 + ((visitor * 37 + turn * 101) % 1000)))
+        const began = performance.now()
+        if ('limit' in last) {
+          broken++
+          last = await sound(null, null, begin, world)
+        } else last = await sound(last.ink, last.point, first, world)
+        waits.push(performance.now() - began)
+      }
+    }),
+  )
+  return { ...figures(waits), broken }
+}
+
 await sound(null, null, begin, world)
+const alone = await hundred()
 let isOver = false
 const loop = (async () => {
   let turns = 0
-  for (; !isOver; turns++) await hostile(null, null, begin, world)
+  for (; !isOver; turns++) await endless(null, null, begin, world)
   return turns
 })()
-const waits: number[] = []
-let broken = 0
-await Promise.all(
-  Array.from({ length: 100 }, async (_, visitor) => {
-    let last = await sound(null, null, begin, world)
-    for (let turn = 0; turn < 10; turn++) {
-      // A visitor listens to the answer before the next turn.
-      await new Promise((resolve) => setTimeout(resolve, 500 + ((visitor * 37 + turn * 101) % 1000)))
-      const began = performance.now()
-      if ('limit' in last) {
-        broken++
-        last = await sound(null, null, begin, world)
-      } else last = await sound(last.ink, last.point, first, world)
-      waits.push(performance.now() - began)
-    }
-  }),
-)
+const besideHostile = await hundred()
 isOver = true
 const hostileTurns = await loop
 host.end()
+const machine = { load: loadavg()[0]!.toFixed(1), cores: cpus().length }
 console.log(
-  JSON.stringify({ compileMs, turnMs, besideHostile: { ...figures(waits), broken, hostileTurns } }, null, 2),
+  JSON.stringify(
+    { compileMs, turnMs, alone, besideHostile: { ...besideHostile, hostileTurns }, machine },
+    null,
+    2,
+  ),
 )

@@ -103,7 +103,7 @@ export const changeTopics = {
   custom_word: { audience: 'read', stale: [words.list, words.suggested] },
   custom_category: { audience: 'read', stale: [categories.list] },
   house_rules: { audience: 'read', stale: [instructions.get] },
-  story: { audience: 'read', stale: [stories.get, stories.versions] },
+  story: { audience: 'read', stale: [stories.get, stories.versions, stories.comments] },
   run: {
     audience: 'read',
     stale: [training.runs, training.run, storyfiles.get, storyfiles.list, publishing.publication],

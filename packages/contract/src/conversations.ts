@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { clipKinds } from './clips.ts'
 import { faceArea } from './face-area.ts'
+import { inkJson, inkState } from './inky.ts'
 import { limits } from './limits.ts'
 import { id, nothing, timestamp } from './list.ts'
 import { access, route } from './route.ts'
-import { inkState } from './stories.ts'
 
 export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms'] as const
 export const askedBy = ['voice', 'text', 'tap', 'starter', 'choice'] as const
@@ -171,6 +171,8 @@ export const conversationsRoutes = {
       storyVersionId: id.optional(),
       /** Goes on from the state after this turn of another conversation; for platform admins. */
       fromTurnId: id.optional(),
+      /** Goes on from this state of the runtime in the story of another conversation; for platform admins. */
+      fromState: z.strictObject({ sessionId: id, ink: inkJson }).optional(),
     }),
     reply: stage,
     status: 201,

@@ -2,6 +2,9 @@
 export const limits = {
   nameCharacters: 120,
   storyCharacters: 262_144,
+  storyStateCharacters: 65_536,
+  storyCommentCharacters: 1000,
+  storyComments: 500,
   descriptionCharacters: 2000,
   noteCharacters: 5000,
   shortNameCharacters: 40,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { id, listOf, listQuery, pageQuery, timestamp } from './list.ts'
+import { id, listOf, pageQuery, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
 export const storyProblem = z.object({
@@ -51,6 +51,28 @@ export const story = z.object({
   clips: z.array(storyClip),
 })
 export type Story = z.infer<typeof story>
+
+/** How visitors went through a story, counted over its newest conversations. */
+export const storyVisits = z.object({
+  conversations: z.number().int(),
+  knots: z.array(z.object({ path: z.string(), visits: z.number().int() })),
+  ways: z.array(z.object({ from: z.string(), to: z.string(), taken: z.number().int() })),
+})
+export type StoryVisits = z.infer<typeof storyVisits>
+
+export const storyComment = z.object({
+  commentId: id,
+  /** Counted from 1, as it was when the comment was written. */
+  line: z.number().int(),
+  /** What the line said then. */
+  lineText: z.string(),
+  body: z.string(),
+  writtenBy: z.string(),
+  writtenAt: timestamp,
+  /** Null: still open. */
+  settledBy: z.string().nullable(),
+})
+export type StoryComment = z.infer<typeof storyComment>
 
 const inStoryfile = z.object({ storyfileId: id })
 const path = '/v1/conversa/stories/:storyfileId'
@@ -143,112 +165,61 @@ export const storiesRoutes = {
     params: inStoryfile.extend({ storyVersionId: id }),
     reply: storyVersion.extend({ source: z.string() }),
   }),
-}
-
-const weighedChoice = z.object({ text: z.string(), flow: z.enum(['main', 'side']), score: z.number() })
-/** Where a story waits after a turn. */
-export const inkState = z.object({
-  storyVersionId: id,
-  knot: z.string().nullable(),
-  /** The line of the source that plays, or that it waits at; 0: unknown. */
-  line: z.number().int(),
-  choices: z.array(z.string()),
-  weighed: z.array(weighedChoice),
-  ended: z.boolean(),
-})
-export type InkState = z.infer<typeof inkState>
-
-export const inkySession = z.object({
-  sessionId: id,
-  storyfileId: id,
-  storyfileName: z.string(),
-  organizationName: z.string(),
-  channel: z.string(),
-  knot: z.string().nullable(),
-  turn: z.number().int(),
-  choices: z.number().int(),
-  misses: z.number().int(),
-  /** The limit that its last broken turn went over; null: none did. */
-  limit: z.string().nullable(),
-  versionNumber: z.number().int().nullable(),
-  startedAt: timestamp,
-  lastTurnAt: timestamp.nullable(),
-  isLive: z.boolean(),
-})
-export type InkySession = z.infer<typeof inkySession>
-
-export const inkyTurn = z.object({
-  /** Null: the beginning, before the first turn. */
-  turnId: id.nullable(),
-  number: z.number().int(),
-  /** Null unless the visitor's text was asked for. */
-  heard: z.string().nullable(),
-  characters: z.number().int(),
-  decidedBy: z.string().nullable(),
-  moved: z.string(),
-  chose: z.string().nullable(),
-  answered: z.string().nullable(),
-  limit: z.string().nullable(),
-  knot: z.string().nullable(),
-  line: z.number().int(),
-  steps: z.number().int(),
-  ms: z.number(),
-  weighed: z.array(weighedChoice),
-  clips: z.array(z.string()),
-  choices: z.array(z.string()),
-  variables: z.record(z.string(), z.string()),
-  visits: z.record(z.string(), z.number()),
-})
-export type InkyTurn = z.infer<typeof inkyTurn>
-
-const inSession = z.object({ sessionId: id })
-
-/** Sessions with a story and their states; for platform admins. */
-export const inkyRoutes = {
-  sessions: route({
+  comments: route({
     method: 'GET',
-    path: '/v1/conversa/ink/sessions',
-    access: access.admin,
-    summary: 'Conversations that a story steers, newest first; no visitor’s text.',
-    query: listQuery,
-    reply: listOf(inkySession),
+    path: `${path}/comments`,
+    access: access.member('read', 'storyfile'),
+    summary: 'What people said about lines of the draft, oldest first.',
+    params: inStoryfile,
+    reply: z.object({ items: z.array(storyComment) }),
   }),
-  session: route({
-    method: 'GET',
-    path: '/v1/conversa/ink/sessions/:sessionId',
-    access: access.admin,
-    summary:
-      'One conversation with the state of its story after every turn; visitors’ text only if asked for, which is audited.',
-    params: inSession,
-    query: z.object({ text: z.enum(['true', 'false']).default('false') }),
-    reply: z.object({
-      session: inkySession,
-      storyVersionId: id,
-      source: z.string(),
-      versions: z.array(storyVersion),
-      turns: z.array(inkyTurn),
-      /** The newest state of the runtime, as its JSON. */
-      ink: z.string(),
-    }),
-  }),
-  replay: route({
+  comment: route({
     method: 'POST',
-    path: '/v1/conversa/ink/sessions/:sessionId/replays',
-    access: access.admin,
-    summary:
-      'Says again what was said, to another version of the story; the conversation itself stays as it is.',
-    params: inSession,
-    body: z.strictObject({ storyVersionId: id }),
-    reply: z.object({
-      /** The first turn that is answered otherwise; null: none. */
-      differsAt: z.number().int().nullable(),
-      turns: z.array(
-        z.object({
-          number: z.number().int(),
-          before: z.object({ knot: z.string().nullable(), clips: z.array(z.string()) }),
-          after: z.object({ knot: z.string().nullable(), clips: z.array(z.string()) }),
-        }),
-      ),
+    path: `${path}/comments`,
+    access: access.member('edit', 'storyfile'),
+    summary: 'Says something about a line of the draft.',
+    params: inStoryfile,
+    body: z.strictObject({
+      line: z.number().int().min(1).max(limits.storyCharacters),
+      lineText: z.string().max(limits.storyCommentCharacters),
+      body: z
+        .string()
+        .trim()
+        .min(1, 'Write a comment first.')
+        .max(limits.storyCommentCharacters, 'A comment may have 1,000 characters at most.'),
     }),
+    reply: storyComment,
+    status: 201,
+    perMinute: 60,
+  }),
+  settleComment: route({
+    method: 'PUT',
+    path: `${path}/comments/:commentId`,
+    access: access.member('edit', 'storyfile'),
+    summary: 'Settles a comment, or opens it again.',
+    params: inStoryfile.extend({ commentId: id }),
+    body: z.strictObject({ settled: z.boolean() }),
+    reply: storyComment,
+  }),
+  presence: route({
+    method: 'PUT',
+    path: `${path}/presence`,
+    access: access.member('read', 'storyfile'),
+    summary:
+      'Says that the caller has the story open at a line; answers who else has. Forgotten after a minute.',
+    params: inStoryfile,
+    body: z.strictObject({ line: z.number().int().min(1).max(limits.storyCharacters) }),
+    reply: z.object({
+      items: z.array(z.object({ userId: id, name: z.string(), line: z.number().int() })),
+    }),
+    perMinute: 30,
+  }),
+  visits: route({
+    method: 'GET',
+    path: `${path}/visits`,
+    access: access.member('read', 'storyfile'),
+    summary: 'How often visitors came to each knot of a story, in its 1,000 newest conversations.',
+    params: inStoryfile,
+    reply: storyVisits,
   }),
 }

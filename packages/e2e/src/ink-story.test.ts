@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, signIn, visit } from './browser.ts'
+import { api } from './dialogs/dialog-row.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 describe('a story steers the talk', { timeout: 120_000 }, () => {
   let studio: StudioProcess
   let browser: Browser
   let page: Page
+  let storyfileId = ''
   const editor = () => page.getByRole('textbox', { name: 'Source' })
   const problems = () => page.getByRole('region', { name: 'Problems' })
   const player = () => page.locator('story-file')
@@ -59,6 +61,37 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
+  it('follows what somebody else saves, and asks whose text counts where both wrote', async () => {
+    type Saved = { storyfileId: string; source: string; version: number }
+    const { items } = await api<{ items: Saved[] }>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
+    const saved = await Promise.all(
+      items.map(({ storyfileId }) => api<Saved>(page, 'GET', `/v1/conversa/stories/${storyfileId}`)),
+    )
+    storyfileId = saved.find(({ version }) => version > 0)!.storyfileId
+    const path = `/v1/conversa/stories/${storyfileId}`
+    const saveElsewhere = async (line: string) => {
+      const { source, version } = await api<Saved>(page, 'GET', path)
+      await api(page, 'PUT', path, { source: `${line}\n${source}`, version })
+    }
+    await saveElsewhere('// theirs')
+    await editor().getByText('// theirs').waitFor()
+    let others = 0
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() === 'PUT' && others++ === 0) await saveElsewhere('// newer')
+      await route.continue()
+    })
+    await editor().press('Control+End')
+    await editor().pressSequentially('mine')
+    await page.getByRole('button', { name: 'Show theirs' }).click()
+    const theirs = page.getByRole('region', { name: 'The newer text' })
+    await theirs.getByText('+ // newer').waitFor()
+    await page.getByRole('button', { name: 'Use theirs' }).click()
+    await editor().getByText('// newer').waitFor()
+    await page.unroute(`**${path}`)
+    expect(await editor().getByText('mine').count()).toBe(0)
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
   it('plays beside the editor with the real clips, answers freely and waits at the same choice', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await player()
@@ -71,6 +104,49 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await ask('switch it off')
     await page.getByText(/^after, line \d+$/).waitFor()
     expect(await page.locator('.cm-playing').count()).toBe(1)
+  })
+
+  it('is commented line by line; a comment follows its line, and is settled', async () => {
+    await editor().press('Control+Home')
+    await page.getByRole('textbox', { name: 'Comment on line 1' }).fill('Say it shorter.')
+    await page.getByRole('button', { name: 'Add comment' }).click()
+    const comments = page.getByRole('region', { name: 'Comments' })
+    await comments.getByText('Say it shorter.').waitFor()
+    await editor().press('Control+Home')
+    await page.keyboard.press('Enter')
+    await comments.getByRole('button', { name: 'Line 2', exact: true }).waitFor()
+    await comments.getByRole('button', { name: 'Settle' }).click()
+    await comments.getByText('Show 1 settled').waitFor()
+    expect(await comments.getByText('Say it shorter.').count()).toBe(0)
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('shows who else has it open, and at which line', async () => {
+    const other = (await visit(browser, studio.base)).page
+    await signIn(other, 'owner@demo.test')
+    await other.goto(`${studio.base}/training/ink_story?storyfileId=${storyfileId}`)
+    await other.getByRole('list', { name: 'Also here' }).getByRole('button').first().waitFor()
+    expect(await other.getByRole('list', { name: 'Also here' }).textContent()).toMatch(/line \d+/)
+    await other.close()
+  })
+
+  it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {
+    await page.getByText('Graph', { exact: true }).click()
+    const graph = page.getByRole('list', { name: 'Graph' })
+    await graph.getByRole('button').first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-knot'))
+    expect(focused).not.toBe('')
+    await page.getByText('Graph as a list').click()
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'alarm', exact: true }) })
+    expect(await row.getByRole('cell').last().textContent()).toContain('after')
+    await graph.getByRole('button', { name: /^alarm/ }).click()
+    await editor().waitFor()
+    await page.locator('.cm-content:focus').waitFor()
   })
 
   it('goes live, and an admin sees the session, turn by turn, without what was said', async () => {

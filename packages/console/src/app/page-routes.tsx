@@ -115,7 +115,7 @@ const customWords = createRoute({
 const inkStory = createRoute({
   ...parent,
   path: '/training/ink_story',
-  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId']),
+  validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'view']),
   component: page(() => import('../features/stories/ink-story-page.tsx'), 'InkStoryPage'),
 })
 const instructions = createRoute({

@@ -19,6 +19,7 @@ export const fieldLabels: Record<string, Label> = {
   attributes: 'organizations:tab_attributes',
   autoJoin: 'whitelist:autoJoin',
   base: 'roles:base',
+  body: 'stories:comment',
   boost: 'vocabulary:boost',
   brand: 'organizations:tab_brand',
   bytes: 'clips:fileName',

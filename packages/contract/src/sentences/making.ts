@@ -11,6 +11,9 @@ export const makingSentences = {
   'Only a failed upload can be processed again.':
     'Nur ein gescheiterter Upload lässt sich noch einmal verarbeiten.',
   'Line {line}: {problem}': 'Zeile {line}: {problem}',
+  'This story has 500 open comments. Settle some first.':
+    'Diese Geschichte hat 500 offene Kommentare. Erledigen Sie zuerst einige.',
+  'This is no state of this version of the story.': 'Das ist kein Stand dieser Fassung der Geschichte.',
   'This storyfile has no story yet.': 'Dieses Storyfile hat noch keine Geschichte.',
   story: 'die Geschichte',
 

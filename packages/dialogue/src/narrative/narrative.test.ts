@@ -74,8 +74,14 @@ describe('stepping a story', () => {
     const second = story.step(first.ink, first.point, { kind: 'choose', index: 1, flow: 'main' }, world)
     expect(second.clips).toEqual(['deaf'])
     expect(second.point.poolOff).toBe(true)
-    expect(story.variables(second.ink)).toMatchObject({ calm: 'false', belt: 'running' })
-    expect(story.visits(second.ink, ['called', 'stopped'])).toEqual({ called: 1 })
+    expect(story.look(second.ink, ['called', 'stopped'])).toMatchObject({
+      variables: { calm: 'false', belt: 'running' },
+      visits: { called: 1 },
+      point: { knot: second.point.knot, choices: second.point.choices },
+    })
+    expect(story.look(second.ink, ['called', 'stopped']).visits).toEqual({ called: 1 })
+    for (const made of ['{}', '[1]', 'null', '{"inkSaveVersion":10}'])
+      expect(() => story.look(made, [])).toThrow()
   })
   it('ends with its last line', () => {
     const story = open(drill)

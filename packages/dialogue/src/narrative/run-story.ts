@@ -5,6 +5,7 @@ import {
   choiceOf,
   nowhere,
   readTag,
+  type StoryLook,
   type StoryMove,
   type StoryPoint,
   type StoryStep,
@@ -14,8 +15,8 @@ import {
 /** A story that is ready to be stepped; one serves all conversations with it. */
 export type RunningStory = {
   step(ink: string | null, point: StoryPoint | null, move: StoryMove, world: StoryWorld): StoryStep
-  variables(ink: string): Record<string, string>
-  visits(ink: string, paths: string[]): Record<string, number>
+  /** What a state holds; throws where it is no state of this story. */
+  look(ink: string, paths: string[]): StoryLook
 }
 
 const sideFlow = 'side'
@@ -88,20 +89,21 @@ export function openStory(compiled: string): RunningStory {
 
   return {
     step,
-    variables(ink) {
+    look(ink, paths) {
       story.state.LoadJson(ink)
       const state = JSON.parse(ink) as { variablesState?: Record<string, unknown> }
       const names = new Set([...globalNames(compiled), ...Object.keys(state.variablesState ?? {})])
-      return Object.fromEntries([...names].map((name) => [name, String(story.variablesState.$(name) ?? '')]))
-    },
-    visits(ink, paths) {
-      story.state.LoadJson(ink)
-      return Object.fromEntries(
-        paths.flatMap((path) => {
-          const count = visitsOf(story, path)
-          return count > 0 ? [[path, count] as const] : []
-        }),
-      )
+      const counts = paths.map((path) => [path, visitsOf(story, path)] as const)
+      const choices = openChoices(story)
+      const waiting = story.currentChoices[0]?.sourcePath
+      const knot = (waiting ? namedPart(waiting) : null) ?? knotOf(story)
+      return {
+        variables: Object.fromEntries(
+          [...names].map((name) => [name, String(story.variablesState.$(name) ?? '')]),
+        ),
+        visits: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+        point: { ...nowhere, choices, knot, ended: choices.length === 0 && !story.canContinue },
+      }
     },
   }
 }

@@ -35,6 +35,14 @@ export type StoryStep = {
   steps: number
 }
 
+/** What a stored state holds. */
+export type StoryLook = {
+  variables: Record<string, string>
+  visits: Record<string, number>
+  /** Tags are not part of a state: whether free answers count there is not known. */
+  point: StoryPoint
+}
+
 export const nowhere: StoryPoint = {
   ...{ choices: [], poolOff: false, topic: null, starters: [], knot: null, ended: false },
 }

@@ -1,6 +1,14 @@
 /** What is known of a story without compiler or runtime; light enough for every page. */
 export { outlineOf, partAt, type StoryOutline, type StoryPart } from './outline.ts'
 export { inOrderOfNeed, type StoryProblem } from './problem.ts'
+export { graphOf, type StoryGraph } from './story-graph.ts'
 export { storyFunctions, storyLimits } from './story-limits.ts'
-export { nowhere, type StoryMove, type StoryPoint, type StoryStep, type StoryWorld } from './story-point.ts'
+export {
+  nowhere,
+  type StoryLook,
+  type StoryMove,
+  type StoryPoint,
+  type StoryStep,
+  type StoryWorld,
+} from './story-point.ts'
 export { type StoryClip, validateStory } from './validate-story.ts'

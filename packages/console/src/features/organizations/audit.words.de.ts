@@ -58,6 +58,7 @@ export const auditGerman: Translation<typeof auditWords> = {
   did_storyfile_listing_changed: 'Eintrag in der App geändert',
   did_story_published: 'Ink-Geschichte veröffentlicht',
   did_story_taken_down: 'Ink-Geschichte zurückgezogen',
+  did_story_replayed: 'Gespräch in einer Ink-Geschichte nachgespielt',
   did_story_text_read: 'Worte von Besuchern in einer Ink-Sitzung gelesen',
   did_story_forked: 'Ink-Sitzung abgezweigt',
   did_storyfile_published: 'Storyfile veröffentlicht',

@@ -56,6 +56,7 @@ export const auditWords = {
   did_storyfile_listing_changed: 'Listing in the app changed',
   did_story_published: 'Ink story published',
   did_story_taken_down: 'Ink story taken down',
+  did_story_replayed: 'Conversation replayed through an Ink story',
   did_story_text_read: 'Visitors’ words read in an Ink session',
   did_story_forked: 'Ink session forked',
   did_storyfile_published: 'Storyfile published',

@@ -30,7 +30,15 @@ export function InkStoryPage() {
       </div>
       {storyfiles?.length === 0 ? <EmptyState title={t('noStoryfiles')} /> : null}
       {chosen && story.data?.storyfileId === chosen.storyfileId ? (
-        <StoryWorkspace key={chosen.storyfileId} story={story.data} organizationId={chosen.organizationId} />
+        <StoryWorkspace
+          key={chosen.storyfileId}
+          story={story.data}
+          organizationId={chosen.organizationId}
+          view={search.view === 'graph' ? 'graph' : 'source'}
+          onView={(view) =>
+            void navigate({ search: { ...search, view: view === 'graph' ? view : undefined }, replace: true })
+          }
+        />
       ) : null}
     </div>
   )

@@ -1,7 +1,9 @@
+import type { Stage } from '@studio/contract'
 import { Banner, Button, Select, Switch } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InkyStateJson } from './inky-state-json.tsx'
 import { InkyTurnRail } from './inky-turn-rail.tsx'
 import { InkyTurnState } from './inky-turn-state.tsx'
 import { inkySessionQuery, openFork, replay } from './stories.queries.ts'
@@ -13,9 +15,13 @@ export function InkySessionView({ sessionId, onBack }: { sessionId: string; onBa
   const { t } = useTranslation('stories')
   const [withText, setWithText] = useState(false)
   const [chosen, setChosen] = useState<number>()
-  const [fork, setFork] = useState<string>()
+  const [fork, setFork] = useState<{ open: () => Promise<Stage>; at: number }>()
+  const goOn = (open: () => Promise<Stage>) => setFork({ open, at: performance.now() })
   const { data, error } = useQuery(inkySessionQuery(sessionId, withText))
-  const again = useMutation({ mutationFn: (versionId: string) => replay(sessionId, versionId) })
+  const again = useMutation({
+    mutationFn: (versionId: string) => replay(sessionId, versionId),
+    meta: { showsError: true },
+  })
   const turns = data?.turns ?? []
   const place = Math.min(chosen ?? turns.length - 1, turns.length - 1)
   const turn = turns[place]
@@ -56,22 +62,22 @@ export function InkySessionView({ sessionId, onBack }: { sessionId: string; onBa
             {again.error ? <Banner kind="error">{again.error.message}</Banner> : null}
             {turn.turnId ? (
               <div>
-                <Button onClick={() => setFork(turn.turnId!)}>{t('fork')}</Button>
+                <Button onClick={() => goOn(() => openFork(data.session.storyfileId, turn.turnId!))}>
+                  {t('fork')}
+                </Button>
               </div>
             ) : null}
             {fork ? (
               <Suspense fallback={null}>
-                <StoryStage
-                  key={fork}
-                  open={() => openFork(data.session.storyfileId, fork)}
-                  onInk={() => undefined}
-                />
+                <StoryStage key={fork.at} open={fork.open} onInk={() => undefined} />
               </Suspense>
             ) : null}
-            <details>
-              <summary className="cursor-pointer text-meta">{t('state')}</summary>
-              <pre className="max-h-60 overflow-auto whitespace-pre-wrap break-all text-meta">{data.ink}</pre>
-            </details>
+            <InkyStateJson
+              sessionId={sessionId}
+              storyfileId={data.session.storyfileId}
+              ink={data.ink}
+              onContinue={goOn}
+            />
           </div>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { limits, type QueryInput, routes, type Stage } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 /** The storyfiles to choose from, with the organization that says what one may do. */
 export const storyfileNamesQuery = queryOptions({
@@ -24,6 +24,36 @@ export function versionsQuery(storyfileId: string) {
 }
 export function versionQuery(storyfileId: string, storyVersionId: string) {
   return routeQuery(routes.stories.version, { params: { storyfileId, storyVersionId } })
+}
+export function commentsQuery(storyfileId: string) {
+  return routeQuery(routes.stories.comments, { params: { storyfileId } })
+}
+export async function saveComment(
+  storyfileId: string,
+  body: { line: number; lineText: string; body: string },
+) {
+  await call(routes.stories.comment, { params: { storyfileId }, body })
+  await refreshTopic('story', { storyfileId })
+}
+export async function settleComment(storyfileId: string, commentId: string, settled: boolean) {
+  await call(routes.stories.settleComment, { params: { storyfileId, commentId }, body: { settled } })
+  await refreshTopic('story', { storyfileId })
+}
+/** Says every 15 seconds, while the page is looked at, that somebody is here; the answer says who else is. */
+export function presenceQuery(storyfileId: string, line: () => number) {
+  const params = { storyfileId }
+  return queryOptions({
+    queryKey: routeKey(routes.stories.presence, params),
+    queryFn: () => call(routes.stories.presence, { params, body: { line: line() } }),
+    refetchInterval: 15_000,
+    retry: false,
+    gcTime: 0,
+  })
+}
+
+/** Counted again when the graph is opened; a minute old is new enough. */
+export function visitsQuery(storyfileId: string) {
+  return { ...routeQuery(routes.stories.visits, { params: { storyfileId } }), staleTime: 60_000 }
 }
 
 export function saveStory(storyfileId: string, body: { source: string; version: number }) {
@@ -49,6 +79,12 @@ export function openTrial(storyfileId: string, storyVersionId: string): Promise<
 }
 export function openFork(storyfileId: string, fromTurnId: string): Promise<Stage> {
   return call(routes.conversations.preview, { body: { storyfileId, fromTurnId } })
+}
+export function openState(storyfileId: string, sessionId: string, ink: string): Promise<Stage> {
+  return call(routes.conversations.preview, { body: { storyfileId, fromState: { sessionId, ink } } })
+}
+export function readState(sessionId: string, ink: string) {
+  return call(routes.inky.readState, { params: { sessionId }, body: { ink } })
 }
 
 export function inkySessionsQuery(query: QueryInput<typeof routes.inky.sessions>) {

@@ -1,4 +1,4 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { autocompletion, completionKeymap, snippet } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
@@ -7,8 +7,11 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { StoryClip, StoryProblem } from '@studio/contract'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { inkLanguage } from './ink-language.ts'
+import { type SnippetKind, snippetFor } from './snippets.ts'
 import { type ClipCompletion, completeStory } from './story-completions.ts'
 
 export type StoryEditorProps = {
@@ -20,8 +23,12 @@ export type StoryEditorProps = {
   playing: number
   /** The line to go to; `at` changes with every wish. */
   shown: { line: number; at: number } | undefined
+  /** The piece to put in where the cursor is; `at` changes with every wish. */
+  inserted: { kind: SnippetKind; at: number } | undefined
   readOnly: boolean
   onChange: (source: string) => void
+  /** Where the cursor is. */
+  onLine: (line: number) => void
 }
 
 const look = HighlightStyle.define([
@@ -54,7 +61,8 @@ const completions = new Compartment()
 
 /** The source of a story: colours, completion, search and replace. Its text is the page's; problems are underlined. */
 export function StoryEditor(props: StoryEditorProps) {
-  const { source, label, clips, problems, playing, shown, readOnly } = props
+  const { source, label, clips, problems, playing, shown, inserted, readOnly } = props
+  const { t } = useTranslation('stories')
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
@@ -80,8 +88,10 @@ export function StoryEditor(props: StoryEditorProps) {
             ...searchKeymap,
             indentWithTab,
           ]),
-          EditorView.updateListener.of(({ docChanged, state }) => {
+          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
             if (docChanged) latest.current.onChange(state.doc.toString())
+            if (docChanged || selectionSet)
+              latest.current.onLine(state.doc.lineAt(state.selection.main.head).number)
           }),
         ],
       }),
@@ -93,7 +103,7 @@ export function StoryEditor(props: StoryEditorProps) {
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === source) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: source } })
+    editor.dispatch({ changes: replacement(editor.state.doc.toString(), source) })
   }, [source])
   useEffect(() => {
     view.current?.dispatch({
@@ -135,7 +145,37 @@ export function StoryEditor(props: StoryEditorProps) {
     editor.focus()
   }, [shown])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a piece is put in once for each wish
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || !inserted) return
+    const { doc, selection } = editor.state
+    const line = doc.lineAt(selection.main.head).number
+    const { template, afterLine } = snippetFor(inserted.kind, doc.toString(), line, snippetWords(t))
+    const { to } = doc.line(Math.min(afterLine, doc.lines))
+    snippet(`\n${template}`)(editor, null, to, to)
+    editor.focus()
+  }, [inserted])
+
   return <div ref={place} className="h-full min-h-0 overflow-hidden" />
+}
+
+function snippetWords(t: TFunction<'stories'>) {
+  return {
+    ...{ said: t('gapSaid'), choice: t('gapChoice'), otherChoice: t('gapOtherChoice') },
+    ...{ otherWords: t('gapOtherWords'), question: t('gapQuestion') },
+    ...{ right: t('gapRight'), hint: t('gapHint') },
+  }
+}
+
+/** Only what differs is replaced, so that cursor and scroll stay where they are. */
+function replacement(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from++
+  let same = 0
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) }
 }
 
 function underlined(editor: EditorView, { line, severity, message }: StoryProblem): Diagnostic[] {

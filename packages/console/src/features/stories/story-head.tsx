@@ -25,16 +25,13 @@ export function StoryHead({
   const { storyfileId, live } = story
   const [isOpen, setOpen] = useState(false)
   const barred = useBarred()('owner', organizationId, 'publish')
-  const failed = (error: Error) => toast(error.message, { kind: 'error' })
   const publish = useMutation({
     mutationFn: () => goLive(storyfileId, ''),
     onSuccess: ({ number }) => toast(t('wentLive', { number })),
-    onError: failed,
   })
   const remove = useMutation({
     mutationFn: () => takeDown(storyfileId),
     onSuccess: () => toast(t('tookDown')),
-    onError: failed,
   })
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const blocked =

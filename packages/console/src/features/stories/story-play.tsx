@@ -18,7 +18,11 @@ export function StoryPlay({
 }) {
   const { t } = useTranslation('stories')
   const [ink, setInk] = useState<InkState | null>(null)
-  const trial = useMutation({ mutationFn: () => makeTrial(storyfileId), onSuccess: () => setInk(null) })
+  const trial = useMutation({
+    mutationFn: () => makeTrial(storyfileId),
+    onSuccess: () => setInk(null),
+    meta: { showsError: true },
+  })
   const versionId = trial.data?.storyVersionId
   const hear = (now: InkState | null) => {
     setInk(now)

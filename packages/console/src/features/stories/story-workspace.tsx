@@ -2,57 +2,63 @@ import type { Story } from '@studio/contract'
 import { outlineOf, validateStory } from '@studio/dialogue/story'
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/use-barred.ts'
-import { checkStory, storyQuery } from './stories.queries.ts'
+import { storyQuery } from './stories.queries.ts'
+import { StoryComments } from './story-comments.tsx'
+import { StoryConflict } from './story-conflict.tsx'
 import { StoryHead } from './story-head.tsx'
 import { StoryOutline } from './story-outline.tsx'
+import { StoryPane, type StoryView } from './story-pane.tsx'
 import { StoryProblems } from './story-problems.tsx'
+import { StoryReaders } from './story-readers.tsx'
 import { StoryStart } from './story-start.tsx'
 import { useCompiler } from './use-compiler.ts'
 import { useDraft } from './use-draft.ts'
+import { useWalks } from './use-walks.ts'
 
-const StoryEditor = lazy(() =>
-  import('./story-editor.tsx').then((module) => ({ default: module.StoryEditor })),
-)
 const StoryPlay = lazy(() => import('./story-play.tsx').then((module) => ({ default: module.StoryPlay })))
 
-/** A walk through the story is worth it when nobody types any more. */
-const walkPauseMs = 1500
-
-/** Source in the middle, what it is made of at the left, the person playing it at the right, problems below. */
-export function StoryWorkspace({ story, organizationId }: { story: Story; organizationId: string }) {
+/** Source or graph in the middle, what it is made of at the left, the person playing it at the right, problems below. */
+export function StoryWorkspace({
+  story,
+  organizationId,
+  view,
+  onView,
+}: {
+  story: Story
+  organizationId: string
+  view: StoryView
+  onView: (view: StoryView) => void
+}) {
   const { t } = useTranslation('stories')
   const { storyfileId, clips } = story
   const barred = useBarred()('edit', organizationId)
-  const draft = useDraft(story)
-  const { state, result, again } = useCompiler(draft.source)
   const newest = useQuery(storyQuery(storyfileId)).data ?? story
+  const draft = useDraft(story, newest)
+  const { state, result, again } = useCompiler(draft.source)
   const walked = useWalks(storyfileId, draft.saves)
   const [shown, setShown] = useState<{ line: number; at: number }>()
   const [playing, setPlaying] = useState(0)
+  const [line, setLine] = useState(1)
   const calm = useDeferredValue(draft.source)
   const outline = useMemo(() => outlineOf(calm), [calm])
   const problems = useMemo(
     () => [...(result?.problems ?? []), ...validateStory(calm, { clips }), ...walked],
     [result, calm, clips, walked],
   )
-  const show = (line: number) => setShown({ line, at: performance.now() })
+  const show = (line: number) => {
+    if (view === 'graph') onView('source')
+    setShown({ line, at: performance.now() })
+  }
 
   if (draft.source === '' && newest.version === 0 && draft.state === 'saved')
     return <StoryStart storyfileId={storyfileId} barred={barred} onStart={draft.write} />
   return (
     <>
       <StoryHead story={newest} organizationId={organizationId} draft={draft} problems={problems} />
-      {draft.state === 'conflict' ? (
-        <Banner
-          kind="warning"
-          action={{ label: t('keepMine'), onClick: () => draft.keepMine(newest.version) }}
-        >
-          {t('changedElsewhere')}
-        </Banner>
-      ) : null}
+      {draft.state === 'conflict' ? <StoryConflict newest={newest} draft={draft} /> : null}
       {draft.state === 'failed' ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => draft.write(draft.source) }}>
           {t('offline', { reason: draft.reason ?? '' })}
@@ -63,28 +69,21 @@ export function StoryWorkspace({ story, organizationId }: { story: Story; organi
           {t('stuck')}
         </Banner>
       ) : null}
+      <StoryReaders {...{ storyfileId, line }} onShow={show} />
       <div className="grid min-h-0 gap-4 lg:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StoryOutline outline={outline} onShow={show} />
         <div className="flex min-w-0 flex-col gap-3">
-          <div className="h-[30rem] overflow-hidden rounded border border-line">
-            <Suspense fallback={null}>
-              <StoryEditor
-                source={draft.source}
-                label={t('source')}
-                clips={clips}
-                problems={problems}
-                playing={playing}
-                shown={shown}
-                readOnly={barred !== undefined}
-                onChange={draft.write}
-              />
-            </Suspense>
-          </div>
+          <StoryPane
+            {...{ story, draft, outline, problems, playing, shown, view, barred, onView }}
+            onShow={show}
+            onLine={setLine}
+          />
           <p className="text-meta text-text3" role="status">
             {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
             {state === 'working' ? t('compiling') : null}
           </p>
           <StoryProblems problems={problems} onShow={show} />
+          <StoryComments {...{ storyfileId, barred, line }} source={calm} onShow={show} />
         </div>
         <Suspense fallback={null}>
           <StoryPlay storyfileId={storyfileId} barred={barred} onLine={setPlaying} />
@@ -92,22 +91,4 @@ export function StoryWorkspace({ story, organizationId }: { story: Story; organi
       </div>
     </>
   )
-}
-
-/** What walking through the saved story finds; only that, for everything else is known already. */
-function useWalks(storyfileId: string, saves: number) {
-  const [found, setFound] = useState<Awaited<ReturnType<typeof checkStory>>['problems']>([])
-  useEffect(() => {
-    if (saves === 0) return
-    let left = false
-    const timer = setTimeout(async () => {
-      const checked = await checkStory(storyfileId).catch(() => undefined)
-      if (!left && checked) setFound(checked.problems.filter(({ rule }) => rule === 'V4' || rule === 'V5'))
-    }, walkPauseMs)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [storyfileId, saves])
-  return found
 }

@@ -1,6 +1,7 @@
 import type { Story } from '@studio/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
+import { refreshTopic } from '../../platform/route-query.ts'
 import { saveStory } from './stories.queries.ts'
 
 export type Draft = {
@@ -12,12 +13,15 @@ export type Draft = {
   write: (source: string) => void
   /** After a conflict: saves what is typed over the newer text. */
   keepMine: (version: number) => void
+  /** After a conflict: goes on with the newer text. */
+  takeTheirs: (newer: SavedText) => void
 }
+type SavedText = Pick<Story, 'source' | 'version'>
 
 const pauseMs = 700
 
-/** The text as it is typed, saved a moment later, whatever the compiler says of it. */
-export function useDraft({ storyfileId, source: first, version: base }: Story): Draft {
+/** The text as it is typed, saved a moment later, whatever the compiler says of it; it follows `newer` while nobody types. */
+export function useDraft({ storyfileId, source: first, version: base }: Story, newer: SavedText): Draft {
   const [source, setSource] = useState(first)
   const [state, setState] = useState<Draft['state']>('saved')
   const [reason, setReason] = useState<string>()
@@ -39,6 +43,7 @@ export function useDraft({ storyfileId, source: first, version: base }: Story): 
       if (newest.current === sent) setState('saved')
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+      if (isConflict) await refreshTopic('story', { storyfileId })
       setState(isConflict ? 'conflict' : 'failed')
       setReason((error as Error).message)
     } finally {
@@ -49,6 +54,17 @@ export function useDraft({ storyfileId, source: first, version: base }: Story): 
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), pauseMs)
   }
+  function take(theirs: SavedText): void {
+    clearTimeout(timer.current)
+    version.current = theirs.version
+    newest.current = theirs.source
+    setSource(theirs.source)
+    setState('saved')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a text that was saved since counts
+  useEffect(() => {
+    if (state === 'saved' && !busy.current && newer.version > version.current) take(newer)
+  }, [newer])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is saved when the page is left
   useEffect(
     () => () => {
@@ -70,5 +86,6 @@ export function useDraft({ storyfileId, source: first, version: base }: Story): 
       version.current = newer
       void save()
     },
+    takeTheirs: take,
   }
 }

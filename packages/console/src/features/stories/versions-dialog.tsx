@@ -1,10 +1,10 @@
 import { Button, Dialog, formatDate, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { diffLines } from 'diff'
 import { Globe } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { versionQuery, versionsQuery } from './stories.queries.ts'
+import { TextDifference } from './text-difference.tsx'
 
 /** The published versions, and how one differs from the text in the editor. */
 export function VersionsDialog({
@@ -76,30 +76,10 @@ function Difference({
 }) {
   const { t } = useTranslation('stories')
   const { data } = useQuery(versionQuery(storyfileId, storyVersionId))
-  const parts = useMemo(() => (data ? diffLines(data.source, source) : []), [data, source])
   if (!data) return null
-  const isSame = parts.every(({ added, removed }) => !added && !removed)
   return (
     <div className="grid gap-2 pt-2">
-      {isSame ? (
-        <p className="text-meta text-text3">{t('unchanged')}</p>
-      ) : (
-        <pre className="max-h-72 overflow-auto text-meta">
-          {parts.map(({ value, added, removed }, place) => {
-            const sign = added ? '+ ' : removed ? '- ' : '  '
-            const text = value.replace(/\n$/, '').split('\n')
-            return (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one comparison have no other name
-                key={place}
-                className={added ? 'text-greentext' : removed ? 'text-redtext line-through' : 'text-text3'}
-              >
-                {(added || removed ? text : text.slice(-2)).map((line) => `${sign}${line}\n`).join('')}
-              </span>
-            )
-          })}
-        </pre>
-      )}
+      <TextDifference before={data.source} after={source} same={t('unchanged')} />
       <div>
         <Button onClick={() => onUse(data.source)}>{t('useVersion')}</Button>
       </div>

@@ -1,4 +1,11 @@
-import { type InkySession, type InkyTurn, Refusal, type ReplyOf, type routes } from '@studio/contract'
+import {
+  type InkySession,
+  type InkyTurn,
+  Refusal,
+  type ReplyOf,
+  type routes,
+  sentence,
+} from '@studio/contract'
 import { startConversation } from '@studio/dialogue'
 import { outlineOf } from '@studio/dialogue/story'
 import type { Actor } from '../../access.ts'
@@ -15,7 +22,7 @@ import {
 import { audit } from '../organizations/index.ts'
 import { releasesOf } from '../publishing/index.ts'
 import { findInkySession, type InkTurnRow, type InkySessionRow, readInkTurns } from './inky-sessions.store.ts'
-import { converseInStory, type InkRecord, openStory, shown } from './story-turn.ts'
+import { converseInStory, type InkRecord, openStory, partLine, shown } from './story-turn.ts'
 
 type Caller = { actor: Actor; requestId?: string }
 /** A replay that takes more turns than this is no replay of a visit. */
@@ -83,7 +90,8 @@ async function presentTurn(
   withText: boolean,
 ): Promise<InkyTurn> {
   const paths = outlineOf(story.source).parts.map(({ path }) => path)
-  const { variables, visits } = await storyHostOf(context).look(story, ink.ink, paths)
+  const held = await storyHostOf(context).look(story, ink.ink, paths)
+  const { variables, visits } = held ?? { variables: {}, visits: {} }
   return {
     ...{ turnId: row.turnId, number: row.number, decidedBy: row.decidedBy },
     heard: withText ? row.heardText : null,
@@ -95,9 +103,35 @@ async function presentTurn(
   }
 }
 
-/** Says the same to another version of the story, on a copy. */
+/** The conversation's version of its story, and what a state that was pasted holds in it. */
+export async function lookAtState(context: Context, sessionId: string, ink: string) {
+  const session = await findInkySession(context.sql, sessionId)
+  const story = session && (await loadStory(context, session.storyVersionId))
+  if (!session || !story) throw new Refusal('NOT_FOUND')
+  const paths = outlineOf(story.source).parts.map(({ path }) => path)
+  const look = await storyHostOf(context).look(story, ink, paths)
+  if (!look)
+    throw new Refusal('STATE_CONFLICT', {
+      reason: sentence('This is no state of this version of the story.'),
+    })
+  return { session, story, look }
+}
+
+export async function readState(
+  context: Context,
+  sessionId: string,
+  ink: string,
+): Promise<ReplyOf<typeof routes.inky.readState>> {
+  const { story, look } = await lookAtState(context, sessionId, ink)
+  const { variables, visits, point } = look
+  const line = partLine(story.source, point.knot)
+  return { knot: point.knot, line, choices: shown(point), variables, visits }
+}
+
+/** Says the same to another version of the story, on a copy. What visitors said is used for it, so that it is audited. */
 export async function replaySession(
   context: Context,
+  { actor, requestId }: Caller,
   sessionId: string,
   storyVersionId: string,
 ): Promise<ReplyOf<typeof routes.inky.replay>> {
@@ -110,6 +144,12 @@ export async function replaySession(
     (await releases.current(session.storyfileId, audience)) ??
     (await releases.current(session.storyfileId, 'preview'))
   if (!release) throw new Refusal('NOT_FOUND')
+  const { organizationId, storyfileId } = session
+  await audit(context.sql, {
+    ...{ organizationId, actor, requestId, action: 'story.replayed' },
+    ...{ objectType: 'session', objectId: sessionId, storyfileId },
+    details: { versionNumber: version.number },
+  })
   const seed = Number.parseInt(sessionId.slice(0, 6), 16) % 100
   const begun = await openStory(context, release, startConversation(), { versionId: storyVersionId, seed })
   if (!begun) throw new Refusal('NOT_FOUND')

@@ -1,4 +1,4 @@
-import type { InkySession, Stage, Story, StoryVersion } from '@studio/contract'
+import type { InkySession, Stage, Story, StoryComment, StoryVersion, StoryVisits } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
@@ -143,6 +143,51 @@ describe('a draft', () => {
   })
 })
 
+test('who has a story open sees who else has, until they are gone', async () => {
+  const colleague = await givenMember(studio.context, museum.organizationId, 'edit:ns')
+  type Here = { items: { userId: string; line: number }[] }
+  const here = (headers: Record<string, string>, line: number) =>
+    call<Here>(studio.app, 'PUT', url('/presence'), { headers, body: { line } })
+  expect((await here(owner(), 3)).items).toEqual([])
+  expect((await here(colleague.headers, 7)).items).toMatchObject([{ userId: museum.owner.userId, line: 3 }])
+  expect((await here(owner(), 4)).items).toMatchObject([{ userId: colleague.userId, line: 7 }])
+  await studio.context.sql`
+    update story_presence set seen_at = now() - interval '50 seconds' where user_id = ${colleague.userId}`
+  expect((await here(owner(), 4)).items).toEqual([])
+  const other = await givenOrganization(studio.context)
+  const body = { line: 1 }
+  await call(studio.app, 'PUT', url('/presence'), { headers: other.owner.headers, body, status: 404 })
+})
+
+describe('comments', () => {
+  test('are said of a line, heard of by others, settled and opened again; other organizations have none of it', async () => {
+    const said = { line: 2, lineText: '=== hello ===', body: 'Shorter, please.' }
+    const made = await call<StoryComment>(studio.app, 'POST', url('/comments'), {
+      ...{ headers: owner(), body: said, status: 201 },
+    })
+    expect(made).toMatchObject({ ...said, settledBy: null })
+    const at = url(`/comments/${made.commentId}`)
+    const settled = await call<StoryComment>(studio.app, 'PUT', at, {
+      headers: owner(),
+      body: { settled: true },
+    })
+    expect(settled.settledBy).toBe(made.writtenBy)
+    await call(studio.app, 'PUT', at, { headers: owner(), body: { settled: false } })
+    const list = await call<{ items: StoryComment[] }>(studio.app, 'GET', url('/comments'), {
+      headers: owner(),
+    })
+    expect(list.items).toEqual([{ ...made, settledBy: null }])
+    const other = await givenOrganization(studio.context)
+    const theirs = await givenNavigator(studio.context, other.organizationId)
+    const elsewhere = `/v1/conversa/stories/${theirs.storyfileId}/comments/${made.commentId}`
+    const body = { settled: true }
+    await call(studio.app, 'PUT', elsewhere, { headers: other.owner.headers, body, status: 404 })
+    await call(studio.app, 'GET', url('/comments'), { headers: other.owner.headers, status: 404 })
+    const empty = { headers: owner(), body: { ...said, body: ' ' }, status: 400 }
+    await call(studio.app, 'POST', url('/comments'), empty)
+  })
+})
+
 describe('visitors', () => {
   test('are led by the story, may ask freely, and are led back to its choices', async () => {
     await goLive(harbour())
@@ -207,6 +252,24 @@ describe('visitors', () => {
       select ink->>'limit' as limit from turns where turn_id = ${fell.turnId}`
     expect(session[0]!.limit).toBe('steps')
   })
+  test('leave their ways in the story: counted by knot and way, without what is tried out in the studio', async () => {
+    const visits = () => call<StoryVisits>(studio.app, 'GET', url('/visits'), { headers: owner() })
+    const of = ({ knots }: StoryVisits, path: string) => knots.find((knot) => knot.path === path)?.visits ?? 0
+    await goLive(harbour())
+    const before = await visits()
+    const stage = await visit(studio.app, path)
+    await ask(studio.app, stage, { text: 'walk home' })
+    const tried = await preview(studio.app, museum.owner, navigator.storyfileId)
+    await ask(studio.app, tried, { text: 'walk home' })
+    const after = await visits()
+    expect(after.conversations).toBe(before.conversations + 1)
+    expect(of(after, 'hello')).toBe(of(before, 'hello') + 1)
+    expect(of(after, 'quay')).toBe(of(before, 'quay') + 1)
+    const taken = ({ ways }: StoryVisits, start: string) =>
+      ways.find(({ from, to }) => from === start && to === 'quay')?.taken ?? 0
+    expect(taken(after, '')).toBe(taken(before, '') + 1)
+    expect(taken(after, 'quay')).toBe(taken(before, 'quay') + 1)
+  })
   test('have free answers only when the story is taken down', async () => {
     await call(studio.app, 'DELETE', url('/live'), { headers: owner() })
     await vi.waitFor(async () => expect((await visit(studio.app, path)).inkState).toBeNull(), {
@@ -270,7 +333,32 @@ describe('inky states', () => {
     expect(row!.turns).toBe(1)
     await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
   })
-  test('replay on another version and say where it differs first', async () => {
+  test('go out and come in as JSON: a pasted state is read and gone on from; what is none is refused', async () => {
+    const admin = await givenAdmin(studio)
+    const stage = await visit(studio.app, path)
+    await ask(studio.app, stage, { text: 'walk home' })
+    const at = `/v1/conversa/ink/sessions/${stage.sessionId}`
+    const { ink } = await call<{ ink: string }>(studio.app, 'GET', at, { headers: admin.headers })
+    const read = await call(studio.app, 'POST', `${at}/states`, { headers: admin.headers, body: { ink } })
+    expect(read).toMatchObject({
+      knot: 'quay',
+      choices: ['Board the ship', 'Walk home'],
+      visits: { quay: 1 },
+    })
+    const body = { storyfileId: navigator.storyfileId, fromState: { sessionId: stage.sessionId, ink } }
+    const from = { headers: admin.headers, body, status: 201 }
+    const forked = await call<Stage>(studio.app, 'POST', '/v1/dialogue/previews', from)
+    expect(await clipOf(forked, 'board the ship')).toBe(navigator.clipIds[4])
+    for (const none of ['{}', 'no JSON', '{"inkSaveVersion":10,"flows":{"a":1}}'])
+      await call(studio.app, 'POST', `${at}/states`, {
+        headers: admin.headers,
+        body: { ink: none },
+        status: 409,
+      })
+    await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
+    expect(await clipOf(await visit(studio.app, path), 'board the ship')).toBe(navigator.clipIds[4])
+  })
+  test('replay on another version and say where it differs first, which is audited', async () => {
     const admin = await givenAdmin(studio)
     const stage = await visit(studio.app, path)
     await ask(studio.app, stage, { text: 'walk home' })
@@ -286,6 +374,9 @@ describe('inky states', () => {
       },
     )
     expect(replayed.differsAt).toBe(2)
+    const [noted] = await studio.context.sql`
+      select object_id, details from audit where action = 'story.replayed'`
+    expect(noted).toMatchObject({ objectId: stage.sessionId, details: { versionNumber: other.number } })
   })
 })
 

@@ -1,4 +1,5 @@
 import { Refusal, routes } from '@studio/contract'
+import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
@@ -13,6 +14,8 @@ import {
   openStoryfile,
   takeDown,
 } from './stories.ts'
+import { addComment, readComments, setSettled } from './story-comments.ts'
+import { notePresence } from './story-presence.store.ts'
 
 export function narrativeRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -29,6 +32,16 @@ export function narrativeRoutes(serve: Serve, context: Context): void {
     await takeDown(context, caller, params.storyfileId)
     return {}
   })
+  serve(table.presence, async ({ params, body, actor, scope }) => {
+    const { organizationId } = await openStoryfile(sql, scope, params.storyfileId)
+    const here = { userId: actor.userId, name: displayName(actor), line: body.line }
+    return { items: await notePresence(sql, { ...params, organizationId }, here) }
+  })
+  serve(table.comments, ({ params, scope }) => readComments(context, scope, params.storyfileId))
+  serve(table.comment, ({ params, body, ...caller }) => addComment(context, caller, params.storyfileId, body))
+  serve(table.settleComment, ({ params, body, ...caller }) =>
+    setSettled(context, caller, params, body.settled),
+  )
   serve(table.versions, async ({ params, query, scope }) => {
     await openStoryfile(sql, scope, params.storyfileId)
     const { rows, total } = await listStoryVersions(sql, params.storyfileId, query)

@@ -1,6 +1,7 @@
 import { compileStory } from '@studio/dialogue/narrative'
 import { afterAll, describe, expect, it } from 'vitest'
 import { StoryHost } from './story-host.ts'
+import { createStoryLane } from './story-lane.ts'
 
 const host = new StoryHost(() => 0)
 afterAll(() => host.end())
@@ -48,5 +49,38 @@ describe('stories in their own processes', () => {
     )
     expect(compiled).not.toBeNull()
     expect(problems.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['V2', 'V5']))
+  })
+})
+
+describe('a row of tasks', () => {
+  /** Its walks end when their time is up, and not before. */
+  const slow = { kind: 'check', source: '-> a\n=== a ===\n-> a\n', clips: [] } as const
+  const { compiled } = compileStory('Hi. # clip: hi\n-> END\n')
+  const turn = { kind: 'step', versionId: 'sound', ink: null, point: null, move: begin, world } as const
+
+  it('lets others past a task that takes long, which comes to its end all the same', async () => {
+    const lane = createStoryLane({ patienceMs: 50, longestMs: 60_000, megabytes: 128 })
+    const order: string[] = []
+    const ask = async (name: string, reply: ReturnType<typeof lane.ask>) => {
+      const done = await reply
+      order.push(name)
+      return done
+    }
+    const [late, quick] = await Promise.all([
+      ask('late', lane.ask({ ...slow, clips: [] })),
+      ask('quick', lane.ask(turn, compiled!)),
+    ])
+    lane.end()
+    expect(order).toEqual(['quick', 'late'])
+    expect(late).toMatchObject({ reply: { kind: 'checked' }, isLate: true })
+    expect(quick).toMatchObject({ reply: { kind: 'stepped', step: { clips: ['hi'] } } })
+  })
+  it('ends a process whose task takes too long, and takes no task after its end', async () => {
+    const lane = createStoryLane({ patienceMs: 100, longestMs: 100, megabytes: 128 })
+    const late = await lane.ask({ ...slow, clips: [] })
+    expect(late.reply).toEqual({ kind: 'limit', limit: 'time' })
+    lane.end()
+    const busy = await lane.ask(turn, compiled!)
+    expect(busy.reply).toEqual({ kind: 'limit', limit: 'busy' })
   })
 })

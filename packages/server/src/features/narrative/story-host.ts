@@ -1,30 +1,35 @@
 import type { StepStory } from '@studio/dialogue'
-import type { StoryClip, StoryProblem } from '@studio/dialogue/story'
+import type { StoryClip, StoryLook, StoryProblem } from '@studio/dialogue/story'
 import type { Context } from '../../context.ts'
 import { createStoryLane, type StoryLane, type StoryReply, type StoryTask } from './story-lane.ts'
 
 export type StoredStory = { versionId: string; compiled: string }
 
-/** A turn takes a hundredth of this; who takes longer leaves the quick lane. */
-const quickMs = 120
-/** On a busy machine an honest story may be late once: it gets a second chance beside the others. */
-const slowMs = 2000
+/** A turn takes a hundredth of this; the others are let past one that takes longer. */
+const patienceMs = 120
+/** On a busy machine an honest story may be late; one that takes this long is ended. */
+const longestMs = 2000
+const checkPatienceMs = 1500
 const checkMs = 9000
-/** A story that went too far is stepped beside the others for this long. */
+/** A story that went too far, or was late this often in a row, is stepped in a lane of its own for a while. */
+const lateMost = 3
 const apartMs = 10 * 60_000
+/** Versions that are remembered as such. */
+const apartMost = 1000
 
 /** Steps and checks stories outside of this process; a story that goes too far holds up nobody but itself. */
 export class StoryHost {
   private readonly quick: StoryLane
-  private readonly slow: StoryLane
+  private readonly apart: StoryLane
   private readonly checks: StoryLane
-  private readonly apart = new Map<string, number>()
+  private readonly apartUntil = new Map<string, number>()
+  private readonly late = new Map<string, number>()
   private readonly now: () => number
 
   constructor(now: () => number) {
-    this.quick = createStoryLane({ longestMs: quickMs, megabytes: 128 })
-    this.slow = createStoryLane({ longestMs: slowMs, megabytes: 128 })
-    this.checks = createStoryLane({ longestMs: checkMs, megabytes: 256 })
+    this.quick = createStoryLane({ patienceMs, longestMs, megabytes: 128 })
+    this.apart = createStoryLane({ patienceMs: longestMs, longestMs, megabytes: 128, isCourteous: true })
+    this.checks = createStoryLane({ patienceMs: checkPatienceMs, longestMs: checkMs, megabytes: 256 })
     this.now = now
   }
 
@@ -44,50 +49,49 @@ export class StoryHost {
     }
   }
 
-  /** What a stored state holds. */
-  async look(story: StoredStory, ink: string, paths: string[]) {
+  /** What a stored state holds; undefined: it is no state of this story. */
+  async look(story: StoredStory, ink: string, paths: string[]): Promise<StoryLook | undefined> {
     const reply = await this.ask(story, { kind: 'look', versionId: story.versionId, ink, paths })
-    return reply.kind === 'looked' ? reply : { variables: {}, visits: {} }
+    return reply.kind === 'looked' ? reply.look : undefined
   }
 
   async check(
     source: string,
     clips: StoryClip[],
   ): Promise<{ compiled: string | null; problems: StoryProblem[] }> {
-    const reply = await this.checks.ask({ kind: 'check', source, clips })
+    const { reply } = await this.checks.ask({ kind: 'check', source, clips })
     if (reply.kind === 'checked') return reply
     const message = 'The compiler did not come to an end. Your text is saved.'
     return { compiled: null, problems: [{ rule: 'V1', severity: 'error', line: 0, message }] }
   }
 
   end(): void {
-    for (const lane of [this.quick, this.slow, this.checks]) lane.end()
+    for (const lane of [this.quick, this.apart, this.checks]) lane.end()
   }
 
   private async ask(
     { versionId, compiled }: StoredStory,
     task: Exclude<StoryTask, { kind: 'check' }>,
   ): Promise<StoryReply> {
-    const until = this.apart.get(versionId)
-    const isApart = until !== undefined && until > this.now()
-    const first = await askLane(isApart ? this.slow : this.quick, task, compiled)
-    if (first.kind !== 'limit') return first
-    this.apart.set(versionId, this.now() + apartMs)
-    if (isApart || !['time', 'memory', 'busy'].includes(first.limit)) return first
-    const second = await askLane(this.slow, task, compiled)
-    if (second.kind !== 'limit') this.apart.delete(versionId)
-    return second
+    const isApart = (this.apartUntil.get(versionId) ?? 0) > this.now()
+    const { reply, isLate } = await (isApart ? this.apart : this.quick).ask(task, compiled)
+    // A state that somebody made up says nothing of the story.
+    if (reply.kind === 'limit' && reply.limit !== 'busy' && task.kind === 'step') this.setApart(versionId)
+    if (isApart) return reply
+    const times = isLate ? (this.late.get(versionId) ?? 0) + 1 : 0
+    if (times === 0) this.late.delete(versionId)
+    else this.late.set(versionId, times)
+    if (times >= lateMost) this.setApart(versionId)
+    return reply
   }
-}
 
-/** A process learns a story when it first steps it. */
-async function askLane(
-  lane: StoryLane,
-  task: Exclude<StoryTask, { kind: 'check' }>,
-  compiled: string,
-): Promise<StoryReply> {
-  const reply = await lane.ask(task)
-  return reply.kind === 'unknown' ? lane.ask({ ...task, compiled }) : reply
+  private setApart(versionId: string): void {
+    this.late.delete(versionId)
+    this.apartUntil.delete(versionId)
+    this.apartUntil.set(versionId, this.now() + apartMs)
+    const [oldest] = this.apartUntil.keys()
+    if (this.apartUntil.size > apartMost) this.apartUntil.delete(oldest!)
+  }
 }
 
 const hosts = new WeakMap<Context, StoryHost>()

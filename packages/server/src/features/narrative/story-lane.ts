@@ -1,128 +1,140 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import type {
   StoryClip,
+  StoryLook,
   StoryMove,
   StoryPoint,
   StoryProblem,
   StoryStep,
   StoryWorld,
 } from '@studio/dialogue/story'
+import { createStoryWorker, type StoryWorker } from './story-worker.ts'
 
 export type StoryTask =
   | {
       kind: 'step'
       versionId: string
-      compiled?: string
       ink: string | null
       point: StoryPoint | null
       move: StoryMove
       world: StoryWorld
     }
-  | { kind: 'look'; versionId: string; compiled?: string; ink: string; paths: string[] }
+  | { kind: 'look'; versionId: string; ink: string; paths: string[] }
   | { kind: 'check'; source: string; clips: StoryClip[] }
 export type StoryReply =
   | { kind: 'ready' }
   | { kind: 'unknown' }
   | { kind: 'stepped'; step: StoryStep }
-  | { kind: 'looked'; variables: Record<string, string>; visits: Record<string, number> }
+  | { kind: 'looked'; look: StoryLook }
   | { kind: 'limit'; limit: string }
   | { kind: 'checked'; compiled: string | null; problems: StoryProblem[] }
 
-type Waiting = { task: StoryTask; resolve: (reply: StoryReply) => void }
-/** One process that takes one task after the other; whoever holds it up is ended with it. */
-export type StoryLane = { ask(task: StoryTask): Promise<StoryReply>; end(): void }
+export type StoryJob = {
+  task: StoryTask
+  /** For a process that has not opened this version yet. */
+  compiled: string | undefined
+  resolve: (done: StoryDone) => void
+}
+/** `isLate`: others were let past it. */
+export type StoryDone = { reply: StoryReply; isLate: boolean }
+/** Tasks in a row, one after the other; one that takes too long is left to its own process. */
+export type StoryLane = { ask(task: StoryTask, compiled?: string): Promise<StoryDone>; end(): void }
 
 /** Tasks in line; more are refused, so that a flood cannot fill the memory. */
 const waitingMost = 500
+/** Processes that finish a late task beside the lane. */
+const lateMost = 2
 
 /**
- * A row of tasks for one process. A task that takes longer than `longestMs`, or takes the process with it, is answered
- * with a limit; a spare process that waits already takes the next.
+ * A row of tasks for one process. After `patienceMs` a task is left to its process and another one, which waits already,
+ * takes the next; an honest story on a busy machine comes to its end all the same. After `longestMs` the process is ended.
  */
 export function createStoryLane({
+  patienceMs,
   longestMs,
   megabytes,
+  isCourteous = false,
 }: {
+  patienceMs: number
   longestMs: number
   megabytes: number
+  /** Its processes let all others go first. */
+  isCourteous?: boolean
 }): StoryLane {
-  const waiting: Waiting[] = []
-  let current: (Waiting & { timer: NodeJS.Timeout }) | undefined
-  let worker: Worker | undefined
-  let spare: Worker | undefined
+  const waiting: StoryJob[] = []
+  const late = new Set<StoryWorker>()
+  const hasPatience = patienceMs < longestMs
+  let active: StoryWorker | undefined
+  let spare: StoryWorker | undefined
   let ended = false
 
-  function next(): void {
-    if (current || waiting.length === 0 || ended) return
-    worker ??= spare ?? start()
-    if (worker === spare) spare = undefined
-    // A spare one does not keep this process alive; one that somebody waits for does.
-    hold(worker, true)
-    if (!worker.ready) return
-    spare ??= start()
-    const taken = waiting.shift()!
-    const timer = setTimeout(() => give(worker!, { kind: 'limit', limit: 'time' }, true), longestMs)
-    current = { ...taken, timer }
-    worker.child.send(taken.task, () => {})
+  function start(): StoryWorker {
+    return createStoryWorker({ megabytes, isCourteous, onReady: next, onFree: settled, onLost: lost })
   }
 
-  /** Settles the task of this process; `lost`: the process is not to be used again. */
-  function give(from: Worker, reply: StoryReply, lost: boolean): void {
-    if (lost) {
-      from.child.kill('SIGKILL')
-      if (spare === from) spare = undefined
-    }
-    if (worker !== from) return
-    if (lost) worker = undefined
-    hold(from, false)
-    const done = current
-    current = undefined
-    if (done) {
-      clearTimeout(done.timer)
-      done.resolve(reply)
+  function next(): void {
+    if (ended || waiting.length === 0 || active?.isBusy()) return
+    active ??= spare ?? start()
+    if (active === spare) spare = undefined
+    active.hold()
+    if (!active.isReady()) return
+    if (hasPatience) spare ??= start()
+    const worker = active
+    const job = waiting.shift()!
+    const patience = hasPatience ? setTimeout(() => pass(worker), patienceMs) : undefined
+    const end = setTimeout(() => worker.kill('time'), longestMs)
+    worker.take({
+      ...job,
+      resolve({ reply }) {
+        clearTimeout(patience)
+        clearTimeout(end)
+        job.resolve({ reply, isLate: late.has(worker) })
+      },
+    })
+  }
+
+  /** Lets the others past a task that takes long. */
+  function pass(worker: StoryWorker): void {
+    if (worker !== active || late.size >= lateMost) return
+    late.add(worker)
+    active = undefined
+    next()
+  }
+
+  function settled(worker: StoryWorker): void {
+    // It knows the story that it was late with: better than a new one.
+    if (late.delete(worker)) {
+      if (spare) worker.kill('time')
+      else spare = worker
     }
     next()
   }
 
-  function start(): Worker {
-    const child = fork(new URL('./story.process.ts', import.meta.url), {
-      execArgv: [`--max-old-space-size=${megabytes}`],
-      // It computes only: no secret of the server is in its environment.
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const made: Worker = { child, ready: false }
-    hold(made, false)
-    child.on('message', (reply: StoryReply) => {
-      if (reply.kind !== 'ready') return give(made, reply, false)
-      made.ready = true
-      next()
-    })
-    child.on('exit', () => give(made, { kind: 'limit', limit: 'memory' }, true))
-    child.on('error', () => give(made, { kind: 'limit', limit: 'memory' }, true))
-    return made
+  function lost(worker: StoryWorker): void {
+    late.delete(worker)
+    if (spare === worker) spare = undefined
+    if (active === worker) {
+      active = undefined
+      // A process that cannot even start answers one task; trying for ever would help nobody.
+      if (!worker.isReady())
+        waiting.shift()?.resolve({ reply: { kind: 'limit', limit: 'memory' }, isLate: false })
+    }
+    next()
   }
 
   return {
-    ask(task) {
-      if (ended || waiting.length >= waitingMost) return Promise.resolve({ kind: 'limit', limit: 'busy' })
+    ask(task, compiled) {
+      if (ended || waiting.length >= waitingMost)
+        return Promise.resolve({ reply: { kind: 'limit', limit: 'busy' }, isLate: false })
       return new Promise((resolve) => {
-        waiting.push({ task, resolve })
+        waiting.push({ task, compiled, resolve })
         next()
       })
     },
     end() {
       ended = true
-      for (const one of waiting.splice(0)) one.resolve({ kind: 'limit', limit: 'busy' })
-      for (const one of [worker, spare]) one?.child.kill('SIGKILL')
+      const reply = { kind: 'limit', limit: 'busy' } as const
+      for (const one of waiting.splice(0)) one.resolve({ reply, isLate: false })
+      for (const one of [active, spare, ...late]) one?.kill('busy')
     },
   }
 }
-
-function hold({ child }: Worker, held: boolean): void {
-  const act = held ? 'ref' : 'unref'
-  child[act]()
-  child.channel?.[act]()
-}
-
-type Worker = { child: ChildProcess; ready: boolean }

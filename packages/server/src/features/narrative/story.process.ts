@@ -27,7 +27,7 @@ function storyOf(versionId: string, compiled: string | undefined): RunningStory 
   return story
 }
 
-function work(task: StoryTask): StoryReply {
+function work(task: StoryTask & { compiled?: string }): StoryReply {
   if (task.kind === 'check') {
     const { compiled, problems } = compileStory(task.source)
     if (!compiled) return { kind: 'checked', compiled: null, problems }
@@ -38,13 +38,8 @@ function work(task: StoryTask): StoryReply {
   }
   const story = storyOf(task.versionId, task.compiled)
   if (!story) return { kind: 'unknown' }
-  if (task.kind === 'look')
-    return {
-      kind: 'looked',
-      variables: story.variables(task.ink),
-      visits: story.visits(task.ink, task.paths),
-    }
   try {
+    if (task.kind === 'look') return { kind: 'looked', look: story.look(task.ink, task.paths) }
     return { kind: 'stepped', step: story.step(task.ink, task.point ?? nowhere, task.move, task.world) }
   } catch (error) {
     // What a breach leaves behind is not stepped again.
@@ -54,6 +49,6 @@ function work(task: StoryTask): StoryReply {
   }
 }
 
-process.on('message', (task: StoryTask) => process.send!(work(task)))
+process.on('message', (task: StoryTask & { compiled?: string }) => process.send!(work(task)))
 process.on('disconnect', () => process.exit(0))
 process.send!({ kind: 'ready' } satisfies StoryReply)
