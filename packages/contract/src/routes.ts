@@ -1,6 +1,7 @@
 import { activitiesRoutes } from './activities.ts'
 import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
+import { classResultsRoutes } from './class-results.ts'
 import { clipsRoutes } from './clips.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { coverageRoutes } from './coverage.ts'
@@ -69,6 +70,7 @@ export const routes = {
   dashboard: dashboardRoutes,
   activities: activitiesRoutes,
   lessons: lessonsRoutes,
+  classResults: classResultsRoutes,
   students: studentsRoutes,
   pupils: pupilsRoutes,
   records: recordsRoutes,

@@ -133,6 +133,7 @@ export const fieldLabels: Record<string, Label> = {
   'words.storyfileIds': 'vocabulary:storyfiles',
   'words.text': 'vocabulary:tryText',
   attempts: 'learning:attempts',
+  countedAttempt: 'learning:countedAttempt',
   brief: 'learning:brief',
   choices: 'learning:choices',
   comment: 'learning:comment',

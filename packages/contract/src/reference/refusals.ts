@@ -111,6 +111,7 @@ const more: Record<string, ErrorCode[]> = {
   'students.renameGroup': ['NAME_TAKEN'],
   'lessons.openProjector': ['NOT_PUBLISHED', 'SESSION_ENDED'],
   'pupils.join': ['STATE_CONFLICT', 'TOO_MANY_REQUESTS'],
+  'pupils.joinPackage': ['STATE_CONFLICT', 'NOT_FOUND'],
   'pupils.openSession': ['STATE_CONFLICT', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
   'pupils.reflect': ['STATE_CONFLICT'],
   'pupils.answerQuiz': ['STATE_CONFLICT'],

@@ -29,6 +29,7 @@ export const tags: Record<string, string> = {
   quality: 'How well storyfiles answer, and what to record next.',
   activities: 'What a class works on: activities, their codes and results.',
   lessons: 'A class as it happens, and what the teacher does in it.',
+  classResults: 'What a class found and asked about, and in which words.',
   students: 'Students and their groups. They need no account.',
   pupils: 'An activity, as the page of a pupil uses it.',
   records: 'Learning records (xAPI), and where they are sent.',

@@ -44,6 +44,18 @@ export const learning: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'New student' }).click(),
   },
   {
+    name: 'features/learning/groups-dialog groups',
+    as: 'admin',
+    async path(page) {
+      const path = await students(page)
+      const group = { organizationId: await organizationId(page), name: '8B' }
+      await api(page, 'POST', '/v1/conversa/learning/groups', group)
+      return path
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Groups', exact: true }).click(),
+  },
+  {
     name: 'features/learning/roster-dialog pasteList',
     as: 'admin',
     path: students,

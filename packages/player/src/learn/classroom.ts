@@ -73,9 +73,11 @@ async function send<Reply>(
 export class Classroom {
   private readonly token: string
   private readonly path: string
+  private readonly isKept: boolean
 
-  constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }) {
+  constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }, isKept = true) {
     this.token = pupilToken
+    this.isKept = isKept
     this.path = `/v1/learning/attempts/${attemptId}`
   }
 
@@ -100,10 +102,16 @@ export class Classroom {
     return Classroom.enter(await send<Joined>('POST', '/v1/learning/join', { body }))
   }
 
-  private static enter({ pupilToken, attempt }: Joined): [Classroom, PupilAttempt] {
+  /** A pupil whom a learning platform sends. */
+  static async launched(wish: object): Promise<[Classroom, PupilAttempt]> {
+    return Classroom.enter(await send<Joined>('POST', '/v1/learning/join_package', { body: wish }), false)
+  }
+
+  /** Whom a platform sends is known there: the device keeps nothing that another launch could find. */
+  private static enter({ pupilToken, attempt }: Joined, isKept = true): [Classroom, PupilAttempt] {
     const { attemptId } = attempt
-    keep({ deviceId: kept().deviceId, pupilToken, attemptId })
-    return [new Classroom({ pupilToken, attemptId }), attempt]
+    if (isKept) keep({ deviceId: kept().deviceId, pupilToken, attemptId })
+    return [new Classroom({ pupilToken, attemptId }, isKept), attempt]
   }
 
   look(): Promise<PupilAttempt> {
@@ -131,7 +139,7 @@ export class Classroom {
   }
 
   async again(): Promise<[Classroom, PupilAttempt]> {
-    return Classroom.enter(await this.send<Joined>('POST', '/again'))
+    return Classroom.enter(await this.send<Joined>('POST', '/again'), this.isKept)
   }
 
   private send<Reply>(method: string, path = '', body?: object): Promise<Reply> {

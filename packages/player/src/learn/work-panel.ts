@@ -8,6 +8,8 @@ type Acts = {
   askOn(): void
   finish(): Promise<void>
   again(): Promise<void>
+  /** What the button says that leaves. */
+  leaving: string
   leave(): void
 }
 
@@ -130,7 +132,7 @@ export class WorkPanel {
       ...(doneAt && state === 'live' && attemptsLeft > 0
         ? [button(say('again'), () => void this.acts.again(), 'primary')]
         : []),
-      button(say('leave'), this.acts.leave, 'quiet'),
+      button(this.acts.leaving, this.acts.leave, 'quiet'),
     ]
   }
 

@@ -10,7 +10,7 @@ import { call, download } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-const { activities, lessons, students, records } = routes
+const { activities, classResults, lessons, students, records } = routes
 type Inside = { organizationId: string }
 
 export function activitiesQuery(query: ListInput & Inside) {
@@ -33,6 +33,12 @@ export function pathQuery(activityId: string, attemptId: string) {
 }
 export function lessonQuery(activityId: string) {
   return { ...routeQuery(lessons.get, { params: { activityId } }), refetchInterval: 30_000 }
+}
+export function mapQuery(activityId: string) {
+  return routeQuery(classResults.map, { params: { activityId } })
+}
+export function wordsQuery(activityId: string) {
+  return routeQuery(classResults.words, { params: { activityId } })
 }
 export function openStoryfilesQuery() {
   return routeQuery(routes.storyfiles.list, { query: { filter: 'status:published', pageSize: 100 } })
@@ -72,6 +78,9 @@ export function setActivityState(
 }
 export function makeCode(activityId: string, body: BodyInput<typeof activities.makeCode>) {
   return refreshing('activity', call(activities.makeCode, { params: { activityId }, body }))
+}
+export function takePackage(activityId: string) {
+  return download(activities.package, activities.package.path.replace(':activityId', activityId), {})
 }
 export function endCode(activityId: string, code: string) {
   return refreshing('activity', call(activities.endCode, { params: { activityId }, body: { code } }))
@@ -133,6 +142,12 @@ export function takeStudentAway(studentId: string) {
 }
 export function createGroup(body: BodyInput<typeof students.createGroup>) {
   return refreshing('student', call(students.createGroup, { body }))
+}
+export function renameGroup(groupId: string, name: string) {
+  return refreshing('student', call(students.renameGroup, { params: { groupId }, body: { name } }))
+}
+export function deleteGroup(groupId: string) {
+  return refreshing('student', call(students.removeGroup, { params: { groupId } }))
 }
 export function saveStore(body: BodyInput<typeof records.saveStore>) {
   return refreshing('record_store', call(records.saveStore, { body }))

@@ -5,6 +5,7 @@ import { checkLessons, writeWithTurns } from '../conversations/index.ts'
 import { offerAvatars } from '../media/index.ts'
 import { serveActivities } from './activities.routes.ts'
 import { activityOwner } from './activities.store.ts'
+import { serveClassResults } from './class-results.routes.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
 import { servePupils } from './pupils.routes.ts'
@@ -35,6 +36,7 @@ export const learning: Feature = {
     serveActivities(serve, context)
     serveStudents(serve, context)
     serveLessons(serve, context)
+    serveClassResults(serve, context)
     servePupils(serve, context)
     serveRecords(serve, context)
   },

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { signToken } from '../../platform/tokens.ts'
 import { type Opened, openCode } from './codes.store.ts'
 import { addStatement } from './outbox.store.ts'
+import { findByAttempt, openPackage } from './packages.store.ts'
 import { pupilView } from './pupil-view.ts'
 import { countPupils, findByName, markJoined, openAttempt } from './pupils.store.ts'
 import { insertStudent } from './students.store.ts'
@@ -56,7 +57,39 @@ async function join(context: Context, tx: Transaction, wish: Wish): Promise<Join
         'Somebody in your class has this name. If it is you, enter your personal code; if not, choose another name.',
       ),
     )
-  const student = known ?? (await newPupil(tx, opened, wish.name))
+  return enter(context, tx, opened, known ?? (await newPupil(tx, opened, wish.name)))
+}
+
+/** Lets a pupil in whom a learning platform sends; it knows the pupil, and keeps what leads back. */
+export function joinByPackage(
+  context: Context,
+  wish: BodyOf<typeof routes.pupils.joinPackage>,
+): Promise<Joined> {
+  return context.sql.begin(async (tx) => {
+    const opened = await openPackage(tx, wish.packageKey)
+    if (!opened || opened.state === 'draft') throw new Refusal('NOT_FOUND')
+    refuseClosed(opened)
+    const known = wish.resume && (await findByAttempt(tx, opened.activityId, wish.resume))
+    const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, wish.name)))
+    return enter(context, tx, opened, student)
+  }) as Promise<Joined>
+}
+
+/** The platform tells pupils of one name apart, so nobody is asked for another one. */
+async function freeName(tx: Transaction, opened: Opened, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : ` ${number}`
+    const wanted = `${name.slice(0, 40 - ending.length)}${ending}`
+    if (!(await findByName(tx, opened, wanted))) return wanted
+  }
+}
+
+async function enter(
+  context: Context,
+  tx: Transaction,
+  opened: Opened,
+  student: { studentId: string; epoch: number },
+): Promise<Joined> {
   await markJoined(tx, student.studentId)
   const { organizationId, activityId } = opened
   const { attemptId, isNew } = await openAttempt(tx, {

@@ -89,6 +89,15 @@ export async function pages(
       app.get(address, (_request, reply) =>
         sendPage(reply.header('x-frame-options', 'DENY'), learn, policy(context, "frame-ancestors 'none'")),
       )
+  // A learning platform launches the page there, and the page tells it what the pupil does: it is called by its own address.
+  if (learn)
+    app.get('/learn/cmi5/:packageKey', (_request, reply) =>
+      sendPage(
+        reply.header('x-frame-options', 'DENY'),
+        learn,
+        policy(context, "frame-ancestors 'none'", ['https:', 'http:']),
+      ),
+    )
   const isPage = ({ url }: FastifyRequest) =>
     console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
   const wantsPage = (request: FastifyRequest) => isPage(request) && pageMethods.includes(request.method)
@@ -133,9 +142,9 @@ function sendPage(reply: FastifyReply, page: string, contentPolicy: string) {
 
 /**
  * No script, style, font or call from a foreign host; the identity provider is ours or the configured one, and forms
- * for feedback are those that the operator named.
+ * for feedback are those that the operator named. `called`: what a page may call beside this server.
  */
-function policy({ config }: Context, ancestors: string): string {
+function policy({ config }: Context, ancestors: string, called: string[] = []): string {
   const identity = originsOf([config.OIDC_ISSUER ?? config.publicUrl])
   const forms = originsOf(config.deployments.flatMap(({ links }) => [links.feedback, links.bug]))
   return [
@@ -145,7 +154,7 @@ function policy({ config }: Context, ancestors: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    ['connect-src', "'self'", ...identity].join(' '),
+    ['connect-src', "'self'", ...identity, ...called].join(' '),
     ['frame-src', "'self'", ...identity, ...forms].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
