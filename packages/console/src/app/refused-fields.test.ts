@@ -86,12 +86,12 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen =
-  'accessToken act answerId askedBy asVersion basedOn browser budgetMinutes channel choice chosen ' +
+  'accessToken act answerId askedBy asVersion attemptId basedOn browser budgetMinutes channel choice chosen ' +
   'classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmWorse content ' +
   'contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter followUps ' +
   'fromTopicId fromTurnId height ids idToken interrupted isFrozen isPreview items libraryQuestionId ' +
-  'matching note page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
-  'releaseId request search searchOptions selection sensitive source state storyVersionId t0 t1 toIndex ' +
+  'matching note packageKey page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
+  'releaseId request resume search searchOptions selection sensitive source state storyVersionId t0 t1 toIndex ' +
   'token topicId topics toTopicId turnId type userId version width window words x y'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
