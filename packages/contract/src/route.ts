@@ -43,6 +43,7 @@ export type Anchor =
   | 'activity'
   | 'student'
   | 'group'
+  | 'platform'
 
 export const access = {
   public: { kind: 'public' },

@@ -12,6 +12,7 @@ import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { instructionsRoutes } from './instructions.ts'
 import { invitationsRoutes } from './invitations.ts'
+import { platformsRoutes } from './learning-platforms.ts'
 import { recordsRoutes } from './learning-records.ts'
 import { lessonsRoutes } from './lessons.ts'
 import { libraryRoutes } from './library.ts'
@@ -74,6 +75,7 @@ export const routes = {
   students: studentsRoutes,
   pupils: pupilsRoutes,
   records: recordsRoutes,
+  platforms: platformsRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
   exports: exportsRoutes,

@@ -163,6 +163,22 @@ export const learningFields: Record<string, string> = {
   attemptsLeft: 'How many attempts are left after this one.',
   'pupils.text': 'What the pupil wrote.',
 
+  // Learning platforms
+  platformId: 'The learning platform.',
+  platforms: 'The learning platforms.',
+  issuer: 'As the platform names itself in its tokens.',
+  clientId: 'The id that the platform has given to the studio.',
+  deploymentIds: 'The deployments of the studio on the platform.',
+  authorizationUrl: 'Where the platform recognises its people.',
+  tokenUrl: 'Where the platform gives access tokens.',
+  keysUrl: 'The public keys of the platform.',
+  'LearningPlatform.waiting': 'How many scores wait to be sent.',
+  'LearningPlatform.setAside': 'How many scores the platform refused for good.',
+  tool: 'What the platform has to know of the studio.',
+  loginUrl: 'Where the platform begins a launch.',
+  launchUrl: 'Where the platform sends people.',
+  toolKeysUrl: 'The public keys of the studio.',
+
   // Learning records
   endpoint: 'The address of the xAPI endpoint; empty: none.',
   'RecordStore.version': 'The version of xAPI that it speaks.',

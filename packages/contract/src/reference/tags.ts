@@ -33,6 +33,7 @@ export const tags: Record<string, string> = {
   students: 'Students and their groups. They need no account.',
   pupils: 'An activity, as the page of a pupil uses it.',
   records: 'Learning records (xAPI), and where they are sent.',
+  platforms: 'Learning platforms that launch activities by LTI 1.3 and get the scores.',
   changes: 'What changes, as it happens.',
   dashboard: 'What waits for the caller, and how the storyfiles are doing.',
   storefront: 'Which storyfiles the mobile app shows, and what an app reads.',

@@ -87,6 +87,15 @@ export class Classroom {
     return pupilToken && attemptId ? new Classroom({ pupilToken, attemptId }) : null
   }
 
+  /** Whom a platform sends by LTI: in memory alone. Undefined: nobody was sent; null: the page was loaded again. */
+  static sentBy({ pathname, hash }: Location): Classroom | null | undefined {
+    if (!pathname.startsWith('/learn/lti/')) return undefined
+    const [, attemptId, pupilToken] = /^#([^.]+)\.(.+)$/.exec(hash) ?? []
+    if (!attemptId || !pupilToken) return null
+    history.replaceState(null, '', pathname)
+    return new Classroom({ pupilToken, attemptId }, false)
+  }
+
   static forget(): void {
     keep({ deviceId: kept().deviceId })
   }

@@ -186,10 +186,16 @@ visualViewport?.addEventListener('resize', fit)
 fit()
 
 const launch = Cmi5Launch.ofAddress(location)
+const sent = Classroom.sentBy(location)
 const code = decodeURIComponent(/\/learn\/([^/?#]+)/.exec(location.pathname)?.[1] ?? '')
 const known = code ? null : Classroom.known()
 if (launch) void showLaunched(launch)
-else if (launch === null) showNotLaunched()
+else if (launch === null || sent === null) showNotLaunched()
+else if (sent)
+  sent.look().then(
+    (attempt) => showClass(sent, attempt),
+    () => showNotLaunched(),
+  )
 else if (known)
   known.look().then(
     (attempt) => showClass(known, attempt),

@@ -14,7 +14,7 @@ export function GroupsDialog({ organizationId, onClose }: { organizationId: stri
   const { data, error } = useQuery(groupsQuery(organizationId))
   const fresh = useRef<HTMLInputElement>(null)
   return (
-    <Dialog open onClose={onClose} title={t('groups')} description={t('groupsHelp')} width={560}>
+    <Dialog open onClose={onClose} title={t('groups')} description={t('groupsHelp')} width={640}>
       {error ? <p className="text-redtext">{error.message}</p> : null}
       {data && data.groups.length > 0 ? (
         <ul className="grid gap-2 pb-4">

@@ -3,6 +3,7 @@ import {
   type ActivityDetail,
   type BodyInput,
   type ClassQuestion,
+  type LearningPlatform,
   routes,
   type Student,
 } from '@studio/contract'
@@ -10,7 +11,7 @@ import { call, download } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-const { activities, classResults, lessons, students, records } = routes
+const { activities, classResults, lessons, platforms, students, records } = routes
 type Inside = { organizationId: string }
 
 export function activitiesQuery(query: ListInput & Inside) {
@@ -56,6 +57,9 @@ export function groupStudentsQuery(organizationId: string, groupId: string) {
 }
 export function storeQuery(organizationId: string) {
   return routeQuery(records.store, { query: { organizationId } })
+}
+export function platformsQuery(organizationId: string) {
+  return routeQuery(platforms.list, { query: { organizationId } })
 }
 export function statementsQuery(query: ListInput & Inside) {
   return listQuery(records.statements, { query })
@@ -153,8 +157,24 @@ export function saveStore(body: BodyInput<typeof records.saveStore>) {
   return refreshing('record_store', call(records.saveStore, { body }))
 }
 
+export function savePlatform(
+  platform: LearningPlatform | undefined,
+  body: BodyInput<typeof platforms.create>,
+) {
+  const { organizationId: _, ...changes } = body
+  return refreshing(
+    'learning_platform',
+    platform
+      ? call(platforms.update, { params: { platformId: platform.platformId }, body: changes })
+      : call(platforms.create, { body }),
+  )
+}
+export function removePlatform(platformId: string) {
+  return refreshing('learning_platform', call(platforms.remove, { params: { platformId } }))
+}
+
 async function refreshing<Answer>(
-  topic: 'activity' | 'attempt' | 'student' | 'record_store',
+  topic: 'activity' | 'attempt' | 'student' | 'record_store' | 'learning_platform',
   answer: Promise<Answer>,
 ): Promise<Answer> {
   try {

@@ -4,6 +4,8 @@ import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { signToken } from '../../platform/tokens.ts'
 import { type Opened, openCode } from './codes.store.ts'
+import { findPupil, insertPupil } from './lti/launches.store.ts'
+import type { Platform } from './lti/platforms.store.ts'
 import { addStatement } from './outbox.store.ts'
 import { findByAttempt, openPackage } from './packages.store.ts'
 import { pupilView } from './pupil-view.ts'
@@ -73,6 +75,28 @@ export function joinByPackage(
     const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, wish.name)))
     return enter(context, tx, opened, student)
   }) as Promise<Joined>
+}
+
+/** Lets a pupil in whom a registered platform vouches for; the same person is the same pupil, on every device. */
+export async function joinLaunched(
+  context: Context,
+  tx: Transaction,
+  opened: Opened,
+  platform: Platform,
+  { subject, name }: { subject: string; name: string },
+): Promise<{ joined: Joined; studentId: string }> {
+  refuseClosed(opened)
+  const known = await findPupil(tx, platform, subject)
+  const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, seen(name))))
+  const { studentId } = student
+  if (!known) await insertPupil(tx, platform, { subject, studentId })
+  return { joined: await enter(context, tx, opened, student), studentId }
+}
+
+/** A name as a class shows it; signs that cannot be seen are left out. */
+function seen(name: string): string {
+  const visible = name.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu, '')
+  return [...visible.replace(/\s+/g, ' ').trim()].slice(0, 36).join('') || 'Pupil'
 }
 
 /** The platform tells pupils of one name apart, so nobody is asked for another one. */

@@ -19,6 +19,8 @@ type Surroundings = {
   methodsOf: (url: string) => string[]
   /** The sites that may show the page of a storyfile in a frame. */
   embeddersOf: (address: string) => Promise<string[]>
+  /** The learning platforms that may show the activities of an organization in a frame. */
+  platformsOf: (organizationId: string) => Promise<string[]>
   built?: typeof builtFolders
 }
 
@@ -47,7 +49,7 @@ const notPages = [
 export async function pages(
   app: FastifyInstance,
   context: Context,
-  { methodsOf, embeddersOf, built = builtFolders }: Surroundings,
+  { methodsOf, embeddersOf, platformsOf, built = builtFolders }: Surroundings,
 ): Promise<void> {
   const console = await loadPage(join(built.console, 'index.html'))
   const player = await loadPage(join(built.player, 'index.html'))
@@ -98,6 +100,16 @@ export async function pages(
         policy(context, "frame-ancestors 'none'", ['https:', 'http:']),
       ),
     )
+  if (learn)
+    app.get<{ Params: { organizationId: string } }>(
+      '/learn/lti/:organizationId',
+      async ({ params }, reply) => {
+        const { organizationId } = params
+        const sites = uuid.test(organizationId) ? await platformsOf(organizationId) : []
+        if (sites.length > 0) reply.removeHeader('x-frame-options')
+        return sendPage(reply, learn, policy(context, ['frame-ancestors', "'self'", ...sites].join(' ')))
+      },
+    )
   const isPage = ({ url }: FastifyRequest) =>
     console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
   const wantsPage = (request: FastifyRequest) => isPage(request) && pageMethods.includes(request.method)
@@ -116,6 +128,7 @@ export async function pages(
 }
 
 const pageMethods = ['GET', 'HEAD']
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Unknown, or known and called in a way that it does not serve. */
 function notServed(method: string, allowed: string[], reply: FastifyReply): Refusal {

@@ -222,12 +222,7 @@ test('a teacher reaches Learning and nothing of the account, and a closed organi
     .poll(async () => (await call(teacher, 'GET', `learning/activities?${inside}`)).status)
     .toBe(200)
   const refused = 'Your role in this organization does not include administration.'
-  for (const path of [
-    `users?${inside}`,
-    `teams?${inside}`,
-    `roles?${inside}`,
-    `organizations/${organizationId}/audit`,
-  ])
+  for (const path of [`users?${inside}`, `teams?${inside}`, `roles?${inside}`, `audit?${inside}`])
     expect([path, (await call(teacher, 'GET', path)).message]).toEqual([path, refused])
   expect((await call(teacher, 'PATCH', `organizations/${organizationId}`, { label: 'Mine' })).message).toBe(
     refused,
