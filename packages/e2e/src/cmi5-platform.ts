@@ -43,6 +43,8 @@ export async function givenCmi5Platform(masteryScore: number) {
     reply.setHeader('access-control-allow-methods', 'GET, PUT, POST')
     reply.setHeader('access-control-allow-headers', 'authorization, content-type, x-experience-api-version')
     if (request.method === 'OPTIONS') return answer(204)
+    // Without a word in it the browser would show a page of its own.
+    if (url.pathname === '/back') return reply.end('Back in the course.')
     if (url.pathname === '/fetch') {
       const launch = launches.get(url.searchParams.get('launch') ?? '')
       if (!launch || launch.isFetched) return answer(200, { 'error-code': '1', 'error-text': 'Used.' })
