@@ -73,7 +73,8 @@ async function send<Reply>(
 export class Classroom {
   private readonly token: string
   private readonly path: string
-  private readonly isKept: boolean
+  /** False: a platform sends the pupil, and this device keeps nothing. */
+  readonly isKept: boolean
 
   constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }, isKept = true) {
     this.token = pupilToken

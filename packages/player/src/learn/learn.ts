@@ -44,7 +44,7 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
         await launch?.keep(fresh).catch(() => undefined)
         showClass(next, fresh, launch)
       }, tell),
-    leaving: say(launch ? 'backToPlatform' : 'leave'),
+    leaving: launch ? say('backToPlatform') : room.isKept ? say('leave') : '',
     leave() {
       if (launch) return void launch.leave()
       Classroom.forget()
@@ -94,7 +94,7 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
     } catch (error) {
       // Erased, or given a new personal code: this device is no longer in the class.
       if (error instanceof PupilError && [401, 404].includes(error.status)) {
-        if (launch) return showNotLaunched()
+        if (!room.isKept) return showNotLaunched()
         Classroom.forget()
         showJoin('')
       }

@@ -27,7 +27,11 @@ export function refusedPage(said: Sentence, language: Language): Page {
 
 export function teacherPage(name: string, classUrl: string, language: Language): Page {
   const link = `<p><a href="${escaped(classUrl)}" target="_blank" rel="noopener">${words[language].classView}</a></p>`
-  return page(words[language].teacher.replace('{name}', name), link, language)
+  return page(
+    words[language].teacher.replace('{name}', () => name),
+    link,
+    language,
+  )
 }
 
 /** One form for each activity: its button sends the platform the answer that is written in it. */
@@ -38,7 +42,7 @@ export function choicePage(
 ): Page {
   const forms = offered.map(
     ({ name, token }) => `<form method="post" action="${escaped(returnUrl.href)}">
-<input type="hidden" name="JWT" value="${escaped(token)}"><button>${escaped(words[language].add.replace('{name}', name))}</button></form>`,
+<input type="hidden" name="JWT" value="${escaped(token)}"><button>${escaped(words[language].add.replace('{name}', () => name))}</button></form>`,
   )
   const body = forms.length > 0 ? forms.join('') : `<p>${words[language].none}</p>`
   return { ...page(words[language].choose, body, language), forms: [returnUrl.origin] }
