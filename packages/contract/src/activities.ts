@@ -8,6 +8,8 @@ export const activityStates = ['draft', 'scheduled', 'live', 'closed', 'archived
 export type ActivityState = (typeof activityStates)[number]
 export const gradings = ['none', 'completion', 'points'] as const
 export type Grading = (typeof gradings)[number]
+/** Which of a pupil's attempts counts. */
+export const countedAttempts = ['best', 'last', 'first'] as const
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 
@@ -71,6 +73,7 @@ export const activityDetail = activity.extend({
   reflections: z.array(reflection),
   quiz: z.array(quizItem),
   attempts: z.number().int(),
+  countedAttempt: z.enum(countedAttempts),
   grading: z.enum(gradings),
   points: z.number().int(),
   codes: z.array(classCode),
@@ -93,6 +96,7 @@ const settings = {
   reflections: z.array(reflection).max(10),
   quiz: z.array(quizItem).max(20),
   attempts: z.number().int().min(1).max(20),
+  countedAttempt: z.enum(countedAttempts),
   grading: z.enum(gradings),
   points: z.number().int().min(0).max(1000),
   groupIds: z.array(id).max(50),
@@ -106,6 +110,8 @@ export const result = z.object({
   studentId: id,
   name: z.string(),
   attempt: z.number().int(),
+  /** Whether it is the attempt of this pupil that counts. */
+  counts: z.boolean(),
   questions: z.number().int(),
   unanswered: z.number().int(),
   found: z.number().int(),
@@ -246,6 +252,15 @@ export const activitiesRoutes = {
     params: inActivity,
     body: z.strictObject({ code: z.string().max(20) }),
     reply: nothing,
+  }),
+  package: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/activities/:activityId/cmi5',
+    access: ofActivity,
+    summary: 'A cmi5 package that launches the activity from a learning platform.',
+    params: inActivity,
+    reply: z.unknown(),
+    file: ['application/zip'],
   }),
   results: route({
     method: 'GET',

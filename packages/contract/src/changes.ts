@@ -3,12 +3,16 @@ import { id } from './list.ts'
 import type { AnyRoute } from './route.ts'
 import { routes } from './routes.ts'
 
-/** Who hears that something changed: members from this role up in its organization, or platform admins only. */
-type Audience = 'read' | 'owner' | 'admin'
+/**
+ * Who hears that something changed: members from this role up in its organization, those who lead classes there, or
+ * platform admins only.
+ */
+type Audience = 'read' | 'owner' | 'teacher' | 'admin'
 
 const {
   categories,
   activities,
+  classResults,
   clips,
   comments,
   coverage,
@@ -24,6 +28,7 @@ const {
   organizations,
   ownAccount,
   presence,
+  platforms,
   promotions,
   publishing,
   quality,
@@ -116,19 +121,36 @@ export const changeTopics = {
   shoot: { audience: 'read', stale: [quality.nextShoot, quality.nextSteps, quality.figures] },
   test_question: { audience: 'read', stale: [quality.testSet] },
   activity: {
-    audience: 'owner',
-    stale: [activities.list, activities.get, activities.answers, lessons.get],
+    audience: 'teacher',
+    stale: [activities.list, activities.get, activities.answers, lessons.get, classResults.map],
   },
   /** What pupils do in an activity, which is the subject. */
   attempt: {
-    audience: 'owner',
-    stale: [lessons.get, activities.list, activities.results, activities.path],
+    audience: 'teacher',
+    stale: [
+      lessons.get,
+      activities.list,
+      activities.results,
+      activities.path,
+      classResults.map,
+      classResults.words,
+    ],
   },
   student: {
-    audience: 'owner',
-    stale: [students.list, students.groups, lessons.get, activities.results, activities.list],
+    audience: 'teacher',
+    stale: [
+      students.list,
+      students.groups,
+      lessons.get,
+      activities.results,
+      activities.list,
+      // Its groups by name.
+      activities.get,
+      classResults.map,
+    ],
   },
-  record_store: { audience: 'owner', stale: [records.store, records.statements] },
+  record_store: { audience: 'teacher', stale: [records.store, records.statements] },
+  learning_platform: { audience: 'teacher', stale: [platforms.list] },
   listing: { audience: 'admin', stale: [storefront.listings, storefront.featured, storefront.popular] },
   promo_client: { audience: 'admin', stale: [promotions.clients, promotions.client] },
   promo_code: { audience: 'admin', stale: [promotions.codes, promotions.clients, promotions.redemptions] },

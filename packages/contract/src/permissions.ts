@@ -85,7 +85,7 @@ export const attributeNames: Record<AttributeKey, Sentence> = {
 }
 
 /** What a narrowed role of an organization may take away from one of the six; it never adds anything. */
-export const capabilities = ['publish', 'export', 'train', 'visitorText'] as const
+export const capabilities = ['publish', 'export', 'train', 'visitorText', 'administer'] as const
 export type Capability = (typeof capabilities)[number]
 
 /** Completes 'Your role in this organization does not include {what}.' */
@@ -94,16 +94,25 @@ export const capabilityNames: Record<Capability, Sentence> = {
   export: { en: 'exporting', de: 'das Exportieren' },
   train: { en: 'training', de: 'das Trainieren' },
   visitorText: { en: 'what visitors wrote', de: 'die Texte der Besucher' },
+  administer: { en: 'administration', de: 'die Verwaltung' },
 }
 
 /** What each of the six brings that a narrowed copy of it may take away; a test compares it with the route table. */
 export const capabilitiesOf: Record<RoleValue, readonly Capability[]> = {
   super_admin: ['export', 'visitorText'],
   'owner:ns': capabilities,
-  'edit:ns': capabilities,
+  'edit:ns': ['publish', 'export', 'train', 'visitorText'],
   'read:ns': ['export', 'visitorText'],
   'restricted:ns': ['export'],
   non_conversa_user: ['export'],
+}
+
+/**
+ * Whether something is administration: what only owners may do, but for Learning. A narrowed role without it, such as a
+ * teacher's, is an owner in Learning and a content creator elsewhere.
+ */
+export function isAdministration(role: NamespaceRole, attribute: AttributeKey | undefined): boolean {
+  return role === 'owner' && attribute !== 'LEARNING_MODULE'
 }
 
 export type Membership = {

@@ -93,6 +93,22 @@ export const pupilsRoutes = {
     // A school is behind one address; wrong codes have a limit of their own.
     perMinute: 1200,
   }),
+  joinPackage: route({
+    method: 'POST',
+    path: '/v1/learning/join_package',
+    access: access.public,
+    summary: 'Joins an activity that a learning platform launched from its cmi5 package.',
+    body: z.strictObject({
+      packageKey: id,
+      name: pseudonym,
+      /** What the platform keeps for the pupil since the last launch. */
+      resume: z.strictObject({ attemptId: id, personalCode: typedCode }).optional(),
+    }),
+    reply: joined,
+    status: 201,
+    secret: true,
+    perMinute: 1200,
+  }),
   get: route({
     method: 'GET',
     path: '/v1/learning/attempts/:attemptId',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AttributeKey, Capability, NamespaceRole } from './permissions.ts'
+import { type AttributeKey, type Capability, isAdministration, type NamespaceRole } from './permissions.ts'
 
 /**
  * Who may call a route. Part of its declaration: a route without a rule does not compile.
@@ -43,6 +43,7 @@ export type Anchor =
   | 'activity'
   | 'student'
   | 'group'
+  | 'platform'
 
 export const access = {
   public: { kind: 'public' },
@@ -62,6 +63,12 @@ export const access = {
     ...more,
   }),
 } as const
+
+/** What a narrowed role must have left for a route. */
+export function needsOf(access: Access, needs: Capability | undefined): Capability[] {
+  const administers = access.kind === 'member' && isAdministration(access.role, access.attribute)
+  return [...(needs ? [needs] : []), ...(administers ? (['administer'] as const) : [])]
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

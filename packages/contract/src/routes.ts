@@ -1,6 +1,7 @@
 import { activitiesRoutes } from './activities.ts'
 import { avatarsRoutes } from './avatars.ts'
 import { categoriesRoutes } from './categories.ts'
+import { classResultsRoutes } from './class-results.ts'
 import { clipsRoutes } from './clips.ts'
 import { commentsRoutes } from './comments.ts'
 import { conversationsRoutes } from './conversations.ts'
@@ -13,6 +14,7 @@ import { identityRoutes } from './identity.ts'
 import { inkyRoutes } from './inky.ts'
 import { instructionsRoutes } from './instructions.ts'
 import { invitationsRoutes } from './invitations.ts'
+import { platformsRoutes } from './learning-platforms.ts'
 import { recordsRoutes } from './learning-records.ts'
 import { lessonsRoutes } from './lessons.ts'
 import { libraryRoutes } from './library.ts'
@@ -74,9 +76,11 @@ export const routes = {
   dashboard: dashboardRoutes,
   activities: activitiesRoutes,
   lessons: lessonsRoutes,
+  classResults: classResultsRoutes,
   students: studentsRoutes,
   pupils: pupilsRoutes,
   records: recordsRoutes,
+  platforms: platformsRoutes,
   storefront: storefrontRoutes,
   promotions: promotionsRoutes,
   exports: exportsRoutes,

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { gateway, type Joined, type PupilAttempt, type PupilPath, type Stage } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callApi } from './author.ts'
 import { violations } from './axe.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { givenCmi5Platform } from './cmi5-platform.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 // A class: the teacher at a desk, one pupil with a phone in the room, and the same pupil at home on another device.
@@ -29,6 +34,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await studio?.stop()
+  // A studio that was killed leaves its folder.
+  if (studio) await rm(studio.dataFolder, { recursive: true, force: true })
 })
 
 async function phone(path: string): Promise<Page> {
@@ -109,6 +116,12 @@ it('a teacher prepares an activity, a pupil joins by code and finds an answer, a
   await home.getByRole('button', { name: 'Start asking' }).click()
   await home.getByRole('button', { name: 'Your work: 1 of 1 found' }).click()
   expect(await home.getByLabel('What surprised you most?').inputValue()).toBe('The snowstorm.')
+
+  await page.getByRole('tab', { name: 'Coverage' }).click()
+  await page.getByRole('row', { name: 'Kaya Found' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'born' }).getByText('1 pupil').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Class' }).click()
 })
 
 it('a question from a phone is asked on the wall once the teacher allows it, without a name', async () => {
@@ -131,6 +144,163 @@ it('a question from a phone is asked on the wall once the teacher allows it, wit
   await wall.getByRole('heading', { name: 'The class asked' }).waitFor()
   // The question came before the wall was started: it is asked then.
   await wall.getByRole('button', { name: 'Read instead' }).click()
-  await wall.getByText('I was born in Hallvik').first().waitFor()
+  const caption = wall.getByText('I was born in Hallvik').first()
+  await caption.waitFor()
+  const size = await caption.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  expect(size, 'read from ten meters').toBeGreaterThanOrEqual(40)
+  expect(await wall.getByRole('textbox').count(), 'nobody types on the wall').toBe(0)
+  expect(await wall.getByRole('button', { name: 'What' }).count(), 'nor taps').toBe(0)
   expect(await wall.getByRole('dialog').textContent()).not.toContain('Jonas')
+})
+
+it('a learning platform launches the activity, hears what the pupil does, and brings them back where they were', async () => {
+  const platform = await givenCmi5Platform(0.5)
+  const activityId = new URL(teacher.page.url()).searchParams.get('activity')!
+  const zip = teacher.page.waitForEvent('download')
+  await teacher.page.getByRole('tab', { name: 'Prepare' }).click()
+  await teacher.page.getByRole('button', { name: 'Download cmi5 package' }).click()
+  const file = await (await zip).path()
+  // One file, stored as it is.
+  const xml = await readFile(file, 'utf8')
+  const unit = {
+    id: /<au id="([^"]+)"/.exec(xml)![1]!,
+    // The studio believes to be at its public address.
+    url: studio.base + new URL(/<url>([^<]+)<\/url>/.exec(xml)![1]!).pathname,
+  }
+  expect(unit.id).toContain(activityId)
+  const registration = randomUUID()
+  const pupil = await phone(platform.launch(unit, registration))
+  await pupil.getByRole('button', { name: 'Read instead' }).click()
+  await pupil.getByRole('button', { name: 'Type' }).click()
+  await pupil.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await pupil.getByRole('button', { name: 'Ask', exact: true }).click()
+  await pupil.getByRole('button', { name: 'Your work: 1 of 1 found' }).waitFor()
+  // On another device the platform leads back.
+  await pupil.close()
+  const home = await phone(platform.launch(unit, registration))
+  await home.getByRole('button', { name: 'Your work: 1 of 1 found' }).click()
+  await home.getByRole('button', { name: 'I am finished' }).click()
+  await home.getByRole('button', { name: 'Yes, finish' }).click()
+  await expect.poll(platform.verbs).toContain('passed')
+  await home.getByRole('button', { name: 'Back to the learning platform' }).click()
+  await home.getByText('Back in the course.').waitFor()
+  expect(platform.faults).toEqual([])
+  expect(platform.verbs().filter((verb) => verb !== 'terminated')).toEqual([
+    'initialized',
+    'initialized',
+    'completed',
+    'passed',
+  ])
+  expect(platform.verbs().at(-1)).toBe('terminated')
+  const alone = await phone(unit.url)
+  await alone.getByText('Your learning platform did not open this activity.').waitFor()
+  expect(await violations(alone)).toEqual([])
+  await platform.stop()
+})
+
+/** A call as the teacher, from the page that is signed in. */
+function asTeacher<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+  const headers = { [gateway.systemHeader]: gateway.systemId, 'content-type': 'application/json' }
+  return teacher.page.evaluate(
+    async ({ method, path, body, headers }) => {
+      const reply = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+      return reply.json()
+    },
+    { method, path: `/v1/conversa/learning/activities${path}`, body, headers },
+  ) as Promise<Reply>
+}
+
+/** A pupil who works without a pause, and sends again what got no answer, as the page does. */
+async function workingPupil(
+  name: string,
+  { quizItemId, reflectionId }: Record<'quizItemId' | 'reflectionId', string>,
+) {
+  const { base } = studio
+  const { pupilToken, attempt } = await callApi<Joined>(base, 'POST', '/v1/learning/join', {
+    ...{ code, name, deviceId: randomUUID() },
+  })
+  const own = { authorization: `Bearer ${pupilToken}` }
+  const path = `/v1/learning/attempts/${attempt.attemptId}`
+  const { storyfileId } = attempt.storyfiles[0]!
+  const clientSessionId = randomUUID()
+  const stage = await callApi<Stage>(base, 'POST', `${path}/sessions`, { storyfileId, clientSessionId }, own)
+  const said = { asked: [] as string[], reflection: '', choice: -1, acknowledged: 0 }
+  let isWorking = true
+  const until = async <Reply>(call: () => Promise<Reply>): Promise<Reply> => {
+    for (;;)
+      try {
+        const reply = await call()
+        said.acknowledged += 1
+        return reply
+      } catch (error) {
+        // Refused, not lost: nothing would mend it.
+        if (/: 4\d\d /.test((error as Error).message)) throw error
+        await new Promise((resume) => setTimeout(resume, 100))
+      }
+  }
+  const work = async () => {
+    for (let n = 0; isWorking; n += 1) {
+      const asked = { text: `Where were you born, ${name} ${n}?`, clientTurnId: randomUUID() }
+      const asking = `/v1/dialogue/sessions/${stage.sessionId}/ask`
+      const visitor = { authorization: `Bearer ${stage.visitorToken}` }
+      await until(() => callApi(base, 'POST', asking, asked, visitor))
+      said.asked.push(asked.text)
+      const text = `What ${name} thought after question ${n}.`
+      await until(() => callApi(base, 'PUT', `${path}/reflections/${reflectionId}`, { text }, own))
+      said.reflection = text
+      await until(() => callApi(base, 'PUT', `${path}/quiz/${quizItemId}`, { choice: n % 2 }, own))
+      said.choice = n % 2
+    }
+  }
+  const worked = work()
+  return {
+    said,
+    attemptId: attempt.attemptId,
+    see: () => callApi<PupilAttempt>(base, 'GET', path, undefined, own),
+    stop() {
+      isWorking = false
+      return worked
+    },
+  }
+}
+
+it('what was acknowledged to pupils is there, once, after the server was killed three times in a lesson', {
+  timeout: 300_000,
+}, async () => {
+  const activityId = new URL(teacher.page.url()).searchParams.get('activity')!
+  const item = {
+    quizItemId: randomUUID(),
+    question: 'Where was she born?',
+    choices: ['Hallvik', 'Bergen'],
+    correct: 0,
+  }
+  const { reflections } = await asTeacher<{ reflections: { reflectionId: string }[] }>(
+    'PATCH',
+    `/${activityId}`,
+    {
+      quiz: [item],
+    },
+  )
+  const tasks = { quizItemId: item.quizItemId, reflectionId: reflections[0]!.reflectionId }
+  const pupils = await Promise.all(['Ada', 'Ben', 'Cem', 'Dor'].map((name) => workingPupil(name, tasks)))
+  const acknowledged = () => pupils.reduce((sum, { said }) => sum + said.acknowledged, 0)
+  for (let kill = 0; kill < 3; kill += 1) {
+    const before = acknowledged()
+    await expect.poll(acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 10)
+    await studio.stop('SIGKILL')
+    const { base, dataFolder } = studio
+    studio = await givenStudioProcess({ dataFolder, port: Number(new URL(base).port) })
+  }
+  await Promise.all(pupils.map((pupil) => pupil.stop()))
+  for (const { said, attemptId, see } of pupils) {
+    const { reflections, quiz, questions } = await see()
+    expect([reflections[0]!.text, quiz[0]!.choice, questions]).toEqual([
+      said.reflection,
+      said.choice,
+      said.asked.length,
+    ])
+    const { turns } = await asTeacher<PupilPath>('GET', `/${activityId}/attempts/${attemptId}`)
+    expect(turns.map(({ text }) => text)).toEqual(said.asked)
+  }
 })

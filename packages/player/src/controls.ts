@@ -1,7 +1,9 @@
 /** What the visitor has chosen and what the picture does: everything that is not part of the conversation. */
+import type { Conversation } from './conversation-state.ts'
 import type { Room } from './framing.ts'
 
-export type Layout = 'desktop' | 'phone' | 'kiosk'
+/** `wall`: a picture for a room; what is asked comes from the page around it. */
+export type Layout = 'desktop' | 'phone' | 'kiosk' | 'wall'
 
 export type Controls = {
   layout: Layout
@@ -42,6 +44,7 @@ export const rooms: Record<Layout, Room> = {
   desktop: { top: 0.06, bottom: 0.72 },
   phone: { top: 0.06, bottom: 0.62 },
   kiosk: { top: 0.06, bottom: 0.62 },
+  wall: { top: 0.06, bottom: 0.72 },
 }
 
 /** Up to this width of the element the picture fills it, as on a phone. */
@@ -49,6 +52,11 @@ const phoneWidth = 640
 
 /** The layout that was asked for, or else the one that fits the width. */
 export function layoutOf(asked: string | null, width: number): Layout {
-  if (asked === 'desktop' || asked === 'phone' || asked === 'kiosk') return asked
+  if (asked && asked in rooms) return asked as Layout
   return width > 0 && width <= phoneWidth ? 'phone' : 'desktop'
+}
+
+/** Whether visitors put questions into words of their own, here. */
+export function mayType({ stage }: Conversation, { layout }: Controls): boolean {
+  return stage?.freeQuestions === true && layout !== 'wall'
 }

@@ -2,7 +2,7 @@
  * <story-file>: a conversation with a recorded person, as one custom element.
  *
  * Attributes: `short-name` (a storyfile open to visitors), `base-url` (of the server, default the same origin),
- * `layout` (desktop | phone | kiosk, default by width), `channel` (link | embed | kiosk | mobile | lms),
+ * `layout` (desktop | phone | kiosk | wall, default by width), `channel` (link | embed | kiosk | mobile | lms),
  * `poster` (address of the picture until the conversation is open), `text-only` (answers are read, no video is fetched;
  * also where the visitor's device asks for less data),
  * `speech` (auto | browser | server | none, default auto), `lang` (of the buttons, default the storyfile's).

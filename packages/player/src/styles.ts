@@ -4,6 +4,7 @@
  * through `--storyfile-surface`, `-text`, `-text2`, `-line`, `-edge`, `-accent` and `-onaccent`.
  */
 import { kiosk } from './kiosk-styles.ts'
+import { wall } from './wall-styles.ts'
 
 const tokens = `
 :host{display:block;position:relative;height:100%;min-height:320px;container:storyfile/size;
@@ -273,5 +274,6 @@ export const styles = [
   reading,
   tapping,
   help,
+  wall,
   preferences,
 ].join('\n')

@@ -1,7 +1,7 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Suggestion } from '@studio/contract'
 import { offered } from './answers.ts'
-import type { Controls } from './controls.ts'
+import { type Controls, mayType } from './controls.ts'
 import { type Conversation, firstName, hasBegun } from './conversation-state.ts'
 import { HelpCard } from './help-card.ts'
 import { template } from './template.ts'
@@ -60,7 +60,10 @@ export class View {
   render(state: Conversation, controls: Controls): void {
     const { phase } = state
     const shownPhase = this.words[`state_${phase}`]
-    Object.assign(this.root.dataset, { phase, layout: controls.layout, offer: state.offer })
+    const isWall = controls.layout === 'wall'
+    const layout = isWall ? 'desktop' : controls.layout
+    Object.assign(this.root.dataset, { phase, layout, offer: state.offer })
+    this.root.toggleAttribute('data-wall', isWall)
     this.root.toggleAttribute('data-typing', controls.typing || !controls.canTalk)
     const free = state.stage?.freeQuestions !== false
     this.root.toggleAttribute('data-talk', controls.canTalk && free)
@@ -69,7 +72,7 @@ export class View {
     this.renderPerson(state)
     this.renderControls(state, controls)
     this.renderHeard(state)
-    this.renderOffer(state)
+    this.renderOffer(state, isWall)
     this.help.render(state.help, controls.layout === 'kiosk', this.words, this.language)
     this.renderProblem(state)
     this.renderLog(state)
@@ -131,7 +134,7 @@ export class View {
     const usable = hasBegun(state)
     for (const ref of ['head', 'said']) this.show(ref, usable)
     // Where visitors only tap, nothing is typed or said.
-    const free = state.stage?.freeQuestions === true
+    const free = mayType(state, controls)
     for (const ref of ['form', 'dock', 'hint']) this.show(ref, usable && free)
     this.show('change', free)
     this.ref('captions').setAttribute('aria-pressed', String(controls.captions))
@@ -190,10 +193,10 @@ export class View {
     this.ref('heard').toggleAttribute('data-listening', listening)
   }
 
-  private renderOffer(state: Conversation): void {
+  private renderOffer(state: Conversation, isWall: boolean): void {
     this.text('offerLabel', fill(this.words[state.offer], { name: firstName(state.stage) }))
     const suggestions = offered(state)
-    this.show('offer', hasBegun(state) && suggestions.length > 0)
+    this.show('offer', hasBegun(state) && suggestions.length > 0 && !isWall)
     const shown = JSON.stringify(suggestions.map((suggestion) => [suggestion.clipId, suggestion.text]))
     if (shown === this.shownSuggestions) return
     this.shownSuggestions = shown

@@ -1,4 +1,5 @@
 /** What a visitor's buttons and keys do. */
+import { mayType } from './controls.ts'
 import { hasBegun } from './conversation-state.ts'
 import type { IdleReset } from './idle-reset.ts'
 import type { KeyAct } from './keyboard.ts'
@@ -51,7 +52,7 @@ export class VisitorActs implements VisitorInput {
   accepts(act: KeyAct): boolean {
     const { state, speaking } = this.player
     if (!hasBegun(state)) return false
-    const free = state.stage?.freeQuestions === true
+    const free = mayType(state, this.player.controls)
     if (act === 'talk') return free && speaking.possible
     return act !== 'lastQuestion' || (free && state.question !== null)
   }
@@ -153,7 +154,7 @@ export class VisitorActs implements VisitorInput {
   /** The field where one types at once; on a phone the focus in it would open the keyboard over the face. */
   private focusField(): void {
     const { view, controls, state } = this.player
-    const types = state.stage?.freeQuestions === true && (controls.layout === 'desktop' || controls.keyboard)
+    const types = mayType(state, controls) && (controls.layout === 'desktop' || controls.keyboard)
     const focused = types ? view.input : view.ref('said')
     focused.focus({ preventScroll: true })
   }

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { Refusal } from '@studio/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
+import { findPlatformSites } from './features/learning/index.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { findEmbedDomains } from './features/publishing/index.ts'
 import { features } from './features.ts'
@@ -83,6 +84,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   serveReference(app, config.publicUrl)
   operate(app, context)
-  await pages(app, context, { methodsOf, embeddersOf: (address) => findEmbedDomains(context.sql, address) })
+  await pages(app, context, {
+    methodsOf,
+    embeddersOf: (address) => findEmbedDomains(context.sql, address),
+    platformsOf: (organizationId) => findPlatformSites(context.sql, organizationId),
+  })
   return app
 }

@@ -54,6 +54,23 @@ describe('the menu', () => {
       expect(pathsFor(given('owner:ns', { LEARNING_MODULE: true }))).toContain(path)
     }
   })
+  it('a teacher, an owner without administration, sees Learning and nothing of the account', () => {
+    const attributes = { LEARNING_MODULE: true, SSO_WHITELIST: true }
+    const owner = given('owner:ns', attributes)
+    const teacher = {
+      ...owner,
+      memberships: owner.memberships.map((one) => ({ ...one, denies: ['administer' as const] })),
+    }
+    const seen = pathsFor(teacher)
+    expect(seen).toEqual(expect.arrayContaining(['/learning', '/learning/students', '/account/my_profile']))
+    expect(pathsFor(owner).filter((path) => !seen.includes(path))).toEqual([
+      '/account/organizations',
+      '/account/teams',
+      '/account/roles',
+      '/account/users',
+      '/account/whitelist',
+    ])
+  })
   it('"Whitelist needs owner plus the whitelist attribute"', () => {
     expect(pathsFor(given('owner:ns'))).not.toContain('/account/whitelist')
     expect(pathsFor(given('edit:ns', { SSO_WHITELIST: true }))).not.toContain('/account/whitelist')

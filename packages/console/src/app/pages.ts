@@ -1,4 +1,11 @@
-import { type AttributeKey, hasAttribute, hasRole, type NamespaceRole } from '@studio/contract'
+import {
+  type AttributeKey,
+  hasAttribute,
+  hasRole,
+  isAdministration,
+  leaves,
+  type NamespaceRole,
+} from '@studio/contract'
 import {
   BookOpen,
   ChartNoAxesColumn,
@@ -151,7 +158,11 @@ export function barrierOf(
   if (!everybody && isOutside(holder)) return { kind: 'outside' }
   if (orClosed && holder.ownsClosed) return null
   if (admin && !holder.isAdmin) return { kind: 'role', role: 'super_admin' }
-  if (role && !hasRole(holder, role)) return { kind: 'role', role }
+  // Who holds a role that leaves administration out, such as a teacher's, is no admin here.
+  const memberships = isAdministration(role ?? 'read', attribute)
+    ? holder.memberships.filter((one) => leaves(one, 'administer'))
+    : holder.memberships
+  if (role && !hasRole({ ...holder, memberships }, role)) return { kind: 'role', role }
   if (attribute && !hasAttribute(holder, attribute)) return { kind: 'attribute', attribute }
   return null
 }

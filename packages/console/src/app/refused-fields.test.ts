@@ -97,6 +97,12 @@ const unseen =
   'fromTopicId fromTurnId height ids idToken ink interrupted isFrozen isPreview items libraryQuestionId line lineText ' +
   'matching note page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
   'releaseId request search searchOptions selection sensitive sessionId settled source state storyVersionId t0 t1 toIndex ' +
+  'accessToken act answerId askedBy asVersion attemptId basedOn browser budgetMinutes channel choice chosen ' +
+  'classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmWorse content ' +
+  'contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter followUps ' +
+  'fromTopicId fromTurnId height ids idToken interrupted isFrozen isPreview items libraryQuestionId ' +
+  'matching note packageKey page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
+  'releaseId request resume search searchOptions selection sensitive source state storyVersionId t0 t1 toIndex ' +
   'token topicId topics toTopicId turnId type userId version width window words x y'
 'accessToken act answerId askedBy asVersion basedOn browser channel choice chosen classQuestionId ' +
   'clientSessionId clientTurnId clipId closed confidence confirmWorse deviceId diagnostics done equalTurnIds ' +

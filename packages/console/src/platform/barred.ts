@@ -1,6 +1,7 @@
 import {
   type Capability,
   capabilityNames,
+  isAdministration,
   leaves,
   type Membership,
   messageOf,
@@ -23,7 +24,8 @@ export function barredFrom(holder: Holder, { role, organizationId, needs }: Wish
       (organizationId === undefined || one.organizationId === organizationId),
   )
   if (fitting.length === 0) return messageOf('ROLE_REQUIRED', { role: roleName(role) })[languageNow()]
-  if (needs && !fitting.some((one) => leaves(one, needs)))
-    return messageOf('NOT_IN_ROLE', { what: capabilityNames[needs] })[languageNow()]
-  return undefined
+  const wanted = [needs, isAdministration(role, undefined) ? ('administer' as const) : undefined]
+  const missing = (one: Membership) => wanted.find((each) => !leaves(one, each))
+  const what = fitting.every(missing) ? missing(fitting[0]!) : undefined
+  return what && messageOf('NOT_IN_ROLE', { what: capabilityNames[what] })[languageNow()]
 }

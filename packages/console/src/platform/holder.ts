@@ -1,6 +1,8 @@
 import {
   type AttributeKey,
   type CurrentUser,
+  isAdministration,
+  leaves,
   type Membership,
   type NamespaceRole,
   type OwnMembership,
@@ -43,6 +45,7 @@ export function organizationsWith(
 ): { id: string; label: string }[] {
   return holder.memberships
     .filter((one) => holder.isAdmin || scopeSatisfies(one.scope, role))
+    .filter((one) => holder.isAdmin || !isAdministration(role, attribute) || leaves(one, 'administer'))
     .filter((one) => holder.isAdmin || !attribute || one.attributes[attribute] === true)
     .map(({ organizationId, label }) => ({ id: organizationId, label }))
 }

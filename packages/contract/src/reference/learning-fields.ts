@@ -53,6 +53,7 @@ export const learningFields: Record<string, string> = {
   choices: 'The choices.',
   correct: 'The place of the right choice, from 0.',
   attempts: 'How often a pupil may try.',
+  countedAttempt: 'Which attempt of a pupil counts: the best by its score, the last, or the first.',
   grading: 'Whether there is a grade: none, for finishing, or points.',
   points: 'The most points, where points are given.',
   'ActivityDetail.codes': 'Its class codes, the newest first.',
@@ -69,6 +70,7 @@ export const learningFields: Record<string, string> = {
 
   // Results
   attempt: 'The number of the attempt, from 1.',
+  counts: 'Whether it is the attempt of this pupil that counts.',
   'pupils.attempt': 'The attempt as the pupil sees it.',
   'Result.questions': 'How many questions were asked.',
   'PupilPath.questions': 'How many questions were asked.',
@@ -115,6 +117,17 @@ export const learningFields: Record<string, string> = {
   untouched: 'Topics of the script that nobody asked about.',
   queue: 'Questions for the projector.',
 
+  // Results of a class
+  'ClassMap.pupils': 'Everybody who joined, by name.',
+  'ClassMap.pupils.found': 'The must-find answers that the pupil found.',
+  'ClassMap.topics': 'The topics that have an answer, in the order of the scripts.',
+  'ClassMap.topics.questions': 'How many questions were about it.',
+  askedBy: 'How many pupils asked about it.',
+  words: 'The words, those of most pupils first.',
+  word: 'The word, in the form that was used most.',
+  times: 'How often it was used.',
+  'ClassWord.pupils': 'How many pupils used it.',
+
   // Students
   externalId: 'The id that another system has for the student; empty: none.',
   'Student.status': 'Whether the student has joined a class.',
@@ -134,6 +147,10 @@ export const learningFields: Record<string, string> = {
   sentStatementIds: 'Statements that a record store has got already: only there can they be voided.',
 
   // Pupils
+  packageKey: 'The key in the address of the package.',
+  resume: 'What the answer of the last launch said; without it, a new pupil joins.',
+  'resume.attemptId': 'The attempt of the last launch.',
+  'resume.personalCode': 'The personal code of the pupil.',
   deviceId: 'Made by the device and kept by it.',
   pupilToken: 'The bearer token of this pupil, for this attempt only.',
   activityName: 'The name of the activity.',
@@ -145,6 +162,22 @@ export const learningFields: Record<string, string> = {
   untilHint: 'Questions until the next hint; null: no hint is left.',
   attemptsLeft: 'How many attempts are left after this one.',
   'pupils.text': 'What the pupil wrote.',
+
+  // Learning platforms
+  platformId: 'The learning platform.',
+  platforms: 'The learning platforms.',
+  issuer: 'As the platform names itself in its tokens.',
+  clientId: 'The id that the platform has given to the studio.',
+  deploymentIds: 'The deployments of the studio on the platform.',
+  authorizationUrl: 'Where the platform recognises its people.',
+  tokenUrl: 'Where the platform gives access tokens.',
+  keysUrl: 'The public keys of the platform.',
+  'LearningPlatform.waiting': 'How many scores wait to be sent.',
+  'LearningPlatform.setAside': 'How many scores the platform refused for good.',
+  tool: 'What the platform has to know of the studio.',
+  loginUrl: 'Where the platform begins a launch.',
+  launchUrl: 'Where the platform sends people.',
+  toolKeysUrl: 'The public keys of the studio.',
 
   // Learning records
   endpoint: 'The address of the xAPI endpoint; empty: none.',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import type { AnyRoute } from '../route.ts'
+import { type AnyRoute, needsOf } from '../route.ts'
 
 /** What every call can be refused with. */
 export const ofEverything: ErrorCode[] = [
@@ -120,6 +120,7 @@ const more: Record<string, ErrorCode[]> = {
   'students.renameGroup': ['NAME_TAKEN'],
   'lessons.openProjector': ['NOT_PUBLISHED', 'SESSION_ENDED'],
   'pupils.join': ['STATE_CONFLICT', 'TOO_MANY_REQUESTS'],
+  'pupils.joinPackage': ['STATE_CONFLICT', 'NOT_FOUND'],
   'pupils.openSession': ['STATE_CONFLICT', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
   'pupils.reflect': ['STATE_CONFLICT'],
   'pupils.answerQuiz': ['STATE_CONFLICT'],
@@ -127,6 +128,9 @@ const more: Record<string, ErrorCode[]> = {
   'pupils.finish': ['STATE_CONFLICT'],
   'pupils.tryAgain': ['STATE_CONFLICT'],
   'records.saveStore': ['FORBIDDEN'],
+  'platforms.create': ['FORBIDDEN', 'STATE_CONFLICT'],
+  'platforms.update': ['FORBIDDEN', 'STATE_CONFLICT'],
+  'platforms.remove': ['FORBIDDEN'],
   'storefront.setFeatured': ['ALREADY_EXISTS', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
   'promotions.createClient': ['NAME_TAKEN'],
   'promotions.updateClient': ['NAME_TAKEN'],
@@ -160,7 +164,7 @@ export function refusalsOf(operation: string, route: AnyRoute): ErrorCode[] {
     codes.add('ROLE_REQUIRED')
     if (access.attribute) codes.add('ATTRIBUTE_REQUIRED')
   }
-  if (route.needs) codes.add('NOT_IN_ROLE')
+  if (needsOf(access, route.needs).length > 0) codes.add('NOT_IN_ROLE')
   if (method === 'PATCH') codes.add('CHANGED_MEANWHILE')
   return [...codes]
 }

@@ -57,6 +57,36 @@ export const learningSentences = {
   'There is no attempt left.': 'Es ist kein Versuch mehr übrig.',
   'You can send the next question once your teacher has read the last three.':
     'Du kannst die nächste Frage senden, sobald deine Lehrkraft die letzten drei gelesen hat.',
+  'This learning platform is not registered here.': 'Diese Lernplattform ist hier nicht eingetragen.',
+  'This launch is not known or was used already. Open the activity again in your learning platform.':
+    'Dieser Aufruf ist unbekannt oder schon benutzt. Öffne die Aktivität in deiner Lernplattform noch einmal.',
+  'This launch took too long. Open the activity again in your learning platform.':
+    'Dieser Aufruf hat zu lange gedauert. Öffne die Aktivität in deiner Lernplattform noch einmal.',
+  'This launch began in another browser, or your browser blocks cookies in frames. Open the activity in a new window.':
+    'Dieser Aufruf begann in einem anderen Browser, oder dein Browser sperrt Cookies in Rahmen. Öffne die Aktivität in einem neuen Fenster.',
+  'The learning platform does not answer. Try again in a minute.':
+    'Die Lernplattform antwortet nicht. Versuche es in einer Minute noch einmal.',
+  'The signature of this launch is not valid.': 'Die Signatur dieses Aufrufs ist nicht gültig.',
+  'This launch comes from another learning platform than it says.':
+    'Dieser Aufruf kommt von einer anderen Lernplattform, als er angibt.',
+  'This launch is meant for another tool.': 'Dieser Aufruf ist für ein anderes Werkzeug bestimmt.',
+  'This launch is too old, or the clock of the learning platform is wrong.':
+    'Dieser Aufruf ist zu alt, oder die Uhr der Lernplattform geht falsch.',
+  'This launch does not belong to the sign-in that began it.':
+    'Dieser Aufruf gehört nicht zu der Anmeldung, mit der er begann.',
+  'This deployment of the learning platform is not registered here.':
+    'Diese Einbindung der Lernplattform ist hier nicht eingetragen.',
+  'The learning platform sent a message that this tool does not know.':
+    'Die Lernplattform hat eine Nachricht geschickt, die dieses Werkzeug nicht kennt.',
+  'This launch leads to another address.': 'Dieser Aufruf führt zu einer anderen Adresse.',
+  'This link names no activity. Choose one in your learning platform again.':
+    'Dieser Link nennt keine Aktivität. Wähle in deiner Lernplattform noch einmal eine aus.',
+  'Only teachers can add activities to a course.': 'Nur Lehrkräfte können einem Kurs Aktivitäten hinzufügen.',
+  'This client id of the platform is registered already.':
+    'Diese Client-ID der Plattform ist schon eingetragen.',
+  'The learning platform did not answer.': 'Die Lernplattform hat nicht geantwortet.',
+  'The learning platform answered with status {status}.':
+    'Die Lernplattform hat mit Status {status} geantwortet.',
   'The record store did not answer.': 'Der Record Store hat nicht geantwortet.',
   'The record store refused it with status {status}.':
     'Der Record Store hat es mit dem Status {status} abgelehnt.',

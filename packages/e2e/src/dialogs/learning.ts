@@ -38,10 +38,44 @@ export const learning: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'New activity' }).first().click(),
   },
   {
+    name: 'features/learning/platform-dialog newPlatform',
+    as: 'admin',
+    path: (page) => withModule(page, '/learning').then((path) => `${path}&view=records`),
+    open: (page) => page.getByRole('button', { name: 'Add a learning platform' }).click(),
+  },
+  {
+    name: 'features/learning/platform-dialog editPlatform',
+    as: 'admin',
+    async path(page) {
+      const path = await withModule(page, '/learning')
+      const at = 'https://school.example'
+      await api(page, 'POST', '/v1/conversa/learning/platforms', {
+        ...{ organizationId: await organizationId(page), name: 'Moodle', issuer: at, clientId: 'studio' },
+        ...{ deploymentIds: ['1'], authorizationUrl: `${at}/auth`, tokenUrl: `${at}/token` },
+        keysUrl: `${at}/keys`,
+      })
+      return `${path}&view=records`
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Edit Moodle' }).click(),
+  },
+  {
     name: 'features/learning/student-dialog newStudent',
     as: 'admin',
     path: students,
     open: (page) => page.getByRole('button', { name: 'New student' }).click(),
+  },
+  {
+    name: 'features/learning/groups-dialog groups',
+    as: 'admin',
+    async path(page) {
+      const path = await students(page)
+      const group = { organizationId: await organizationId(page), name: '8B' }
+      await api(page, 'POST', '/v1/conversa/learning/groups', group)
+      return path
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Groups', exact: true }).click(),
   },
   {
     name: 'features/learning/roster-dialog pasteList',

@@ -73,9 +73,12 @@ async function send<Reply>(
 export class Classroom {
   private readonly token: string
   private readonly path: string
+  /** False: a platform sends the pupil, and this device keeps nothing. */
+  readonly isKept: boolean
 
-  constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }) {
+  constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }, isKept = true) {
     this.token = pupilToken
+    this.isKept = isKept
     this.path = `/v1/learning/attempts/${attemptId}`
   }
 
@@ -83,6 +86,15 @@ export class Classroom {
   static known(): Classroom | null {
     const { pupilToken, attemptId } = kept()
     return pupilToken && attemptId ? new Classroom({ pupilToken, attemptId }) : null
+  }
+
+  /** Whom a platform sends by LTI: in memory alone. Undefined: nobody was sent; null: the page was loaded again. */
+  static sentBy({ pathname, hash }: Location): Classroom | null | undefined {
+    if (!pathname.startsWith('/learn/lti/')) return undefined
+    const [, attemptId, pupilToken] = /^#([^.]+)\.(.+)$/.exec(hash) ?? []
+    if (!attemptId || !pupilToken) return null
+    history.replaceState(null, '', pathname)
+    return new Classroom({ pupilToken, attemptId }, false)
   }
 
   static forget(): void {
@@ -100,10 +112,16 @@ export class Classroom {
     return Classroom.enter(await send<Joined>('POST', '/v1/learning/join', { body }))
   }
 
-  private static enter({ pupilToken, attempt }: Joined): [Classroom, PupilAttempt] {
+  /** A pupil whom a learning platform sends. */
+  static async launched(wish: object): Promise<[Classroom, PupilAttempt]> {
+    return Classroom.enter(await send<Joined>('POST', '/v1/learning/join_package', { body: wish }), false)
+  }
+
+  /** Whom a platform sends is known there: the device keeps nothing that another launch could find. */
+  private static enter({ pupilToken, attempt }: Joined, isKept = true): [Classroom, PupilAttempt] {
     const { attemptId } = attempt
-    keep({ deviceId: kept().deviceId, pupilToken, attemptId })
-    return [new Classroom({ pupilToken, attemptId }), attempt]
+    if (isKept) keep({ deviceId: kept().deviceId, pupilToken, attemptId })
+    return [new Classroom({ pupilToken, attemptId }, isKept), attempt]
   }
 
   look(): Promise<PupilAttempt> {
@@ -131,7 +149,7 @@ export class Classroom {
   }
 
   async again(): Promise<[Classroom, PupilAttempt]> {
-    return Classroom.enter(await this.send<Joined>('POST', '/again'))
+    return Classroom.enter(await this.send<Joined>('POST', '/again'), this.isKept)
   }
 
   private send<Reply>(method: string, path = '', body?: object): Promise<Reply> {

@@ -57,6 +57,8 @@ const en = {
   again: 'Try again',
   askOn: 'Keep asking',
   leave: 'Use another name',
+  backToPlatform: 'Back to the learning platform',
+  notLaunched: 'Your learning platform did not open this activity. Close this page and open it there again.',
 }
 export type LearnWords = typeof en
 
@@ -118,6 +120,9 @@ const de: LearnWords = {
   again: 'Noch ein Versuch',
   askOn: 'Weiter fragen',
   leave: 'Anderer Name',
+  backToPlatform: 'Zurück zur Lernplattform',
+  notLaunched:
+    'Deine Lernplattform hat diese Aktivität nicht geöffnet. Schließe diese Seite und öffne sie dort noch einmal.',
 }
 
 export const language = navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en'

@@ -2,12 +2,16 @@
 import type { PupilAttempt } from '@studio/contract'
 import { defineStoryFile, type StoryFile } from '../index.ts'
 import { Classroom, PupilError } from './classroom.ts'
+import { Cmi5Launch } from './cmi5-launch.ts'
 import { button, make, openDialog } from './elements.ts'
 import { joinForm, sentenceOf } from './join-form.ts'
 import { language, say } from './learn-words.ts'
 import { WorkPanel } from './work-panel.ts'
 
-/** How often the page looks for what the teacher says. */
+/**
+ * How often the page looks for what the teacher says. The feed of changes is for signed-in people: a pupil has no session,
+ * and an open connection of each of a thousand phones would cost a server more than a short answer now and then.
+ */
 const lookEveryMs = 3_000
 
 const page = document.querySelector('#learn') as HTMLElement
@@ -20,7 +24,7 @@ function showJoin(code: string): void {
   page.replaceChildren(joinForm(code, showClass))
 }
 
-function showClass(room: Classroom, first: PupilAttempt): void {
+function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): void {
   clearInterval(looking)
   let attempt = first
   let isWorking = first.doneAt !== null || first.state !== 'live'
@@ -35,8 +39,14 @@ function showClass(room: Classroom, first: PupilAttempt): void {
   const panel = new WorkPanel(room, {
     askOn: () => turnTo(false),
     finish: () => room.finish().then(adopt, tell),
-    again: () => room.again().then((next) => showClass(...next), tell),
+    again: () =>
+      room.again().then(async ([next, fresh]) => {
+        await launch?.keep(fresh).catch(() => undefined)
+        showClass(next, fresh, launch)
+      }, tell),
+    leaving: launch ? say('backToPlatform') : room.isKept ? say('leave') : '',
     leave() {
+      if (launch) return void launch.leave()
       Classroom.forget()
       showJoin('')
     },
@@ -59,6 +69,8 @@ function showClass(room: Classroom, first: PupilAttempt): void {
     stand.inert = attempt.isFrozen && isOpen
     panel.show(attempt)
     if (wasOpen && !isOpen) turnTo(true)
+    // Told once; when that fails, with the next look.
+    if (attempt.doneAt) void launch?.finished(attempt).catch(() => undefined)
   }
 
   function turnTo(work: boolean): void {
@@ -82,6 +94,7 @@ function showClass(room: Classroom, first: PupilAttempt): void {
     } catch (error) {
       // Erased, or given a new personal code: this device is no longer in the class.
       if (error instanceof PupilError && [401, 404].includes(error.status)) {
+        if (!room.isKept) return showNotLaunched()
         Classroom.forget()
         showJoin('')
       }
@@ -96,6 +109,21 @@ function showClass(room: Classroom, first: PupilAttempt): void {
   if (only && others.length === 0) open(only.storyfileId)
   else stand.replaceChildren(choiceOf(attempt, open))
   looking = setInterval(() => void look(), lookEveryMs)
+}
+
+function showNotLaunched(sentence = say('notLaunched')): void {
+  clearInterval(looking)
+  page.replaceChildren(make('div', { class: 'people' }, make('h1', {}, sentence)))
+}
+
+async function showLaunched(launch: Cmi5Launch): Promise<void> {
+  try {
+    const [room, attempt] = await Classroom.launched(await launch.begin())
+    await launch.keep(attempt)
+    showClass(room, attempt, launch)
+  } catch (error) {
+    showNotLaunched(error instanceof PupilError ? sentenceOf(error) : undefined)
+  }
 }
 
 function promptOf({ prompt }: PupilAttempt): string {
@@ -157,9 +185,18 @@ const fit = () =>
 visualViewport?.addEventListener('resize', fit)
 fit()
 
+const launch = Cmi5Launch.ofAddress(location)
+const sent = Classroom.sentBy(location)
 const code = decodeURIComponent(/\/learn\/([^/?#]+)/.exec(location.pathname)?.[1] ?? '')
 const known = code ? null : Classroom.known()
-if (known)
+if (launch) void showLaunched(launch)
+else if (launch === null || sent === null) showNotLaunched()
+else if (sent)
+  sent.look().then(
+    (attempt) => showClass(sent, attempt),
+    () => showNotLaunched(),
+  )
+else if (known)
   known.look().then(
     (attempt) => showClass(known, attempt),
     () => showJoin(code),

@@ -8,6 +8,8 @@ type Acts = {
   askOn(): void
   finish(): Promise<void>
   again(): Promise<void>
+  /** What the button says that leaves; empty: the page around this one leads away. */
+  leaving: string
   leave(): void
 }
 
@@ -122,7 +124,9 @@ export class WorkPanel {
     const { doneAt, state, attemptsLeft, keptUntil, personalCode } = attempt
     const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(keptUntil))
     return [
-      make('p', { class: 'hint' }, say('personal', { code: spaced(personalCode) })),
+      ...(this.room.isKept
+        ? [make('p', { class: 'hint' }, say('personal', { code: spaced(personalCode) }))]
+        : []),
       make('p', { class: 'hint' }, say('kept', { date })),
       ...(isOpen
         ? [button(say('askOn'), this.acts.askOn, 'primary'), button(say('finish'), () => this.sure())]
@@ -130,7 +134,7 @@ export class WorkPanel {
       ...(doneAt && state === 'live' && attemptsLeft > 0
         ? [button(say('again'), () => void this.acts.again(), 'primary')]
         : []),
-      button(say('leave'), this.acts.leave, 'quiet'),
+      ...(this.acts.leaving ? [button(this.acts.leaving, this.acts.leave, 'quiet')] : []),
     ]
   }
 

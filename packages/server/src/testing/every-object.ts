@@ -47,6 +47,11 @@ export async function givenEveryObject(context: Context, organizationId: string)
     values (${activity}, ${organizationId}, ${activity})`
   await sql`insert into learning_students (student_id, organization_id, name, personal_code)
     values (${student}, ${organizationId}, ${student.slice(0, 30)}, 'NVGTWK')`
+  const platform = randomUUID()
+  await sql`insert into lti_platforms (platform_id, organization_id, name, issuer, client_id, deployment_ids,
+      authorization_url, token_url, keys_url)
+    values (${platform}, ${organizationId}, ${platform}, 'https://school.example', ${platform}, array['1'],
+      'https://school.example/auth', 'https://school.example/token', 'https://school.example/keys')`
   await sql`insert into learning_groups (group_id, organization_id, name) values (${group}, ${organizationId}, ${group})`
   await sql`insert into learning_attempts (attempt_id, organization_id, activity_id, student_id, number)
     values (${attempt}, ${organizationId}, ${activity}, ${student}, 1)`
@@ -54,6 +59,6 @@ export async function givenEveryObject(context: Context, organizationId: string)
     ...{ script, topic },
     ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
     ...{ invitation, whitelistEntry, session, customWord, customCategory },
-    ...{ activity, student, group, attempt },
+    ...{ activity, student, group, attempt, platform },
   }
 }

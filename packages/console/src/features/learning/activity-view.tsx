@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { ActivityStateChip } from './activity-state.tsx'
 import { ActivitySteps } from './activity-steps.tsx'
+import { ClassMapView } from './class-map-view.tsx'
 import { ClassView } from './class-view.tsx'
 import { activityQuery } from './learning.queries.ts'
 import { ResultsList } from './results-list.tsx'
 
-export const activityTabs = ['prepare', 'class', 'results'] as const
+export const activityTabs = ['prepare', 'class', 'map', 'results'] as const
 export type ActivityTab = (typeof activityTabs)[number]
 
 /** One activity: preparing it, the class as it happens, and how it went. */
@@ -57,6 +58,7 @@ export function ActivityView({ activityId, tab }: { activityId: string; tab: Act
       </div>
       {activity && tab === 'prepare' ? <ActivitySteps activity={activity} /> : null}
       {activity && tab === 'class' ? <ClassView activity={activity} /> : null}
+      {tab === 'map' ? <ClassMapView activityId={activityId} /> : null}
       {tab === 'results' ? <ResultsList activityId={activityId} /> : null}
     </div>
   )

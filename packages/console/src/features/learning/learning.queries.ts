@@ -3,6 +3,7 @@ import {
   type ActivityDetail,
   type BodyInput,
   type ClassQuestion,
+  type LearningPlatform,
   routes,
   type Student,
 } from '@studio/contract'
@@ -10,7 +11,7 @@ import { call, download } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-const { activities, lessons, students, records } = routes
+const { activities, classResults, lessons, platforms, students, records } = routes
 type Inside = { organizationId: string }
 
 export function activitiesQuery(query: ListInput & Inside) {
@@ -34,6 +35,12 @@ export function pathQuery(activityId: string, attemptId: string) {
 export function lessonQuery(activityId: string) {
   return { ...routeQuery(lessons.get, { params: { activityId } }), refetchInterval: 30_000 }
 }
+export function mapQuery(activityId: string) {
+  return routeQuery(classResults.map, { params: { activityId } })
+}
+export function wordsQuery(activityId: string) {
+  return routeQuery(classResults.words, { params: { activityId } })
+}
 export function openStoryfilesQuery() {
   return routeQuery(routes.storyfiles.list, { query: { filter: 'status:published', pageSize: 100 } })
 }
@@ -50,6 +57,9 @@ export function groupStudentsQuery(organizationId: string, groupId: string) {
 }
 export function storeQuery(organizationId: string) {
   return routeQuery(records.store, { query: { organizationId } })
+}
+export function platformsQuery(organizationId: string) {
+  return routeQuery(platforms.list, { query: { organizationId } })
 }
 export function statementsQuery(query: ListInput & Inside) {
   return listQuery(records.statements, { query })
@@ -72,6 +82,9 @@ export function setActivityState(
 }
 export function makeCode(activityId: string, body: BodyInput<typeof activities.makeCode>) {
   return refreshing('activity', call(activities.makeCode, { params: { activityId }, body }))
+}
+export function takePackage(activityId: string) {
+  return download(activities.package, activities.package.path.replace(':activityId', activityId), {})
 }
 export function endCode(activityId: string, code: string) {
   return refreshing('activity', call(activities.endCode, { params: { activityId }, body: { code } }))
@@ -134,12 +147,34 @@ export function takeStudentAway(studentId: string) {
 export function createGroup(body: BodyInput<typeof students.createGroup>) {
   return refreshing('student', call(students.createGroup, { body }))
 }
+export function renameGroup(groupId: string, name: string) {
+  return refreshing('student', call(students.renameGroup, { params: { groupId }, body: { name } }))
+}
+export function deleteGroup(groupId: string) {
+  return refreshing('student', call(students.removeGroup, { params: { groupId } }))
+}
 export function saveStore(body: BodyInput<typeof records.saveStore>) {
   return refreshing('record_store', call(records.saveStore, { body }))
 }
 
+export function savePlatform(
+  platform: LearningPlatform | undefined,
+  body: BodyInput<typeof platforms.create>,
+) {
+  const { organizationId: _, ...changes } = body
+  return refreshing(
+    'learning_platform',
+    platform
+      ? call(platforms.update, { params: { platformId: platform.platformId }, body: changes })
+      : call(platforms.create, { body }),
+  )
+}
+export function removePlatform(platformId: string) {
+  return refreshing('learning_platform', call(platforms.remove, { params: { platformId } }))
+}
+
 async function refreshing<Answer>(
-  topic: 'activity' | 'attempt' | 'student' | 'record_store',
+  topic: 'activity' | 'attempt' | 'student' | 'record_store' | 'learning_platform',
   answer: Promise<Answer>,
 ): Promise<Answer> {
   try {

@@ -34,13 +34,13 @@ export function Projector({ activityId }: { activityId: string }) {
       <aside className="flex flex-col gap-6 overflow-y-auto border-line border-l p-8 text-[28px] leading-9">
         {asked ? (
           <section>
-            <h2 className="text-section text-text2">{t('classAsked')}</h2>
+            <h2 className="text-text2">{t('classAsked')}</h2>
             <p className="break-words font-voice">{asked.text}</p>
           </section>
         ) : null}
         {next.length > 0 ? (
           <section>
-            <h2 className="text-section text-text2">{t('next')}</h2>
+            <h2 className="text-text2">{t('next')}</h2>
             {next.map(({ classQuestionId, text }) => (
               <p key={classQuestionId} className="break-words py-2 font-voice">
                 {text}
@@ -64,8 +64,8 @@ function JoinHere({ code }: { code: string }) {
   return (
     <section className="mt-auto grid gap-2">
       <img src={source} alt={t('qrOf', { address })} width={160} height={160} className="rounded-6" />
-      <p className="text-section text-text2">{t('askFromPhone', { address: `${location.host}/learn` })}</p>
-      <p className="font-semibold tracking-widest">{spacedCode(code)}</p>
+      <p className="break-words text-text2">{t('askFromPhone', { address: `${location.host}/learn` })}</p>
+      <p className="font-semibold text-[36px] leading-11 tracking-widest">{spacedCode(code)}</p>
     </section>
   )
 }
@@ -86,6 +86,8 @@ function Wall({ activity, lesson }: { activity: ActivityDetail; lesson: Lesson }
     defineStoryFile()
     const element = document.createElement('story-file') as StoryFile
     element.setAttribute('channel', 'lms')
+    element.setAttribute('layout', 'wall')
+    element.setAttribute('speech', 'none')
     element.openStage = () => openProjector(activityId, storyfileId)
     element.addEventListener('state', (event) =>
       setBegun(hasBegun((event as CustomEvent<StateDetail>).detail)),

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { saveStore, statementsQuery, storeQuery } from './learning.queries.ts'
+import { PlatformsSection } from './platforms-section.tsx'
 
 /** Where learning records go, and what became of each. */
 export function RecordsView({ organizationId }: { organizationId: string }) {
@@ -36,6 +37,7 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
         </Link>
         {error ? <Banner kind="error">{error.message}</Banner> : null}
         {store ? <StoreForm organizationId={organizationId} store={store} /> : <Skeleton />}
+        <PlatformsSection organizationId={organizationId} />
       </div>
       <ListPage<SentStatement>
         id="learning-statements"

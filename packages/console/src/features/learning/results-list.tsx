@@ -54,9 +54,12 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
       phone: 'title',
       width: '14rem',
       cell: (row) => (
-        <button type="button" className="truncate text-left font-semibold" onClick={() => onOpen(row)}>
-          {row.attempt > 1 ? t('nameAttempt', { name: row.name, attempt: row.attempt }) : row.name}
-        </button>
+        <span className="grid min-w-0">
+          <button type="button" className="truncate text-left font-semibold" onClick={() => onOpen(row)}>
+            {row.attempt > 1 ? t('nameAttempt', { name: row.name, attempt: row.attempt }) : row.name}
+          </button>
+          {row.counts ? null : <span className="text-meta text-text2">{t('doesNotCount')}</span>}
+        </span>
       ),
     },
     number('questions', t('questions'), (row) => formatNumber(row.questions), true),

@@ -7,6 +7,7 @@ import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
 import { EraseStudentDialog } from './erase-student-dialog.tsx'
+import { GroupsDialog } from './groups-dialog.tsx'
 import { studentsQuery, takeStudentAway } from './learning.queries.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RosterDialog } from './roster-dialog.tsx'
@@ -29,7 +30,7 @@ export function StudentsPage() {
   return <Students key={organization.id} organizationId={organization.id} />
 }
 
-type Open = { what: 'new' | 'roster' } | { what: 'edit' | 'merge' | 'erase'; student: Student }
+type Open = { what: 'new' | 'roster' | 'groups' } | { what: 'edit' | 'merge' | 'erase'; student: Student }
 
 function Students({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('learning')
@@ -85,6 +86,7 @@ function Students({ organizationId }: { organizationId: string }) {
             <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ what: 'new' })}>
               {t('newStudent')}
             </Button>
+            <Button onClick={() => setOpen({ what: 'groups' })}>{t('groups')}</Button>
           </>
         }
         action={add}
@@ -147,6 +149,7 @@ function OpenDialog({
 }) {
   if (!open) return null
   if (open.what === 'roster') return <RosterDialog organizationId={organizationId} onClose={onClose} />
+  if (open.what === 'groups') return <GroupsDialog organizationId={organizationId} onClose={onClose} />
   if (open.what === 'merge') return <MergeDialog student={open.student} onClose={onClose} />
   if (open.what === 'erase') return <EraseStudentDialog student={open.student} onClose={onClose} />
   const student = open.what === 'edit' ? open.student : undefined

@@ -1,10 +1,11 @@
-import { type Capability, capabilities, type Role, teamRoles } from '@studio/contract'
-import { FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
+import { type Capability, capabilitiesOf, type Role, teamRoles } from '@studio/contract'
+import { Button, FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
+import { organizationsWith, useHolder } from '../../platform/holder.ts'
 import { roleName } from '../../platform/role-name.ts'
 import { isRoleNameFree, refreshRoles, saveRole } from './roles.queries.ts'
 
@@ -19,16 +20,22 @@ export function RoleDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('roles')
+  const holder = useHolder()
+  const teaches = organizationsWith(holder, 'owner', 'LEARNING_MODULE').some(
+    ({ id }) => id === organizationId,
+  )
   const [name, setName] = useState(role?.displayName ?? '')
   const [description, setDescription] = useState(role?.description ?? '')
   const [base, setBase] = useState<(typeof teamRoles)[number]>(
     teamRoles.find((one) => one === role?.value) ?? 'edit:ns',
   )
   const [denies, setDenies] = useState<readonly Capability[]>(role?.denies ?? [])
+  // What the role does not bring cannot be taken away.
+  const taken = denies.filter((one) => capabilitiesOf[base].includes(one))
   const [nameError, setNameError] = useState<string>()
   const [deniesError, setDeniesError] = useState<string>()
   const save = useMutation({
-    mutationFn: () => saveRole({ organizationId, name, description, base, denies: [...denies] }, role),
+    mutationFn: () => saveRole({ organizationId, name, description, base, denies: taken }, role),
     meta: { showsError: true },
     onSuccess: (saved) => {
       toast(t('saved', { name: saved.displayName }), { kind: 'success' })
@@ -36,6 +43,14 @@ export function RoleDialog({
     },
     onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
   })
+  const fillForTeacher = () => {
+    setName(t('teacher'))
+    setDescription(t('aboutTeacher'))
+    setBase('owner:ns')
+    setDenies(['administer', 'publish', 'train'])
+    setNameError(undefined)
+    setDeniesError(undefined)
+  }
   const checkName = async () => {
     const wanted = name.trim()
     if (!wanted || wanted.toLowerCase() === role?.displayName.toLowerCase()) return
@@ -44,8 +59,8 @@ export function RoleDialog({
   }
   const submit = () => {
     setNameError(name.trim() ? undefined : t('nameRequired'))
-    setDeniesError(denies.length > 0 ? undefined : t('deniesRequired'))
-    if (name.trim() && denies.length > 0) save.mutate()
+    setDeniesError(taken.length > 0 ? undefined : t('deniesRequired'))
+    if (name.trim() && taken.length > 0) save.mutate()
   }
   return (
     <FormDialog
@@ -59,6 +74,11 @@ export function RoleDialog({
       {nameError ? null : (
         <NotSaved error={save.error} onLoadNewest={() => void refreshRoles().then(onClose)} />
       )}
+      {!role && (holder.isAdmin || teaches) ? (
+        <Button variant="text" className="justify-self-start" onClick={fillForTeacher}>
+          {t('forTeacher')}
+        </Button>
+      ) : null}
       <TextField
         label={t('name')}
         required
@@ -82,7 +102,7 @@ export function RoleDialog({
       <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
       <fieldset className="grid gap-2">
         <legend className="kit-label">{t('takesAway')}</legend>
-        {capabilities.map((one) => (
+        {capabilitiesOf[base].map((one) => (
           <Switch
             key={one}
             label={t(`denies_${one}`)}

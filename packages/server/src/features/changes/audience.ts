@@ -1,4 +1,4 @@
-import { access, type Change, changeTopics } from '@studio/contract'
+import { type Access, access, type Change, changeTopics, ofLearning } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import { can } from '../organizations/index.ts'
 
@@ -7,7 +7,11 @@ import { can } from '../organizations/index.ts'
  * read that kind of thing there. What changes about oneself is always heard.
  */
 export function audienceOf(actor: Actor): (change: Change) => boolean {
-  const reach = { read: reachOf(actor, 'read'), owner: reachOf(actor, 'owner') }
+  const reach = {
+    read: reachOf(actor, access.member('read', 'any')),
+    owner: reachOf(actor, access.member('owner', 'any')),
+    teacher: reachOf(actor, access.member('owner', 'any', ofLearning)),
+  }
   return ({ topic, organizationId, storyfileId, subjectId }) => {
     if (actor.isAdmin || (topic === 'user' && subjectId === actor.userId)) return true
     const { audience } = changeTopics[topic]
@@ -18,7 +22,7 @@ export function audienceOf(actor: Actor): (change: Change) => boolean {
   }
 }
 
-function reachOf(actor: Actor, role: 'read' | 'owner'): Scope | undefined {
-  const decision = can(actor, access.member(role, 'any'), undefined)
+function reachOf(actor: Actor, rule: Access): Scope | undefined {
+  const decision = can(actor, rule, undefined)
   return decision.may === 'go' ? decision.scope : undefined
 }

@@ -31,7 +31,9 @@ export async function findPerson(sql: Queryable, userId: string): Promise<Person
       (select coalesce(jsonb_agg(jsonb_build_object('organizationId', o.organization_id, 'label', o.label,
           'status', o.status) order by lower(o.label)), '[]')::text
         from memberships m join organizations o using (organization_id)
-        where m.user_id = u.user_id and m.status = 'active' and m.scope = 'owner:ns' and o.status <> 'active') as closed,
+          left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
+        where m.user_id = u.user_id and m.status = 'active' and m.scope = 'owner:ns' and o.status <> 'active'
+          and not 'administer' = any(coalesce(c.denies, '{}'))) as closed,
       (select coalesce(jsonb_agg(jsonb_build_object('organizationId', r.organization_id,
           'storyfileId', r.storyfile_id) order by r.updated_at desc), '[]')::text
         from memberships m

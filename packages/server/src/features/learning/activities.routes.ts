@@ -12,7 +12,9 @@ import {
   stopCode,
 } from './change-activity.ts'
 import { gradeAttempt, pathOf, returnReflection } from './grade-attempt.ts'
+import { findPacked } from './packages.store.ts'
 import { listResults } from './results.store.ts'
+import { writePackage } from './write-package.ts'
 
 export function serveActivities(serve: Serve, context: Context): void {
   const { sql } = context
@@ -39,6 +41,14 @@ export function serveActivities(serve: Serve, context: Context): void {
   serve(table.endCode, async ({ params, body, ...caller }) => {
     await stopCode(context, caller, params.activityId, body.code)
     return {}
+  })
+  serve(table.package, async ({ params, reply }) => {
+    const packed = await findPacked(sql, params.activityId)
+    if (!packed) throw new Refusal('NOT_FOUND')
+    reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', `attachment; filename="activity-${params.activityId}.zip"`)
+    return writePackage(packed, context.config.publicUrl)
   })
   serve(table.results, async ({ params, query }) => {
     const { items, total } = await listResults(sql, params.activityId, query)

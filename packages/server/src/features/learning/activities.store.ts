@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import { activityState } from './activity-state.store.ts'
 import { readCodes } from './codes.store.ts'
+import { countedAttempts } from './counted-attempts.store.ts'
 
 const storyfileNames = `(select string_agg(s.name, ' ') from storyfiles s where s.storyfile_id = any(a.storyfile_ids))`
 const groupNames = `(select string_agg(g.name, ' ') from learning_groups g where g.group_id = any(a.group_ids))`
@@ -47,10 +48,13 @@ function columns(sql: Queryable) {
 
 function fromActivities(sql: Queryable) {
   return sql`
-    from learning_activities a left join lateral (
+    from learning_activities a cross join lateral (
+      select array(${countedAttempts(sql, sql`a.activity_id`)}) as ids
+    ) counted left join lateral (
       select count(distinct t.student_id)::int as started,
         count(distinct t.student_id) filter (where t.done_at is not null)::int as done,
-        round(avg(asked.questions), 1)::float as questions_average, round(avg(t.score)::numeric)::float as score_average
+        round(avg(asked.questions), 1)::float as questions_average, 
+        round(avg(t.score) filter (where t.attempt_id = any(counted.ids))::numeric)::float as score_average
       from learning_attempts t cross join lateral (
         select coalesce(sum(c.turns), 0) as questions from learning_sessions l join chat_sessions c using (session_id)
         where l.attempt_id = t.attempt_id) asked
@@ -86,12 +90,20 @@ export async function listActivities(
 
 type Settings = Pick<
   ActivityDetail,
-  'brief' | 'goals' | 'reflections' | 'quiz' | 'attempts' | 'grading' | 'points' | 'mustFinds'
+  | 'brief'
+  | 'goals'
+  | 'reflections'
+  | 'quiz'
+  | 'attempts'
+  | 'countedAttempt'
+  | 'grading'
+  | 'points'
+  | 'mustFinds'
 >
 
 export async function findActivity(sql: Queryable, activityId: string): Promise<ActivityDetail | undefined> {
   const [row] = await sql<(Row & Settings)[]>`
-    select ${columns(sql)}, a.brief, a.goals, a.reflections, a.quiz, a.attempts, a.grading, a.points,
+    select ${columns(sql)}, a.brief, a.goals, a.reflections, a.quiz, a.attempts, a.counted_attempt, a.grading, a.points,
       (select coalesce(jsonb_agg(jsonb_build_object('questionId', m.question_id, 'storyfileId', m.storyfile_id,
         'question', m.question, 'hint', m.hint) order by m.place), '[]')
         from learning_must_finds m where m.activity_id = a.activity_id) as must_finds
@@ -137,7 +149,8 @@ export async function updateActivity(
   activityId: string,
   changes: BodyOf<typeof routes.activities.update>,
 ): Promise<void> {
-  const { name, brief, storyfileIds, goals, reflections, quiz, attempts, grading, points, groupIds } = changes
+  const { name, brief, storyfileIds, goals, reflections, quiz, attempts, countedAttempt } = changes
+  const { grading, points, groupIds } = changes
   const { opensAt, dueAt } = changes
   const json = (value: unknown) => (value === undefined ? null : tx.json(value as never))
   await tx`
@@ -149,6 +162,7 @@ export async function updateActivity(
       reflections = coalesce(${json(reflections)}::jsonb, reflections),
       quiz = coalesce(${json(quiz)}::jsonb, quiz),
       attempts = coalesce(${attempts ?? null}, attempts),
+      counted_attempt = coalesce(${countedAttempt ?? null}, counted_attempt),
       grading = coalesce(${grading ?? null}, grading),
       points = coalesce(${points ?? null}, points),
       group_ids = coalesce(${groupIds ?? null}::uuid[], group_ids),

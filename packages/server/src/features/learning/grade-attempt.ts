@@ -4,6 +4,7 @@ import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts
 import { audit } from '../organizations/index.ts'
 import { activityOwner, lockActivity } from './activities.store.ts'
 import type { Caller } from './change-activity.ts'
+import { noteScore } from './lti/scores.store.ts'
 import { addStatement } from './outbox.store.ts'
 import { markReturned, readPath, saveGrade } from './results.store.ts'
 
@@ -23,6 +24,7 @@ export function gradeAttempt(
 ): Promise<PupilPath> {
   return act(sql, caller, place, 'graded', async (tx, before) => {
     await saveGrade(tx, place.attemptId, grade)
+    await noteScore(tx, place.attemptId)
     // The same score again says nothing new.
     if (grade.score !== null && grade.score !== before.score)
       await addStatement(tx, {

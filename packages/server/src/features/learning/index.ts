@@ -5,8 +5,12 @@ import { checkLessons, writeWithTurns } from '../conversations/index.ts'
 import { offerAvatars } from '../media/index.ts'
 import { serveActivities } from './activities.routes.ts'
 import { activityOwner } from './activities.store.ts'
+import { serveClassResults } from './class-results.routes.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
+import { serveLaunches } from './lti/launch.routes.ts'
+import { servePlatforms } from './lti/platforms.routes.ts'
+import { platformOwner } from './lti/platforms.store.ts'
 import { servePupils } from './pupils.routes.ts'
 import { findLessonOfSession } from './pupils.store.ts'
 import { serveRecords } from './records.routes.ts'
@@ -35,9 +39,14 @@ export const learning: Feature = {
     serveActivities(serve, context)
     serveStudents(serve, context)
     serveLessons(serve, context)
+    serveClassResults(serve, context)
     servePupils(serve, context)
     serveRecords(serve, context)
+    servePlatforms(serve, context)
   },
+  plugin: serveLaunches,
   jobs: learningJobs,
-  anchors: { activity: activityOwner, student: studentOwner, group: groupOwner },
+  anchors: { activity: activityOwner, student: studentOwner, group: groupOwner, platform: platformOwner },
 }
+
+export { findPlatformSites } from './lti/platforms.store.ts'

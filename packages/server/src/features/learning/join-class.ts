@@ -4,7 +4,10 @@ import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { signToken } from '../../platform/tokens.ts'
 import { type Opened, openCode } from './codes.store.ts'
+import { findPupil, insertPupil } from './lti/launches.store.ts'
+import type { Platform } from './lti/platforms.store.ts'
 import { addStatement } from './outbox.store.ts'
+import { findByAttempt, openPackage } from './packages.store.ts'
 import { pupilView } from './pupil-view.ts'
 import { countPupils, findByName, markJoined, openAttempt } from './pupils.store.ts'
 import { insertStudent } from './students.store.ts'
@@ -56,7 +59,61 @@ async function join(context: Context, tx: Transaction, wish: Wish): Promise<Join
         'Somebody in your class has this name. If it is you, enter your personal code; if not, choose another name.',
       ),
     )
-  const student = known ?? (await newPupil(tx, opened, wish.name))
+  return enter(context, tx, opened, known ?? (await newPupil(tx, opened, wish.name)))
+}
+
+/** Lets a pupil in whom a learning platform sends; it knows the pupil, and keeps what leads back. */
+export function joinByPackage(
+  context: Context,
+  wish: BodyOf<typeof routes.pupils.joinPackage>,
+): Promise<Joined> {
+  return context.sql.begin(async (tx) => {
+    const opened = await openPackage(tx, wish.packageKey)
+    if (!opened || opened.state === 'draft') throw new Refusal('NOT_FOUND')
+    refuseClosed(opened)
+    const known = wish.resume && (await findByAttempt(tx, opened.activityId, wish.resume))
+    const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, wish.name)))
+    return enter(context, tx, opened, student)
+  }) as Promise<Joined>
+}
+
+/** Lets a pupil in whom a registered platform vouches for; the same person is the same pupil, on every device. */
+export async function joinLaunched(
+  context: Context,
+  tx: Transaction,
+  opened: Opened,
+  platform: Platform,
+  { subject, name }: { subject: string; name: string },
+): Promise<{ joined: Joined; studentId: string }> {
+  refuseClosed(opened)
+  const known = await findPupil(tx, platform, subject)
+  const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, seen(name))))
+  const { studentId } = student
+  if (!known) await insertPupil(tx, platform, { subject, studentId })
+  return { joined: await enter(context, tx, opened, student), studentId }
+}
+
+/** A name as a class shows it; signs that cannot be seen are left out. */
+function seen(name: string): string {
+  const visible = name.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu, '')
+  return [...visible.replace(/\s+/g, ' ').trim()].slice(0, 36).join('') || 'Pupil'
+}
+
+/** The platform tells pupils of one name apart, so nobody is asked for another one. */
+async function freeName(tx: Transaction, opened: Opened, name: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : ` ${number}`
+    const wanted = `${name.slice(0, 40 - ending.length)}${ending}`
+    if (!(await findByName(tx, opened, wanted))) return wanted
+  }
+}
+
+async function enter(
+  context: Context,
+  tx: Transaction,
+  opened: Opened,
+  student: { studentId: string; epoch: number },
+): Promise<Joined> {
   await markJoined(tx, student.studentId)
   const { organizationId, activityId } = opened
   const { attemptId, isNew } = await openAttempt(tx, {

@@ -1,9 +1,15 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
+import { forgetOldLogins } from './lti/launches.store.ts'
+import { sendScores } from './lti/send-scores.ts'
 import { forgetOldAttempts } from './pupils.store.ts'
 import { sendStatements } from './send-statements.ts'
 
 export function learningJobs(work: Work, context: Context): void {
   work.every('learning.send-statements', '* * * * *', () => sendStatements(context))
-  work.every('learning.forget-old', '25 2 * * *', () => forgetOldAttempts(context.sql))
+  work.every('learning.send-scores', '* * * * *', () => sendScores(context))
+  work.every('learning.forget-old', '25 2 * * *', async () => {
+    await forgetOldAttempts(context.sql)
+    await forgetOldLogins(context.sql)
+  })
 }

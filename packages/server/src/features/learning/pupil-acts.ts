@@ -5,6 +5,7 @@ import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { openClassVisit } from '../conversations/index.ts'
 import { joined } from './join-class.ts'
+import { noteScore } from './lti/scores.store.ts'
 import { addStatement } from './outbox.store.ts'
 import { pupilView } from './pupil-view.ts'
 import {
@@ -91,6 +92,7 @@ export async function finish(context: Context, pupil: Pupil): Promise<PupilAttem
     for (const sourceId of quizItemIds) await addStatement(tx, { attemptId, kind: 'quiz', sourceId })
     for (const sourceId of reflectionIds) await addStatement(tx, { attemptId, kind: 'reflected', sourceId })
     await addStatement(tx, { attemptId, kind: 'completed', sourceId: '' })
+    await noteScore(tx, attemptId)
   })
   return pupilView(context.sql, pupil.attemptId)
 }

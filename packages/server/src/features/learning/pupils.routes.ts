@@ -1,7 +1,7 @@
 import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { joinClass } from './join-class.ts'
+import { joinByPackage, joinClass } from './join-class.ts'
 import {
   answerQuiz,
   askForClass,
@@ -16,6 +16,7 @@ export function servePupils(serve: Serve, context: Context): void {
   const table = routes.pupils
 
   serve(table.join, ({ body, request }) => joinClass(context, body, request.ip))
+  serve(table.joinPackage, ({ body }) => joinByPackage(context, body))
   serve(table.get, ({ pupil }) => seeAttempt(context, pupil))
   serve(table.openSession, ({ pupil, body, request }) =>
     openPupilSession(context, pupil, { ...body, address: request.ip }),

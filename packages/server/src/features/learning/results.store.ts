@@ -2,6 +2,7 @@ import type { ListQuery, PupilPath, Result } from '@studio/contract'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import { countedAttempts } from './counted-attempts.store.ts'
 import { suggestedScore } from './score.ts'
 
 const listing: Listing = {
@@ -22,7 +23,8 @@ const listing: Listing = {
 type Row = Omit<Result, 'suggestedScore' | 'startedAt' | 'doneAt'> & { startedAt: Date; doneAt: Date | null }
 
 function columns(sql: Queryable) {
-  return sql`t.attempt_id, t.student_id, s.name, t.number as attempt, asked.questions, asked.unanswered,
+  return sql`t.attempt_id, t.student_id, s.name, t.number as attempt, t.attempt_id = any(counted.ids) as counts,
+    asked.questions, asked.unanswered,
     (select count(*)::int from learning_finds f join learning_must_finds m using (question_id)
       where f.attempt_id = t.attempt_id and m.activity_id = t.activity_id) as found,
     (select count(*)::int from learning_must_finds m where m.activity_id = t.activity_id) as must_finds,
@@ -32,7 +34,7 @@ function columns(sql: Queryable) {
     round(t.score::numeric)::int as score, t.started_at, t.done_at`
 }
 
-function fromAttempts(sql: Queryable) {
+function fromAttempts(sql: Queryable, activityId: string) {
   return sql`
     from learning_attempts t join learning_students s using (student_id)
     join learning_activities a on a.activity_id = t.activity_id
@@ -40,7 +42,7 @@ function fromAttempts(sql: Queryable) {
       select count(u.turn_id)::int as questions,
         count(u.turn_id) filter (where u.kind in ('cannot_answer', 'bad_transcription', 'did_you_mean'))::int as unanswered
       from learning_sessions l left join turns u using (session_id) where l.attempt_id = t.attempt_id
-    ) asked`
+    ) asked cross join (select array(${countedAttempts(sql, sql`${activityId}`)}) as ids) counted`
 }
 
 function present({ startedAt, doneAt, ...row }: Row): Result {
@@ -62,7 +64,7 @@ export async function listResults(
   const [count] = await sql<{ total: number }[]>`
     select count(*)::int as total from learning_attempts t join learning_students s using (student_id) ${where}`
   const rows = await sql<Row[]>`
-    select ${columns(sql)} ${fromAttempts(sql)} ${where}
+    select ${columns(sql)} ${fromAttempts(sql, activityId)} ${where}
     order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return { items: rows.map(present), total: count!.total }
 }
@@ -73,7 +75,7 @@ export async function readPath(
   { activityId, attemptId }: { activityId: string; attemptId: string },
 ): Promise<PupilPath | undefined> {
   const [row] = await sql<(Row & { comment: string })[]>`
-    select ${columns(sql)}, t.comment ${fromAttempts(sql)}
+    select ${columns(sql)}, t.comment ${fromAttempts(sql, activityId)}
     where t.attempt_id = ${attemptId} and t.activity_id = ${activityId}`
   if (!row) return undefined
   const turns = await sql<(Omit<PupilPath['turns'][number], 'at'> & { at: Date })[]>`

@@ -3,7 +3,8 @@ import { sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import { readFacts } from './facts.store.ts'
-import { callStore, type StoreReply } from './record-store-call.ts'
+import type { OutsideReply } from './outside-call.ts'
+import { callStore } from './record-store-call.ts'
 import {
   dropStatement,
   dueStatements,
@@ -116,7 +117,7 @@ async function deliver(context: Context, store: LeasedStore, batch: Ready[]): Pr
 }
 
 /** A login page answers 200 as well: only the ids that were sent say that they arrived. */
-function isTaken({ status, body }: StoreReply, batch: Ready[]): boolean {
+function isTaken({ status, body }: OutsideReply, batch: Ready[]): boolean {
   if (status === 204) return true
   return status === 200 && Array.isArray(body) && batch.every(({ statement }) => body.includes(statement.id))
 }
@@ -140,7 +141,7 @@ async function call(
   { config, log }: Context,
   store: LeasedStore,
   what: Parameters<typeof callStore>[1],
-): Promise<StoreReply | undefined> {
+): Promise<OutsideReply | undefined> {
   try {
     return await callStore(store, what, config.RECORD_STORE_HOSTS)
   } catch (error) {

@@ -160,6 +160,10 @@ export async function moveStudent(tx: Transaction, from: string, to: string): Pr
       -- A refusal in either entry counts.
       guardian_consent = case when 'no' in (s.guardian_consent, o.guardian_consent) then 'no' else s.guardian_consent end
     from learning_students o where s.student_id = ${to} and o.student_id = ${from}`
+  await tx`update lti_pupils set student_id = ${to} where student_id = ${from}`
+  await tx`update lti_scores s set student_id = ${to} where s.student_id = ${from} and not exists (
+    select from lti_scores o where o.platform_id = s.platform_id and o.activity_id = s.activity_id
+      and o.student_id = ${to})`
   await tx`delete from learning_students where student_id = ${from}`
 }
 
@@ -204,6 +208,11 @@ export async function everythingOf(sql: Queryable, studentId: string): Promise<R
       select attempt_id, quiz_item_id, choice, is_right, at from learning_quiz_answers where attempt_id in ${attempts}`,
     classQuestions: await sql`
       select attempt_id, text, state, at from learning_class_questions where attempt_id in ${attempts} order by at`,
+    platforms: await sql`
+      select p.name as platform, u.subject from lti_pupils u join lti_platforms p using (platform_id)
+      where u.student_id = ${studentId}`,
+    sentScores: await sql`
+      select activity_id, score, comment, state, sent_timestamp from lti_scores where student_id = ${studentId}`,
     statements: await sql`
       select statement_id, kind, state, sent_at from learning_statements where attempt_id in ${attempts}`,
   }

@@ -114,8 +114,9 @@ export async function listOrganizations(
 
 function isOwner(sql: Queryable, userId: string) {
   return sql`exists (select from memberships m
+      left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
     where m.organization_id = o.organization_id and m.user_id = ${userId} and m.scope = 'owner:ns'
-      and m.status = 'active')`
+      and m.status = 'active' and not 'administer' = any(coalesce(c.denies, '{}')))`
 }
 
 /** Whether the person owns an organization that is suspended or archived. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type Language,
+  leaves,
   type Publication,
   Refusal,
   roleName,
@@ -205,7 +206,10 @@ function checksOf(storyfile: StoryfileRow, snapshot: Snapshot | undefined, worse
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {
   const membership = actor.memberships.find((one) => one.organizationId === organizationId)
-  return actor.isAdmin || (membership !== undefined && scopeSatisfies(membership.scope, 'owner'))
+  if (actor.isAdmin) return true
+  return (
+    membership !== undefined && scopeSatisfies(membership.scope, 'owner') && leaves(membership, 'administer')
+  )
 }
 
 async function note(

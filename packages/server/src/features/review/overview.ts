@@ -1,4 +1,4 @@
-import { access, type Dashboard, type Going, type QueryOf, type routes } from '@studio/contract'
+import { access, type Dashboard, type Going, leaves, type QueryOf, type routes } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import { can } from '../organizations/index.ts'
@@ -33,7 +33,9 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const since = new Date(now.getTime() - days * dayMs)
   const asked = { scope, kept: await keptStoryfiles(sql, scope), storyfileId, since }
-  const owned = actor.memberships.filter((one) => one.scope === 'owner:ns').map((one) => one.organizationId)
+  const owned = actor.memberships
+    .filter((one) => one.scope === 'owner:ns' && leaves(one, 'administer'))
+    .map((one) => one.organizationId)
   const [trials, found, talkedTo, needs, going] = await Promise.all([
     listTrials(sql, owned),
     hasStoryfiles(sql, scope),

@@ -19,6 +19,8 @@ type Surroundings = {
   methodsOf: (url: string) => string[]
   /** The sites that may show the page of a storyfile in a frame. */
   embeddersOf: (address: string) => Promise<string[]>
+  /** The learning platforms that may show the activities of an organization in a frame. */
+  platformsOf: (organizationId: string) => Promise<string[]>
   built?: typeof builtFolders
 }
 
@@ -47,7 +49,7 @@ const notPages = [
 export async function pages(
   app: FastifyInstance,
   context: Context,
-  { methodsOf, embeddersOf, built = builtFolders }: Surroundings,
+  { methodsOf, embeddersOf, platformsOf, built = builtFolders }: Surroundings,
 ): Promise<void> {
   const console = await loadPage(join(built.console, 'index.html'))
   const player = await loadPage(join(built.player, 'index.html'))
@@ -89,6 +91,25 @@ export async function pages(
       app.get(address, (_request, reply) =>
         sendPage(reply.header('x-frame-options', 'DENY'), learn, policy(context, "frame-ancestors 'none'")),
       )
+  // A learning platform launches the page there, and the page tells it what the pupil does: it is called by its own address.
+  if (learn)
+    app.get('/learn/cmi5/:packageKey', (_request, reply) =>
+      sendPage(
+        reply.header('x-frame-options', 'DENY'),
+        learn,
+        policy(context, "frame-ancestors 'none'", ['https:', 'http:']),
+      ),
+    )
+  if (learn)
+    app.get<{ Params: { organizationId: string } }>(
+      '/learn/lti/:organizationId',
+      async ({ params }, reply) => {
+        const { organizationId } = params
+        const sites = uuid.test(organizationId) ? await platformsOf(organizationId) : []
+        if (sites.length > 0) reply.removeHeader('x-frame-options')
+        return sendPage(reply, learn, policy(context, ['frame-ancestors', "'self'", ...sites].join(' ')))
+      },
+    )
   const isPage = ({ url }: FastifyRequest) =>
     console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
   const wantsPage = (request: FastifyRequest) => isPage(request) && pageMethods.includes(request.method)
@@ -107,6 +128,7 @@ export async function pages(
 }
 
 const pageMethods = ['GET', 'HEAD']
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Unknown, or known and called in a way that it does not serve. */
 function notServed(method: string, allowed: string[], reply: FastifyReply): Refusal {
@@ -133,9 +155,9 @@ function sendPage(reply: FastifyReply, page: string, contentPolicy: string) {
 
 /**
  * No script, style, font or call from a foreign host; the identity provider is ours or the configured one, and forms
- * for feedback are those that the operator named.
+ * for feedback are those that the operator named. `called`: what a page may call beside this server.
  */
-function policy({ config }: Context, ancestors: string): string {
+function policy({ config }: Context, ancestors: string, called: string[] = []): string {
   const identity = originsOf([config.OIDC_ISSUER ?? config.publicUrl])
   const forms = originsOf(config.deployments.flatMap(({ links }) => [links.feedback, links.bug]))
   return [
@@ -145,7 +167,7 @@ function policy({ config }: Context, ancestors: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    ['connect-src', "'self'", ...identity].join(' '),
+    ['connect-src', "'self'", ...identity, ...called].join(' '),
     ['frame-src', "'self'", ...identity, ...forms].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,10 +1,11 @@
 import type { ActivityDetail } from '@studio/contract'
 import { Banner, Button, Card, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../platform/api.ts'
 import { ClassCodes } from '../class-codes.tsx'
-import { setActivityState } from '../learning.queries.ts'
+import { setActivityState, takePackage } from '../learning.queries.ts'
 
 type Act = Parameters<typeof setActivityState>[1]
 const actsOf: Record<ActivityDetail['state'], Act[]> = {
@@ -24,6 +25,7 @@ export function OpenStep({ activity, onStep }: { activity: ActivityDetail; onSte
     meta: { showsError: true },
     onSuccess: (saved) => toast(t(`now_${saved.state}`), { kind: 'success' }),
   })
+  const pack = useMutation({ mutationFn: () => takePackage(activity.activityId) })
   const isUnready = change.error instanceof ApiError && change.error.field('storyfileIds') !== undefined
   return (
     <div className="grid max-w-3xl content-start gap-5">
@@ -63,6 +65,17 @@ export function OpenStep({ activity, onStep }: { activity: ActivityDetail; onSte
       {state === 'live' || state === 'scheduled' ? (
         <Card className="p-5">
           <ClassCodes activity={activity} />
+          <div className="mt-5 grid justify-items-start gap-2 border-line border-t pt-4">
+            <h3 className="font-semibold">{t('platform')}</h3>
+            <p className="text-text2">{t('platformHelp')}</p>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              loading={pack.isPending}
+              onClick={() => pack.mutate()}
+            >
+              {t('takePackage')}
+            </Button>
+          </div>
         </Card>
       ) : null}
     </div>

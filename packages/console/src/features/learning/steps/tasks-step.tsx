@@ -1,4 +1,4 @@
-import { type ActivityDetail, gradings, limits } from '@studio/contract'
+import { type ActivityDetail, countedAttempts, gradings, limits } from '@studio/contract'
 import { Button, NumberField, Select, TextArea, TextField } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -81,7 +81,7 @@ export function TasksStep({ activity, values, onChange }: StepProps) {
           {t('addQuizItem')}
         </Button>
       </section>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={t('attempts')}
           min={1}
@@ -89,6 +89,14 @@ export function TasksStep({ activity, values, onChange }: StepProps) {
           value={values.attempts ?? activity.attempts}
           onChange={(attempts) => onChange({ attempts: attempts ?? 1 })}
         />
+        {(values.attempts ?? activity.attempts) > 1 ? (
+          <Select
+            label={t('countedAttempt')}
+            value={values.countedAttempt ?? activity.countedAttempt}
+            onChange={(countedAttempt) => onChange({ countedAttempt })}
+            options={countedAttempts.map((value) => ({ value, label: t(`counted_${value}`) }))}
+          />
+        ) : null}
         <Select
           label={t('grading')}
           value={values.grading ?? activity.grading}

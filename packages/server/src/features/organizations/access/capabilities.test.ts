@@ -1,4 +1,11 @@
-import { allRoutes, type Capability, capabilities, capabilitiesOf, roleValues } from '@studio/contract'
+import {
+  allRoutes,
+  type Capability,
+  capabilities,
+  capabilitiesOf,
+  needsOf,
+  roleValues,
+} from '@studio/contract'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../../access.ts'
 import { can } from './policy.ts'
@@ -15,7 +22,7 @@ function reaches(scope: (typeof roleValues)[number], capability: Capability): bo
   }
   return allRoutes().some(({ route }) => {
     const { needs, shared, access } = route
-    if (needs !== capability || access.kind !== 'member') return false
+    if (!needsOf(access, needs).includes(capability) || access.kind !== 'member') return false
     const wish = { needs, shared, writes: route.method !== 'GET' }
     return can(actor, access, { organizationId, storyfileId }, wish).may === 'go'
   })

@@ -285,4 +285,19 @@ describe('a narrowed role', () => {
       scope: { organizationIds: [elsewhere], storyfileIds: [] },
     })
   })
+
+  test('a teacher is an owner in Learning, a content creator elsewhere, and no administrator', () => {
+    const teacher = givenNarrowed('owner:ns', ['administer'])
+    teacher.memberships[0]!.attributes = { LEARNING_MODULE: true }
+    const learning = { attribute: 'LEARNING_MODULE' } as const
+    const may = (of: 'organization' | 'any', more = {}) =>
+      letter(teacher, access.member('owner', of, more), of === 'any' ? undefined : storyfile)
+    expect([may('organization', learning), may('any', learning)]).toEqual(['y', 'y'])
+    expect([may('organization'), may('any'), may('organization', { attribute: 'SSO_WHITELIST' })]).toEqual([
+      'c',
+      'c',
+      'a',
+    ])
+    expect(letter(teacher, edit, storyfile)).toBe('y')
+  })
 })

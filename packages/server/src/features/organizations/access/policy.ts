@@ -7,6 +7,7 @@ import {
   type Membership,
   type NamespaceRole,
   narrowScopes,
+  needsOf,
   roleName,
   type Sentence,
   scopeSatisfies,
@@ -60,8 +61,10 @@ function canAnywhere(actor: Actor, rule: Rule): Decision {
   if (held.length === 0) return roleRequired(rule.role)
   const fitting = held.filter((one) => hasAttributeFor(actor, one, rule))
   if (fitting.length === 0) return { may: 'attribute_required', attribute: rule.attribute! }
-  if (!fitting.some((one) => leaves(one, rule.needs))) return { may: 'not_in_role', capability: rule.needs! }
-  return go(reach(actor, rule, (one) => hasAttributeFor(actor, one, rule) && leaves(one, rule.needs)))
+  const missing = fitting.map((one) => missingFor(one, rule))
+  if (missing[0] && !missing.includes(undefined)) return { may: 'not_in_role', capability: missing[0] }
+  const fits = (one: Membership) => hasAttributeFor(actor, one, rule) && !missingFor(one, rule)
+  return go(reach(actor, rule, fits))
 }
 
 function canThere(actor: Actor, rule: Rule, owner: Owner): Decision {
@@ -74,12 +77,19 @@ function canThere(actor: Actor, rule: Rule, owner: Owner): Decision {
     actor.sharedStoryfileIds.includes(owner.storyfileId)
   if (isNarrow(membership) && !shared) return notFound
   const isOwn = rule.own !== undefined && owner.createdBy === actor.userId
-  if (!holds(membership, isOwn ? rule.own! : rule.role)) return roleRequired(rule.role)
+  const role = isOwn ? rule.own! : rule.role
+  if (!holds(membership, role)) return roleRequired(rule.role)
   if (!hasAttributeFor(actor, membership, rule))
     return { may: 'attribute_required', attribute: rule.attribute! }
-  if (!leaves(membership, rule.needs)) return { may: 'not_in_role', capability: rule.needs! }
+  const missing = missingFor(membership, { ...rule, role })
+  if (missing) return { may: 'not_in_role', capability: missing }
   if (isNarrow(membership)) return go({ ...nothing, storyfileIds: [owner.storyfileId!] })
   return go({ ...nothing, organizationIds: [owner.organizationId] })
+}
+
+/** What a narrowed role leaves out of what the rule asks for; undefined: nothing. */
+function missingFor(membership: Membership, rule: Rule): Capability | undefined {
+  return needsOf(rule, rule.needs).find((one) => !leaves(membership, one))
 }
 
 /**

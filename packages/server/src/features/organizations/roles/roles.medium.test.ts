@@ -207,3 +207,27 @@ test('a role that takes nothing away is refused', async () => {
   })
   expect(reply.json.fields).toEqual([{ field: 'denies', message: 'Switch off at least one thing.' }])
 })
+
+test('a teacher reaches Learning and nothing of the account, and a closed organization is not theirs to open', async () => {
+  const organization = await givenOrganization(studio.context)
+  const { organizationId, owner } = organization
+  const { sql } = studio.context
+  await sql`update organizations set attributes = attributes || '{"LEARNING_MODULE": true}'::jsonb
+    where organization_id = ${organizationId}`
+  const teacher = await member(organization, 'read:ns')
+  const role = await givenRole(organization, { name: 'Teacher', base: 'owner:ns', denies: ['administer'] })
+  await call(owner, 'POST', `roles/${role.roleId}/members`, { userIds: [teacher.userId] })
+  const inside = `organizationId=${organizationId}`
+  await expect
+    .poll(async () => (await call(teacher, 'GET', `learning/activities?${inside}`)).status)
+    .toBe(200)
+  const refused = 'Your role in this organization does not include administration.'
+  for (const path of [`users?${inside}`, `teams?${inside}`, `roles?${inside}`, `audit?${inside}`])
+    expect([path, (await call(teacher, 'GET', path)).message]).toEqual([path, refused])
+  expect((await call(teacher, 'PATCH', `organizations/${organizationId}`, { label: 'Mine' })).message).toBe(
+    refused,
+  )
+  await sql`update organizations set status = 'archived' where organization_id = ${organizationId}`
+  const listed = await call(teacher, 'GET', 'organizations?role=owner&closed=true')
+  expect(listed.status).toBe(403)
+})

@@ -1,4 +1,12 @@
-import { type AnyRoute, type ErrorCode, errorTable, gateway, itemOf, viewAsHeader } from '@studio/contract'
+import {
+  type AnyRoute,
+  type ErrorCode,
+  errorTable,
+  gateway,
+  itemOf,
+  needsOf,
+  viewAsHeader,
+} from '@studio/contract'
 import { ofEverything, refusalsOf } from '@studio/contract/reference'
 import { z } from 'zod'
 import type { createSchemas, Json } from './schemas.ts'
@@ -72,7 +80,8 @@ function needs({ access, needs: capability, perMinute }: AnyRoute): string {
       : sentences[access.kind]
   const limit =
     typeof perMinute === 'number' ? ` At most ${perMinute.toLocaleString('en-US')} calls a minute.` : ''
-  return `${sentence}${capability ? ` A narrowed role must include \`${capability}\`.` : ''}${limit}`
+  const included = needsOf(access, capability).map((one) => ` A narrowed role must include \`${one}\`.`)
+  return `${sentence}${included.join('')}${limit}`
 }
 
 /** By which token a call is made unless an operation says otherwise. */

@@ -1,0 +1,108 @@
+import { Refusal } from '@studio/contract'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { type Flaw, flaw } from './flaws.ts'
+
+const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
+const endpointClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
+const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
+const settingsClaim = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'
+/** Roles in the course, not at the school: who teaches there may learn here. */
+const teaching =
+  /^(Instructor|http:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/membership(#(Instructor|ContentDeveloper|Administrator)|\/Instructor#\w+))$/
+
+export type Launch = {
+  /** The platform's id of the person. */
+  subject: string
+  /** Empty: the platform tells no names. */
+  name: string
+  isTeacher: boolean
+} & (
+  | { kind: 'open'; activityId: string | undefined; lineItem: string | undefined }
+  | { kind: 'choose'; deploymentId: string; returnUrl: URL; data: string | undefined }
+)
+
+type Expected = {
+  issuer: string
+  clientId: string
+  deploymentIds: readonly string[]
+  nonce: string
+  launchUrl: string
+  keys: JWTVerifyGetKey
+  now: Date
+}
+
+/** Whether a launch is what it says; throws the first flaw. What LTI wants beyond a valid token, no library looks at. */
+export async function checkLaunch(token: string, expected: Expected): Promise<Launch> {
+  const { issuer, clientId, deploymentIds, nonce, launchUrl } = expected
+  const { payload } = await jwtVerify(token, expected.keys, {
+    issuer,
+    audience: clientId,
+    algorithms: ['RS256'],
+    requiredClaims: ['exp', 'iat', 'nonce', 'sub'],
+    maxTokenAge: 600,
+    clockTolerance: 60,
+    currentDate: expected.now,
+  }).catch(toFlaw)
+  if (payload.nonce !== nonce) throw flaw('nonce')
+  const { azp, aud, sub } = payload as JWTPayload & { azp?: unknown }
+  if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) throw flaw('audience')
+  const deploymentId = payload[claim('deployment_id')]
+  if (typeof deploymentId !== 'string' || !deploymentIds.includes(deploymentId)) throw flaw('deployment')
+  const roles = payload[claim('roles')]
+  if (payload[claim('version')] !== '1.3.0' || !Array.isArray(roles)) throw flaw('message')
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw flaw('message')
+  const person = {
+    subject: sub,
+    name: [payload.given_name, payload.name].find((one) => typeof one === 'string') as string | undefined,
+    isTeacher: roles.some((role) => typeof role === 'string' && teaching.test(role)),
+  }
+  const who = { ...person, name: person.name ?? '' }
+  const kind = payload[claim('message_type')]
+  if (kind === 'LtiDeepLinkingRequest') {
+    const settings = recordOf(payload[settingsClaim])
+    const { deep_link_return_url: back, data } = settings
+    if (typeof back !== 'string' || !/^https?:\/\//.test(back) || !URL.canParse(back)) throw flaw('message')
+    return {
+      ...who,
+      ...{ kind: 'choose', deploymentId, returnUrl: new URL(back) },
+      data: typeof data === 'string' ? data : undefined,
+    }
+  }
+  const link = recordOf(payload[claim('resource_link')])
+  if (kind !== 'LtiResourceLinkRequest' || typeof link.id !== 'string' || link.id === '')
+    throw flaw('message')
+  const target = payload[claim('target_link_uri')]
+  if (typeof target !== 'string' || !isOurs(target, launchUrl)) throw flaw('target')
+  const custom = recordOf(payload[claim('custom')])
+  const endpoint = recordOf(payload[endpointClaim])
+  const mayScore = Array.isArray(endpoint.scope) && endpoint.scope.includes(scoreScope)
+  return {
+    ...who,
+    kind: 'open',
+    activityId: typeof custom.activity_id === 'string' ? custom.activity_id : undefined,
+    lineItem: mayScore && typeof endpoint.lineitem === 'string' ? endpoint.lineitem : undefined,
+  }
+}
+
+function isOurs(target: string, launchUrl: string): boolean {
+  if (!URL.canParse(target)) return false
+  const { origin, pathname } = new URL(target)
+  return origin + pathname === launchUrl
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function toFlaw(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  if (error instanceof errors.JWTExpired) throw flaw('time')
+  if (error instanceof errors.JWTClaimValidationFailed) throw flaw(flawOf[error.claim] ?? 'message')
+  if (error instanceof errors.JOSEError) throw flaw('signature')
+  throw error
+}
+
+const flawOf: Record<string, Flaw> = {
+  ...{ iss: 'issuer', aud: 'audience', nonce: 'nonce' },
+  ...{ exp: 'time', iat: 'time', nbf: 'time' },
+}
