@@ -177,7 +177,7 @@ export class Cmi5Launch {
   private place(name: string, nameKey = 'stateId'): string {
     const { actor, activityId, registration } = this
     const agent = JSON.stringify(actor)
-    const ofActivity = nameKey === 'stateId' ? { activityId, registration } : {}
+    const ofActivity: Record<string, string> = nameKey === 'stateId' ? { activityId, registration } : {}
     return String(new URLSearchParams({ [nameKey]: name, agent, ...ofActivity }))
   }
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
   for (const [name, root] of Object.entries(built)) {
     await mkdir(join(root, 'assets'), { recursive: true })
     await writeFile(join(root, 'index.html'), `<!doctype html><title>${name}</title>`)
+    await writeFile(join(root, 'learn.html'), '<!doctype html><title>class</title>')
     await writeFile(join(root, 'assets', 'main.js'), 'export {}')
     await writeFile(join(root, 'secret.txt'), 'secret')
   }
@@ -31,8 +32,9 @@ beforeAll(async () => {
   await app.register(rateLimit, { max: requestsMost, timeWindow: 60_000, allowList: isPageFile })
   app.post('/v1/things/:thingId', async () => ({}))
   const embeddersOf = async (address: string) => (address === 'embedded' ? ['*.museum.org'] : [])
+  const platformsOf = async () => ['https://school.example']
   const config = readConfig({ STUDIO_URL: 'https://studio.example' })
-  await pages(app, { config } as Context, { methodsOf, embeddersOf, built })
+  await pages(app, { config } as Context, { methodsOf, embeddersOf, platformsOf, built })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -124,4 +126,18 @@ test('the player shows itself in frames of the studio, and of the sites that its
   expect(await ancestors('/s/navigator')).toBe("frame-ancestors 'self' https://studio.example")
   expect(await ancestors('/s/embedded')).toBe("frame-ancestors 'self' https://studio.example *.museum.org")
   expect(await ancestors('/dashboard')).toBe("frame-ancestors 'none'")
+  expect(await ancestors('/learn/NVGTWKRM')).toBe("frame-ancestors 'none'")
+  const school = '11111111-1111-4111-8111-111111111111'
+  expect(await ancestors(`/learn/lti/${school}`)).toBe("frame-ancestors 'self' https://school.example")
+  expect(await ancestors('/learn/lti/nobody')).toBe("frame-ancestors 'self'")
+})
+
+test('only the page that a learning platform launches calls other sites', async () => {
+  const called = async (url: string) =>
+    String((await send(url)).headers['content-security-policy'])
+      .split('; ')
+      .find((part) => part.startsWith('connect-src'))
+  expect(await called('/learn/cmi5/k1')).toMatch(/ https: http:$/)
+  for (const url of ['/learn', '/learn/NVGTWKRM', '/s/navigator', '/dashboard'])
+    expect(await called(url)).toBe("connect-src 'self' https://studio.example")
 })

@@ -4,7 +4,6 @@ export type Page = { html: string; forms: string[] }
 
 const words = {
   en: {
-    back: 'Open the activity again in your learning platform.',
     teacher: 'Pupils open {name} here.',
     classView: 'Open the class view',
     choose: 'Add an activity',
@@ -12,7 +11,6 @@ const words = {
     add: 'Add {name}',
   },
   de: {
-    back: 'Öffne die Aktivität in deiner Lernplattform noch einmal.',
     teacher: 'Hier öffnen Lernende {name}.',
     classView: 'Klassenansicht öffnen',
     choose: 'Aktivität hinzufügen',

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { beginLaunch, hashOf, takeLaunch } from './launch.ts'
 import { choicePage, type Page, refusedPage, teacherPage } from './launch-pages.ts'
 import { findPlatformSites } from './platforms.store.ts'
-import { publicKeys } from './tool-key.ts'
+import { publicKeys } from './tool-key.store.ts'
 
 type InOrganization = { Params: { organizationId: string } }
 type Call = FastifyRequest<InOrganization & { Body: unknown }>
@@ -13,7 +13,10 @@ type Call = FastifyRequest<InOrganization & { Body: unknown }>
 const limited = { config: { rateLimit: { max: 1200, timeWindow: 60_000 } } }
 /** Platforms show us in frames and post from another site: only such a cookie comes along, kept apart for each platform. */
 const cookieOptions = {
-  ...{ httpOnly: true, secure: true, sameSite: 'none', partitioned: true },
+  httpOnly: true,
+  secure: true,
+  sameSite: 'none',
+  partitioned: true,
   path: '/v1/lti/',
 } as const
 

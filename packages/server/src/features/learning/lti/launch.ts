@@ -8,7 +8,7 @@ import { insertLogin, listOffered, openLaunched, takeLogin } from './launches.st
 import { keysAt } from './platform-keys.ts'
 import { findPlatform, type Platform } from './platforms.store.ts'
 import { saveLineItem } from './scores.store.ts'
-import { signForPlatform } from './tool-key.ts'
+import { signForPlatform } from './tool-key.store.ts'
 
 /** The addresses of the studio for one organization's platforms. */
 export function toolOf({ config }: Context, organizationId: string) {

@@ -2,7 +2,7 @@ import { sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { callOutside, type OutsideReply } from '../outside-call.ts'
 import { type DueScore, keepTimestamp, postponeScore, settleScore, takeDueScores } from './scores.store.ts'
-import { signForPlatform } from './tool-key.ts'
+import { signForPlatform } from './tool-key.store.ts'
 
 const batchMost = 50
 const scope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
