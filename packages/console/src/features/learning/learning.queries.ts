@@ -32,6 +32,7 @@ export function resultsQuery(activityId: string, query: ListInput) {
 export function pathQuery(activityId: string, attemptId: string) {
   return routeQuery(activities.path, { params: { activityId, attemptId } })
 }
+/** The feed brings what pupils do; that somebody has been quiet for a while is no change, so the clock asks too. */
 export function lessonQuery(activityId: string) {
   return { ...routeQuery(lessons.get, { params: { activityId } }), refetchInterval: 30_000 }
 }

@@ -1,5 +1,6 @@
 import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { refuseKeys } from '../identity/index.ts'
@@ -22,6 +23,7 @@ export function serveRecords(serve: Serve, { sql }: Context): void {
         objectType: 'record_store',
         details: { after: { endpoint } },
       })
+      await noteChange(tx, { topic: 'record_store', organizationId })
     })
     return {}
   })
