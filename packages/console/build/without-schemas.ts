@@ -4,6 +4,19 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 /** The words are for the description of the interface. */
 const unread = ['params', 'query', 'body', 'reply', 'summary']
+/** What makes a schema of another one. */
+const ofSchemas = [
+  'extend',
+  'nullable',
+  'nullish',
+  'optional',
+  'omit',
+  'partial',
+  'pick',
+  'refine',
+  'superRefine',
+]
+type Edit = { start: number; end: number; text: string }
 
 /**
  * Leaves the contract's schemas out of the browser's bundle: they are for the server, which checks, and for the types,
@@ -20,15 +33,16 @@ export function withoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/packages\/contract\/src\// },
       handler(code) {
-        const cuts: Node[] = []
+        const edits: Edit[] = []
+        const makesSchemas = /\bimport \{[^}]*\bz\b[^}]*\} from ["']zod["']/.test(code)
         visit(this.parse(code), (node) => {
           const [given] = (isCallOf(node, 'route') ? (node.arguments as Node[]) : []).filter(Boolean)
           const properties = (given?.properties ?? []) as (Node & { key?: { name?: string } })[]
-          cuts.push(...properties.filter(({ key }) => unread.includes(key?.name ?? '')))
+          for (const { start, end } of properties.filter(({ key }) => unread.includes(key?.name ?? '')))
+            edits.push({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), text: '' })
+          if (makesSchemas && isSchema(node)) edits.push({ start: node.start, end: node.end, text: 'z' })
         })
-        if (cuts.length === 0) return
-        cuts.sort((left, right) => right.start - left.start)
-        return { code: cuts.reduce((text, { start, end }) => without(text, start, end), code), map: null }
+        if (edits.length > 0) return { code: edited(code, edits), map: null }
       },
     },
   }
@@ -37,9 +51,31 @@ export function withoutSchemas(): Plugin {
 const isCallOf = (node: Node, name: string) =>
   node.type === 'CallExpression' && (node.callee as { name?: string }).name === name
 
-/** The text without a property and the comma behind it. */
-function without(text: string, start: number, end: number): string {
-  return text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')
+/** A call such as `z.object({…})` or `clip.extend({…})`, which comes to nothing here. */
+function isSchema(node: Node): boolean {
+  const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
+  if (callee?.type !== 'MemberExpression') return false
+  const method = (callee.property as { name?: string }).name ?? ''
+  return ofSchemas.includes(method) || rootOf(callee) === 'z'
+}
+
+/** The name with which a chain of members and calls begins. */
+function rootOf(node: Node): string | undefined {
+  const inner = (node.object ?? node.callee) as Node | undefined
+  return inner ? rootOf(inner) : (node.name as string | undefined)
+}
+
+/** The text with each edit made; one that lies within another goes with it. */
+function edited(code: string, edits: Edit[]): string {
+  const inOrder = edits.toSorted((left, right) => left.start - right.start || right.end - left.end)
+  let text = ''
+  let at = 0
+  for (const edit of inOrder) {
+    if (edit.start < at) continue
+    text += code.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return text + code.slice(at)
 }
 
 function visit(value: unknown, meet: (node: Node) => void): void {

@@ -1,9 +1,12 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { organizationsWith, useHolder } from '../platform/holder.ts'
-import { page } from './page.ts'
 
-const BestNextStep = page(() => import('../features/quality/best-next-step.tsx'), 'BestNextStep')
+const BestNextStep = lazyRouteComponent(
+  () => import('../features/quality/best-next-step.tsx'),
+  'BestNextStep',
+)
 
 /** The dashboard, with the best next step for those who make storyfiles; that comes when the rest is there. */
 export function DashboardView() {

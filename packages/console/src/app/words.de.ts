@@ -15,6 +15,7 @@ import { paletteGerman } from '../features/palette/palette.words.de.ts'
 import { profileGerman } from '../features/profile/profile.words.de.ts'
 import { promotionsGerman } from '../features/promotions/promotions.words.de.ts'
 import { publishingGerman } from '../features/publishing/publishing.words.de.ts'
+import { nextStepGerman } from '../features/quality/next-step.words.de.ts'
 import { qualityGerman } from '../features/quality/quality.words.de.ts'
 import { recorderGerman } from '../features/recorder/recorder.words.de.ts'
 import { reviewGerman } from '../features/review/review.words.de.ts'
@@ -70,6 +71,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   profile: profileGerman,
   promotions: promotionsGerman,
   publishing: publishingGerman,
+  nextStep: nextStepGerman,
   quality: qualityGerman,
   recorder: recorderGerman,
   review: reviewGerman,

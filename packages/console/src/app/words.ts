@@ -6,6 +6,7 @@ import { landingWords } from '../features/landing/landing.words.ts'
 import { mediaWords } from '../features/media/media.words.ts'
 import { paletteWords } from '../features/palette/palette.words.ts'
 import { promotionsWords } from '../features/promotions/promotions.words.ts'
+import { nextStepWords } from '../features/quality/next-step.words.ts'
 import { rolesWords } from '../features/roles/roles.words.ts'
 import { storyfilesWords } from '../features/storyfiles/storyfiles.words.ts'
 import { avatarWords } from '../platform/avatar/avatar.words.ts'
@@ -25,6 +26,7 @@ export const firstWords = {
   identity: identityWords,
   landing: landingWords,
   dashboard: dashboardWords,
+  nextStep: nextStepWords,
   storyfiles: storyfilesWords,
   roles: rolesWords,
   media: mediaWords,

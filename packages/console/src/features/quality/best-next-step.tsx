@@ -11,7 +11,7 @@ import { acceptProposal, nextStepsQuery } from './quality.queries.ts'
 
 /** The one thing to do next, with its reason and what it would bring; nothing where there is none. */
 export function BestNextStep() {
-  const { t } = useTranslation('quality')
+  const { t } = useTranslation('nextStep')
   const { data } = useQuery(nextStepsQuery)
   const [later, setLater] = useState<string[]>([])
   const open = data?.steps.filter((step) => !later.includes(step.proposalId)) ?? []
@@ -54,7 +54,7 @@ export function BestNextStep() {
 }
 
 function ShowLink({ step: { storyfileId, proposalId } }: { step: NextStep }) {
-  const { t } = useTranslation('quality')
+  const { t } = useTranslation('nextStep')
   return (
     <Link
       to="/training/response_quality/next_shoot"
@@ -67,7 +67,7 @@ function ShowLink({ step: { storyfileId, proposalId } }: { step: NextStep }) {
 }
 
 function Step({ step, onLater }: { step: NextStep; onLater: () => void }) {
-  const { t } = useTranslation('quality')
+  const { t } = useTranslation('nextStep')
   const accept = useMutation({
     mutationFn: () => acceptProposal(step),
     onSuccess: ({ text }) =>

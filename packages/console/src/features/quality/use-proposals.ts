@@ -9,11 +9,12 @@ type Given = { text?: string; hint?: string }
 /** What can be done with the proposals of a list. */
 export function useProposals(storyfileId: string) {
   const { t } = useTranslation('quality')
+  const { t: tStep } = useTranslation('nextStep')
   const accept = useMutation({
     mutationFn: ({ proposal, given }: { proposal: Proposal; given: Given }) =>
       acceptProposal({ storyfileId, proposalId: proposal.proposalId }, given),
     onSuccess: ({ kind, text }) =>
-      toast(t(kind === 'phrase' ? 'worded' : 'sent', { text }), { kind: 'success' }),
+      toast(tStep(kind === 'phrase' ? 'worded' : 'sent', { text }), { kind: 'success' }),
   })
   const decide = useMutation({
     mutationFn: ({ proposal, state }: { proposal: Proposal; state: 'open' | 'declined' }) =>

@@ -9,6 +9,7 @@ export const builderGerman: Translation<typeof builderWords> = {
   libraryMore: '{{count}} weitere',
   addToScript: '„{{question}}“ ins Skript aufnehmen',
   script: 'Skript',
+  scriptTools: 'Werkzeuge für das Skript',
   scriptEmpty: 'Noch keine Fragen.',
   scriptEmptyHelp:
     'Schreiben Sie hier die ersten, fügen Sie eine Liste ein, oder nehmen Sie einige aus der Bibliothek.',

@@ -6,6 +6,7 @@ export const builderWords = {
   libraryMore: '{{count}} more',
   addToScript: 'Add “{{question}}” to the script',
   script: 'Script',
+  scriptTools: 'Script tools',
   scriptEmpty: 'No questions yet.',
   scriptEmptyHelp: 'Write the first ones here, paste a list, or add some from the library.',
   addTopic: 'Add a topic',

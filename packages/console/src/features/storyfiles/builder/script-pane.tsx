@@ -2,6 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { EmptyState } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { CoachHead } from '../coach/coach-head.tsx'
 import { PeopleHere } from '../presence/people-here.tsx'
 import { ScriptFoot } from './script-foot.tsx'
@@ -40,17 +41,21 @@ export function ScriptPane({
   const { t } = useTranslation('storyfiles')
   const { source, topics } = script
   const keyOf = useTopicKeys(topics)
+  const tools = useRoving()
   // An empty script shows the place of its first topic, where questions are entered.
   const shown = topics.length > 0 ? topics : mayEdit ? [undefined] : []
   return (
     <section aria-label={t('script')} className="min-w-0 grow px-4 py-4 lg:overflow-y-auto lg:px-5">
-      {mayEdit ? (
-        <div className="flex items-center justify-end gap-3 pb-1">
-          <PeopleHere />
-          <UndoButtons source={source} />
-        </div>
-      ) : null}
-      {topics.length > 0 ? <CoachHead source={script.source} mayEdit={mayEdit} /> : null}
+      {/* One stop on the way to the script. */}
+      <div role="toolbar" aria-label={t('scriptTools')} ref={tools}>
+        {mayEdit ? (
+          <div className="flex items-center justify-end gap-3 pb-1">
+            <PeopleHere />
+            <UndoButtons source={source} />
+          </div>
+        ) : null}
+        {topics.length > 0 ? <CoachHead source={source} mayEdit={mayEdit} /> : null}
+      </div>
       {script.topics.length === 0 ? (
         <div className="pb-4">
           <EmptyState title={t('scriptEmpty')}>{mayEdit ? t('scriptEmptyHelp') : null}</EmptyState>
