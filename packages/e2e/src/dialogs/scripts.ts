@@ -53,7 +53,6 @@ export const scripts: DialogRow[] = [
       if (!(await panel.isVisible())) await page.getByRole('button', { name, exact: true }).click()
       await panel.getByRole('button', { name: ofScript }).click()
     },
-    backTo: `Preview of ${name}`,
   },
   {
     name: 'features/scripts/script-dialog newScript',
@@ -119,7 +118,6 @@ export const scripts: DialogRow[] = [
       if (!(await panel.isVisible())) await page.getByRole('button', { name: topicName, exact: true }).click()
       await panel.getByRole('button', { name: /^Move “/ }).click()
     },
-    backTo: 'Topic',
   },
   {
     name: 'features/library/topic-panel unsaved',
@@ -132,7 +130,6 @@ export const scripts: DialogRow[] = [
       await panel.getByLabel('Description').fill('What hands know')
       await panel.getByRole('button', { name: 'Close' }).click()
     },
-    backTo: 'Topic',
   },
   {
     name: 'features/library/merge-dialog merge',

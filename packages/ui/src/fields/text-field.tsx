@@ -94,7 +94,10 @@ export function TextArea({
           className="kit-area"
           data-voice={voice || undefined}
           data-invalid={error ? '' : undefined}
-          style={{ minHeight: `calc(${rows}lh + 1.125rem)`, maxHeight: `calc(${maxRows}lh + 1.125rem)` }}
+          style={{
+            minHeight: `max(var(--least-height, 0px), calc(${rows}lh + 1.125rem))`,
+            maxHeight: `calc(${maxRows}lh + 1.125rem)`,
+          }}
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}

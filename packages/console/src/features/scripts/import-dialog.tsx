@@ -58,6 +58,7 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
           <input
             {...control}
             type="file"
+            className="w-full py-3"
             accept=".csv,.tsv,.txt,.docx"
             onChange={(event) => take(event.target.files?.[0])}
           />

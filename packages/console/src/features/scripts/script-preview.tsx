@@ -134,7 +134,7 @@ function TopicRow({ topic }: { topic: ScriptTopic }) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-6 text-left hover:bg-hover"
+        className="flex min-h-11 w-full lg:min-h-9 cursor-pointer items-center gap-2 rounded-6 text-left hover:bg-hover"
       >
         <ChevronRight className={open ? 'size-4 rotate-90' : 'size-4'} aria-hidden="true" />
         <span className="min-w-0 grow truncate">{topic.name}</span>

@@ -1,7 +1,11 @@
 import type { Translation } from '../../../platform/language.ts'
+import { commentsGerman } from '../comments/comments.words.de.ts'
+import { presenceGerman } from '../presence/presence.words.de.ts'
 import type { coachWords } from './coach.words.ts'
 
 export const coachGerman: Translation<typeof coachWords> = {
+  ...commentsGerman,
+  ...presenceGerman,
   remark_yes_no: 'Ein Ja oder Nein würde genügen. Fragen Sie mit was, wie oder warum.',
   remark_yes_no_try: 'Ein Ja oder Nein würde genügen. Besser: „{{about}}“',
   remark_leans_on_context:

@@ -1,4 +1,9 @@
+import { commentsWords } from '../comments/comments.words.ts'
+import { presenceWords } from '../presence/presence.words.ts'
+
 export const coachWords = {
+  ...commentsWords,
+  ...presenceWords,
   remark_yes_no: 'A yes or no would answer it. Ask with what, how or why.',
   remark_yes_no_try: 'A yes or no would answer it. Try “{{about}}”',
   remark_leans_on_context:

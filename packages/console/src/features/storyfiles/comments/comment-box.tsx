@@ -19,7 +19,7 @@ export function CommentBox({
   questionId: string
   people: People
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useTranslation('coach')
   const id = useId()
   const [text, setText] = useState('')
   const [cursor, setCursor] = useState(0)

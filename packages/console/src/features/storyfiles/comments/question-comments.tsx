@@ -12,7 +12,7 @@ import { partsOf } from './mentions.ts'
 
 /** What the people who write a script say about one of its questions. */
 export function QuestionComments({ source, questionId }: { source: ScriptSource; questionId: string }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useTranslation('coach')
   const { data, error } = useQuery(commentsQuery(source))
   const [removing, setRemoving] = useState<Comment>()
   const remove = useMutation({
@@ -62,7 +62,7 @@ function CommentRow({
   people: People
   onRemove: () => void
 }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useTranslation('coach')
   const { data: me } = useSuspenseQuery(meQuery)
   const name = author || t('formerMember')
   return (

@@ -6,7 +6,7 @@ const shownPeople = 5
 
 /** The others who are in the script: a green dot, grey for those who look at another page. */
 export function PeopleHere() {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useTranslation('coach')
   const people = usePeopleHere()
   if (people.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function PeopleHere() {
 
 /** At the end of a question's row: who has it open, and who types there. */
 export function PeopleAt({ questionId }: { questionId: string }) {
-  const { t } = useTranslation('storyfiles')
+  const { t } = useTranslation('coach')
   const here = usePeopleHere().filter((one) => one.questionId === questionId && !one.isAway)
   if (here.length === 0) return null
   return (

@@ -1,0 +1,11 @@
+export const commentsWords = {
+  comments: 'Comments',
+  comment: 'Comment',
+  commentHint: 'Type @ to mention somebody.',
+  commentAct: 'Comment',
+  mentionList: 'People to mention',
+  formerMember: 'Former member',
+  removeComment: 'Remove the comment',
+  removeCommentTitle: 'Remove this comment?',
+  removeCommentHelp: 'It is gone for everybody. This cannot be undone.',
+} as const

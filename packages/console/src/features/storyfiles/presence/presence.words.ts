@@ -1,0 +1,6 @@
+export const presenceWords = {
+  alsoHere: 'Also in this script',
+  moreHere: '+{{count}}',
+  typesHere: '{{name}} is typing',
+  isHere: '{{name}} is here',
+} as const
