@@ -197,6 +197,26 @@ test('a cluster of questions becomes a category with one click', async () => {
   expect(await row.textContent()).toMatch(/Review.*Only mark the turn/)
 })
 
+test('a correction that breaks a test question is saved only after the reviewer has seen it', async () => {
+  await page.goto('/training/response_quality')
+  const tests = page.getByRole('region', { name: 'Test questions' })
+  await tests.getByLabel('Question', { exact: true }).fill('Who are you?')
+  await tests.getByLabel('Right answer').selectOption({ label: 'Who are you?' })
+  await tests.getByRole('button', { name: 'Add', exact: true }).click()
+  await tests.getByText('Right: Who are you?').waitFor()
+  await askAsVisitor(['Who are you?'])
+  await page.goto('/training/chat_logs')
+  await page.getByRole('link', { name: 'Who are you?' }).first().click()
+  const shouldNot = page.getByRole('button', { name: /^Should not answer/ })
+  const qualityOfNewest = async () => (await log()).find((turn) => turn.heardText === 'Who are you?')!.quality
+  await shouldNot.click()
+  const dialog = page.getByRole('dialog', { name: 'Save a correction that breaks test questions?' })
+  await dialog.getByText('1 of your test questions: “Who are you?”').waitFor()
+  expect(await qualityOfNewest()).toBeNull()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await expect.poll(qualityOfNewest).toBe('wrong')
+})
+
 test('what visitors ask in vain is grouped, and one click puts it into the record queue', async () => {
   const missed = ['volcano eruption near iceland', 'iceland volcano eruption', 'volcano ash over iceland']
   for (let visitor = 0; visitor < 3; visitor++) await askAsVisitor(missed)

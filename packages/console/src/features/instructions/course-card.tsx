@@ -63,7 +63,7 @@ export function CourseCard() {
           {course.map(({ id }, at) => (
             <li
               key={id}
-              className="flex flex-col items-start justify-between gap-3 rounded-8 border border-line p-3"
+              className="flex flex-col items-start justify-between gap-3 rounded-10 border border-line p-3"
             >
               <p>
                 <span className="block text-meta text-text2">{t('lessonNumber', { number: at + 1 })}</span>

@@ -1,4 +1,5 @@
-import { Banner, Button } from '@studio/ui'
+import { Button } from '@studio/ui'
+import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterVerdict, begun, type CourseVerdict, type course, courseVerdicts } from './course.ts'
@@ -68,7 +69,16 @@ export function Lesson({
         </div>
       )}
       <div aria-live="polite">
-        {told ? <Banner kind={tried.length > 0 ? 'warning' : 'success'}>{told}</Banner> : null}
+        {told ? (
+          <p className="flex max-w-reading gap-2">
+            {tried.length > 0 ? (
+              <X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-redtext" />
+            ) : (
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-greentext" />
+            )}
+            {told}
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {isDone && hasNext ? (

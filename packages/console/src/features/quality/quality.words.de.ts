@@ -104,7 +104,7 @@ export const qualityGerman: Translation<typeof qualityWords> = {
   byWords_failed: 'Nur nach Wörtern zugeordnet: Der Satz-Encoder ist beim letzten Training gescheitert.',
   testSet: 'Testfragen',
   testSetHelp:
-    'Jede hat eine richtige Antwort. Würde eine Korrektur sie ändern, erfahren Sie das vor dem Speichern.',
+    'Jede hat eine richtige Antwort. Würde eine Korrektur sie ändern, werden Sie vor dem Speichern gefragt.',
   noAnswer: 'Keine Antwort',
   rightIs: 'Richtig: {{question}}',
   getsNow: 'Bekommt jetzt: {{question}}',

@@ -100,7 +100,8 @@ export const qualityWords = {
   byWords_language: 'Matched by words alone: the sentence encoder does not know this language.',
   byWords_failed: 'Matched by words alone: the sentence encoder failed in the last training.',
   testSet: 'Test questions',
-  testSetHelp: 'Each has one right answer. A correction that would change it tells you before it is saved.',
+  testSetHelp:
+    'Each has one right answer. If a correction would change it, you are asked before it is saved.',
   noAnswer: 'No answer',
   rightIs: 'Right: {{question}}',
   getsNow: 'Gets now: {{question}}',
