@@ -33,7 +33,8 @@ RUN npm install --no-save --omit=dev -w packages/server -w packages/contract -w 
 FROM base AS models
 COPY scripts/launch scripts/launch
 COPY packages/server/src/platform/models/weights.json packages/server/src/platform/models/
-RUN mkdir -p .cache/models && node -e "import('./scripts/launch/models.mjs').then((models) => models.ensureModels()).then(console.log)"
+ARG TRANSCRIPT_MODEL=base
+RUN mkdir -p .cache/models && TRANSCRIPT_MODEL=$TRANSCRIPT_MODEL node -e "import('./scripts/launch/models.mjs').then((models) => models.ensureModels()).then(console.log)"
 
 FROM base
 RUN apt-get update \

@@ -1,7 +1,8 @@
 /**
  * What the studio's own recognisers make of the sample's clips, whose words and times are known: word errors, times of
  * words, time for each, memory. `npm run bench -- speech [clips]`; needs ffmpeg. The voice is a robot's (eSpeak NG), which
- * recognisers understand worse than people: the figures compare versions, they promise nothing about visitors.
+ * recognisers understand worse than people: the figures compare versions, they promise nothing about visitors. The spoken
+ * questions of demo/spoken-questions have a voice that is nearer to a person's.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -13,7 +14,9 @@ import { openVoiceActivity } from '../../packages/server/src/platform/speech/voi
 import { type HeardWord, openWhisper } from '../../packages/server/src/platform/speech/whisper.ts'
 
 type Clip = { file: string; transcript: string; words: { t0: number; text: string }[] }
+type Spoken = { file: string; text: string }
 const folder = new URL('../../demo/navigator/', import.meta.url).pathname
+const spoken = new URL('../../demo/spoken-questions/', import.meta.url).pathname
 const story = JSON.parse(readFileSync(`${folder}story.json`, 'utf8')) as {
   topics: { questions: { clip: Clip }[] }[]
 }
@@ -64,10 +67,26 @@ async function measureVisitors() {
     walls.push(took)
     processor.push(cpuSince(before))
   }
+  const questions = JSON.parse(readFileSync(`${spoken}questions.json`, 'utf8')) as Spoken[]
+  const answers: string[] = []
+  for (const { file } of questions) {
+    const heard: string[] = []
+    const sound = decode(spoken + file)
+    for (const piece of speechPieces(await voice(sound), { pauseSeconds: 0.6, longestSeconds: 14 }))
+      heard.push((await hear(soundOf(sound, piece))).text)
+    answers.push(heard.join(' '))
+  }
   const residentMB = Math.round(process.memoryUsage().rss / 1e6)
   return {
     loadMs: Math.round(loadMs),
     wordErrors: errorRate(texts),
+    spokenQuestions: {
+      count: questions.length,
+      wordErrors: errorRate(
+        answers,
+        questions.map(({ text }) => text),
+      ),
+    },
     questionMs: spread(walls),
     questionCpuMs: spread(processor),
     residentMB,
@@ -109,12 +128,12 @@ function startErrors({ words }: Clip, heard: HeardWord[]): number[] {
   })
 }
 
-function errorRate(texts: string[]): number {
+function errorRate(texts: string[], said = clips.map(({ transcript }) => transcript)): number {
   let [edits, all] = [0, 0]
-  clips.forEach(({ transcript }, at) => {
-    const said = wordsOf(transcript)
-    edits += distance(said, wordsOf(texts[at]!))
-    all += said.length
+  said.forEach((text, at) => {
+    const words = wordsOf(text)
+    edits += distance(words, wordsOf(texts[at]!))
+    all += words.length
   })
   return Math.round((edits / all) * 1000) / 1000
 }

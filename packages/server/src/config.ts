@@ -94,6 +94,8 @@ const environment = z.object({
   SPEECH_ENGINE: z.enum(['builtin', 'url', 'none']).optional(),
   /** Whether the studio writes down what is said in clips; unset: where the models for it are there. */
   CLIP_TRANSCRIPTS: z.enum(['builtin', 'night', 'none']).optional(),
+  /** What writes transcripts: Whisper `base`, or `small`, which is better in other languages than English, and slower. */
+  TRANSCRIPT_MODEL: z.enum(['base', 'small']).default('base'),
   SPEECH_URL: z.url().optional(),
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),

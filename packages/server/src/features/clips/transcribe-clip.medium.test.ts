@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Clip, Publication, Upload } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createClipEar, hasClipModels } from '../../platform/speech/clip-ear.ts'
+import { createClipEar, hasClipModels, hasSmallTranscriber } from '../../platform/speech/clip-ear.ts'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { importVideo } from '../media/index.ts'
@@ -13,6 +13,12 @@ import { noteProgress } from './transcribe-clip.ts'
 vi.setConfig({ testTimeout: 180_000 })
 const patience = { timeout: 150_000, interval: 250 }
 const video = fileURLToPath(new URL('../../../../../demo/navigator/how-old.mp4', import.meta.url))
+
+function soundOfSample(): Float32Array {
+  const args = ['-v', 'error', '-i', video, '-ac', '1', '-ar', '16000', '-f', 'f32le', 'pipe:1']
+  const raw = execFileSync(process.env.FFMPEG_PATH ?? 'ffmpeg', args, { maxBuffer: 50_000_000 })
+  return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + (raw.length & ~3)))
+}
 
 describe.skipIf(!hasClipModels())('transcripts by this machine', () => {
   let studio: TestStudio
@@ -97,10 +103,19 @@ describe.skipIf(!hasClipModels())('transcripts by this machine', () => {
     expect(await clipNow(clipId)).toMatchObject({ transcriptState: 'waiting', transcriptPercent: 40 })
   })
 
+  test.skipIf(!hasSmallTranscriber())(
+    'Whisper small hears what Whisper base takes for something else',
+    async () => {
+      const ear = createClipEar('small')
+      const { signal } = new AbortController()
+      const options = { language: 'en', names: [], signal }
+      const words = await ear.write(soundOfSample(), options).finally(() => ear.close())
+      expect(words.map(({ text }) => text).join(' ')).toMatch(/I am (84|eighty).*came on skis/)
+    },
+  )
+
   test('a sound of several pieces tells how far it is', async () => {
-    const args = ['-v', 'error', '-i', video, '-ac', '1', '-ar', '16000', '-f', 'f32le', 'pipe:1']
-    const raw = execFileSync(process.env.FFMPEG_PATH ?? 'ffmpeg', args, { maxBuffer: 50_000_000 })
-    const once = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + (raw.length & ~3)))
+    const once = soundOfSample()
     const twice = new Float32Array(once.length * 2 + 32_000)
     twice.set(once)
     twice.set(once, once.length + 32_000)

@@ -4,7 +4,7 @@ import type { Clip } from '@studio/contract'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
-import { type ClipEar, createClipEar } from '../../platform/speech/clip-ear.ts'
+import { type ClipEar, createClipEar, hasSmallTranscriber } from '../../platform/speech/clip-ear.ts'
 import { decodeFile } from '../../platform/speech/decode-sound.ts'
 import type { HeardWord } from '../../platform/speech/whisper.ts'
 import { findAsset, jobsFolder } from '../media/index.ts'
@@ -28,7 +28,13 @@ const sureFrom = 0.5
 
 const ears = new WeakMap<Context, ClipEar>()
 function earOf(context: Context): ClipEar {
-  const ear = ears.get(context) ?? createClipEar()
+  const known = ears.get(context)
+  if (known) return known
+  const wantsSmall = context.config.TRANSCRIPT_MODEL === 'small'
+  const size = wantsSmall && hasSmallTranscriber() ? 'small' : 'base'
+  if (wantsSmall && size === 'base')
+    context.log.warn('Whisper small is not there: Whisper base writes transcripts')
+  const ear = createClipEar(size)
   ears.set(context, ear)
   return ear
 }

@@ -4,9 +4,11 @@ import { hasWeights } from '../models/weights.ts'
 import type { ClipReply, ClipRequest } from './clip.process.ts'
 import { isAnyQuestionHeard } from './question-ear.ts'
 import { type Piece, soundOf } from './speech-pieces.ts'
-import type { HeardWord } from './whisper.ts'
+import type { HeardWord, WhisperSize } from './whisper.ts'
 
 export const hasClipModels = () => ['whisper-base', 'silero-v6'].every((model) => hasWeights(model))
+
+export const hasSmallTranscriber = () => hasWeights('whisper-small')
 
 /** Writes down what is said in a sound, with times in seconds from its start. */
 export type ClipEar = {
@@ -28,7 +30,7 @@ const timeoutMs = 180_000
 const idleMs = 60_000
 const lookAgainMs = 250
 
-export function createClipEar(): ClipEar {
+export function createClipEar(size: WhisperSize = 'base'): ClipEar {
   const process: ModelProcess<ClipRequest, ClipReply> = createModelProcess({
     entry: new URL('./clip.process.ts', import.meta.url),
     ...{ waitingMost: 1000, timeoutMs, idleMs },
@@ -45,7 +47,7 @@ export function createClipEar(): ClipEar {
         while (isAnyQuestionHeard()) await sleep(lookAgainMs, undefined, { signal })
         signal.throwIfAborted()
         // A copy: what is sent is otherwise the whole sound, of which the piece is a view.
-        const heard = await process.ask({ write: soundOf(sound, piece).slice(), language, names })
+        const heard = await process.ask({ write: soundOf(sound, piece).slice(), language, names, size })
         if ('words' in heard) all.push(...heard.words.map((word) => later(word, piece.from)))
         done += lengthOf(piece)
         await onPercent?.(Math.round((done / seconds) * 100))

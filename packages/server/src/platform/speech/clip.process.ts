@@ -2,10 +2,12 @@ import { setPriority } from 'node:os'
 import { answerRequests } from '../models/answer-requests.ts'
 import { type Piece, speechPieces } from './speech-pieces.ts'
 import { openVoiceActivity } from './voice-activity.ts'
-import { type HeardWord, openWhisper, transcriberSeconds } from './whisper.ts'
+import { type HeardWord, openWhisper, transcriberSeconds, type WhisperSize } from './whisper.ts'
 
 /** Where somebody speaks in a sound, or the words of one such piece. */
-export type ClipRequest = { find: Float32Array } | { write: Float32Array; language: string; names: string[] }
+export type ClipRequest =
+  | { find: Float32Array }
+  | { write: Float32Array; language: string; names: string[]; size: WhisperSize }
 export type ClipReply = { pieces: Piece[] } | { words: HeardWord[] }
 
 /** Visitors and videos come first. */
@@ -21,7 +23,7 @@ answerRequests<ClipRequest, ClipReply>(async (request) => {
     const likely = await (await voice)(request.find)
     return { pieces: speechPieces(likely, { pauseSeconds: 0.6, longestSeconds: transcriberSeconds - 1 }) }
   }
-  whisper ??= openWhisper()
-  const { write, language, names } = request
+  const { write, language, names, size } = request
+  whisper ??= openWhisper(size)
   return { words: await (await whisper)(write, { language, names }) }
 })

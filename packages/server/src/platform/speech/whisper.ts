@@ -15,24 +15,13 @@ export type Transcriber = (
 
 /** Whisper looks at 30 seconds at once. */
 export const transcriberSeconds = 29
-const layers = 6
-const heads = 8
 const headSize = 64
-/** Layer and head of those that follow the sound word by word. */
-const alignmentHeads = [
-  ...[
-    [3, 1],
-    [4, 2],
-    [4, 3],
-    [4, 7],
-  ],
-  ...[
-    [5, 1],
-    [5, 2],
-    [5, 4],
-    [5, 6],
-  ],
-] as [number, number][]
+export type WhisperSize = 'base' | 'small'
+/** `alignment`: layer and head of those that follow the sound word by word. */
+const shapes: Record<WhisperSize, { layers: number; heads: number; alignment: string }> = {
+  base: { layers: 6, heads: 8, alignment: '3.1 4.2 4.3 4.7 5.1 5.2 5.4 5.6' },
+  small: { layers: 12, heads: 12, alignment: '5.3 5.9 8.0 8.4 8.7 8.8 9.0 9.7 9.9 10.5' },
+}
 const frameSeconds = 0.02
 const promptTokensMost = 100
 /** Nobody speaks faster; what comes beyond is invented. */
@@ -40,12 +29,14 @@ const tokensPerSecond = 8
 
 type Cache = Record<string, Tensor>
 
-/** Whisper base: slower than Moonshine, for many languages, and it takes names as a hint. */
-export async function openWhisper(): Promise<Transcriber> {
+/** Whisper: slower than Moonshine, for many languages, and it takes names as a hint. */
+export async function openWhisper(size: WhisperSize = 'base'): Promise<Transcriber> {
+  const { layers, heads, alignment } = shapes[size]
+  const alignmentHeads = alignment.split(' ').map((one) => one.split('.').map(Number) as [number, number])
   const { Tensor } = await loadRuntime()
-  const encoder = await openSession('whisper-base/encoder.onnx')
-  const decoder = await openSession('whisper-base/decoder.onnx')
-  const pairs = readBytePairs(readWeights('whisper-base/tokenizer.json').toString())
+  const encoder = await openSession(`whisper-${size}/encoder.onnx`)
+  const decoder = await openSession(`whisper-${size}/decoder.onnx`)
+  const pairs = readBytePairs(readWeights(`whisper-${size}/tokenizer.json`).toString())
   const special = (name: string) => pairs.special(`<|${name}|>`)
   const end = special('endoftext')!
   const starts = (language: string) => {
