@@ -13,6 +13,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
   let browser: Browser
   let page: Page
   let storyfileId = ''
+  let savedVersion = 0
   const editor = () => page.getByRole('textbox', { name: 'Source' })
   const problems = () => page.getByRole('region', { name: 'Problems' })
   const player = () => page.locator('story-file')
@@ -90,6 +91,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.unroute(`**${path}`)
     expect(await editor().getByText('mine').count()).toBe(0)
     await page.getByText('Saved', { exact: true }).waitFor()
+    savedVersion = (await api<Saved>(page, 'GET', path)).version
   })
 
   it('plays beside the editor with the real clips, answers freely and waits at the same choice', async () => {
@@ -104,6 +106,9 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await ask('switch it off')
     await page.getByText(/^after, line \d+$/).waitFor()
     expect(await page.locator('.cm-playing').count()).toBe(1)
+    // Nobody typed since: a text that was followed is not saved once more.
+    const path = `/v1/conversa/stories/${storyfileId}`
+    expect((await api<{ version: number }>(page, 'GET', path)).version).toBe(savedVersion)
   })
 
   it('is commented line by line; a comment follows its line, and is settled', async () => {

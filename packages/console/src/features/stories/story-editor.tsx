@@ -65,6 +65,7 @@ export function StoryEditor(props: StoryEditorProps) {
   const { t } = useTranslation('stories')
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
+  const went = useRef<number>(undefined)
   const latest = useRef(props)
   latest.current = props
 
@@ -136,7 +137,9 @@ export function StoryEditor(props: StoryEditorProps) {
   }, [playing])
   useEffect(() => {
     const editor = view.current
-    if (!editor || !shown || shown.line < 1 || shown.line > editor.state.doc.lines) return
+    if (!editor || !shown || shown.at === went.current) return
+    went.current = shown.at
+    if (shown.line < 1 || shown.line > editor.state.doc.lines) return
     const { from } = editor.state.doc.line(shown.line)
     editor.dispatch({
       selection: { anchor: from },

@@ -73,7 +73,9 @@ export function StoryPane({
       <div hidden={view === 'graph'} className={frame}>
         <Suspense fallback={null}>
           <StoryEditor
-            {...{ clips, problems, playing, shown, inserted }}
+            {...{ clips, problems, playing, inserted }}
+            // What is hidden cannot be focused: the line waits until the source is there.
+            shown={view === 'source' ? shown : undefined}
             readOnly={barred !== undefined}
             source={draft.source}
             label={t('source')}

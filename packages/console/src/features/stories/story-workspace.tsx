@@ -60,7 +60,7 @@ export function StoryWorkspace({
       <StoryHead story={newest} organizationId={organizationId} draft={draft} problems={problems} />
       {draft.state === 'conflict' ? <StoryConflict newest={newest} draft={draft} /> : null}
       {draft.state === 'failed' ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => draft.write(draft.source) }}>
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: draft.again }}>
           {t('offline', { reason: draft.reason ?? '' })}
         </Banner>
       ) : null}

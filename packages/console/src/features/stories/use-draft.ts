@@ -15,6 +15,8 @@ export type Draft = {
   keepMine: (version: number) => void
   /** After a conflict: goes on with the newer text. */
   takeTheirs: (newer: SavedText) => void
+  /** After a failure. */
+  again: () => void
 }
 type SavedText = Pick<Story, 'source' | 'version'>
 
@@ -29,6 +31,7 @@ export function useDraft({ storyfileId, source: first, version: base }: Story, n
   const version = useRef(base)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(first)
+  const saved = useRef(first)
   const busy = useRef(false)
 
   async function save(): Promise<void> {
@@ -37,8 +40,9 @@ export function useDraft({ storyfileId, source: first, version: base }: Story, n
     setState('saving')
     const sent = newest.current
     try {
-      const saved = await saveStory(storyfileId, { source: sent, version: version.current })
-      version.current = saved.version
+      const answer = await saveStory(storyfileId, { source: sent, version: version.current })
+      version.current = answer.version
+      saved.current = sent
       setSaves((count) => count + 1)
       if (newest.current === sent) setState('saved')
     } catch (error) {
@@ -58,6 +62,7 @@ export function useDraft({ storyfileId, source: first, version: base }: Story, n
     clearTimeout(timer.current)
     version.current = theirs.version
     newest.current = theirs.source
+    saved.current = theirs.source
     setSource(theirs.source)
     setState('saved')
   }
@@ -65,18 +70,25 @@ export function useDraft({ storyfileId, source: first, version: base }: Story, n
   useEffect(() => {
     if (state === 'saved' && !busy.current && newer.version > version.current) take(newer)
   }, [newer])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is saved when the page is left
-  useEffect(
-    () => () => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not saved yet is saved when the page is left
+  useEffect(() => {
+    const leave = () => {
       clearTimeout(timer.current)
-      if (state === 'waiting') void save()
-    },
-    [],
-  )
+      if (newest.current !== saved.current) void save()
+    }
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [])
 
   return {
     ...{ source, state, reason, saves },
     write(next) {
+      // The editor repeats a text that it was given: saving that would answer every save with another one.
+      if (next === newest.current) return
       newest.current = next
       setSource(next)
       setState('waiting')
@@ -87,5 +99,6 @@ export function useDraft({ storyfileId, source: first, version: base }: Story, n
       void save()
     },
     takeTheirs: take,
+    again: () => void save(),
   }
 }
