@@ -86,38 +86,15 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen =
-  'accessToken act answerId askedBy asVersion basedOn browser budgetMinutes channel choice chosen ' +
-  'classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmBroken confirmWorse content ' +
-  'contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter followUps ' +
-  'fromTopicId fromTurnId height ids idToken interrupted isAway isFrozen isLeaving isPreview isTyping items libraryQuestionId ' +
-  'matching mentions note page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
-  'releaseId request search searchOptions selection sensitive source state storyVersionId t0 t1 toIndex ' +
-  'classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmWorse content ' +
-  'contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter followUps fromState ' +
-  'fromTopicId fromTurnId height ids idToken ink interrupted isFrozen isPreview items libraryQuestionId line lineText ' +
-  'matching note page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
-  'releaseId request search searchOptions selection sensitive sessionId settled source state storyVersionId t0 t1 toIndex ' +
-  'accessToken act answerId askedBy asVersion attemptId basedOn browser budgetMinutes channel choice chosen ' +
-  'classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmWorse content ' +
-  'contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter followUps ' +
-  'fromTopicId fromTurnId height ids idToken interrupted isFrozen isPreview items libraryQuestionId ' +
-  'matching note packageKey page playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken ' +
-  'releaseId request resume search searchOptions selection sensitive source state storyVersionId t0 t1 toIndex ' +
-  'token topicId topics toTopicId turnId type userId version width window words x y'
-'accessToken act answerId askedBy asVersion basedOn browser channel choice chosen classQuestionId ' +
-  'clientSessionId clientTurnId clipId closed confidence confirmWorse deviceId diagnostics done equalTurnIds ' +
-  'faceArea failedRequest filter height ids idToken interrupted isFrozen isPreview items matching note page ' +
-  'playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken releaseId request ' +
-  'search searchOptions selection source state t0 t1 toIndex token topicId toTopicId turnId type userId ' +
-  'version width window words x y'
-'accessToken act answerId askedBy asVersion basedOn browser budgetMinutes channel choice chosen ' +
-  'classQuestionId clientSessionId clientTurnId clipId closed colour condition confidence confirmWorse ' +
-  'content contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter ' +
-  'followUps fromTopicId fromTurnId height ids idToken interrupted isFrozen isPreview items ' +
-  'libraryQuestionId matching note page playedMs primed promoClientId questionId quizItemId rating ' +
-  'reflectionId refreshToken releaseId request search searchOptions selection sensitive source state ' +
-  'storyVersionId t0 t1 toIndex token topicId topics toTopicId turnId type userId version width window words ' +
-  'x y'
+  'accessToken act answerId askedBy asVersion attemptId basedOn browser budgetMinutes channel choice ' +
+  'chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence ' +
+  'confirmBroken confirmWorse content contentNote deviceId diagnostics done doubtful equalTurnIds ' +
+  'faceArea failedRequest filter followUps fromState fromTopicId fromTurnId height ids idToken ink ' +
+  'interrupted isAway isFrozen isLeaving isPreview isTyping items libraryQuestionId line lineText ' +
+  'matching mentions note packageKey page playedMs primed promoClientId questionId quizItemId rating ' +
+  'reflectionId refreshToken releaseId request resume search searchOptions selection sensitive ' +
+  'sessionId settled source state storyVersionId t0 t1 toIndex token topicId topics toTopicId turnId ' +
+  'type userId version width window words x y'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
 
