@@ -109,20 +109,6 @@ const unseen = `
   x
   y
 `
-'accessToken act answerId askedBy asVersion basedOn browser channel choice chosen classQuestionId ' +
-  'clientSessionId clientTurnId clipId closed confidence confirmWorse deviceId diagnostics done equalTurnIds ' +
-  'faceArea failedRequest filter height ids idToken interrupted isFrozen isPreview items matching note page ' +
-  'playedMs primed promoClientId questionId quizItemId rating reflectionId refreshToken releaseId request ' +
-  'search searchOptions selection source state t0 t1 toIndex token topicId toTopicId turnId type userId ' +
-  'version width window words x y'
-'accessToken act answerId askedBy asVersion basedOn browser budgetMinutes channel choice chosen ' +
-  'classQuestionId clientSessionId clientTurnId clipId closed colour condition confidence confirmWorse ' +
-  'content contentNote deviceId diagnostics done doubtful equalTurnIds faceArea failedRequest filter ' +
-  'followUps fromTopicId fromTurnId height ids idToken interrupted isFrozen isPreview items ' +
-  'libraryQuestionId matching note page playedMs primed promoClientId questionId quizItemId rating ' +
-  'reflectionId refreshToken releaseId request search searchOptions selection sensitive source state ' +
-  'storyVersionId t0 t1 toIndex token topicId topics toTopicId turnId type userId version width window words ' +
-  'x y'
 
 type Schema = { properties?: Record<string, Schema>; [part: string]: unknown }
 

@@ -112,7 +112,9 @@ export class Cmi5Launch {
 
   /** Closes the session there, and goes back where the platform wants that. */
   async leave(): Promise<void> {
-    await this.end()
+    // Nothing is told after the end; and a platform that does not answer keeps nobody here.
+    await this.telling.catch(() => undefined)
+    await this.end().catch(() => undefined)
     const { returnURL } = this.data
     if (returnURL && /^https?:/.test(returnURL)) location.assign(returnURL)
     else close()

@@ -89,7 +89,7 @@ export async function settleScore(
 ): Promise<void> {
   await sql`update lti_scores set state = ${state}, problem = ${problem} where platform_id = ${place.platformId}
     and student_id = ${place.studentId} and activity_id = ${place.activityId}
-    and changed_at = ${place.changedAt}::timestamptz`
+    and changed_at::text = ${place.changedAt}`
 }
 
 /** Tries again after 5 s, doubled each time up to an hour; after 14 days it is set aside. */
