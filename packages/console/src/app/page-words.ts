@@ -13,6 +13,7 @@ import { reviewWords } from '../features/review/review.words.ts'
 import { scriptsWords } from '../features/scripts/scripts.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
 import { storiesWords } from '../features/stories/stories.words.ts'
+import { builderWords } from '../features/storyfiles/builder/builder.words.ts'
 import { coachWords } from '../features/storyfiles/coach/coach.words.ts'
 import { teamsWords } from '../features/teams/teams.words.ts'
 import { trainingWords } from '../features/training/training.words.ts'
@@ -41,6 +42,8 @@ export const pageWords = {
   scripts: scriptsWords,
   storefront: storefrontWords,
   stories: storiesWords,
+  // More of a namespace of the first load.
+  storyfiles: builderWords,
   teams: teamsWords,
   training: trainingWords,
   turns: turnsWords,

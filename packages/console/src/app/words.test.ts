@@ -4,7 +4,11 @@ import { german, kitGerman } from './words.de.ts'
 import { firstWords } from './words.ts'
 
 type Table = Record<string, string>
-const english: Record<string, Table> = { ...firstWords, ...pageWords }
+const english: Record<string, Table> = {
+  ...firstWords,
+  ...pageWords,
+  storyfiles: { ...firstWords.storyfiles, ...pageWords.storyfiles },
+}
 const features = Object.entries(german).map(
   ([feature, table]) => [feature, table as Table, english[feature]!] as const,
 )

@@ -15,7 +15,6 @@ import {
 } from '@studio/contract'
 import { languageNow } from './language.ts'
 import { noteAnswer } from './request-trace.ts'
-import { saidOfFields } from './said-of-fields.ts'
 import { endView, viewHeader } from './view-as.ts'
 
 /** A refusal of the server, with the sentence that a person reads. `status` 0: the server could not be reached. */
@@ -154,7 +153,14 @@ async function refusalOf(route: AnyRoute, answer: Response): Promise<ApiError> {
     message: body?.message || sentenceFor(route)[languageNow()],
     fields: body?.fields ?? [],
   }
-  return new ApiError(answer.status, { ...told, message: saidOfFields(route, told) })
+  return new ApiError(answer.status, { ...told, message: await saidOf(route, told) })
+}
+
+/** The names that forms give the fields are fetched with the first refusal that needs them. */
+async function saidOf(route: AnyRoute, told: Omit<ErrorBody, 'requestId'>): Promise<string> {
+  if (told.code !== 'INVALID_INPUT') return told.message
+  const said = await import('./said-of-fields.ts').catch(() => undefined)
+  return said?.saidOfFields(route, told) ?? told.message
 }
 
 /** The catalogue's sentence where the server sent no text. */

@@ -1,9 +1,9 @@
 import type { Translation } from '../../platform/language.ts'
 import { builderGerman } from './builder/builder.words.de.ts'
+import type { builderWords } from './builder/builder.words.ts'
 import type { storyfilesWords } from './storyfiles.words.ts'
 
-export const storyfilesGerman: Translation<typeof storyfilesWords> = {
-  ...builderGerman,
+export const storyfilesGerman: Translation<typeof storyfilesWords & typeof builderWords> = {
   storyfiles: 'Storyfiles',
   newStoryfile: 'Neues Storyfile',
   name: 'Name',
@@ -176,4 +176,5 @@ export const storyfilesGerman: Translation<typeof storyfilesWords> = {
   tab_publish: 'Veröffentlichen',
   failedToLoad: 'Beim Laden der Daten ist ein Fehler aufgetreten.',
   tryAgain: 'Noch einmal versuchen',
+  ...builderGerman,
 }

@@ -1,7 +1,4 @@
-import { builderWords } from './builder/builder.words.ts'
-
 export const storyfilesWords = {
-  ...builderWords,
   storyfiles: 'Storyfiles',
   newStoryfile: 'New storyfile',
   name: 'Name',

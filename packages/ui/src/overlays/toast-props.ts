@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** How long a toast stays, by the specification. */
+export const toastDurationMs = 3000
+
+export type ToastKind = 'success' | 'info' | 'error'
+
+export interface ToastOptions {
+  kind?: ToastKind
+  /** Takes the act back; shows the button. */
+  undo?: () => void
+  /** A single key that does the same while the toast is shown and nobody is typing. */
+  undoKey?: string
+  /** A toast of the same id is replaced. */
+  id?: string
+}
+
+export type ShowToast = (id: string, message: ReactNode, options: ToastOptions) => void
