@@ -15,6 +15,8 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   /** `TabPanel`s, where the kit should join tab and panel. */
   children?: ReactNode
+  /** Small and close together, for a narrow pane. */
+  tight?: boolean
   className?: string
 }
 
@@ -25,6 +27,7 @@ export function Tabs<Value extends string>({
   onChange,
   tabs,
   children,
+  tight = false,
   className,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +40,7 @@ export function Tabs<Value extends string>({
   }, [value])
   return (
     <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List ref={list} className="kit-tabs" aria-label={label}>
+      <Base.List ref={list} className="kit-tabs" data-tight={tight || undefined} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} className="kit-tab" value={tab.value}>
             <span className="kit-tab-word" data-word={tab.label}>

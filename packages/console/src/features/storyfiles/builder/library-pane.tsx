@@ -34,7 +34,7 @@ export function LibraryPane({ source, onAdd, onAddTopic }: Props) {
   return (
     <section
       aria-label={t('library')}
-      className="flex w-full shrink-0 flex-col gap-3 border-line border-r p-4 lg:w-59 lg:overflow-y-auto"
+      className="flex w-full shrink-0 flex-col gap-3 border-line border-r p-4 lg:w-64 lg:overflow-y-auto"
     >
       <h2 className="font-semibold">{t('library')}</h2>
       <TextField
@@ -46,6 +46,7 @@ export function LibraryPane({ source, onAdd, onAddTopic }: Props) {
         before={<Search aria-hidden="true" />}
       />
       <Tabs
+        tight
         label={t('library')}
         value={tab}
         onChange={setTab}

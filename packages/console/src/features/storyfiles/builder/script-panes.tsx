@@ -61,7 +61,7 @@ export function ScriptPanes({
       ],
     })
     for (const one of skipped) toast(t('skipped', one), { kind: 'info' })
-    await settleSuggestion(source, wanted)
+    void settleSuggestion(source, wanted).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
     return questions[0]
   }
   useBuilderDrags(source, addFromLibrary)

@@ -159,9 +159,9 @@ function TopicQuestions({
                         chosen={question.questionId === chosenQuestionId}
                         onChoose={() => onChoose(question.questionId)}
                       />
+                      <PeopleAt questionId={question.questionId} />
                       <RemarkLine questionId={question.questionId} />
                     </div>
-                    <PeopleAt questionId={question.questionId} />
                     {script.source.kind === 'storyfile' || question.status === 'skipped' ? (
                       <QuestionStatus status={question.status} />
                     ) : null}

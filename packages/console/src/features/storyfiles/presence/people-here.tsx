@@ -23,13 +23,13 @@ export function PeopleHere() {
   )
 }
 
-/** At the end of a question's row: who has it open, and who types there. */
+/** In a question's row: who has it open, and who types there. */
 export function PeopleAt({ questionId }: { questionId: string }) {
   const { t } = useTranslation('coach')
   const here = usePeopleHere().filter((one) => one.questionId === questionId && !one.isAway)
   if (here.length === 0) return null
   return (
-    <span className="max-w-24 text-right text-meta text-text2 sm:max-w-none sm:shrink-0">
+    <span className="block text-accenttext text-meta">
       {here.map(({ name, isTyping }) => t(isTyping ? 'typesHere' : 'isHere', { name })).join(', ')}
     </span>
   )
