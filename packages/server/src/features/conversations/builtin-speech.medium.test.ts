@@ -68,9 +68,11 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
     expect(long.json().message).toContain('60 seconds at most')
   })
 
-  test('more than one at work and three that wait are asked to type', async () => {
+  test('who is not among the first four is asked to type, before the sound is decoded', async () => {
     const question = made('-i', sample, '-t', '3', ...wav)
-    const replies = await Promise.all(Array.from({ length: 8 }, () => send(question)))
+    const sounds = [...Array.from({ length: 8 }, () => question), Buffer.from('not sound at all')]
+    const replies = await Promise.all(sounds.map((sound) => send(sound)))
+    expect(replies.at(-1)!.statusCode).toBe(503)
     const busy = replies.filter((reply) => reply.statusCode === 503)
     expect(busy.length).toBeGreaterThan(0)
     expect(busy[0]!.json()).toMatchObject({

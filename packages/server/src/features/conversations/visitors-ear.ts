@@ -11,7 +11,10 @@ const secondsMost = 60
 /** A question of three seconds takes a usual core a fifth of this. */
 const slowestMs = 1500
 
-type Ear = { recogniser: QuestionEar; ffmpeg: () => Promise<Ffmpeg>; isTooSlow: boolean }
+/** One is recognised and three wait. Others are refused before their sound is decoded: that would slow these four down. */
+const inHandMost = 4
+
+type Ear = { recogniser: QuestionEar; ffmpeg: () => Promise<Ffmpeg>; isTooSlow: boolean; inHand: number }
 const ears = new WeakMap<Context, Ear>()
 
 function earOf(context: Context): Ear {
@@ -26,6 +29,7 @@ function earOf(context: Context): Ear {
       return made
     },
     isTooSlow: false,
+    inHand: 0,
   }
   ears.set(context, ear)
   return ear
@@ -41,7 +45,19 @@ export async function hear(
   context: Context,
   bytes: Uint8Array,
 ): Promise<{ text: string; confidence: number }> {
-  const { recogniser, ffmpeg } = earOf(context)
+  const ear = earOf(context)
+  if (ear.inHand >= inHandMost) throw new Refusal('SPEECH_BUSY')
+  ear.inHand++
+  return recognise(context, ear, bytes).finally(() => {
+    ear.inHand--
+  })
+}
+
+async function recognise(
+  context: Context,
+  { recogniser, ffmpeg }: Ear,
+  bytes: Uint8Array,
+): Promise<{ text: string; confidence: number }> {
   const sound = await decodeSound(await ffmpeg(), jobsFolder(context.config), bytes, secondsMost + 1).catch(
     (error: Error) => {
       context.log.warn({ error: error.message }, 'a recording could not be read')

@@ -66,6 +66,17 @@ describe.skipIf(!hasEncoder())('the shipped encoder', () => {
     await expect(missing.vectorsOf(['hello'], limits)).rejects.toThrow(/ENOENT/)
   })
 
+  test('options of the server are none of the encoder’s: npm start gives it some that would end it', async () => {
+    const given = process.execArgv
+    process.execArgv = ['--import', 'data:text/javascript,process.exit(0)']
+    try {
+      const encoder = keep(openEncoder(nothing) as SentenceEncoder)
+      expect(await encoder.vectorsOf(['hello'], limits)).toHaveLength(1)
+    } finally {
+      process.execArgv = given
+    }
+  })
+
   test('a late answer is an error, and the next text is answered', async () => {
     const encoder = keep(openEncoder(nothing) as SentenceEncoder)
     await expect(encoder.vectorsOf(Array(5000).fill('hello there'), { longestMs: 1 })).rejects.toThrow(/1 ms/)

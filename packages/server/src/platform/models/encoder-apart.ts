@@ -36,6 +36,8 @@ export function encoderApart(
     const started = fork(new URL('./encoder.process.ts', import.meta.url), {
       // Structured clones: vectors cross without becoming JSON.
       serialization: 'advanced',
+      // Without the options of the server: `npm start` gives it a module that ends whoever loads it with the launcher.
+      execArgv: [],
       // It computes only: no secret of the server is in its environment.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
