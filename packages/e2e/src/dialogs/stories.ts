@@ -14,7 +14,7 @@ async function ofStory(page: Page): Promise<string> {
 
 export const stories: DialogRow[] = [
   {
-    name: 'features/stories/versions-dialog',
+    name: 'features/stories/versions-dialog versions',
     as: 'admin',
     path: ofStory,
     open: (page) => page.getByRole('button', { name: 'Versions' }).click(),

@@ -30,7 +30,7 @@ export function VersionsDialog({
             <div className="flex flex-wrap items-center gap-2">
               <button
                 type="button"
-                className="min-h-8 cursor-pointer text-accenttext underline"
+                className="min-h-11 cursor-pointer text-accenttext underline sm:min-h-8"
                 aria-expanded={chosen === storyVersionId}
                 onClick={() => setChosen(chosen === storyVersionId ? undefined : storyVersionId)}
               >
