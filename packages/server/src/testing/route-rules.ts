@@ -321,7 +321,7 @@ export const rows: Record<string, string> = {
 /** Objects that belong to no storyfile: nothing of them is shared with anybody. */
 const ownersOnly = [
   ...['organization', 'team', 'role', 'invitation', 'whitelistEntry'],
-  ...['customWord', 'customCategory', 'activity', 'student', 'group', 'script', 'topic'],
+  ...['customWord', 'customCategory', 'activity', 'student', 'group', 'platform', 'script', 'topic'],
 ]
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
