@@ -185,7 +185,7 @@ export const storiesRoutes = {
       body: z
         .string()
         .trim()
-        .min(1, 'Write a comment first.')
+        .min(1, 'Please write a comment.')
         .max(limits.storyCommentCharacters, 'A comment may have 1,000 characters at most.'),
     }),
     reply: storyComment,

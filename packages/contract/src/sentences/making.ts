@@ -13,6 +13,10 @@ export const makingSentences = {
   'Line {line}: {problem}': 'Zeile {line}: {problem}',
   'This story has 500 open comments. Settle some first.':
     'Diese Geschichte hat 500 offene Kommentare. Erledigen Sie zuerst einige.',
+  'Please write a comment.': 'Bitte schreiben Sie einen Kommentar.',
+  'A comment may have 1,000 characters at most.': 'Ein Kommentar darf höchstens 1.000 Zeichen haben.',
+  'Paste a state as JSON.': 'Fügen Sie einen Stand als JSON ein.',
+  'A state may have 64 KB at most.': 'Ein Stand darf höchstens 64 KB haben.',
   'This is no state of this version of the story.': 'Das ist kein Stand dieser Fassung der Geschichte.',
   'This storyfile has no story yet.': 'Dieses Storyfile hat noch keine Geschichte.',
   story: 'die Geschichte',

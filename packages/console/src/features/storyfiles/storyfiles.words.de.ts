@@ -176,5 +176,6 @@ export const storyfilesGerman: Translation<typeof storyfilesWords & typeof build
   tab_publish: 'Veröffentlichen',
   failedToLoad: 'Beim Laden der Daten ist ein Fehler aufgetreten.',
   tryAgain: 'Noch einmal versuchen',
+  lineTooLong: 'Zeile {{line}} hat mehr als {{most}} Zeichen. Kürzen oder teilen Sie sie.',
   ...builderGerman,
 }

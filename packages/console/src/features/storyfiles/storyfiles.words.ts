@@ -168,4 +168,5 @@ export const storyfilesWords = {
   tab_publish: 'Publish',
   failedToLoad: 'An error occurred while fetching the data.',
   tryAgain: 'Try again',
+  lineTooLong: 'Line {{line}} is longer than {{most}} characters. Shorten or split it.',
 } as const

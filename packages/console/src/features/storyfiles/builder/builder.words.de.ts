@@ -26,7 +26,6 @@ export const builderGerman: Translation<typeof builderWords> = {
     '{{count}} Fragen gehen mit. Sie können alles 30 Tage lang zurückholen. Ihre Videos bleiben im Manager.',
   recordedOf: '{{recorded}} von {{questions}} aufgenommen',
   addQuestion: 'Eine Frage hinzufügen, oder viele Zeilen einfügen',
-  lineTooLong: 'Zeile {{line}} hat mehr als {{most}} Zeichen. Kürzen oder teilen Sie sie.',
   addQuestionHint:
     'Eine Frage je Zeile. Eine Zeile, die mit einem Tabulator beginnt, ist eine andere Formulierung der Frage darüber.',
   tabHint: 'macht daraus eine Variante',

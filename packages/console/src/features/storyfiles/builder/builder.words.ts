@@ -22,7 +22,6 @@ export const builderWords = {
     '{{count}} questions go with it. You can bring all back for 30 days. Their videos stay in the Manager.',
   recordedOf: '{{recorded}} of {{questions}} recorded',
   addQuestion: 'Add a question, or paste many lines',
-  lineTooLong: 'Line {{line}} is longer than {{most}} characters. Shorten or split it.',
   addQuestionHint: 'One question a line. A line that begins with a tab is another way to ask the one above.',
   tabHint: 'makes it a variant',
   add_one: 'Add {{count}} question',

@@ -130,7 +130,7 @@ test('every body has an example, which the studio takes', () => {
 test('exports of lists are files', () => {
   const list = allRoutes().find(({ operation }) => operation === 'storyfiles.list')!.route
   const { content } = document.paths[exportOf(list)!.path]!.get!.responses[200] as { content: Json }
-  expect(Object.keys(content)).toEqual(['text/csv', 'application/json'])
+  expect(Object.keys(content)).toEqual(['text/csv', 'application/json', 'application/jsonl'])
 })
 
 test('headers are described where they count', () => {
