@@ -1,5 +1,5 @@
 -- Who has the story of a storyfile open, at which line. A row that is a minute old is nobody's.
-create table story_presence (
+create unlogged table story_presence (
   storyfile_id uuid not null references storyfiles on delete cascade,
   organization_id uuid not null references organizations on delete cascade,
   user_id uuid not null references users on delete cascade,

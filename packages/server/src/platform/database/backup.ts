@@ -162,10 +162,10 @@ async function loadTable(tx: Transaction, table: Table, path: string): Promise<v
   })
 }
 
-/** Empties all tables but the list of migrations. */
+/** Empties all tables but the list of migrations; unlogged ones, which are in no backup, with those they refer to. */
 export async function emptyTables(tx: Transaction): Promise<void> {
   const names = (await listTables(tx)).map((table) => table.name)
-  if (names.length > 0) await tx.unsafe(`truncate ${names.map(quoted).join(', ')}`)
+  if (names.length > 0) await tx.unsafe(`truncate ${names.map(quoted).join(', ')} cascade`)
 }
 
 function target({ name, columns }: Table): string {
