@@ -13,7 +13,7 @@ export type Draft = {
   write: (source: string) => void
   /** After a conflict: saves what is typed over the newer text. */
   keepMine: (version: number) => void
-  /** After a conflict: goes on with the newer text. */
+  /** After a conflict: continues with the newer text. */
   takeTheirs: (newer: SavedText) => void
   /** After a failure. */
   again: () => void
