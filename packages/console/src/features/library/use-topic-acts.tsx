@@ -10,14 +10,14 @@ import { archiveTopic, copyTopic, removeTopic, restoreTopic } from './library.qu
 import { MergeDialog } from './merge-dialog.tsx'
 import { TranslateDialog } from './translate-dialog.tsx'
 
-type Dialog = { kind: 'merge' | 'translate' | 'delete'; topic: LibraryTopic }
+type OpenDialog = { kind: 'merge' | 'translate' | 'delete'; topic: LibraryTopic }
 
 /** What can be done with a topic, as items of its menu, and the dialogs that some of them open. */
 export function useTopicActs(onOpen: (topic: LibraryTopic | undefined) => void) {
   const { t } = useTranslation('library')
   const barred = useBarred()
   const { organization } = useOrganization('edit')
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   const home = (topic: LibraryTopic) =>
     topic.organizationId && barred('edit', topic.organizationId) === undefined
@@ -51,7 +51,7 @@ export function useTopicActs(onOpen: (topic: LibraryTopic | undefined) => void) 
   const itemsOf = (topic: LibraryTopic): MenuItem[] => {
     const isOwn = topic.organizationId !== null && barred('edit', topic.organizationId) === undefined
     const noHome = home(topic) ? undefined : t('noOrganization')
-    const ask = (kind: Dialog['kind']) => () => setDialog({ kind, topic })
+    const ask = (kind: OpenDialog['kind']) => () => setDialog({ kind, topic })
     const kept = topic.status === 'archived' ? 'restore' : 'archive'
     return [
       {
