@@ -169,6 +169,55 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await turns.getByText('“switch it off”').waitFor()
   })
 
+  it('is talked to on a phone; the session is stepped back, continued, and replayed on the next version', async () => {
+    const publication = `/v1/conversa/storyfiles/${storyfileId}/publication`
+    const { path } = await api<{ path: string }>(page, 'GET', publication)
+    const trainee = await visit(browser, studio.base, { width: 390, height: 844 })
+    await trainee.page.goto(path)
+    const phone = trainee.page.locator('story-file')
+    await phone
+      .getByRole('button', { name: /start|begin/i })
+      .first()
+      .click()
+    const turns = ['How old are you?', 'stop the machine', 'What would you do differently?', 'once more']
+    for (const text of [...turns, 'switch it off']) {
+      const answered = trainee.page.waitForResponse(/\/ask$/)
+      await phone.getByRole('textbox').fill(text)
+      await phone.getByRole('textbox').press('Enter')
+      expect((await answered).status()).toBe(200)
+    }
+    await trainee.context.close()
+
+    const story = `/v1/conversa/stories/${storyfileId}`
+    const { source, version } = await api<{ source: string; version: number }>(page, 'GET', story)
+    const shorter = source.replace('once more] -> floor', 'once more] -> alarm')
+    expect(shorter).not.toBe(source)
+    await api(page, 'PUT', story, { source: shorter, version })
+    await page.goto(`${studio.base}/training/ink_story?storyfileId=${storyfileId}`)
+    await page.getByRole('button', { name: 'Go live' }).click()
+    await page.getByText('Version 2 is live', { exact: true }).waitFor()
+
+    await page.goto(`${studio.base}/training/view_inky_states`)
+    await page.getByRole('button', { name: 'The Navigator and the Light' }).first().click()
+    const rail = page.getByRole('region', { name: 'Turns' })
+    await rail.getByText('Choice: Start again').waitFor()
+    expect(await rail.getByRole('listitem').count()).toBe(6)
+    for (let back = 0; back < 3; back++) await page.getByRole('slider', { name: 'Turn' }).press('ArrowLeft')
+    await page.getByRole('listitem').filter({ hasText: 'acted = true was false' }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^\d+\s+~ acted = true$/ })
+      .waitFor()
+    await page.getByRole('button', { name: 'Continue from here' }).click()
+    await player()
+      .getByRole('button', { name: /start|begin/i })
+      .first()
+      .click()
+    await player().getByRole('button', { name: 'What would you do differently?' }).waitFor()
+    await page.getByLabel('Replay on').selectOption({ label: 'Version 2' })
+    await page.getByText('It first differs at turn 4.').waitFor()
+  })
+
   it('is played and checked on the command line without a studio', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ink-'))
     const file = join(folder, 'story.ink')

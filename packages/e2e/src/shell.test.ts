@@ -289,11 +289,13 @@ describe('for a platform admin', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/topics/templates')
     await menu().waitFor()
-    const recent = await page.evaluate(() => {
-      const [, kept] = Object.entries(localStorage).find(([key]) => /^recent-activity@./.test(key))!
-      return Object.keys(JSON.parse(kept))
-    })
-    expect(recent).toEqual(['All Scripts', 'Topics'])
+    const recent = () =>
+      page.evaluate(() => {
+        const [, kept] = Object.entries(localStorage).find(([key]) => /^recent-activity@./.test(key))!
+        return Object.keys(JSON.parse(kept))
+      })
+    // A page is one of them when it is there.
+    await expect.poll(recent).toEqual(['All Scripts', 'Topics'])
   })
 
   it('goes anywhere from the palette, by keyboard alone', async () => {

@@ -35,7 +35,7 @@ export const quality: DialogRow[] = [
     name: 'features/quality/runs askLive',
     path: async (page) => {
       await otherRunLive(page)
-      return '/training/response_quality'
+      return `/training/response_quality?storyfileId=${await sampleId(page)}`
     },
     fresh: true,
     open: (page) => page.getByRole('button', { name: 'Make live: run 1' }).click(),
@@ -52,8 +52,14 @@ export const quality: DialogRow[] = [
   },
 ]
 
+async function sampleId(page: Page): Promise<string> {
+  return /storyfiles\/([^?]+)/.exec(await sample(page, 'interact'))![1]!
+}
+
 /** The only run of the sample is live: here the replies say that it is not. */
 async function otherRunLive(page: Page): Promise<void> {
+  // Rows about publishing have replies of their own on this page.
+  await page.unroute('**/publication')
   await page.route('**/v1/conversa/training/runs?*', async (route) => {
     const list = await (await route.fetch()).json()
     const items = list.items.map((one: TrainingRun) => ({ ...one, status: 'passed', worse: 2 }))
@@ -107,7 +113,7 @@ async function breaking(page: Page): Promise<void> {
 
 /** A question in the chat log, as somebody asks it who looks at the sample. */
 async function asked(page: Page): Promise<void> {
-  const storyfileId = /storyfiles\/([^?]+)/.exec(await sample(page, 'interact'))![1]!
+  const storyfileId = await sampleId(page)
   await page.evaluate(
     async ({ storyfileId, system }) => {
       const post = async (path: string, body: object, more = {}) =>

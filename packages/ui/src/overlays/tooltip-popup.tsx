@@ -6,6 +6,8 @@ interface TooltipPopupProps {
   open: boolean
   anchor: HTMLElement
   side: 'top' | 'bottom' | 'left' | 'right'
+  /** The pointer has opened it and may enter it. */
+  pointed: boolean
   onPointerEnter: () => void
   onPointerLeave: () => void
   children: ReactNode
@@ -17,6 +19,7 @@ export default function TooltipPopup({
   open,
   anchor,
   side,
+  pointed,
   children,
   ...handlers
 }: TooltipPopupProps): ReactNode {
@@ -29,6 +32,7 @@ export default function TooltipPopup({
       >
         <Tooltip.Positioner
           className="kit-positioner"
+          data-pointed={pointed}
           anchor={anchor}
           side={side}
           sideOffset={6}

@@ -35,6 +35,8 @@ export function Tooltip({ text, children, isName = false, side = 'top', onPress 
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [open, setOpen] = useState(false)
+  // One that a key has opened lets the pointer through: it would keep people from what it covers.
+  const [pointed, setPointed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -65,6 +67,7 @@ export function Tooltip({ text, children, isName = false, side = 'top', onPress 
       {cloneElement(target, {
         ...also('onPointerEnter', (event) => {
           prepare(event)
+          setPointed(true)
           later(true, openDelayMs)
         }),
         ...also('onPointerLeave', () => later(false, 120)),
@@ -77,7 +80,9 @@ export function Tooltip({ text, children, isName = false, side = 'top', onPress 
           : {}),
         ...also('onFocus', (event) => {
           prepare(event)
-          if ((event.target as Element).matches(':focus-visible')) later(true, 0)
+          if (!(event.target as Element).matches(':focus-visible')) return
+          setPointed(event.currentTarget.matches(':hover'))
+          later(true, 0)
         }),
         ...also('onBlur', () => later(false, 0)),
         'aria-describedby':
@@ -92,6 +97,7 @@ export function Tooltip({ text, children, isName = false, side = 'top', onPress 
             open={open}
             anchor={anchor}
             side={side}
+            pointed={pointed}
             onPointerEnter={() => clearTimeout(timer.current)}
             onPointerLeave={() => later(false, 120)}
           >
