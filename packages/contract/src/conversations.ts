@@ -93,7 +93,7 @@ export const stage = z.object({
   /** Clips that play after it: a story that begins with several. */
   thenIntro: z.array(playableClip),
   starters: z.array(suggestion),
-  /** Where the story begins; null: there is none. */
+  /** Where the story begins; null without a story. */
   inkState: inkState.nullable(),
   /** Clips worth priming before the first question. */
   prime: z.array(primedClip),

@@ -1,4 +1,4 @@
-/** What stands in place of masked words. */
+/** What replaces masked words. */
 export const maskedWord = '•••'
 
 /** The words of a text as they stand in it, without the marks around them. */

@@ -94,7 +94,7 @@ async function startParts({ context, close }: Awaited<ReturnType<typeof openCont
   if (web && config.demo) await seedDemo(context)
   const app = web ? await createApp(context) : undefined
   const address = app ? await app.listen({ host: config.HOST, port: config.PORT }) : null
-  // In the background: visitors who come meanwhile talk to the same models.
+  // In the background: visitors who come in the meantime talk to the same models.
   if (web) void testEar(context)
   // The pages are served while the sample is made: a first start that is stopped here goes on at the next.
   const sample = web && run && config.demo ? seedSampleStoryfile(context) : Promise.resolve()

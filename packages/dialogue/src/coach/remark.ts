@@ -9,7 +9,7 @@ export const remarkKinds = [
 ] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
-/** What one click changes, as data: whoever holds the script carries it out. */
+/** What one click changes, as data: the holder of the script carries it out. */
 export type Remedy =
   /** A new text; the old one stays as a variant, because visitors ask that way. */
   | { act: 'rewrite'; text: string; variant: string }

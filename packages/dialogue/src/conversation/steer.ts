@@ -32,7 +32,7 @@ type Steered = { state: ConversationState; answer: Answer; record: StoryRecord |
 /** Narrow choice points are left by `#else` this often to find what was meant. */
 const hopsMost = 2
 
-/** The first words of a story. Null: it broke, and the conversation goes on without it. */
+/** The first words of a story. Null: it broke, and the conversation continues without it. */
 export async function beginStory(
   state: ConversationState,
   story: StoryOfRelease,

@@ -19,7 +19,7 @@ export type Coverage = {
   rejector: Rejector | null
 }
 
-/** At most so many questions are suggested. */
+/** Questions that are suggested at most. */
 const suggested = 24
 /** What a storyfile is trained with; see the server's training set. */
 const keepRate = 0.7

@@ -9,7 +9,7 @@ export type PracticeQuestion = { text: string; caughtBy: ScriptedQuestion | null
 export type ScriptedQuestion = { text: string; variants: string[] }
 
 const noCustomWords = customLexicon([], 'en')
-/** So many variants come with a suggested question. */
+/** Variants that come with a suggested question. */
 const suggestedVariants = 6
 /** A text is asked with a question of the bank from this share in it on; 1 would be certainty. */
 const surelyAsked = 0.45

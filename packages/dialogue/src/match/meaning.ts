@@ -86,7 +86,7 @@ export function fitMeaning({ vectors, phrases, labelOf, transcripts }: MeaningSo
   }
 }
 
-/** A vector of another size is none. */
+/** A vector of another size is not used. */
 function fitting(vector: Vector | undefined, size: number): Vector {
   return vector?.length === size ? vector : new Int8Array(size)
 }
@@ -195,7 +195,7 @@ export type Nearness = {
 const weight = 1.5
 const passageWeight = 0.5
 
-/** Beyond so many phrases only those of the clips with the nearest means are looked at: it is the phrases that take the time. */
+/** Beyond this number of phrases only those of the clips with the nearest means are looked at: it is the phrases that take the time. */
 const allPhrasesMost = 6_000
 const shortlist = 150
 
@@ -235,7 +235,7 @@ export function scoreMeaning(
   return { phrase, phraseRow, mean, passage, value, any }
 }
 
-/** The value that so many reach. */
+/** The value that this many reach. */
 function leastOf(values: Float32Array, most: number): number {
   return values.length > most ? values.slice().sort()[values.length - most]! : -1
 }

@@ -13,7 +13,7 @@ import { vocabularyOf } from './repair.ts'
 /** A phrase of the training set: its clips (by number; none: it has no answer) and what was made of it. */
 type Phrase = { text: string; cleaned: string; labels: number[]; visitor: boolean }
 
-/** Of the answerable questions, so many are answered at once where meanings are known: measured in docs/dialogue-engine.md. */
+/** The share of answerable questions that is answered directly where meanings are known: measured in docs/dialogue-engine.md. */
 const meaningKeepRate = 0.75
 
 /** Every text of a training set whose vector `train` can use. */

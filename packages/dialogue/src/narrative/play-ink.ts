@@ -3,7 +3,7 @@ import { Story } from 'inkjs'
 /** What `inklecate -p` reads and writes. */
 export type InkTerminal = {
   write(text: string): void
-  /** The next line that was typed; null: there is none left. */
+  /** The next line that was typed; null: none is left. */
   read(): Promise<string | null>
 }
 

@@ -33,7 +33,7 @@ function targetOf(to: string, part: string, paths: Set<string>): string | undefi
   return candidates.find((path) => paths.has(path))
 }
 
-/** A knot that says nothing before its first stitch goes on there. */
+/** A knot that says nothing before its first stitch continues there. */
 function fallsInto(part: StoryPart, next: StoryPart | undefined, { diverts }: StoryOutline): boolean {
   if (part.kind !== 'knot' || next?.kind !== 'stitch' || !next.path.startsWith(`${part.path}.`)) return false
   return part.lastLine === part.line && !diverts.some((divert) => divert.part === part.path)

@@ -13,7 +13,7 @@ export type StoryClip = {
 }
 export type StoryCast = { clips?: StoryClip[] }
 
-/** More choices at one point are hard to hear out; so many are refused. */
+/** More choices at one point are hard to hear out; more than `choicesMost` are refused. */
 const choicesMany = 12
 const choicesMost = 50
 

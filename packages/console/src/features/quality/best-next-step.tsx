@@ -9,7 +9,7 @@ import { GainBar } from './gain-bar.tsx'
 import { sharePlus, signed } from './points.ts'
 import { acceptProposal, nextStepsQuery } from './quality.queries.ts'
 
-/** The one thing to do next, with its reason and what it would bring; nothing where there is none. */
+/** The one thing to do next, with its reason and what it would bring; empty where there is nothing to do. */
 export function BestNextStep() {
   const { t } = useTranslation('nextStep')
   const { data } = useQuery(nextStepsQuery)

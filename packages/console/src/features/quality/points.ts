@@ -6,7 +6,7 @@ export function signed(points: number): string {
   return `${rounded > 0 ? '+' : ''}${formatDecimal(rounded, 1)}`
 }
 
-/** What the share would be with so many points more, never above all. */
+/** What the share would be with that many points more, 100 % at most. */
 export function sharePlus(share: number, points: number): number {
   return Math.min(1, Math.max(0, share + points / 100))
 }

@@ -14,7 +14,7 @@ export function confirmBreaking(message: string): Promise<boolean> {
   })
 }
 
-/** Stands on each page where turns are judged, and asks there. */
+/** Every page where turns are judged has one, which asks there. */
 export function BreakingCorrection() {
   const { t } = useTranslation('turns')
   const [question, setQuestion] = useState<Question>()

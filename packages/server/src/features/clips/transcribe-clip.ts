@@ -44,7 +44,7 @@ export function closeClipEar(context: Context): void {
   ears.get(context)?.close()
 }
 
-/** Writes the words of a clip as a draft; a text that somebody typed meanwhile stays and gets the times. */
+/** Writes the words of a clip as a draft; a text that somebody typed in the meantime stays and gets the times. */
 export async function transcribeClip(
   context: Context,
   { clipId, assetId }: Transcribe,

@@ -59,7 +59,7 @@ async function answer(context: Context, session: Session, question: Question): P
     })
     if (await accepted((one) => write(one, session), turn)) {
       book.advance(session, turn)
-      // Nobody waits for it: the visitor has the answer meanwhile.
+      // Nobody waits for it: the visitor already has the answer.
       afterwards(context, session, turn, wordIds).catch((error: Error) =>
         context.log.error({ error: error.message, turnId: turn.turnId }, 'what a turn sets off'),
       )

@@ -49,7 +49,7 @@ export type TurnRow = {
   threshold: number
   top5: Answer['top']
   suggestions: Suggestion[]
-  /** What it was to the story; null: there is none. */
+  /** What it was to the story; null without one. */
   ink: InkRecord | null
   responseMs: number
 }

@@ -36,7 +36,7 @@ export function stageOf(
     shortName: string
     /** Somebody of the studio tries it out: everything may be asked. */
     isPreview: boolean
-    /** A conversation that has just begun, or goes on, with its story. */
+    /** A conversation that has just begun, or continues, with its story. */
     story?:
       | { opening: string[]; inkState: Stage['inkState']; choices: Suggestion[]; poolOff: boolean }
       | undefined

@@ -33,7 +33,7 @@ export type InkRecord = StoryRecord & {
 type ReleaseNow = LoadedRelease & Pick<Release, 'vocabulary' | 'vectorOf' | 'chosenClipId'>
 type Told = { state: ConversationState; answer: DialogueAnswer; ink: InkRecord | null }
 
-/** Begins the story of a release, or of a version that is tried out. Undefined: there is none, or it breaks at once. */
+/** Begins the story of a release, or of a version that is tried out. Undefined without a story, or where it breaks with its first line. */
 export async function openStory(
   context: Context,
   release: LoadedRelease,

@@ -87,7 +87,7 @@ export async function reviewTurn(
   return { turn: presentTurn(judged), live: first ? { releaseNumber: first.after.number, ms } : null }
 }
 
-/** So many are named; the test set shows the others. */
+/** Questions that a refusal names; the test set shows the others. */
 const namedMost = 3
 
 function refusalOf(broken: TestQuestionRow[]): Refusal {

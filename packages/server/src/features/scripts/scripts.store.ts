@@ -27,7 +27,7 @@ export type Details = Partial<
   Pick<ScriptTemplate, 'name' | 'description' | 'language' | 'tags' | 'budgetMinutes'>
 >
 
-/** From so many questions of visitors on, a share of answers says something. */
+/** Questions that visitors must have asked before a share of answers says something. */
 const measuredFrom = 200
 const measuredDays = 90
 

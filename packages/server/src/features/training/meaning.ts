@@ -10,7 +10,7 @@ import { forgetVectors, readVectors, saveVectors } from './vectors.store.ts'
 const trainingMs = 10 * 60_000
 /** What somebody corrected or looks into, while their page waits. */
 const studioMs = 2_000
-/** Of a training so many at a time, so that what is done is kept if the rest fails. */
+/** Texts of a training that are sent at a time, so that what is done is kept if the rest fails. */
 const textsAtOnce = 256
 
 const encoders = new WeakMap<Context, SentenceEncoder | NoEncoder>()

@@ -5,7 +5,7 @@ import { type SentenceEncoder, speaksOneOf } from './sentence-encoder.ts'
 
 /** Loaded with the first text, and given back after so long without one. */
 const idleMs = 10 * 60_000
-/** Of a long list only so many texts wait in the process, so that a visitor's question is not behind all of them. */
+/** Texts of a long list that wait in the process at a time, so that a visitor's question is not behind all of them. */
 const inProcessMost = 8
 
 type Waiting = { resolve: (vector: Int8Array) => void; reject: (error: Error) => void }
@@ -36,7 +36,7 @@ export function encoderApart(
     const started = fork(new URL('./encoder.process.ts', import.meta.url), {
       // Structured clones: vectors cross without becoming JSON.
       serialization: 'advanced',
-      // Without the options of the server: `npm start` gives it a module that ends whoever loads it with the launcher.
+      // Without the options of the server: `npm start` gives it a module that ends any process that loads it with the launcher.
       execArgv: [],
       // It computes only: no secret of the server is in its environment.
       env: {},

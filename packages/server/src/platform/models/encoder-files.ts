@@ -25,7 +25,7 @@ export function readEncoder({ own, weights }: EncoderFiles): { model: Buffer; to
   }
 }
 
-/** An encoder that the operator put into the folder of `STUDIO_MODELS`; undefined where there is none. */
+/** An encoder that the operator put into the folder of `STUDIO_MODELS`; undefined if the folder has none. */
 export function findOwnEncoder(
   models: string,
 ): { folder: string; name: string; languages?: string[] } | undefined {

@@ -9,7 +9,7 @@ const edge = { left: 40, right: 50, top: 18, bottom: 22 }
 
 type Point = { from: string; questions: number; share: number; margin: number; x: number }
 
-/** The number over time, with how far off it may be, and what happened meanwhile. Arrow keys walk the points. */
+/** The number over time, with how far off it may be, and what happened in that time. Arrow keys walk the points. */
 export function TrendPlot({ figures: { trend, markers } }: { figures: QualityFigures }) {
   const { t } = useTranslation('quality')
   const [at, setAt] = useState<number>()

@@ -16,7 +16,7 @@ export async function saveLineItem(
 
 /**
  * Notes, in the transaction of the act, that the platform is to have the score of a pupil: of the attempt that counts, or
- * everything for finishing. The same score again is not sent again; zero is a score, nothing is none.
+ * everything for finishing. The same score again is not sent again; zero is a score, an empty field is not.
  */
 export async function noteScore(tx: Transaction, attemptId: string): Promise<void> {
   await tx`
