@@ -31,7 +31,7 @@ export function InkyTurnRail({
     <section aria-label={t('turns')} className="min-w-0">
       <input
         type="range"
-        className="w-full"
+        className="w-full accent-accenttext"
         aria-label={t('turn')}
         min={0}
         max={turns.length - 1}
