@@ -13,7 +13,8 @@ export function launchBrowser(): Promise<Browser> {
 
 export type Visit = {
   page: Page
-  context: BrowserContext /** Console errors and failed requests so far. */
+  context: BrowserContext
+  /** Console errors with where they come from, and failed requests so far. */
   troubles: string[]
 }
 
@@ -26,7 +27,9 @@ export async function visit(
   const context = await browser.newContext({ viewport: size, baseURL: base })
   const page = await context.newPage()
   const troubles: string[] = []
-  page.on('console', (message) => message.type() === 'error' && troubles.push(`console: ${message.text()}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`)
+  })
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
   page.on(
     'response',

@@ -1,6 +1,6 @@
 import { IconButton } from '@studio/ui'
 import { FileVideo, Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Far enough in that a face is there, and not the black frame that many cameras begin with. */
@@ -10,23 +10,32 @@ const stillSeconds = 1
 export function LocalVideo({ file }: { file: File }) {
   const { t } = useTranslation('clips')
   const frame = useRef<HTMLDivElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
-  const [url, setUrl] = useState<string>()
+  const video = useRef<HTMLVideoElement | null>(null)
+  const [seen, setSeen] = useState(false)
   const [plays, setPlays] = useState(false)
   const [fails, setFails] = useState(false)
   useEffect(() => {
-    let made: string | undefined
-    const seen = new IntersectionObserver((entries) => {
-      if (made || !entries.some((entry) => entry.isIntersecting)) return
-      made = URL.createObjectURL(file)
-      setUrl(made)
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
     })
-    seen.observe(frame.current!)
-    return () => {
-      seen.disconnect()
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [file])
+    observer.observe(frame.current!)
+    return () => observer.disconnect()
+  }, [])
+  const show = useCallback(
+    (element: HTMLVideoElement) => {
+      const url = URL.createObjectURL(file)
+      element.src = `${url}#t=${stillSeconds}`
+      video.current = element
+      return () => {
+        // Lets go of the file first: a video that still reads asks for an address that is no longer there.
+        element.removeAttribute('src')
+        element.load()
+        URL.revokeObjectURL(url)
+        video.current = null
+      }
+    },
+    [file],
+  )
   const toggle = () => {
     if (plays) return video.current?.pause()
     void video.current?.play().catch(() => setFails(true))
@@ -36,11 +45,10 @@ export function LocalVideo({ file }: { file: File }) {
       ref={frame}
       className="relative grid aspect-video w-32 shrink-0 place-items-center self-start overflow-hidden rounded-6 bg-sunken text-text3"
     >
-      {url && !fails ? (
+      {seen && !fails ? (
         // biome-ignore lint/a11y/useMediaCaption: a file that nobody has transcribed yet
         <video
-          ref={video}
-          src={`${url}#t=${stillSeconds}`}
+          ref={show}
           preload="metadata"
           playsInline
           className="absolute inset-0 size-full object-contain"
