@@ -1,6 +1,6 @@
 import { type Change, changesPath } from '@studio/contract'
 import { queryClient } from './query-client.ts'
-import { isStaleBy } from './route-query.ts'
+import { refreshStale } from './route-query.ts'
 import { refreshTokens } from './session.ts'
 
 /** What one tab tells the others of the stream. */
@@ -103,7 +103,5 @@ function flush(): void {
   flushing = undefined
   flushedAt = performance.now()
   const changes = pending.splice(0)
-  void queryClient.invalidateQueries({
-    predicate: (query) => changes.some((one) => isStaleBy(query, one.topic, one)),
-  })
+  void refreshStale(changes)
 }

@@ -1,20 +1,24 @@
 import { changeTopics, routes } from '@studio/contract'
 import { expect, test, vi } from 'vitest'
-import { isStaleBy, listQuery, routeKey, routeQuery } from './route-query.ts'
+import { listQuery, routeKey, routeQuery } from './route-query.ts'
+import { isStaleBy } from './stale-routes.ts'
 
 // The kit needs a browser, and only its toasts are used here.
 vi.mock('@studio/ui', () => ({ toast: () => {} }))
 
 const script = (storyfileId: string) => routeQuery(routes.storyfiles.script, { params: { storyfileId } })
 
-test('a key is the operation and everything that it was asked with', () => {
-  expect(script('s1').queryKey).toEqual(['storyfiles.script', { storyfileId: 's1' }])
+test('a key is the route and everything that it was asked with', () => {
+  expect(script('s1').queryKey).toEqual([
+    'GET /v1/conversa/storyfiles/:storyfileId/script',
+    { storyfileId: 's1' },
+  ])
   expect(listQuery(routes.clips.list, { query: { storyfileId: 's1', page: 2 } }).queryKey).toEqual([
-    'clips.list',
+    'GET /v1/conversa/clips',
     { storyfileId: 's1', page: 2 },
   ])
   expect(routeKey(routes.clips.list, { storyfileId: 's1' }, 'answers')).toEqual([
-    'clips.list',
+    'GET /v1/conversa/clips',
     { storyfileId: 's1' },
     'answers',
   ])

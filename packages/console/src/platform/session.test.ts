@@ -232,10 +232,11 @@ test('session check interval 5 s: a session that has ended elsewhere ends here',
 
 test('A token-refresh broadcast updates the token used for authenticated content.', async () => {
   const { queryClient, currentAccessToken } = await givenOpenPage()
-  queryClient.setQueryData(['media.contentTokens', {}], { token: 'old' })
+  const key = ['GET /v1/conversa/content_tokens', {}]
+  queryClient.setQueryData(key, { token: 'old' })
   otherTab({ kind: 'refreshed', tokens: { accessToken: 'of another tab', expiresIn: inSeconds(1500) } })
   expect(currentAccessToken()).toBe('of another tab')
-  expect(queryClient.getQueryState(['media.contentTokens', {}])?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
 test('tabs refresh in turn: the news of one begins the ten minutes of the others anew', async () => {

@@ -1,5 +1,5 @@
 import { avatarTypes } from '../avatars.ts'
-import { changesPath } from '../changes.ts'
+import { changesPath } from '../changes-path.ts'
 import { speechPath } from '../conversations.ts'
 import { limits } from '../limits.ts'
 import { mediaPaths } from '../media.ts'

@@ -1,0 +1,18 @@
+import { type AnyRoute, type ChangeTopic, changeTopics } from '@studio/contract'
+import type { Query } from '@tanstack/react-query'
+import { type About, nameOf } from './route-query.ts'
+
+const staleBy = new Map(
+  Object.entries(changeTopics).map(([topic, { stale }]) => [
+    topic,
+    new Set(stale.map((route: AnyRoute) => nameOf(route))),
+  ]),
+)
+
+/** Whether a change makes an answer stale: its route is, and it was not asked for another storyfile or organization. */
+export function isStaleBy({ queryKey }: Pick<Query, 'queryKey'>, topic: ChangeTopic, about: About): boolean {
+  const [route, input] = queryKey as [string, Record<string, unknown> | undefined]
+  if (!staleBy.get(topic)?.has(route)) return false
+  const isOther = (id: keyof About) => about[id] && input?.[id] && about[id] !== input[id]
+  return !isOther('storyfileId') && !isOther('organizationId')
+}
