@@ -1,7 +1,6 @@
-/** The inside of the thread that groups questions: pure computation, one answer. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The inside of the thread that groups questions. */
 import { clusterQuestions } from '@studio/dialogue'
+import { answerTasks } from '../../platform/apart/answer-tasks.ts'
 import type { ToCluster } from './clusters.ts'
 
-const { asked, language } = workerData as ToCluster
-parentPort?.postMessage(clusterQuestions(asked, language))
+answerTasks(({ asked, language }: ToCluster) => clusterQuestions(asked, language))

@@ -2,11 +2,17 @@ import { limits, type QuestionCluster, type ReplyOf, type routes } from '@studio
 import type { Asked, Cluster } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
+import { taskThread } from '../../platform/apart/task-thread.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
-import { inThread } from './plan-apart.ts'
 import { type AskedText, readAsked } from './shoot-material.store.ts'
 
 export type ToCluster = { asked: Asked[]; language: string }
+
+const groupApart = taskThread<ToCluster, Cluster[]>({
+  file: new URL('./cluster.thread.ts', import.meta.url),
+  longestMs: 10 * 60_000,
+  heapMegabytes: 2048,
+})
 
 const dayMs = 86_400_000
 /** More groups than anybody looks through. */
@@ -45,10 +51,7 @@ async function formClusters(
   ])
   const asked = texts.map(({ text, times }) => ({ text, times }))
   const language = storyfile?.language ?? ''
-  const groups =
-    asked.length === 0
-      ? []
-      : await inThread<Cluster[]>(new URL('./cluster.thread.ts', import.meta.url), { asked, language })
+  const groups = asked.length === 0 ? [] : await groupApart({ asked, language })
   const several = groups.filter(({ times }) => times > 1)
   return {
     since: since.toISOString(),

@@ -1,5 +1,5 @@
-/** The inside of the thread that plans a shoot: pure computation, one answer. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The inside of the thread that plans a shoot. */
+import { answerTasks } from '../../platform/apart/answer-tasks.ts'
 import { planShoot } from './plan-shoot.ts'
 
-parentPort?.postMessage(planShoot(workerData))
+answerTasks(planShoot)

@@ -17,7 +17,6 @@ export {
   trainingSetOf,
   usable,
 } from './snapshot.ts'
-export { type Helper, keepSpare } from './spare.ts'
 export { queueRun, startRun } from './start-run.ts'
 export {
   deleteTestQuestion,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { ReplayedQuestion, TestQuestion, TrainingSet, Vectors } from '@studio/dialogue'
+import { type Helper, keepSpare } from '../../platform/apart/spare.ts'
 import type { StoredLessons } from './open-matcher.ts'
-import { type Helper, keepSpare } from './spare.ts'
 
 export type TrainTask = {
   set: TrainingSet
@@ -37,7 +37,7 @@ export class TrainingProcessEnded extends Error {
 
 /** Heap of the process, in megabytes; typed arrays, the bulk of a matcher, come on top. */
 const heapMegabytes = 2048
-/** Of it for what was just made; see `load-apart.ts`. */
+/** Of it for what was just made; see `open-matcher.ts`. */
 const youngMegabytes = 8
 const longestMs = 15 * 60_000
 /** Of what it writes to its error output, only the end is kept. */
