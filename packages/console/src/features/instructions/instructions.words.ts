@@ -104,7 +104,7 @@ export const instructionsWords = {
   asked_close_0: '“what did your family say when you left”',
   played_close_0:
     'Played: “I have two children.” There is another answer: “My mother did not speak for a week.”',
-  why_close_0: 'The other answer tells exactly what was asked. Choose it after you mark this one as wrong.',
+  why_close_0: 'The other answer says exactly what was asked. Choose it after you mark this one as wrong.',
   asked_close_1: '“tell me about your kids”',
   played_close_1: 'Played: “I have two children. Jonas builds boats, and Ada teaches.”',
   why_close_1: 'Other words, the same question.',

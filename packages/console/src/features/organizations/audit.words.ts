@@ -84,7 +84,7 @@ export const auditWords = {
   did_user_joined: 'User joined',
   did_user_other_sessions_ended: 'Signed out on other devices',
   did_user_password_changed: 'Password changed',
-  did_user_password_reset: 'Password set anew',
+  did_user_password_reset: 'Password reset',
   did_user_platform_admin_granted: 'Made a platform admin',
   did_user_platform_admin_revoked: 'Platform admin revoked',
   did_user_profile_changed: 'Profile changed',

@@ -39,7 +39,7 @@ export const organizationsWords = {
   suspend: 'Suspend',
   suspendTitle: 'Suspend “{{name}}”?',
   suspendHelp:
-    'Its members lose access at once and its storyfiles close to visitors, until you reactivate it.',
+    'Its members lose access immediately and its storyfiles close to visitors, until you reactivate it.',
   suspended: '{{name}} is suspended.',
   reactivate: 'Reactivate',
   reactivated: '{{name}} is active again.',
@@ -128,7 +128,7 @@ export const organizationsWords = {
   exportAll: 'Make an archive',
   exportAnew: 'Make a new archive',
   exportUnderWay: 'The archive is being made',
-  exportLeave: 'You can leave this page. Where the studio sends mail, a letter tells you when it is ready.',
+  exportLeave: 'You can leave this page. If this studio sends mail, you will get an email when it is ready.',
   exportReady: 'The archive of {{date}} is ready: {{size}}.',
   exportUntil: 'It can be fetched until {{date}}.',
   exportFetch: 'Download',

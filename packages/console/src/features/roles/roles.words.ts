@@ -60,7 +60,7 @@ export const rolesWords = {
   clearSearch: 'Clear the search',
   tryAgain: 'Try again',
   peopleTitle: 'Who has “{{name}}”',
-  peopleHelp: 'Whoever gets this role is {{role}} without what it takes away.',
+  peopleHelp: 'People with this role are {{role}} without what it takes away.',
   searchPeople: 'Find people',
   nobody: 'Nobody has this role yet.',
   noCandidates: 'Nobody else is found.',

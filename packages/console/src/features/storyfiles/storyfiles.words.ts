@@ -90,7 +90,7 @@ export const storyfilesWords = {
   isDeletedHelp_one: 'It can be restored for {{count}} more day.',
   isDeletedHelp_other: 'It can be restored for {{count}} more days.',
   purgeTitle: 'Delete “{{name}}” for good?',
-  purgeHelp: 'Its script, videos and conversations are gone at once. This cannot be undone.',
+  purgeHelp: 'Its script, videos and conversations are deleted immediately. This cannot be undone.',
   purged: 'Successfully deleted {{name}}.',
   archiveManyDone_one: 'Successfully archived {{number}} storyfile.',
   archiveManyDone_other: 'Successfully archived {{number}} storyfiles.',

@@ -25,7 +25,7 @@ export const teamsWords = {
   restored: 'Successfully restored {{name}}.',
   deleteTitle: 'Delete “{{name}}”?',
   deleteHelp:
-    'People who see storyfiles only through this team lose them at once. You can restore the team for 30 days.',
+    'People who see storyfiles only through this team lose them immediately. You can restore the team for 30 days.',
   none: 'No teams yet. Create one to share storyfiles.',
   noneDeleted: 'No deleted teams.',
   showDeleted: 'Deleted teams',

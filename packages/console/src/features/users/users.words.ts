@@ -153,7 +153,7 @@ export const usersWords = {
   roleOfTeam: 'The role of the team {{team}}, unless you choose another one.',
   inviteAs: 'Invite as',
   message: 'Message',
-  messageHint: 'Stands in the invitation. Optional.',
+  messageHint: 'Sent with the invitation. Optional.',
   send: 'Send invitations',
   resultTitle: 'Invitations',
   resultSent: 'Sent by mail',

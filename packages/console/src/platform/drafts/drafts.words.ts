@@ -7,7 +7,7 @@ export const draftsWords = {
   conflictsFirst: 'Choose one of the two versions first.',
   offline: 'You are offline. Your changes are kept on this device and will be sent when you are back.',
   keptSaved: 'Successfully saved {{name}}.',
-  keptConflict: 'Somebody else changed {{name}} meanwhile. Open it and review the changes.',
+  keptConflict: 'Somebody else has changed {{name}}. Open it and review the changes.',
   keptRefused: 'Your changes to {{name}} could not be saved: {{reason}}',
   theirs: 'Other version: {{value}}',
   theirsEmpty: 'Other version: nothing',

@@ -12,6 +12,6 @@ export const keysWords = {
   revoke: 'Revoke',
   revokeKey: 'Revoke {{name}}',
   revokeTitle: 'Revoke “{{name}}”?',
-  revokeHelp: 'Programs that use this key are refused at once. This cannot be undone.',
+  revokeHelp: 'Programs that use this key are refused immediately. This cannot be undone.',
   revoked: 'The key {{name}} is revoked.',
 } as const
