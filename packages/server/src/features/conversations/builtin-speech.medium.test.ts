@@ -60,6 +60,14 @@ describe.skipIf(!hasQuestionModels())('speech recognition on this machine', () =
       expect((await send(sound)).json()).toMatchObject({ text: '', confidence: 0 })
   })
 
+  test('two people who talk at the same time are no error', async () => {
+    const other = fileURLToPath(new URL('../../../../../demo/spoken-questions/father.ogg', import.meta.url))
+    const both = made('-i', sample, '-i', other, '-filter_complex', '[0:a][1:a]amix=inputs=2', ...wav)
+    const reply = await send(both)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().text).not.toBe('')
+  })
+
   test('a file without sound and one that is too long are refused with the reason', async () => {
     const nothing = await send(Buffer.from('not sound at all'))
     expect(nothing.statusCode).toBe(400)
