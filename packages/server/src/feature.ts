@@ -9,6 +9,8 @@ import type { Work } from './platform/jobs/jobs.ts'
 /** A room of the server. `app.ts` and `worker.ts` list the features, one line each. */
 export type Feature = {
   name: string
+  /** The tables that this feature alone writes: others call a function of its door in their transaction. They may read. */
+  tables?: readonly string[]
   /** Handlers of the contract's routes. */
   routes?: (serve: Serve, context: Context) => void
   /** Paths outside the JSON gateway (tus, media with ranges, the OpenID provider). */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/sql.ts'
+import { copyAssets } from '../media/index.ts'
 
 /**
  * Copies the playable clips of a storyfile, with all takes, into another one of the same organization. Each copy has an
@@ -21,14 +22,7 @@ export async function copyClips(
         join copied_answers n using (answer_id)
       where c.storyfile_id = ${from.storyfileId} and c.deleted_at is null and c.asset_id is not null
         and c.status in ('processed', 'approved')
-    ), new_assets as (
-      insert into assets (asset_id, organization_id, storyfile_id, upload_id, original_key, original_sha256,
-        original_bytes, video_key, poster_key, waveform_key, bytes, duration_ms, width, height, fps, has_audio, copied,
-        loudness_lufs)
-      select s.new_asset_id, a.organization_id, ${to.storyfileId}, a.upload_id, a.original_key, a.original_sha256,
-        a.original_bytes, a.video_key, a.poster_key, a.waveform_key, a.bytes, a.duration_ms, a.width, a.height, a.fps,
-        a.has_audio, a.copied, a.loudness_lufs
-      from shown s join assets a on a.asset_id = s.asset_id
+    ), new_assets as (${copyAssets(tx, to.storyfileId, tx`select asset_id, new_asset_id from shown`)}
     ), new_clips as (
       insert into clips (clip_id, storyfile_id, kind, status, source, answer_id, chosen, take_no, file_name, asset_id,
         transcript, words, transcript_state, created_by, created_at)

@@ -18,6 +18,7 @@ export {
 
 export const clips: Feature = {
   name: 'clips',
+  tables: ['clip_questions', 'clips'],
   plugin: (app, context) => {
     app.addHook('onClose', async () => closeClipEar(context))
   },

@@ -5,6 +5,7 @@ import { sendMentions } from './send-mentions.ts'
 
 export const comments: Feature = {
   name: 'comments',
+  tables: ['script_comments'],
   routes: commentsRoutes,
   jobs: sendMentions,
 }

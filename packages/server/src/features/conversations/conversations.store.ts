@@ -2,7 +2,8 @@ import { type Answer, type channels, type Suggestion, type Turn, trial } from '@
 import type { ConversationState } from '@studio/dialogue'
 import type { Owner } from '../../access.ts'
 import { addQuietChanges } from '../../platform/changes/changes.store.ts'
-import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
+import { payQuestions } from '../organizations/index.ts'
 import { addActivity } from '../storyfiles/index.ts'
 import type { InkRecord } from './story-turn.ts'
 import { laterParts, type TurnParts } from './turn-parts.store.ts'
@@ -131,13 +132,12 @@ export async function saveTurns(
       where s.session_id = i."sessionId" and s.turns = i."number" - 1 and s.ended_at is null
         and i."turnId" not in (select "turnId" from unpaid)
       returning s.session_id
-    ), paid as (
-      update organizations o set questions_used = o.questions_used + n.questions from (
-        select i."organizationId", count(*)::int as questions
+    ), paid as (${payQuestions(
+      sql,
+      sql`select i."organizationId" as organization_id, count(*)::int as questions
         from incoming i join advanced a on a.session_id = i."sessionId" join trials on organization_id = i."organizationId"
-        where i."channel" <> 'studio' group by i."organizationId"
-      ) n where o.organization_id = n."organizationId"
-    ), written as (
+        where i."channel" <> 'studio' group by i."organizationId"`,
+    )}), written as (
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
       suggestions, response_ms, then_clips, decided_by, flag, category_ids, ink)
@@ -232,4 +232,32 @@ export async function turnOwner(sql: Queryable, turnId: string): Promise<Owner |
   const [row] = await sql<Owner[]>`
     select organization_id, storyfile_id from turns where turn_id = ${turnId}`
   return row
+}
+
+/** Answers false when there is no such conversation. */
+export async function saveRating(sql: Queryable, sessionId: string, rating: number): Promise<boolean> {
+  const rows = await sql`
+    update chat_sessions set rating = ${rating} where session_id = ${sessionId} returning 1`
+  return rows.length === 1
+}
+
+/** What a reviewer says of turns. */
+export async function saveJudgement(
+  tx: Transaction,
+  turnIds: string[],
+  judged: {
+    /** Null: nothing is said of the turn any more. */
+    quality: string | null
+    correctClipId: string | null
+    correctQuestion: string | null
+    note: string | undefined
+    reviewerId: string
+  },
+): Promise<void> {
+  await tx`
+    update turns set quality = ${judged.quality}, correct_clip_id = ${judged.correctClipId},
+      correct_question = ${judged.correctQuestion}, note = coalesce(${judged.note ?? null}, note),
+      reviewer_id = ${judged.quality === null ? null : judged.reviewerId},
+      reviewed_at = ${judged.quality === null ? null : tx`now()`}
+    where turn_id = any(${turnIds}::uuid[])`
 }

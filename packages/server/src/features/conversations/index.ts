@@ -5,13 +5,14 @@ import { conversationsRoutes } from './conversations.routes.ts'
 import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech.routes.ts'
 
-export { forgetSessions } from './conversations.store.ts'
+export { forgetSessions, saveJudgement, saveRating } from './conversations.store.ts'
 export { checkLessons, writeWithTurns } from './later-features.ts'
 export { openClassVisit } from './open-session.ts'
 export { testEar } from './visitors-ear.ts'
 
 export const conversations: Feature = {
   name: 'conversations',
+  tables: ['chat_sessions', 'turns'],
   routes: conversationsRoutes,
   plugin: speechRoutes,
   jobs: conversationsJobs,

@@ -2,4 +2,4 @@
 import type { Feature } from '../../feature.ts'
 import { coverageRoutes } from './coverage.routes.ts'
 
-export const coverage: Feature = { name: 'coverage', routes: coverageRoutes }
+export const coverage: Feature = { name: 'coverage', tables: ['practice_sets'], routes: coverageRoutes }

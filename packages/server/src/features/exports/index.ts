@@ -5,6 +5,7 @@ import { serveExports } from './exports.routes.ts'
 
 export const exports: Feature = {
   name: 'exports',
+  tables: ['organization_exports'],
   routes: serveExports,
   jobs: exportJobs,
 }

@@ -39,3 +39,24 @@ export async function revokeApiKey(sql: Queryable, userId: string, apiKeyId: str
     where api_key_id = ${apiKeyId} and user_id = ${userId} and revoked_at is null returning api_key_id`
   return rows.length > 0
 }
+
+/** Ends a key of the organization; answers whose and which it was. */
+export async function revokeOrganizationKey(
+  sql: Queryable,
+  organizationId: string,
+  apiKeyId: string,
+): Promise<{ userId: string; name: string } | undefined> {
+  const [row] = await sql<{ userId: string; name: string }[]>`
+    update api_keys set revoked_at = now()
+    where api_key_id = ${apiKeyId} and organization_id = ${organizationId} and revoked_at is null
+    returning user_id, name`
+  return row
+}
+
+/** Ends the keys for programs of a member; answers how many. */
+export async function revokeApiKeys(sql: Queryable, organizationId: string, userId: string): Promise<number> {
+  const rows = await sql`
+    update api_keys set revoked_at = now()
+    where organization_id = ${organizationId} and user_id = ${userId} and revoked_at is null returning api_key_id`
+  return rows.length
+}

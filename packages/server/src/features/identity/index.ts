@@ -15,6 +15,16 @@ import { sweep } from './sweep.jobs.ts'
 
 export const identity: Feature = {
   name: 'identity',
+  tables: [
+    'api_keys',
+    'oidc_payloads',
+    'sessions',
+    'sign_in_failures',
+    'sign_in_resets',
+    'sign_ups',
+    'user_identities',
+    'users',
+  ],
   routes(serve, context) {
     serveConfig(serve, context)
     serveMe(serve, context)
@@ -36,7 +46,7 @@ export const identity: Feature = {
 }
 
 export { findActor, forgetPerson, forgetPersons } from './actor.store.ts'
-export { insertApiKey } from './api-keys.store.ts'
+export { insertApiKey, revokeApiKeys, revokeOrganizationKey } from './api-keys.store.ts'
 export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'
 export { credentialsOf, isSafe, refuseCrossSite } from './credentials.ts'
 export { currentActor } from './current-actor.ts'
@@ -66,5 +76,6 @@ export {
   setAccountClosed,
   setPlatformAdmin,
   signInEvent,
+  takeDigest,
 } from './users.store.ts'
 export { type Where, whereNow } from './where.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { secret } from '../../platform/database/secrets.ts'
+import { replaceSecret, secret } from '../../platform/database/secrets.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
 
 /** Private signing keys of the embedded provider, the current one first; the others still verify. */
@@ -21,13 +21,10 @@ export async function readSigningKeys(sql: Sql): Promise<SigningKeys> {
  */
 export async function rotateSigningKeys(sql: Queryable): Promise<void> {
   const made = await makeKey()
-  const [row] = await sql<
-    { value: string }[]
-  >`select value from secrets where name = ${secretName} for update`
-  const [previous] = row ? (JSON.parse(row.value) as SigningKeys).keys : []
-  const value = JSON.stringify({ keys: previous ? [made, previous] : [made] })
-  await sql`insert into secrets (name, value) values (${secretName}, ${value})
-    on conflict (name) do update set value = excluded.value`
+  await replaceSecret(sql, secretName, (before) => {
+    const [previous] = before ? (JSON.parse(before) as SigningKeys).keys : []
+    return JSON.stringify({ keys: previous ? [made, previous] : [made] })
+  })
 }
 
 async function makeKey(): Promise<JWK> {

@@ -160,3 +160,14 @@ export async function noteSignIn(context: Context, userId: string, signIn: SignI
     await context.jobs.emit(tx, signInEvent, { userId, where: whereNow(), ...signIn })
   })
 }
+
+/** Takes the summary that was due then: true once, whoever asks. */
+export async function takeDigest(
+  sql: Queryable,
+  userId: string,
+  { due, now }: { due: Date; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    update users set digest_sent_at = ${now} where user_id = ${userId} and digest_sent_at < ${due} returning 1`
+  return rows.length > 0
+}

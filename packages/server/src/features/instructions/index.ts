@@ -2,4 +2,8 @@
 import type { Feature } from '../../feature.ts'
 import { instructionsRoutes } from './instructions.routes.ts'
 
-export const instructions: Feature = { name: 'instructions', routes: instructionsRoutes }
+export const instructions: Feature = {
+  name: 'instructions',
+  tables: ['house_rules', 'house_rules_read'],
+  routes: instructionsRoutes,
+}

@@ -20,6 +20,26 @@ import { turnRecords } from './turn-records.store.ts'
 
 export const learning: Feature = {
   name: 'learning',
+  tables: [
+    'learning_activities',
+    'learning_attempts',
+    'learning_class_questions',
+    'learning_codes',
+    'learning_finds',
+    'learning_groups',
+    'learning_memberships',
+    'learning_must_finds',
+    'learning_quiz_answers',
+    'learning_record_stores',
+    'learning_reflections',
+    'learning_sessions',
+    'learning_statements',
+    'learning_students',
+    'lti_logins',
+    'lti_platforms',
+    'lti_pupils',
+    'lti_scores',
+  ],
   routes(serve, context) {
     offerAvatars('learning_activity', async (sql, id) => {
       const owner = await activityOwner(sql, id)

@@ -6,4 +6,9 @@ import { topicOwner } from './library.store.ts'
 export { findLibraryQuestions } from './library.store.ts'
 export { seedLibrary } from './seed-library.ts'
 
-export const library: Feature = { name: 'library', routes: libraryRoutes, anchors: { topic: topicOwner } }
+export const library: Feature = {
+  name: 'library',
+  tables: ['library_questions', 'library_topics'],
+  routes: libraryRoutes,
+  anchors: { topic: topicOwner },
+}

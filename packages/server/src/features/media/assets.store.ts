@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/sql.ts'
+import type { Fragment, Queryable } from '../../platform/database/sql.ts'
 
 /** A playable video. Immutable, but for what is measured shortly after it became playable. */
 export type AssetRow = {
@@ -57,4 +57,19 @@ export async function loudnessOfAssets(
     select asset_id, loudness_lufs from assets
     where asset_id = any(${assetIds}::uuid[]) and (waveform_key is not null or loudness_lufs is not null)`
   return new Map(rows.map((row) => [row.assetId, row.loudnessLufs]))
+}
+
+/**
+ * A part of a statement that gives a storyfile assets of its own with the files of others; `copied` selects asset_id and
+ * new_asset_id.
+ */
+export function copyAssets(sql: Queryable, storyfileId: string, copied: Fragment): Fragment {
+  return sql`
+    insert into assets (asset_id, organization_id, storyfile_id, upload_id, original_key, original_sha256,
+      original_bytes, video_key, poster_key, waveform_key, bytes, duration_ms, width, height, fps, has_audio, copied,
+      loudness_lufs)
+    select c.new_asset_id, a.organization_id, ${storyfileId}, a.upload_id, a.original_key, a.original_sha256,
+      a.original_bytes, a.video_key, a.poster_key, a.waveform_key, a.bytes, a.duration_ms, a.width, a.height, a.fps,
+      a.has_audio, a.copied, a.loudness_lufs
+    from (${copied}) c join assets a on a.asset_id = c.asset_id`
 }

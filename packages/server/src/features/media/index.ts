@@ -13,6 +13,7 @@ import { clearWorkFolder } from './work-folders.ts'
 
 export const media: Feature = {
   name: 'media',
+  tables: ['assets', 'avatars', 'upload_locks', 'uploads'],
   routes(serve, context) {
     mediaRoutes(serve, context)
     avatarRoutes(serve, context)
@@ -41,7 +42,7 @@ export const media: Feature = {
 }
 
 export { type Announcement, announceUpload } from './announce-upload.ts'
-export { findAsset, loudnessOfAssets } from './assets.store.ts'
+export { copyAssets, findAsset, loudnessOfAssets } from './assets.store.ts'
 export { offerAvatars } from './avatars/avatar-place.ts'
 export { parseRange } from './byte-range.ts'
 export { checkRoom } from './check-room.ts'

@@ -17,6 +17,20 @@ import { entryOwner, purgeEntries } from './whitelist/whitelist.store.ts'
 
 export const organizations: Feature = {
   name: 'organizations',
+  tables: [
+    'audit',
+    'custom_roles',
+    'invitation_links',
+    'invitations',
+    'memberships',
+    'organizations',
+    'removed_members',
+    'storyfile_shares',
+    'team_members',
+    'team_storyfiles',
+    'teams',
+    'whitelist_entries',
+  ],
   routes(serve, context) {
     serveOrganizations(serve, context)
     serveTeams(serve, context)
@@ -46,6 +60,7 @@ export const organizations: Feature = {
 
 export { createAuthorise } from './access/guard.routes.ts'
 export { can } from './access/policy.ts'
+export { type Account, lockAccount, type Plan, payQuestions, saveAccount } from './account.store.ts'
 export { audit } from './audit/audit.store.ts'
 export { auditExports } from './audit/audit-export.ts'
 export { organizationStatusEvent } from './change-organization.ts'
@@ -54,3 +69,4 @@ export { addMember, removeMember } from './people/members.store.ts'
 export { grantPlatformAdmin, revokePlatformAdmin } from './people/platform-admins.ts'
 export { refusePart, takeTables } from './take-everything.ts'
 export { putIntoTeams, tellTeams } from './teams/change-team.ts'
+export { joinTeams } from './teams/teams.store.ts'

@@ -19,16 +19,3 @@ export async function listOrganizationKeys(
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }))
 }
-
-/** Ends a key of the organization; answers whose and which it was. */
-export async function revokeOrganizationKey(
-  sql: Queryable,
-  organizationId: string,
-  apiKeyId: string,
-): Promise<{ userId: string; name: string } | undefined> {
-  const [row] = await sql<{ userId: string; name: string }[]>`
-    update api_keys set revoked_at = now()
-    where api_key_id = ${apiKeyId} and organization_id = ${organizationId} and revoked_at is null
-    returning user_id, name`
-  return row
-}

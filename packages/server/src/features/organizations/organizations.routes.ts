@@ -4,7 +4,13 @@ import { access, Refusal, roleName, routes, scopeSatisfies } from '@studio/contr
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Call, Serve } from '../../platform/http/gateway.ts'
-import { apiKeyPrefix, forgetPerson, insertApiKey, secretHash } from '../identity/index.ts'
+import {
+  apiKeyPrefix,
+  forgetPerson,
+  insertApiKey,
+  revokeOrganizationKey,
+  secretHash,
+} from '../identity/index.ts'
 import { can, nothing } from './access/policy.ts'
 import { audit, auditChoices, listAudit } from './audit/audit.store.ts'
 import { auditNames } from './audit/audit-names.store.ts'
@@ -16,7 +22,7 @@ import {
 } from './change-organization.ts'
 import { isNameFree } from './names.store.ts'
 import { findOrganization, listOrganizations, ownsClosed } from './organizations.store.ts'
-import { listOrganizationKeys, revokeOrganizationKey } from './organizations-keys.store.ts'
+import { listOrganizationKeys } from './organizations-keys.store.ts'
 import { refusePart, takeEverything } from './take-everything.ts'
 
 const table = routes.organizations

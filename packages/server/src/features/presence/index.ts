@@ -5,6 +5,7 @@ import { forgetOldPresence } from './presence.store.ts'
 
 export const presence: Feature = {
   name: 'presence',
+  tables: ['script_presence'],
   routes: presenceRoutes,
   jobs(work, { sql }) {
     work.every('presence.forget', '55 2 * * *', () => forgetOldPresence(sql))

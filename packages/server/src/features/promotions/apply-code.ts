@@ -1,5 +1,6 @@
 import { Refusal, type Sentence, sentence, trial } from '@studio/contract'
-import type { Account, Offered, Plan } from './redemptions.store.ts'
+import type { Account, Plan } from '../organizations/index.ts'
+import type { Offered } from './redemptions.store.ts'
 
 const dayMs = 86_400_000
 const order: Plan[] = ['trial', 'studio', 'enterprise']

@@ -2,19 +2,23 @@ import { type Language, type Redeemed, Refusal, sentence, shortName, trial } fro
 import { type Actor, displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
-import { addMember, audit, createOrganization } from '../organizations/index.ts'
+import {
+  type Account,
+  addMember,
+  audit,
+  createOrganization,
+  lockAccount,
+  saveAccount,
+} from '../organizations/index.ts'
 import { applyCode, refusal } from './apply-code.ts'
 import type { Caller } from './change-client.ts'
 import {
-  type Account,
   countByAccount,
   findOffered,
   insertRedemption,
-  lockAccount,
   lockNewcomer,
   lockOffered,
   type Offered,
-  saveAccount,
 } from './redemptions.store.ts'
 
 /** What a code gives to whoever types it in now; refuses with the reason why it gives nothing. */

@@ -3,21 +3,12 @@ import type { PromoRedemption, QueryOf, routes } from '@studio/contract'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
+import type { Plan } from '../organizations/index.ts'
 import { statusColumn } from './code-status.store.ts'
 import type { CodeRow } from './codes.store.ts'
 
 /** A code with its client, as somebody who types it in meets it. */
 export type Offered = CodeRow & { clientName: string; clientOpen: boolean }
-
-export type Plan = 'trial' | 'studio' | 'enterprise'
-export type Account = {
-  organizationId: string
-  label: string
-  plan: Plan
-  trialEndsAt: Date | null
-  questionBudget: number | null
-  questionsUsed: number
-}
 
 function selectOffered(sql: Queryable) {
   return sql`
@@ -57,20 +48,6 @@ export async function insertRedemption(
     values (${randomUUID()}, ${promoCodeId}, ${organizationId}, ${userId}, ${who}, ${planBefore})`
   await tx`
     update promo_codes set redemptions = redemptions + 1, version = version + 1 where promo_code_id = ${promoCodeId}`
-}
-
-export async function lockAccount(tx: Transaction, organizationId: string): Promise<Account | undefined> {
-  const [row] = await tx<Account[]>`
-    select organization_id, label, plan, trial_ends_at, question_budget, questions_used from organizations
-    where organization_id = ${organizationId} and status = 'active' for no key update`
-  return row
-}
-
-export async function saveAccount(tx: Transaction, account: Account): Promise<void> {
-  await tx`
-    update organizations set plan = ${account.plan}, trial_ends_at = ${account.trialEndsAt},
-      question_budget = ${account.questionBudget}, version = version + 1, updated_at = now()
-    where organization_id = ${account.organizationId}`
 }
 
 /** Takes the person's lock, so that two trials cannot begin at once; answers whether they belong anywhere. */

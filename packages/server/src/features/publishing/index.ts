@@ -15,6 +15,7 @@ export { findEmbedDomains, findPointersByAddress, readPointers } from './publish
 
 export const publishing: Feature = {
   name: 'publishing',
+  tables: ['publications', 'releases'],
   routes: publishingRoutes,
   jobs: publishingJobs,
   async plugin(app, context) {

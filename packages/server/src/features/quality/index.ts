@@ -5,6 +5,7 @@ import { qualityRoutes } from './quality.routes.ts'
 
 export const quality: Feature = {
   name: 'quality',
+  tables: ['quality_answers', 'quality_counts', 'quality_days', 'shoot_plans', 'shoot_proposals'],
   routes: qualityRoutes,
   jobs: qualityJobs,
 }

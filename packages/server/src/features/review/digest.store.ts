@@ -22,17 +22,6 @@ export async function listReaders(
     order by u.user_id limit ${limit}`
 }
 
-/** Takes the summary that was due then: true once, whoever asks. */
-export async function takeDigest(
-  sql: Queryable,
-  userId: string,
-  { due, now }: { due: Date; now: Date },
-): Promise<boolean> {
-  const rows = await sql`
-    update users set digest_sent_at = ${now} where user_id = ${userId} and digest_sent_at < ${due} returning 1`
-  return rows.length > 0
-}
-
 /** Whether the person still wants summaries. */
 export async function wantsDigest(sql: Queryable, userId: string): Promise<boolean> {
   const rows = await sql`

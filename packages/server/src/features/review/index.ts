@@ -12,6 +12,7 @@ export { mayRead } from './visitor-text.ts'
 
 export const review: Feature = {
   name: 'review',
+  tables: ['answer_comparisons'],
   routes(serve, context) {
     reviewRoutes(serve, context)
     overviewRoutes(serve, context)

@@ -4,6 +4,7 @@ import { displayName } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { readPlayableClips } from '../clips/index.ts'
+import { saveJudgement } from '../conversations/index.ts'
 import { audit } from '../organizations/index.ts'
 import { type Corrected, correctReleases, type LoadedRelease, releasesOf } from '../publishing/index.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { orderComparison } from './compare-answers.ts'
 import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
-import { findTurn, type LoggedTurn, readEqualTurns, saveJudgement } from './review.store.ts'
+import { findTurn, type LoggedTurn, readEqualTurns } from './review.store.ts'
 import { brokenBy, vectorsOfTests } from './test-questions.ts'
 
 /** The judgements about turns of these days changed. */

@@ -2,13 +2,7 @@ import { limits, type QueryOf, type routes, type Turn } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import { type Listing, likePattern, matches, pageKeys, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import {
-  type Fragment,
-  plannedAnew,
-  type Queryable,
-  type Sql,
-  type Transaction,
-} from '../../platform/database/sql.ts'
+import { type Fragment, plannedAnew, type Queryable, type Sql } from '../../platform/database/sql.ts'
 import { keptStoryfiles } from './kept-storyfiles.store.ts'
 
 export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
@@ -168,24 +162,4 @@ export async function readEqualTurns(
     where t.turn_id = any(${turnIds}::uuid[]) and t.storyfile_id = ${turn.storyfileId} and t.kind = ${turn.kind}
       and t.chosen_clip_id is not distinct from ${turn.chosenClipId}
       and ${spoken(sql, sql`t.heard_text`)} = ${spoken(sql, sql`${turn.heardText}::text`)}`
-}
-
-export async function saveJudgement(
-  tx: Transaction,
-  turnIds: string[],
-  judged: {
-    /** Null: nothing is said of the turn any more. */
-    quality: string | null
-    correctClipId: string | null
-    correctQuestion: string | null
-    note: string | undefined
-    reviewerId: string
-  },
-): Promise<void> {
-  await tx`
-    update turns set quality = ${judged.quality}, correct_clip_id = ${judged.correctClipId},
-      correct_question = ${judged.correctQuestion}, note = coalesce(${judged.note ?? null}, note),
-      reviewer_id = ${judged.quality === null ? null : judged.reviewerId},
-      reviewed_at = ${judged.quality === null ? null : tx`now()`}
-    where turn_id = any(${turnIds}::uuid[])`
 }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type BodyOf, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import { displayName, type Scope } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
-import { createStoryfile, noteStoryfile } from '../storyfiles/index.ts'
+import { createStoryfile, fillStoryfile, noteStoryfile } from '../storyfiles/index.ts'
 import { type Caller, noteScript } from './edit-script.ts'
 import { type Content, checkSize, contentOf, copyOf } from './script-document.ts'
 import {
   type Details,
   deleteScript,
-  fillStoryfile,
   findScript,
   insertScript,
   insertUse,

@@ -9,6 +9,7 @@ export { seedScripts } from './seed-scripts.ts'
 
 export const scripts: Feature = {
   name: 'scripts',
+  tables: ['script_parts_removed', 'script_uses', 'script_versions', 'scripts'],
   routes: scriptsRoutes,
   jobs: scriptsJobs,
   anchors: { script: scriptOwner },

@@ -3,7 +3,8 @@ import { Refusal, routes } from '@studio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { countCategories, saveRating } from './app.store.ts'
+import { saveRating } from '../conversations/index.ts'
+import { countCategories } from './app.store.ts'
 import { listApp } from './list-app.ts'
 
 /** Apps and what stands between them and the studio may keep an answer for so long. */

@@ -100,10 +100,3 @@ export async function countCategories(sql: Sql, now: Date): Promise<{ category: 
     where standing = 'shown' and category <> '' group by lower(category) order by lower(category)`
   return [...rows]
 }
-
-/** Answers false when there is no such conversation. */
-export async function saveRating(sql: Queryable, sessionId: string, rating: number): Promise<boolean> {
-  const rows = await sql`
-    update chat_sessions set rating = ${rating} where session_id = ${sessionId} returning 1`
-  return rows.length === 1
-}

@@ -7,6 +7,7 @@ import { serveStorefront } from './storefront.routes.ts'
 
 export const storefront: Feature = {
   name: 'storefront',
+  tables: ['app_listings', 'featured', 'featured_order'],
   routes(serve, context) {
     serveStorefront(serve, context)
     serveApp(serve, context)

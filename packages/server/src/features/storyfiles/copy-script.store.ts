@@ -1,3 +1,4 @@
+import type { ScriptTopic } from '@studio/contract'
 import type { Transaction } from '../../platform/database/sql.ts'
 
 /** Copies the script of a storyfile into another one; answers which new question stands for which old one. */
@@ -27,4 +28,36 @@ export async function copyScript(
       from asked a
     )
     select question_id as old_id, new_id from asked`
+}
+
+/** Writes a script into a storyfile that has none yet. */
+export async function fillStoryfile(
+  tx: Transaction,
+  storyfileId: string,
+  { topics }: { topics: ScriptTopic[] },
+): Promise<void> {
+  const topicRows = topics.map(({ topicId, name, budgetMinutes, condition }, position) => ({
+    ...{ topic_id: topicId, storyfile_id: storyfileId, name, position },
+    ...{ budget_minutes: budgetMinutes, condition },
+  }))
+  const rows = topics.flatMap((topic) =>
+    topic.questions.map((one, position) => ({
+      ...{ question_id: one.questionId, storyfile_id: storyfileId, topic_id: topic.topicId, position },
+      ...{ text: one.text, hint: one.hint, notes: one.notes, teleprompter: one.teleprompter },
+      ...{
+        expected_seconds: one.expectedSeconds,
+        priority: one.priority,
+        starter: one.starter,
+        status: one.status,
+      },
+      ...{ starter_label: one.starterLabel, starter_position: one.starterPosition, sensitive: one.sensitive },
+      ...{ content_note: one.contentNote, follow_ups: one.followUps, library_text: one.libraryText },
+      library_topic_id: (one as { libraryTopicId?: string }).libraryTopicId ?? null,
+      variants: tx.json(one.variants as never),
+    })),
+  )
+  if (topicRows.length > 0) await tx`insert into script_topics ${tx(topicRows as never)}`
+  // A statement takes 65,534 values at most.
+  for (let from = 0; from < rows.length; from += 1000)
+    await tx`insert into questions ${tx(rows.slice(from, from + 1000) as never)}`
 }

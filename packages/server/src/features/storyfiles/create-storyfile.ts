@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyOf, type FaceArea, Refusal, type routes, sentence, shortName } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { tellTeams } from '../organizations/index.ts'
-import { insertStoryfile, joinTeams, shortNamesLike } from './storyfiles.store.ts'
+import { joinTeams, tellTeams } from '../organizations/index.ts'
+import { insertStoryfile, shortNamesLike } from './storyfiles.store.ts'
 
 type Fields = BodyOf<typeof routes.storyfiles.create>
 export type NewStoryfile = Omit<Fields, 'tags' | 'teamIds'> &

@@ -7,7 +7,7 @@ import { storyfilesRoutes } from './storyfiles.routes.ts'
 import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
 
 export { addActivity } from './activity.store.ts'
-export { copyScript } from './copy-script.store.ts'
+export { copyScript, fillStoryfile } from './copy-script.store.ts'
 export { createStoryfile } from './create-storyfile.ts'
 export { addQuestions, addTopic, changeQuestion, readScript } from './edit-script.ts'
 export { presentStoryfile } from './present-storyfile.ts'
@@ -49,6 +49,7 @@ export async function advanceStoryfile(
 
 export const storyfiles: Feature = {
   name: 'storyfiles',
+  tables: ['questions', 'script_removals', 'script_topics', 'storyfile_days', 'storyfiles'],
   routes: storyfilesRoutes,
   jobs: storyfilesJobs,
   anchors: { storyfile: storyfileOwner },

@@ -151,16 +151,6 @@ export async function insertStoryfile(
       ${row.faceArea ? sql.json(row.faceArea) : null})`
 }
 
-/** Puts a storyfile into teams of its own organization; answers how many of them there are. */
-export async function joinTeams(sql: Queryable, storyfileId: string, teamIds: string[]): Promise<number> {
-  const rows = await sql`
-    insert into team_storyfiles (team_id, organization_id, storyfile_id)
-    select t.team_id, t.organization_id, s.storyfile_id from storyfiles s join teams t using (organization_id)
-    where s.storyfile_id = ${storyfileId} and t.team_id = any(${teamIds}::uuid[]) and t.deleted_at is null
-    on conflict do nothing returning 1`
-  return rows.length
-}
-
 /** The newest version of those that belong together; `root` is the first of them. */
 export async function lastVersion(sql: Queryable, root: string): Promise<number> {
   const [row] = await sql<{ last: number | null }[]>`

@@ -42,6 +42,7 @@ export {
 
 export const training: Feature = {
   name: 'training',
+  tables: ['examples', 'matchers', 'snapshots', 'test_questions', 'text_vectors', 'training_runs'],
   routes: trainingRoutes,
   jobs: trainingJobs,
   plugin: (app, context) => {

@@ -15,6 +15,7 @@ export { readWords } from './words.store.ts'
 
 export const vocabulary: Feature = {
   name: 'vocabulary',
+  tables: ['custom_categories', 'custom_words', 'vocabulary_hits'],
   routes(serve, context) {
     wordsRoutes(serve, context)
     categoriesRoutes(serve, context)

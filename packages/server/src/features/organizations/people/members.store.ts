@@ -1,6 +1,6 @@
 import type { MemberStatus, RoleValue } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
-import { forgetPerson } from '../../identity/index.ts'
+import { forgetPerson, revokeApiKeys } from '../../identity/index.ts'
 
 /**
  * Makes somebody a member, or changes the role of a member. A membership that had ended begins anew: teams and shares
@@ -37,7 +37,7 @@ export async function removeMember(sql: Queryable, organizationId: string, userI
   await sql`
     insert into removed_members (organization_id, user_id) values (${organizationId}, ${userId})
     on conflict do nothing`
-  await revokeKeys(sql, organizationId, userId)
+  await revokeApiKeys(sql, organizationId, userId)
   await setShares(sql, organizationId, userId, [])
   await forgetPerson(sql, userId)
   return rows.length > 0
@@ -63,14 +63,6 @@ export async function setMemberStatus(
   await tx`update memberships set status = ${status}
     where organization_id = ${organizationId} and user_id = ${userId}`
   await forgetPerson(tx, userId)
-}
-
-/** Ends the keys for programs of a member; answers how many. */
-export async function revokeKeys(sql: Queryable, organizationId: string, userId: string): Promise<number> {
-  const rows = await sql`
-    update api_keys set revoked_at = now()
-    where organization_id = ${organizationId} and user_id = ${userId} and revoked_at is null returning api_key_id`
-  return rows.length
 }
 
 /** Gives what somebody made in an organization to another member; answers how many storyfiles. */

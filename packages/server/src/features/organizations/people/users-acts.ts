@@ -11,7 +11,7 @@ import {
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
-import { endSignIns, forgetPerson, makeReset } from '../../identity/index.ts'
+import { endSignIns, forgetPerson, makeReset, revokeApiKeys } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
 import { countFullOwners } from '../roles/roles.store.ts'
 import {
@@ -19,7 +19,6 @@ import {
   handOver,
   lockMembers,
   removeMember,
-  revokeKeys,
   setMemberRole,
   setMemberStatus,
   setShares,
@@ -168,7 +167,7 @@ export async function deactivate(
       throw conflict(sentence('Choose an active member who takes over.'))
     if (isActiveOwner(member) && (await countFullOwners(tx, organizationId)) === 1) throw conflict(lastOwner)
     const storyfiles = await handOver(tx, organizationId, member.userId, heir.userId)
-    const apiKeys = await revokeKeys(tx, organizationId, member.userId)
+    const apiKeys = await revokeApiKeys(tx, organizationId, member.userId)
     await setMemberStatus(tx, organizationId, member.userId, 'deactivated')
     await note(tx, by, 'user.deactivated', member, { handedOverTo: heir.email, storyfiles, apiKeys })
     return { storyfiles, apiKeys }
