@@ -114,6 +114,10 @@ export const result = z.object({
   counts: z.boolean(),
   questions: z.number().int(),
   unanswered: z.number().int(),
+  /** Questions that stayed on the topic of the answer before. */
+  followUps: z.number().int(),
+  /** How many of them followed each other on one topic, at most. */
+  followUpDepth: z.number().int(),
   found: z.number().int(),
   mustFinds: z.number().int(),
   quizRight: z.number().int(),
@@ -140,6 +144,8 @@ export const pupilPath = result.extend({
       answered: z.string().nullable(),
       /** The must-find answer that this turn found. */
       found: z.string().nullable(),
+      /** Whether it stayed on the topic of the answer before. */
+      isFollowUp: z.boolean(),
     }),
   ),
   written: z.array(

@@ -16,6 +16,8 @@ export const classMap = z.object({
       storyfileName: z.string(),
       questions: z.number().int(),
       askedBy: z.number().int(),
+      /** Questions that stayed on it after an answer about it. */
+      followUps: z.number().int(),
     }),
   ),
 })

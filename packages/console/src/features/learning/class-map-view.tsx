@@ -42,7 +42,7 @@ function Topics({ map: { topics, pupils } }: { map: ClassMap }) {
         {t('topicsTitle')}
       </h2>
       {topics.length === 0 ? <p className="text-text2">{t('noTopics')}</p> : null}
-      {topics.map(({ storyfileId, storyfileName, name, questions, askedBy }) => (
+      {topics.map(({ storyfileId, storyfileName, name, questions, askedBy, followUps }) => (
         <Meter
           key={`${storyfileId} ${name}`}
           label={isOfSeveral ? t('topicOf', { topic: name, storyfile: storyfileName }) : name}
@@ -51,7 +51,9 @@ function Topics({ map: { topics, pupils } }: { map: ClassMap }) {
           valueText={
             questions === 0
               ? t('nobodyAskedIt')
-              : t('askedBy', { askedBy, all: pupils.length, count: questions })
+              : t(followUps > 0 ? 'askedDeeper' : 'askedBy', {
+                  ...{ askedBy, all: pupils.length, count: questions, followUps },
+                })
           }
         />
       ))}

@@ -36,17 +36,23 @@ export function PupilPathPanel({
 
 function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
   const { t } = useTranslation('learning')
-  const { turns, written, quizAnswers } = path
+  const { turns, written, quizAnswers, followUps, followUpDepth } = path
   return (
     <>
       <section className="grid gap-2" aria-label={t('questions')}>
         <h3 className="font-semibold">{t('questions')}</h3>
         {turns.length === 0 ? <p className="text-text2">{t('askedNothing')}</p> : null}
+        {followUps > 0 ? (
+          <p className="text-meta text-text2">
+            {t('followUpFacts', { count: followUps, deepest: followUpDepth })}
+          </p>
+        ) : null}
         <ol className="grid gap-2">
-          {turns.map(({ turnId, text, answered, found }) => (
+          {turns.map(({ turnId, text, answered, found, isFollowUp }) => (
             <li key={turnId}>
               <p className="break-words font-voice">{text}</p>
               <p className="text-meta text-text2">{answered ?? t('noAnswer')}</p>
+              {isFollowUp ? <p className="text-meta text-text2">{t('followUp')}</p> : null}
               {found ? <p className="text-greentext text-meta">{t('foundIt', { question: found })}</p> : null}
             </li>
           ))}

@@ -64,6 +64,8 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
     },
     number('questions', t('questions'), (row) => formatNumber(row.questions), true),
     number('unanswered', t('unanswered'), (row) => formatNumber(row.unanswered)),
+    number('followUps', t('followUps'), (row) => formatNumber(row.followUps)),
+    number('followUpDepth', t('followUpDepth'), (row) => formatNumber(row.followUpDepth)),
     number(
       'found',
       t('found'),

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ActivityDetail, ClassMap, Joined, LearningGroup, List, Result, Student } from '@studio/contract'
+import type {
+  ActivityDetail,
+  ClassMap,
+  Joined,
+  LearningGroup,
+  List,
+  PupilPath,
+  Result,
+  Student,
+} from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../testing/conversation.ts'
 import {
@@ -99,6 +108,32 @@ describe('the map of a class', () => {
     expect(words[0]).toEqual({ word: 'born', times: 2, pupils: 2 })
     expect(words).toContainEqual({ word: 'scared', times: 1, pupils: 1 })
     expect(words.map((one) => (one as { word: string }).word)).not.toContain('where')
+  })
+
+  test('counts what was asked further about a topic after an answer, in the list, the path and the file', async () => {
+    const { code, storyfileId } = school
+    const cem = await joined(studio, { code, name: 'Cem' })
+    const stage = await pupilStage(studio, cem, storyfileId)
+    const asked = [
+      'Where were you born?',
+      'Where were you born?',
+      'How old are whales?',
+      'What scared you most?',
+    ]
+    for (const text of asked) await ask(studio.app, stage, { text })
+    const [cems] = await resultsOf('Cem')
+    expect(cems).toMatchObject({ questions: 4, unanswered: 1, followUps: 1, followUpDepth: 1 })
+    const path = await owner<PupilPath>('GET', of(`/attempts/${cems!.attemptId}`))
+    expect(path.turns.map(({ isFollowUp }) => isFollowUp)).toEqual([false, false, false, true])
+    const { topics } = await owner<ClassMap>('GET', of('/map'))
+    expect(topics.map(({ followUps }) => followUps)).toEqual([2])
+    const { body } = await studio.app.inject({
+      url: `${learningPath}${of('/results/export')}?format=csv`,
+      headers: school.owner.headers,
+    })
+    const [heading, ...lines] = body.split('\n').map((line) => line.split(','))
+    const at = heading!.findIndex((cell) => /followUps|follow/i.test(cell))
+    expect(lines.find((line) => line.some((cell) => /Cem/.test(cell)))![at]).toMatch(/1/)
   })
 
   test('is nothing that another school sees', async () => {

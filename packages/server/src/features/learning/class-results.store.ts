@@ -22,16 +22,23 @@ export async function readFinders(sql: Queryable, activityId: string): Promise<C
     order by lower(s.name), s.student_id`
 }
 
-/** The answers that pupils got: whose turn it was, and the questions of the script that the clip answers. */
-export async function readAnswered(
-  sql: Queryable,
-  activityId: string,
-): Promise<{ studentId: string; questionIds: string[] }[]> {
-  return sql`
-    select t.student_id, array_agg(q.question_id)::text[] as question_ids
+export type Answered = {
+  studentId: string
+  attemptId: string
+  turnId: string
+  clipId: string
+  questionIds: string[]
+}
+
+/** The answers that pupils got, in their order: whose turn it was, and the questions of the script that the clip answers. */
+export async function readAnswered(sql: Queryable, activityId: string): Promise<Answered[]> {
+  return sql<Answered[]>`
+    select t.student_id, t.attempt_id, u.turn_id, u.chosen_clip_id as clip_id,
+      array_agg(q.question_id)::text[] as question_ids
     from learning_attempts t join learning_sessions l using (attempt_id) join turns u using (session_id)
     join clip_questions q on q.clip_id = u.chosen_clip_id
-    where t.activity_id = ${activityId} and u.kind = 'answer' group by t.student_id, u.turn_id`
+    where t.activity_id = ${activityId} and u.kind = 'answer' group by t.attempt_id, u.turn_id
+    order by u.at, u.number`
 }
 
 export async function readHeard(sql: Queryable, activityId: string): Promise<Heard[]> {

@@ -3,6 +3,7 @@ import { type Listing, matches, ordered, words } from '../../platform/database/l
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import { countedAttempts } from './counted-attempts.store.ts'
+import { type AnsweredTurn, followUpsOf } from './follow-ups.ts'
 import { suggestedScore } from './score.ts'
 
 const listing: Listing = {
@@ -20,7 +21,10 @@ const listing: Listing = {
   key: 't.attempt_id',
 }
 
-type Row = Omit<Result, 'suggestedScore' | 'startedAt' | 'doneAt'> & { startedAt: Date; doneAt: Date | null }
+type Row = Omit<Result, 'suggestedScore' | 'startedAt' | 'doneAt' | 'followUps' | 'followUpDepth'> & {
+  startedAt: Date
+  doneAt: Date | null
+}
 
 function columns(sql: Queryable) {
   return sql`t.attempt_id, t.student_id, s.name, t.number as attempt, t.attempt_id = any(counted.ids) as counts,
@@ -45,9 +49,28 @@ function fromAttempts(sql: Queryable, activityId: string) {
     ) asked cross join (select array(${countedAttempts(sql, sql`${activityId}`)}) as ids) counted`
 }
 
-function present({ startedAt, doneAt, ...row }: Row): Result {
+type FollowUps = ReturnType<typeof followUpsOf>
+
+/** What pupils asked after an answer about its topic, by attempt. */
+async function readFollowUps(
+  sql: Queryable,
+  attemptIds: string[],
+): Promise<(attemptId: string) => FollowUps> {
+  const rows = await sql<(AnsweredTurn & { attemptId: string })[]>`
+    select l.attempt_id, u.turn_id, u.chosen_clip_id as clip_id, array(select distinct q.topic_id
+      from clip_questions c join questions q using (question_id) where c.clip_id = u.chosen_clip_id)::text[] as topic_ids
+    from learning_sessions l join turns u using (session_id)
+    where l.attempt_id = any(${attemptIds}::uuid[]) and u.kind = 'answer' and u.chosen_clip_id is not null
+    order by u.at, u.number`
+  const byAttempt = Map.groupBy(rows, (row) => row.attemptId)
+  return (attemptId) => followUpsOf(byAttempt.get(attemptId) ?? [])
+}
+
+function present({ startedAt, doneAt, ...row }: Row, { turnIds, depth }: FollowUps): Result {
   return {
     ...row,
+    followUps: turnIds.size,
+    followUpDepth: depth,
     suggestedScore: suggestedScore(row),
     startedAt: startedAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
@@ -66,7 +89,11 @@ export async function listResults(
   const rows = await sql<Row[]>`
     select ${columns(sql)} ${fromAttempts(sql, activityId)} ${where}
     order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
-  return { items: rows.map(present), total: count!.total }
+  const followUps = await readFollowUps(
+    sql,
+    rows.map(({ attemptId }) => attemptId),
+  )
+  return { items: rows.map((row) => present(row, followUps(row.attemptId))), total: count!.total }
 }
 
 /** Everything that a pupil did in an attempt; undefined: the activity has no such attempt. */
@@ -78,7 +105,8 @@ export async function readPath(
     select ${columns(sql)}, t.comment ${fromAttempts(sql, activityId)}
     where t.attempt_id = ${attemptId} and t.activity_id = ${activityId}`
   if (!row) return undefined
-  const turns = await sql<(Omit<PupilPath['turns'][number], 'at'> & { at: Date })[]>`
+  const followUps = (await readFollowUps(sql, [attemptId]))(attemptId)
+  const turns = await sql<(Omit<PupilPath['turns'][number], 'at' | 'isFollowUp'> & { at: Date })[]>`
     select u.turn_id, u.at, u.heard_text as text, u.chosen_question as answered,
       (select string_agg(m.question, ', ') from learning_finds f
         join learning_must_finds m on m.question_id = f.question_id and m.activity_id = ${activityId}
@@ -97,9 +125,13 @@ export async function readPath(
     join learning_quiz_answers q on q.attempt_id = ${attemptId} and q.quiz_item_id = (i->>'quizItemId')::uuid
     where a.activity_id = ${activityId} order by p.place`
   return {
-    ...present(row),
+    ...present(row, followUps),
     comment: row.comment,
-    turns: turns.map(({ at, ...turn }) => ({ ...turn, at: at.toISOString() })),
+    turns: turns.map(({ at, ...turn }) => ({
+      ...turn,
+      at: at.toISOString(),
+      isFollowUp: followUps.turnIds.has(turn.turnId),
+    })),
     written: [...written],
     quizAnswers: [...quizAnswers],
   }

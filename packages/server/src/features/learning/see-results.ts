@@ -2,7 +2,8 @@ import { type ClassMap, type ClassWord, Refusal } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { releasesOf } from '../publishing/index.ts'
 import { answeringClips } from '../training/index.ts'
-import { readAnswered, readFinders, readHeard, readStems } from './class-results.store.ts'
+import { type Answered, readAnswered, readFinders, readHeard, readStems } from './class-results.store.ts'
+import { followUpsOf } from './follow-ups.ts'
 import { findLesson, readFoundBy } from './lessons.store.ts'
 import { wordList, wordsOf } from './word-list.ts'
 
@@ -27,7 +28,7 @@ export async function seeMap(context: Context, activityId: string): Promise<Clas
 async function topicsOf(
   context: Context,
   storyfileIds: string[],
-  answered: Awaited<ReturnType<typeof readAnswered>>,
+  answered: Answered[],
 ): Promise<ClassMap['topics']> {
   const releases = await Promise.all(storyfileIds.map((one) => releasesOf(context).current(one, 'live')))
   return releases.flatMap((release, at) => {
@@ -41,11 +42,24 @@ async function topicsOf(
       if (own.size === 0) return []
       const asked = answered.filter((turn) => turn.questionIds.some((one) => own.has(one)))
       const askedBy = new Set(asked.map(({ studentId }) => studentId)).size
+      const followUps = followUpsOn(own, answered)
       const storyfileId = storyfileIds[at]!
       const storyfileName = snapshot.storyfile.name
-      return [{ storyfileId, name, storyfileName, questions: asked.length, askedBy }]
+      return [{ storyfileId, name, storyfileName, questions: asked.length, askedBy, followUps }]
     })
   })
+}
+
+/** How many questions of all pupils stayed on a topic after an answer about it. */
+function followUpsOn(own: ReadonlySet<string>, answered: Answered[]): number {
+  const attempts = Map.groupBy(answered, ({ attemptId }) => attemptId)
+  return [...attempts.values()].reduce((sum, turns) => {
+    const onTopic = turns.map(({ turnId, clipId, questionIds }) => {
+      const topicIds = questionIds.some((one) => own.has(one)) ? ['own'] : []
+      return { turnId, clipId, topicIds }
+    })
+    return sum + followUpsOf(onTopic).turnIds.size
+  }, 0)
 }
 
 /** The words that a class used in its questions. */
