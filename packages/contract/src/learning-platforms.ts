@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ofLearning } from './activities.ts'
-import { id, name, nothing } from './list.ts'
+import { id, name, nothing, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
 const address = z.url({ protocol: /^https?$/ }).max(500)
@@ -20,11 +20,39 @@ export const learningPlatform = z.object({
   platformId: id,
   organizationId: id,
   ...settings,
+  /** A platform that registered itself may not have said yet which deployments it has. */
+  deploymentIds: z.array(z.string()),
+  /** False: it registered itself, and somebody has to confirm it before it can open anything. */
+  isActive: z.boolean(),
   /** Scores that wait to be sent, and those that the platform refused for good. */
   waiting: z.number().int(),
   setAside: z.number().int(),
 })
 export type LearningPlatform = z.infer<typeof learningPlatform>
+
+/** A course of a learning platform that lets the studio read its members. */
+export const learningCourse = z.object({
+  courseId: id,
+  platformId: id,
+  name: z.string(),
+  /** The group that its pupils are in; null: they were not brought in yet. */
+  groupId: id.nullable(),
+  groupName: z.string().nullable(),
+  readAt: timestamp.nullable(),
+})
+export type LearningCourse = z.infer<typeof learningCourse>
+
+/** What became of the pupils of a course, or would. */
+export const broughtIn = z.object({
+  /** Null in a preview: a group is made. */
+  groupId: id.nullable(),
+  added: z.array(z.string()),
+  stayed: z.number().int(),
+  /** In the group, but no longer in the course. */
+  left: z.array(z.object({ studentId: id, name: z.string() })),
+  deactivated: z.number().int(),
+})
+export type BroughtIn = z.infer<typeof broughtIn>
 
 /** What the platform has to know of the studio. */
 export const learningTool = z.object({ loginUrl: z.string(), launchUrl: z.string(), toolKeysUrl: z.string() })
@@ -40,7 +68,11 @@ export const platformsRoutes = {
     access: ofOrganization,
     summary: 'The learning platforms of an organization, and what they have to know of the studio.',
     query: z.object({ organizationId: id }),
-    reply: z.object({ platforms: z.array(learningPlatform), tool: learningTool }),
+    reply: z.object({
+      platforms: z.array(learningPlatform),
+      courses: z.array(learningCourse),
+      tool: learningTool,
+    }),
   }),
   create: route({
     method: 'POST',
@@ -59,6 +91,41 @@ export const platformsRoutes = {
     params: inPlatform,
     body: z.strictObject(settings).partial(),
     reply: learningPlatform,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/v1/conversa/learning/platforms/registration_link',
+    access: ofOrganization,
+    summary: 'Makes a link with which one learning platform can register itself, once.',
+    body: z.strictObject({ organizationId: id }),
+    reply: z.object({ registrationUrl: z.string(), expiresAt: timestamp }),
+    status: 201,
+    perMinute: 30,
+    secret: true,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/v1/conversa/learning/platforms/:platformId/confirm',
+    access: ofPlatform,
+    summary: 'Lets a learning platform that registered itself open activities.',
+    params: inPlatform,
+    reply: learningPlatform,
+  }),
+  bringIn: route({
+    method: 'POST',
+    path: '/v1/conversa/learning/platforms/:platformId/courses/:courseId/pupils',
+    access: ofPlatform,
+    summary: 'Brings the pupils of a course into a group; as a preview, nothing is changed.',
+    params: inPlatform.extend({ courseId: id }),
+    body: z.strictObject({
+      /** Null: the group of the last time, or a new one with the name of the course. */
+      groupId: id.nullable(),
+      /** Who left the course, and is to leave the group as well. */
+      leftIds: z.array(id).max(500),
+      isPreview: z.boolean(),
+    }),
+    reply: broughtIn,
+    perMinute: 30,
   }),
   remove: route({
     method: 'DELETE',

@@ -6,7 +6,7 @@ import { access, route } from './route.ts'
 
 export const guardianConsents = ['yes', 'no', 'not_needed'] as const
 export type GuardianConsent = (typeof guardianConsents)[number]
-export const studentStatuses = ['invited', 'active'] as const
+export const studentStatuses = ['invited', 'active', 'inactive'] as const
 
 /** The name of a pupil in class: any name that can be seen, 1 to 40 characters. */
 export const pseudonym = z
@@ -90,7 +90,8 @@ export const studentsRoutes = {
     access: ofStudent,
     summary: 'Changes a student; with `if-match`, only if nobody else changed it first.',
     params: inStudent,
-    body: z.strictObject(settings).partial(),
+    /** A student who is not active keeps all work, but gets into no class. */
+    body: z.strictObject({ ...settings, isActive: z.boolean() }).partial(),
     reply: student,
   }),
   roster: route({

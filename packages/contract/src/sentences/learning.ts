@@ -84,6 +84,29 @@ export const learningSentences = {
   'Only teachers can add activities to a course.': 'Nur Lehrkräfte können einem Kurs Aktivitäten hinzufügen.',
   'This client id of the platform is registered already.':
     'Diese Client-ID der Plattform ist schon eingetragen.',
+  'Somebody has to confirm this learning platform in the studio first.':
+    'Jemand muss diese Lernplattform zuerst im Studio bestätigen.',
+  'This registration link is not valid: it was used, or it has expired. Make a new one in the studio.':
+    'Dieser Registrierungslink ist nicht gültig: Er wurde benutzt oder ist abgelaufen. Erzeugen Sie im Studio einen neuen.',
+  'Open this link from your learning platform, where you add a tool.':
+    'Öffnen Sie diesen Link in Ihrer Lernplattform, dort, wo Sie ein Werkzeug hinzufügen.',
+  'The learning platform gave no configuration that can be read.':
+    'Die Lernplattform hat keine lesbare Konfiguration geliefert.',
+  'The configuration of the learning platform lacks {field}, or it is not valid.':
+    'In der Konfiguration der Lernplattform fehlt {field}, oder der Wert ist ungültig.',
+  'The learning platform names itself {issuer}, which is not the address of its configuration.':
+    'Die Lernplattform nennt sich {issuer}; das ist nicht die Adresse ihrer Konfiguration.',
+  'The learning platform refused the registration with status {status}.':
+    'Die Lernplattform hat die Registrierung mit Status {status} abgelehnt.',
+  'The learning platform does not let the studio read this course. Allow the tool to use names and roles there.':
+    'Die Lernplattform lässt das Studio diesen Kurs nicht lesen. Erlauben Sie dem Werkzeug dort Namen und Rollen.',
+  'The learning platform sent a list of members that cannot be read.':
+    'Die Lernplattform hat eine Mitgliederliste geschickt, die nicht lesbar ist.',
+  'This course has more than {most} pupils.': 'Dieser Kurs hat mehr als {most} Lernende.',
+  'A group can have {most} students at most.': 'Eine Gruppe kann höchstens {most} Personen haben.',
+  'This name is no longer in the class. Ask your teacher.':
+    'Dieser Name gehört nicht mehr zur Klasse. Frag deine Lehrkraft.',
+  'Enter the deployment id of the platform first.': 'Geben Sie zuerst die Deployment-ID der Plattform ein.',
   'The learning platform did not answer.': 'Die Lernplattform hat nicht geantwortet.',
   'The learning platform answered with status {status}.':
     'Die Lernplattform hat mit Status {status} geantwortet.',

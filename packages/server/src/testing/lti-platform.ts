@@ -11,7 +11,13 @@ import {
   SignJWT,
 } from 'jose'
 
+/** One entry of the list of a course's members. */
+export type Member = { user_id: string; roles: string[]; status?: string; name?: string; email?: string }
+
 const lti = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
+
+const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
+const membersScope = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly'
 
 /**
  * The platform's side of LTI 1.3, by the words of the specification: it signs launches, gives access tokens for signed
@@ -21,7 +27,7 @@ export async function givenLtiPlatform() {
   let signing = await newKey()
   const published: JWK[] = [signing.jwk]
   const scores: Record<string, unknown>[] = []
-  const tokens = new Set<string>()
+  const tokens = new Map<string, string>()
   const platform = {
     issuer: '',
     clientId: 'studio-1',
@@ -30,7 +36,21 @@ export async function givenLtiPlatform() {
     tokenUrl: '',
     keysUrl: '',
     lineItem: '',
+    configurationUrl: '',
+    membershipsUrl: '',
     scores,
+    members: [] as Member[],
+    /** Answered by the list of members instead. */
+    refuseMembers: undefined as number | undefined,
+    /** Where the second page of the list is, if not on the platform. */
+    nextElsewhere: undefined as string | undefined,
+    pagesRead: 0,
+    /** What tools registered, and with which token. */
+    registrations: [] as { token: string | undefined; registration: Record<string, unknown> }[],
+    /** Changes the configuration that the platform publishes. */
+    configured: {} as Record<string, unknown>,
+    /** Answered by the registration instead, once. */
+    refuseRegistration: undefined as number | undefined,
     /** Answered instead, once, by the gradebook. */
     refuse: undefined as number | undefined,
     /** Where the studio publishes the key that it signs assertions with. */
@@ -75,6 +95,56 @@ export async function givenLtiPlatform() {
     const answer = (status: number, json: unknown = null) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     const url = new URL(request.url ?? '/', platform.issuer)
+    const bearer = request.headers.authorization?.replace(/^Bearer /, '')
+    const allows = (scope: string) => tokens.get(bearer ?? '') === scope
+    if (url.pathname === '/configuration')
+      return answer(200, {
+        issuer: base,
+        authorization_endpoint: platform.authorizationUrl,
+        registration_endpoint: `${base}/register`,
+        jwks_uri: platform.keysUrl,
+        token_endpoint: platform.tokenUrl,
+        token_endpoint_auth_methods_supported: ['private_key_jwt'],
+        token_endpoint_auth_signing_alg_values_supported: ['RS256'],
+        scopes_supported: ['openid', scoreScope, membersScope],
+        response_types_supported: ['id_token'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        claims_supported: ['iss', 'sub', 'name', 'given_name', 'email'],
+        'https://purl.imsglobal.org/spec/lti-platform-configuration': {
+          product_family_code: 'school',
+          version: '1',
+          messages_supported: [{ type: 'LtiResourceLinkRequest' }, { type: 'LtiDeepLinkingRequest' }],
+        },
+        ...platform.configured,
+      })
+    if (url.pathname === '/register') {
+      const registration = JSON.parse(body) as Record<string, unknown>
+      platform.registrations.push({ token: bearer, registration })
+      const status = platform.refuseRegistration
+      platform.refuseRegistration = undefined
+      if (status) return answer(status, { error: 'invalid_client_metadata' })
+      const tool = registration['https://purl.imsglobal.org/spec/lti-tool-configuration'] as object
+      return answer(201, {
+        ...registration,
+        client_id: `registered-${platform.registrations.length}`,
+        'https://purl.imsglobal.org/spec/lti-tool-configuration': { ...tool, deployment_id: 'deployment-1' },
+      })
+    }
+    if (url.pathname === '/courses/3/members') {
+      platform.pagesRead += 1
+      if (!allows(membersScope)) return answer(401)
+      if (platform.refuseMembers) return answer(platform.refuseMembers)
+      // Two to a page, whatever was asked for.
+      const from = Number(url.searchParams.get('from') ?? 0)
+      const next = platform.nextElsewhere ?? `${base}/courses/3/members?from=${from + 2}`
+      reply.setHeader(
+        'link',
+        `<${base}/courses/3>; rel="up"${from + 2 < platform.members.length ? `, <${next}>; rel="next"` : ''}`,
+      )
+      const members = platform.members.slice(from, from + 2)
+      return answer(200, { id: url.href, context: { id: 'course-3' }, members })
+    }
     if (url.pathname === '/keys') return answer(200, { keys: published })
     if (url.pathname === '/token') {
       const form = new URLSearchParams(body)
@@ -91,12 +161,12 @@ export async function givenLtiPlatform() {
       )
       if (!payload.jti || form.get('grant_type') !== 'client_credentials') return answer(400)
       const token = randomUUID()
-      tokens.add(token)
+      tokens.set(token, form.get('scope') ?? '')
       platform.tokensGiven += 1
       return answer(200, { access_token: token, token_type: 'Bearer', expires_in: 3600 })
     }
     if (url.pathname === '/items/7/scores' && url.search === '?type=1') {
-      if (!tokens.has(request.headers.authorization?.slice(7) ?? '')) return answer(401)
+      if (!allows(scoreScope)) return answer(401)
       if (platform.refuse) {
         const status = platform.refuse
         platform.refuse = undefined
@@ -117,6 +187,7 @@ export async function givenLtiPlatform() {
   Object.assign(platform, {
     ...{ issuer: base, authorizationUrl: `${base}/auth?course=1`, tokenUrl: `${base}/token` },
     ...{ keysUrl: `${base}/keys`, lineItem: `${base}/items/7?type=1` },
+    ...{ configurationUrl: `${base}/configuration`, membershipsUrl: `${base}/courses/3/members` },
   })
   return platform
 }

@@ -3,6 +3,7 @@ import {
   type ActivityDetail,
   type BodyInput,
   type ClassQuestion,
+  type LearningCourse,
   type LearningPlatform,
   routes,
   type Student,
@@ -130,6 +131,12 @@ export function saveStudent(student: Student | undefined, body: BodyInput<typeof
       : call(students.create, { body }),
   )
 }
+export function setStudentActive({ studentId, version }: Student, isActive: boolean) {
+  return refreshing(
+    'student',
+    call(students.update, { params: { studentId }, body: { isActive }, ifMatch: version }),
+  )
+}
 export function readRoster(body: BodyInput<typeof students.roster>) {
   return refreshing('student', call(students.roster, { body }))
 }
@@ -169,6 +176,23 @@ export function savePlatform(
       ? call(platforms.update, { params: { platformId: platform.platformId }, body: changes })
       : call(platforms.create, { body }),
   )
+}
+export function inviteToRegister(organizationId: string) {
+  return call(platforms.invite, { body: { organizationId } })
+}
+export function confirmPlatform(platformId: string) {
+  return refreshing('learning_platform', call(platforms.confirm, { params: { platformId } }))
+}
+export async function bringIn(
+  { platformId, courseId }: LearningCourse,
+  body: BodyInput<typeof platforms.bringIn>,
+) {
+  const answer = await refreshing(
+    'learning_platform',
+    call(platforms.bringIn, { params: { platformId, courseId }, body }),
+  )
+  if (!body.isPreview) void refreshTopic('student')
+  return answer
 }
 export function removePlatform(platformId: string) {
   return refreshing('learning_platform', call(platforms.remove, { params: { platformId } }))

@@ -1,13 +1,14 @@
 import type { LearningPlatform } from '@studio/contract'
-import { Banner, Button, Card, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Banner, Button } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmInPlace } from '../../platform/confirm-in-place.tsx'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
-import { platformsQuery, removePlatform } from './learning.queries.ts'
+import { platformsQuery } from './learning.queries.ts'
 import { PlatformDialog } from './platform-dialog.tsx'
+import { PlatformRow } from './platform-row.tsx'
+import { RegistrationLink } from './registration-link.tsx'
 
 const addresses = ['loginUrl', 'launchUrl', 'toolKeysUrl'] as const
 
@@ -40,16 +41,20 @@ export function PlatformsSection({ organizationId }: { organizationId: string })
         </dl>
       ) : null}
       {data?.platforms.map((platform) => (
-        <Row key={platform.platformId} platform={platform} onEdit={() => setOpen(platform)} next={add} />
+        <PlatformRow
+          key={platform.platformId}
+          platform={platform}
+          courses={data.courses.filter(({ platformId }) => platformId === platform.platformId)}
+          onEdit={() => setOpen(platform)}
+          next={add}
+        />
       ))}
-      <Button
-        ref={add}
-        className="justify-self-start"
-        icon={<Plus aria-hidden="true" />}
-        onClick={() => setOpen('new')}
-      >
-        {t('newPlatform')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={add} icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+          {t('newPlatform')}
+        </Button>
+        <RegistrationLink organizationId={organizationId} />
+      </div>
       {open ? (
         <PlatformDialog
           organizationId={organizationId}
@@ -58,45 +63,5 @@ export function PlatformsSection({ organizationId }: { organizationId: string })
         />
       ) : null}
     </section>
-  )
-}
-
-function Row({
-  platform,
-  onEdit,
-  next,
-}: {
-  platform: LearningPlatform
-  onEdit: () => void
-  next: { current: HTMLButtonElement | null }
-}) {
-  const { t } = useTranslation('learning')
-  const { name, issuer, waiting, setAside } = platform
-  const remove = useMutation({
-    mutationFn: () => removePlatform(platform.platformId),
-    onSuccess: () => toast(t('platformRemoved', { name }), { kind: 'success' }),
-  })
-  return (
-    <Card className="flex flex-wrap items-center gap-3 p-4">
-      <div className="min-w-0 grow">
-        <p className="break-words font-semibold">{name}</p>
-        <p className="break-all text-meta text-text2">{issuer}</p>
-        {waiting + setAside > 0 ? (
-          <p className="text-meta text-text2">{t('scoresOpen', { waiting, aside: setAside })}</p>
-        ) : null}
-      </div>
-      <Button variant="text" aria-label={t('editOf', { name })} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      <ConfirmInPlace
-        label={t('remove')}
-        icon={<Trash2 aria-hidden="true" />}
-        question={t('removePlatform', { name })}
-        help={t('removePlatformHelp')}
-        disabledReason={undefined}
-        next={next}
-        onConfirm={() => remove.mutateAsync().catch(() => undefined)}
-      />
-    </Card>
   )
 }

@@ -1,6 +1,17 @@
 import { guardianConsents, routes, type Student, studentStatuses } from '@studio/contract'
 import { Button, EmptyState, formatDateTime, formatNumber, IconButton, Menu } from '@studio/ui'
-import { ClipboardPaste, Download, Ellipsis, KeyRound, Merge, Pencil, Plus, Trash2 } from 'lucide-react'
+import {
+  ClipboardPaste,
+  Download,
+  Ellipsis,
+  KeyRound,
+  Merge,
+  Pencil,
+  Plus,
+  Trash2,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
@@ -12,6 +23,7 @@ import { studentsQuery, takeStudentAway } from './learning.queries.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RosterDialog } from './roster-dialog.tsx'
 import { StudentDialog } from './student-dialog.tsx'
+import { useActivate } from './use-activate.ts'
 import { useReset } from './use-reset.ts'
 
 export function StudentsPage() {
@@ -36,6 +48,7 @@ function Students({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('learning')
   const [open, setOpen] = useState<Open>()
   const reset = useReset()
+  const activate = useActivate()
   const close = () => setOpen(undefined)
   const edit = (student: Student) => setOpen({ what: 'edit', student })
   const add = (
@@ -67,6 +80,19 @@ function Students({ organizationId }: { organizationId: string }) {
       icon: <Download aria-hidden="true" />,
       onSelect: () => void takeStudentAway(student.studentId),
     },
+    student.status === 'inactive'
+      ? {
+          id: 'reactivate',
+          label: t('reactivate'),
+          icon: <UserCheck aria-hidden="true" />,
+          onSelect: () => activate(student, true),
+        }
+      : {
+          id: 'deactivate',
+          label: t('deactivate'),
+          icon: <UserX aria-hidden="true" />,
+          onSelect: () => activate(student, false),
+        },
     {
       id: 'erase',
       label: t('erase'),

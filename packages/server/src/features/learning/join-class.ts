@@ -4,6 +4,7 @@ import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { signToken } from '../../platform/tokens.ts'
 import { type Opened, openCode } from './codes.store.ts'
+import { reactivate } from './lti/courses.store.ts'
 import { findPupil, insertPupil } from './lti/launches.store.ts'
 import type { Platform } from './lti/platforms.store.ts'
 import { addStatement } from './outbox.store.ts'
@@ -49,6 +50,7 @@ async function join(context: Context, tx: Transaction, wish: Wish): Promise<Join
   refuseClosed(opened)
   const known = await findByName(tx, opened, wish.name)
   const returns = Boolean(wish.personalCode)
+  refuseInactive(known)
   if (returns && known?.personalCode !== wish.personalCode) throw refused('personalCode', unknownPupil)
   // At home the code of the lesson may have ended: the personal code still leads back.
   if (opened.isExpired && !returns) throw refused('code', sentence('This class code has expired.'))
@@ -72,6 +74,7 @@ export function joinByPackage(
     if (!opened || opened.state === 'draft') throw new Refusal('NOT_FOUND')
     refuseClosed(opened)
     const known = wish.resume && (await findByAttempt(tx, opened.activityId, wish.resume))
+    if (known) refuseInactive(known)
     const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, wish.name)))
     return enter(context, tx, opened, student)
   }) as Promise<Joined>
@@ -87,14 +90,16 @@ export async function joinLaunched(
 ): Promise<{ joined: Joined; studentId: string }> {
   refuseClosed(opened)
   const known = await findPupil(tx, platform, subject)
-  const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, seen(name))))
+  const student = known ?? (await newPupil(tx, opened, await freeName(tx, opened, seenName(name))))
   const { studentId } = student
   if (!known) await insertPupil(tx, platform, { subject, studentId })
+  // The platform vouches that this person is in the course again.
+  if (known?.isActive === false) await reactivate(tx, studentId)
   return { joined: await enter(context, tx, opened, student), studentId }
 }
 
 /** A name as a class shows it; signs that cannot be seen are left out. */
-function seen(name: string): string {
+export function seenName(name: string): string {
   const visible = name.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu, '')
   return [...visible.replace(/\s+/g, ' ').trim()].slice(0, 36).join('') || 'Pupil'
 }
@@ -140,6 +145,11 @@ export async function joined(
     expiresAt: context.now().getTime() + tokenDays * 86_400_000,
   })
   return { pupilToken, attempt: await pupilView(tx, attemptId) }
+}
+
+function refuseInactive(known: { isActive: boolean } | undefined): void {
+  if (known?.isActive === false)
+    throw refused('name', sentence('This name is no longer in the class. Ask your teacher.'))
 }
 
 function refuseClosed({ state }: Opened): void {

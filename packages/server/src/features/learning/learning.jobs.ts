@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { forgetOldLogins } from './lti/launches.store.ts'
+import { forgetOldRegistrations } from './lti/registrations.store.ts'
 import { sendScores } from './lti/send-scores.ts'
 import { forgetOldAttempts } from './pupils.store.ts'
 import { sendStatements } from './send-statements.ts'
@@ -11,5 +12,6 @@ export function learningJobs(work: Work, context: Context): void {
   work.every('learning.forget-old', '25 2 * * *', async () => {
     await forgetOldAttempts(context.sql)
     await forgetOldLogins(context.sql)
+    await forgetOldRegistrations(context.sql)
   })
 }

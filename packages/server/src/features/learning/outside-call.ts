@@ -6,7 +6,13 @@ import { BlockList, isIP } from 'node:net'
 const limitMs = 30_000
 const bytesMost = 1_000_000
 
-export type OutsideReply = { status: number; retryAfter: string | undefined; body: unknown }
+export type OutsideReply = {
+  status: number
+  retryAfter: string | undefined
+  /** Where the rest of a long answer is. */
+  link: string | undefined
+  body: unknown
+}
 
 /** Addresses that are nobody's on the open internet: an owner must not reach into the operator's network. */
 const inside = new BlockList()
@@ -87,6 +93,7 @@ export function callOutside(
           resolve({
             status: reply.statusCode ?? 0,
             retryAfter: reply.headers['retry-after'],
+            link: [reply.headers.link ?? []].flat().join(', ') || undefined,
             body: parsed(Buffer.concat(chunks).toString()),
           }),
         )

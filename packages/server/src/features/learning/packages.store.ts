@@ -32,7 +32,7 @@ export async function findByAttempt(
   { attemptId, personalCode }: { attemptId: string; personalCode: string },
 ): Promise<Joining | undefined> {
   const [row] = await tx<Joining[]>`
-    select s.student_id, s.personal_code, s.epoch, true as has_joined
+    select s.student_id, s.personal_code, s.epoch, true as has_joined, s.deactivated_at is null as is_active
     from learning_attempts t join learning_students s using (student_id)
     where t.attempt_id = ${attemptId} and t.activity_id = ${activityId} and s.personal_code = ${personalCode}`
   return row

@@ -5,7 +5,13 @@ import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { activityState } from './activity-state.store.ts'
 
 /** A student as joining needs them. */
-export type Joining = { studentId: string; personalCode: string; epoch: number; hasJoined: boolean }
+export type Joining = {
+  studentId: string
+  personalCode: string
+  epoch: number
+  hasJoined: boolean
+  isActive: boolean
+}
 
 /** The one with this name in the class: in the group of its code, or else among those who joined the activity. */
 export async function findByName(
@@ -17,7 +23,8 @@ export async function findByName(
     ? tx`exists (select from learning_memberships m where m.student_id = s.student_id and m.group_id = ${groupId})`
     : tx`false`
   const [row] = await tx<Joining[]>`
-    select s.student_id, s.personal_code, s.epoch, s.joined_at is not null as has_joined
+    select s.student_id, s.personal_code, s.epoch, s.joined_at is not null as has_joined,
+      s.deactivated_at is null as is_active
     from learning_students s
     where lower(s.name) = lower(${name}) and (${inClass} or exists (
       select from learning_attempts t where t.student_id = s.student_id and t.activity_id = ${activityId}))

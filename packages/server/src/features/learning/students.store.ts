@@ -8,7 +8,7 @@ import { newPersonalCode } from './class-codes.ts'
 
 const groupNames = `(select string_agg(g.name, ' ') from learning_groups g join learning_memberships m using (group_id)
   where m.student_id = s.student_id)`
-const status = `(case when s.joined_at is null then 'invited' else 'active' end)`
+const status = `(case when s.deactivated_at is not null then 'inactive' when s.joined_at is null then 'invited' else 'active' end)`
 
 const listing: Listing = {
   columns: { name: 's.name', group: groupNames, externalId: 's.external_id' },
@@ -92,13 +92,17 @@ export async function insertStudent(tx: Transaction, student: NewStudent): Promi
 export async function updateStudent(
   tx: Transaction,
   studentId: string,
-  changes: Partial<Omit<NewStudent, 'organizationId'>>,
+  changes: Partial<Omit<NewStudent, 'organizationId'> & { isActive: boolean }>,
 ): Promise<void> {
   await tx`
     update learning_students set
       name = coalesce(${changes.name ?? null}, name),
       external_id = coalesce(${changes.externalId ?? null}, external_id),
       guardian_consent = coalesce(${changes.guardianConsent ?? null}, guardian_consent),
+      deactivated_at = case when ${changes.isActive ?? null}::boolean then null
+        when not ${changes.isActive ?? null}::boolean then coalesce(deactivated_at, now()) else deactivated_at end,
+      -- Devices that are signed in have to join again.
+      epoch = case when not ${changes.isActive ?? null}::boolean then epoch + 1 else epoch end,
       version = version + 1
     where student_id = ${studentId}`
   if (changes.groupIds) await setGroups(tx, studentId, changes.groupIds)

@@ -6,6 +6,7 @@ const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${nam
 const endpointClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint'
 const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
 const settingsClaim = 'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings'
+const membersClaim = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice'
 /** Roles in the course, not at the school: who teaches there may learn here. */
 const teaching =
   /^(Instructor|http:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/membership(#(Instructor|ContentDeveloper|Administrator)|\/Instructor#\w+))$/
@@ -16,6 +17,8 @@ export type Launch = {
   /** Empty: the platform tells no names. */
   name: string
   isTeacher: boolean
+  /** Whose members may be read; undefined: the platform offers no list. */
+  course: { context: string; name: string; membershipsUrl: string } | undefined
 } & (
   | { kind: 'open'; activityId: string | undefined; lineItem: string | undefined }
   | { kind: 'choose'; deploymentId: string; returnUrl: URL; data: string | undefined }
@@ -56,7 +59,7 @@ export async function checkLaunch(token: string, expected: Expected): Promise<La
     name: [payload.given_name, payload.name].find((one) => typeof one === 'string') as string | undefined,
     isTeacher: roles.some((role) => typeof role === 'string' && teaching.test(role)),
   }
-  const who = { ...person, name: person.name ?? '' }
+  const who = { ...person, name: person.name ?? '', course: courseOf(payload) }
   const kind = payload[claim('message_type')]
   if (kind === 'LtiDeepLinkingRequest') {
     const settings = recordOf(payload[settingsClaim])
@@ -82,6 +85,19 @@ export async function checkLaunch(token: string, expected: Expected): Promise<La
     activityId: typeof custom.activity_id === 'string' ? custom.activity_id : undefined,
     lineItem: mayScore && typeof endpoint.lineitem === 'string' ? endpoint.lineitem : undefined,
   }
+}
+
+function courseOf(payload: JWTPayload): Launch['course'] {
+  const { id, title, label } = recordOf(payload[claim('context')])
+  const { context_memberships_url: url, service_versions: versions } = recordOf(payload[membersClaim])
+  const speaks = !Array.isArray(versions) || versions.includes('2.0')
+  if (!speaks || typeof id !== 'string' || id === '' || id.length > 255) return undefined
+  if (typeof url !== 'string' || url.length > 2_000 || !/^https?:\/\//.test(url) || !URL.canParse(url))
+    return undefined
+  const [name] = [title, label, id].filter(
+    (one): one is string => typeof one === 'string' && one.trim() !== '',
+  )
+  return { context: id, name: name!.trim().slice(0, 120), membershipsUrl: url }
 }
 
 function isOurs(target: string, launchUrl: string): boolean {

@@ -1,6 +1,8 @@
 import type { Language, Sentence } from '@studio/contract'
+import { closeScript, keepScript, proveScript } from './page-scripts.ts'
 
-export type Page = { html: string; forms: string[] }
+/** `forms`: where its forms may lead. `script`: the only one that it may run. */
+export type Page = { html: string; forms: string[]; script?: string }
 
 const words = {
   en: {
@@ -9,6 +11,11 @@ const words = {
     choose: 'Add an activity',
     none: 'No activity is open or scheduled. Open one in the studio first.',
     add: 'Add {name}',
+    registered: '{name} is registered.',
+    confirm: 'Confirm it in the studio, under Learning records, before anybody opens an activity.',
+    close: 'Close',
+    opening: 'Opening the activity',
+    continue: 'Continue',
   },
   de: {
     teacher: 'Hier öffnen Lernende {name}.',
@@ -16,6 +23,12 @@ const words = {
     choose: 'Aktivität hinzufügen',
     none: 'Keine Aktivität ist offen oder geplant. Öffnen Sie zuerst eine im Studio.',
     add: '{name} hinzufügen',
+    registered: '{name} ist eingetragen.',
+    confirm:
+      'Bestätigen Sie die Plattform im Studio unter „Lernnachweise“, bevor jemand eine Aktivität öffnet.',
+    close: 'Schließen',
+    opening: 'Die Aktivität wird geöffnet',
+    continue: 'Weiter',
   },
 } satisfies Record<Language, Record<string, string>>
 
@@ -46,14 +59,54 @@ export function choicePage(
   return { ...page(words[language].choose, body, language), forms: [returnUrl.origin] }
 }
 
-function page(title: string, body: string, language: Language): Page {
+/** Ends a registration: the platform closes its window once the button says so. */
+export function registeredPage(name: string, language: Language): Page {
+  const title = words[language].registered.replace('{name}', () => name)
+  const body = `<p>${words[language].confirm}</p><button type="button">${words[language].close}</button>`
+  return page(title, body, language, closeScript)
+}
+
+/** Keeps the proof of a launch with the platform, then leads to its sign-in. */
+export function keepPage(
+  message: { target: string; key: string; proof: string; url: URL },
+  language: Language,
+): Page {
+  const { target, key, proof, url } = message
+  const data = { target, origin: url.origin, key, value: proof, next: url.href }
+  const body = `<p><a href="${escaped(url.href)}">${words[language].continue}</a></p>`
+  return page(words[language].opening, body + dataOf(data), language, keepScript)
+}
+
+/** Asks the platform for the proof of a launch, and sends the launch again together with it. */
+export function provePage(
+  message: { target: string; key: string; origin: string; form: Record<string, string>; path: string },
+  failed: Sentence,
+  language: Language,
+): Page {
+  const { target, key, origin, form, path } = message
+  const fields = Object.entries(form).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const body = `<p hidden role="alert">${escaped(failed[language])}</p>
+<form method="post" action="${escaped(path)}">${fields.join('')}<input type="hidden" name="proof"></form>`
+  const asking = page(words[language].opening, body + dataOf({ target, origin, key }), language, proveScript)
+  return { ...asking, forms: ["'self'"] }
+}
+
+function dataOf(data: Record<string, string>): string {
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escaped(value)}"`)
+  return `<div id="data" ${attributes.join(' ')}></div>`
+}
+
+function page(title: string, body: string, language: Language, script?: string): Page {
   return {
     forms: [],
+    ...(script ? { script } : {}),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
 <style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:36rem;margin:2rem auto;padding:0 1rem}
 button{font:inherit;min-height:44px;padding:0 1rem;margin:.25rem 0}</style></head>
-<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
+<body><main><h1>${escaped(title)}</h1>${body}</main>${script ? `<script>${script}</script>` : ''}</body></html>`,
   }
 }
 

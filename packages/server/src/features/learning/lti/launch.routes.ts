@@ -1,13 +1,13 @@
-import { type Language, Refusal } from '@studio/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { beginLaunch, hashOf, takeLaunch } from './launch.ts'
-import { choicePage, type Page, refusedPage, teacherPage } from './launch-pages.ts'
-import { findPlatformSites } from './platforms.store.ts'
+import { flaw } from './flaws.ts'
+import { beginLaunch, findSignIn, hashOf, takeLaunch, toolOf } from './launch.ts'
+import { choicePage, keepPage, provePage, teacherPage } from './launch-pages.ts'
+import { languageOf, sendPage, told } from './pages.routes.ts'
+import { serveRegistration } from './registration.routes.ts'
 import { publicKeys } from './tool-key.store.ts'
 
 type InOrganization = { Params: { organizationId: string } }
-type Call = FastifyRequest<InOrganization & { Body: unknown }>
 
 /** A whole school is behind one address. */
 const limited = { config: { rateLimit: { max: 1200, timeWindow: 60_000 } } }
@@ -35,9 +35,13 @@ export function serveLaunches(app: FastifyInstance, context: Context): void {
     ...limited,
     handler: (request, reply) =>
       told(context, request, reply, async (organizationId) => {
-        const { state, url } = await beginLaunch(context, organizationId, formOf(request))
-        reply.setCookie(cookieName(state), state, { ...cookieOptions, maxAge: 600 })
-        return reply.redirect(url.href, 302)
+        const form = formOf(request)
+        const { state, proof, url } = await beginLaunch(context, organizationId, form)
+        reply.setCookie(keyOf(state), state, { ...cookieOptions, maxAge: 600 })
+        const target = form.get('lti_storage_target')
+        if (!target) return reply.redirect(url.href, 302)
+        const page = keepPage({ target, key: keyOf(state), proof, url }, languageOf(request))
+        return sendPage(context, reply, { organizationId, page })
       }),
   })
 
@@ -45,11 +49,27 @@ export function serveLaunches(app: FastifyInstance, context: Context): void {
     told(context, request, reply, async (organizationId) => {
       const form = formOf(request)
       const state = form.get('state') ?? ''
-      const kept = request.cookies[cookieName(state)]
-      reply.clearCookie(cookieName(state), cookieOptions)
+      const kept = request.cookies[keyOf(state)]
       const token = form.get('id_token') ?? ''
-      const outcome = await takeLaunch(context, organizationId, { token, state, kept })
+      const target = form.get('lti_storage_target')
       const { publicUrl } = context.config
+      const language = languageOf(request)
+      const proof = form.get('proof') ?? undefined
+      // Only a page of ours may send one: anybody else could have begun the launch, and know it.
+      if (proof !== undefined && !isOurPage(request, publicUrl)) throw flaw('browser')
+      if (kept === undefined && proof === undefined && target && state) {
+        const url = await findSignIn(context, organizationId, state)
+        const path = new URL(toolOf(context, organizationId).launchUrl).pathname
+        const message = { target, key: keyOf(state), origin: url.origin, path }
+        const page = provePage(
+          { ...message, form: { id_token: token, state } },
+          flaw('browser').said,
+          language,
+        )
+        return sendPage(context, reply, { organizationId, page })
+      }
+      reply.clearCookie(keyOf(state), cookieOptions)
+      const outcome = await takeLaunch(context, organizationId, { token, state, kept, proof })
       if (outcome.kind === 'pupil') {
         const { pupilToken, attempt } = outcome.joined
         // Behind the sign, where no server and no log sees it.
@@ -58,66 +78,29 @@ export function serveLaunches(app: FastifyInstance, context: Context): void {
           303,
         )
       }
-      const language = languageOf(request)
-      if (outcome.kind === 'choose')
-        return send(context, reply, organizationId, choicePage(outcome.offered, outcome.returnUrl, language))
+      if (outcome.kind === 'choose') {
+        const page = choicePage(outcome.offered, outcome.returnUrl, language)
+        return sendPage(context, reply, { organizationId, page })
+      }
       const classUrl = `${publicUrl}/learning?activity=${outcome.activityId}&tab=class`
-      return send(context, reply, organizationId, teacherPage(outcome.name, classUrl, language))
+      const page = teacherPage(outcome.name, classUrl, language)
+      return sendPage(context, reply, { organizationId, page })
     }),
   )
+  serveRegistration(app, context)
 }
 
-async function told(
-  context: Context,
-  request: Call,
-  reply: FastifyReply,
-  act: (organizationId: string) => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  const { organizationId } = request.params
-  if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(organizationId)) throw new Refusal('NOT_FOUND')
-  try {
-    return await act(organizationId)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    context.log.info({ organizationId, reason: error.said.en }, 'lti launch refused')
-    return send(context, reply, organizationId, refusedPage(error.said, languageOf(request)), 400)
-  }
-}
-
-async function send(
-  { sql }: Context,
-  reply: FastifyReply,
-  organizationId: string,
-  { html, forms }: Page,
-  status = 200,
-): Promise<FastifyReply> {
-  const sites = await findPlatformSites(sql, organizationId)
-  // Older browsers know only this header, which can name no other site.
-  if (sites.length > 0) reply.removeHeader('x-frame-options')
-  const policy = [
-    ...["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'"],
-    ['form-action', ...(forms.length > 0 ? forms : ["'none'"])].join(' '),
-    ['frame-ancestors', "'self'", ...sites].join(' '),
-  ]
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy.join('; '))
-    .header('cache-control', 'no-store')
-    .send(html)
-}
-
-function formOf({ method, body, query }: Call): URLSearchParams {
+function formOf({ method, body, query }: FastifyRequest): URLSearchParams {
   return method === 'POST' && body instanceof URLSearchParams
     ? body
     : new URLSearchParams(query as Record<string, string>)
 }
 
 /** One for each launch: two tabs do not get into each other's way. */
-function cookieName(state: string): string {
+function keyOf(state: string): string {
   return `lti-${hashOf(state).slice(0, 16)}`
 }
 
-function languageOf({ headers }: FastifyRequest): Language {
-  return /^de\b/i.test(headers['accept-language'] ?? '') ? 'de' : 'en'
+function isOurPage({ headers }: FastifyRequest, publicUrl: string): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(publicUrl).origin
 }

@@ -3,8 +3,9 @@ import type { Joined } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { joinLaunched } from '../join-class.ts'
 import { checkLaunch, type Launch } from './check-launch.ts'
+import { saveCourse } from './courses.store.ts'
 import { flaw } from './flaws.ts'
-import { insertLogin, listOffered, openLaunched, takeLogin } from './launches.store.ts'
+import { findAuthorizationUrl, insertLogin, listOffered, openLaunched, takeLogin } from './launches.store.ts'
 import { keysAt } from './platform-keys.ts'
 import { findPlatform, type Platform } from './platforms.store.ts'
 import { saveLineItem } from './scores.store.ts'
@@ -16,6 +17,12 @@ export function toolOf({ config }: Context, organizationId: string) {
   return { loginUrl: `${base}/login`, launchUrl: `${base}/launch`, toolKeysUrl: `${base}/keys` }
 }
 
+export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
+
+function random(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 export function hashOf(state: string): string {
   return createHash('sha256').update(state).digest('hex')
 }
@@ -25,18 +32,19 @@ export async function beginLaunch(
   context: Context,
   organizationId: string,
   asked: URLSearchParams,
-): Promise<{ state: string; url: URL }> {
+): Promise<{ state: string; proof: string; url: URL }> {
   const platform = await findPlatform(context.sql, {
     organizationId,
     issuer: asked.get('iss') ?? '',
     clientId: asked.get('client_id') ?? undefined,
   })
   if (!platform) throw flaw('platform')
+  if (!platform.isActive) throw flaw('unconfirmed')
   const { launchUrl } = toolOf(context, organizationId)
   const target = asked.get('target_link_uri')
   if (target && target.split(/[?#]/)[0] !== launchUrl) throw flaw('target')
-  const [state, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
-  await insertLogin(context.sql, platform, { stateHash: hashOf(state), nonce })
+  const [state, nonce, proof] = [random(), random(), random()]
+  await insertLogin(context.sql, platform, { stateHash: hashOf(state), proofHash: hashOf(proof), nonce })
   const url = new URL(platform.authorizationUrl)
   const parameters = {
     ...{ scope: 'openid', response_type: 'id_token', response_mode: 'form_post', prompt: 'none' },
@@ -46,7 +54,7 @@ export async function beginLaunch(
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   const hint = asked.get('lti_message_hint')
   if (hint !== null) url.searchParams.set('lti_message_hint', hint)
-  return { state, url }
+  return { state, proof, url }
 }
 
 export type Outcome =
@@ -54,14 +62,31 @@ export type Outcome =
   | { kind: 'teacher'; activityId: string; name: string }
   | { kind: 'choose'; returnUrl: URL; offered: { name: string; token: string }[] }
 
-/** Takes what a platform posts through the browser; `kept`: the state that this browser was given. */
+/** Where a launch that is on its way was sent to be recognised: only from there comes its proof. */
+export async function findSignIn({ sql }: Context, organizationId: string, state: string): Promise<URL> {
+  const url = await findAuthorizationUrl(sql, organizationId, hashOf(state))
+  if (!url) throw flaw('unknown')
+  return new URL(url)
+}
+
+/**
+ * Takes what a platform posts through the browser. `kept`: the state that this browser was given; `proof`: what the
+ * platform kept for it, where it keeps no cookie.
+ */
 export async function takeLaunch(
   context: Context,
   organizationId: string,
-  { token, state, kept }: { token: string; state: string; kept: string | undefined },
+  {
+    token,
+    state,
+    kept,
+    proof,
+  }: { token: string; state: string; kept: string | undefined; proof: string | undefined },
 ): Promise<Outcome> {
-  if (state === '' || kept !== state) throw flaw(state === '' ? 'unknown' : 'browser')
-  const login = await takeLogin(context.sql, organizationId, hashOf(state))
+  if (state === '') throw flaw('unknown')
+  if (kept !== state && proof === undefined) throw flaw('browser')
+  const proofHash = kept !== state && proof !== undefined ? hashOf(proof) : null
+  const login = await takeLogin(context.sql, organizationId, { stateHash: hashOf(state), proofHash })
   if (!login) throw flaw('unknown')
   if (login.isLate) throw flaw('late')
   const { platform, nonce } = login
@@ -72,6 +97,7 @@ export async function takeLaunch(
     keys: keysAt(context, platform.keysUrl),
     now: context.now(),
   })
+  if (launch.course) await saveCourse(context.sql, platform, launch.course)
   return launch.kind === 'choose' ? choose(context, platform, launch) : open(context, platform, launch)
 }
 

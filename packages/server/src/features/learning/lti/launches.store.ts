@@ -10,26 +10,38 @@ const minutesMost = 10
 export async function insertLogin(
   sql: Queryable,
   { organizationId, platformId }: Platform,
-  login: { stateHash: string; nonce: string },
+  login: { stateHash: string; proofHash: string; nonce: string },
 ): Promise<void> {
-  await sql`insert into lti_logins (state_hash, organization_id, platform_id, nonce)
-    values (${login.stateHash}, ${organizationId}, ${platformId}, ${login.nonce})`
+  await sql`insert into lti_logins (state_hash, proof_hash, organization_id, platform_id, nonce)
+    values (${login.stateHash}, ${login.proofHash}, ${organizationId}, ${platformId}, ${login.nonce})`
 }
 
-/** Takes a login away: of several launches with one state, one gets it. */
-export async function takeLogin(
+export async function findAuthorizationUrl(
   sql: Queryable,
   organizationId: string,
   stateHash: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ authorizationUrl: string }[]>`
+    select p.authorization_url from lti_logins l join lti_platforms p using (platform_id)
+    where l.state_hash = ${stateHash} and l.organization_id = ${organizationId}`
+  return row?.authorizationUrl
+}
+
+/** Takes a login away: of several launches with one state, one gets it. `proofHash` null: a cookie was the proof. */
+export async function takeLogin(
+  sql: Queryable,
+  organizationId: string,
+  { stateHash, proofHash }: { stateHash: string; proofHash: string | null },
 ): Promise<{ nonce: string; isLate: boolean; platform: Platform } | undefined> {
   const [row] = await sql<(Platform & { nonce: string; isLate: boolean })[]>`
     delete from lti_logins l using lti_platforms p, organizations o
-    where l.state_hash = ${stateHash} and l.organization_id = ${organizationId} and p.platform_id = l.platform_id
+    where l.state_hash = ${stateHash} and l.organization_id = ${organizationId}
+      and (${proofHash}::text is null or l.proof_hash = ${proofHash}) and p.platform_id = l.platform_id
       and o.organization_id = p.organization_id and o.status = 'active'
       and coalesce((o.attributes->>'LEARNING_MODULE')::boolean, false)
     returning l.nonce, l.created_at < now() - make_interval(mins => ${minutesMost}) as is_late,
       p.platform_id, p.organization_id, p.name, p.issuer, p.client_id, p.deployment_ids, p.authorization_url, p.token_url,
-      p.keys_url`
+      p.keys_url, p.is_active`
   if (!row) return undefined
   const { nonce, isLate, ...platform } = row
   return { nonce, isLate, platform }
@@ -61,7 +73,8 @@ export async function findPupil(
   subject: string,
 ): Promise<Joining | undefined> {
   const [row] = await tx<Joining[]>`
-    select s.student_id, s.personal_code, s.epoch, s.joined_at is not null as has_joined
+    select s.student_id, s.personal_code, s.epoch, s.joined_at is not null as has_joined,
+      s.deactivated_at is null as is_active
     from lti_pupils p join learning_students s using (student_id)
     where p.platform_id = ${platformId} and p.subject = ${subject}`
   return row
@@ -69,7 +82,7 @@ export async function findPupil(
 
 export async function insertPupil(
   tx: Transaction,
-  { platformId, organizationId }: Platform,
+  { platformId, organizationId }: Pick<Platform, 'platformId' | 'organizationId'>,
   pupil: { subject: string; studentId: string },
 ): Promise<void> {
   await tx`insert into lti_pupils (platform_id, subject, organization_id, student_id)

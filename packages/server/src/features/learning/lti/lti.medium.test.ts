@@ -10,6 +10,7 @@ import {
   givenSchool,
   learningPath,
 } from '../../../testing/learning.ts'
+import { launcher } from '../../../testing/lti-launch.ts'
 import { givenLtiPlatform, signedByTool } from '../../../testing/lti-platform.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { sendScores } from './send-scores.ts'
@@ -53,54 +54,21 @@ afterAll(async () => {
   await studio?.stop()
 })
 
-/** Begins a launch as the platform has the browser do, and follows it to the platform. */
-async function begin(more: Record<string, string> = {}) {
-  const form = { iss: platform.issuer, login_hint: 'hint &1', target_link_uri: tool.launchUrl, ...more }
-  const reply = await studio.app.inject({
-    method: 'POST',
-    url: pathOf(tool.loginUrl),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(form).toString(),
-  })
-  const cookie = String(reply.headers['set-cookie'] ?? '')
-  const url = reply.headers.location ? new URL(String(reply.headers.location)) : undefined
-  return { reply, cookie, query: url?.searchParams ?? new URLSearchParams() }
-}
-
-async function post(token: string, state: string, cookie: string) {
-  const reply = await studio.app.inject({
-    method: 'POST',
-    url: pathOf(tool.launchUrl),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      cookie: cookie.split(';')[0]!,
-    },
-    payload: new URLSearchParams({ id_token: token, state }).toString(),
-  })
-  const sentence = /<h1>([^<]+)<\/h1>/.exec(reply.body)?.[1]
-  const [, attemptId, pupilToken] = /#([^.]+)\.(.+)$/.exec(String(reply.headers.location ?? '')) ?? []
+const {
+  begin,
+  post,
+  launch: launchWith,
+} = (() => {
+  const browser = () => launcher(studio, platform, () => tool)
   return {
-    status: reply.statusCode,
-    headers: reply.headers,
-    html: reply.body,
-    sentence,
-    attemptId,
-    pupilToken,
+    begin: (...given: Parameters<ReturnType<typeof launcher>['begin']>) => browser().begin(...given),
+    post: (...given: Parameters<ReturnType<typeof launcher>['post']>) => browser().post(...given),
+    launch: (...given: Parameters<ReturnType<typeof launcher>['launch']>) => browser().launch(...given),
   }
-}
-
-/** A whole launch. */
-async function launch(
-  claims: (claims: JWTPayload) => object = () => ({}),
-  options?: Parameters<typeof platform.sign>[1],
-) {
-  const { query, cookie } = await begin()
-  const usual = platform.claims(query.get('nonce')!, tool.launchUrl, {
-    [lti('custom')]: { activity_id: school.activity.activityId },
-  })
-  const token = await platform.sign({ ...usual, ...claims(usual) } as JWTPayload, options)
-  return post(token, query.get('state')!, cookie)
-}
+})()
+/** A whole launch of the activity. */
+const launch = (claims?: (claims: JWTPayload) => object, options?: Parameters<typeof platform.sign>[1]) =>
+  launchWith(claims, options, { [lti('custom')]: { activity_id: school.activity.activityId } })
 
 const students = async () =>
   (
@@ -336,5 +304,47 @@ describe('a score', () => {
     await grade(70)
     await asOwner(studio, school.owner, 'DELETE', `/students/${studentId}`)
     expect(await states()).toEqual([])
+  })
+})
+
+describe('in a frame that keeps no cookie', () => {
+  const storage = { lti_storage_target: '_parent' }
+  const begun = async () => {
+    const { query, data, reply } = await begin(storage)
+    const claims = platform.claims(query.get('nonce')!, tool.launchUrl, {
+      [lti('custom')]: { activity_id: school.activity.activityId },
+    })
+    return { data, reply, state: query.get('state')!, token: await platform.sign(claims) }
+  }
+  const ours = { 'sec-fetch-site': 'same-origin' }
+
+  test('the platform keeps the proof of a launch, and a page of the studio brings it back', async () => {
+    const { data, reply, state, token } = await begun()
+    expect([reply.statusCode, data.target, data.origin]).toEqual([200, '_parent', platform.issuer])
+    expect(reply.headers['content-security-policy']).toMatch(/script-src 'sha256-[^']+'/)
+    const asks = await post(token, state, '', { fields: storage })
+    expect([asks.status, asks.data.key, asks.data.origin]).toEqual([200, data.key, platform.issuer])
+    expect(asks.html, 'what the platform keeps is not in the page').not.toContain(data.value)
+    const proved = await post(token, state, '', { fields: { proof: data.value! }, headers: ours })
+    expect(proved.status).toBe(303)
+    const again = await post(token, state, '', { fields: { proof: data.value! }, headers: ours })
+    expect(again.sentence).toMatch(/^This launch is not known/)
+  })
+
+  test('no other page can bring it, and no other proof counts', async () => {
+    const { data, state, token } = await begun()
+    const others: Record<string, string>[] = [
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+    ]
+    for (const headers of others) {
+      const sent = await post(token, state, '', { fields: { proof: data.value! }, headers })
+      expect(sent.sentence).toMatch(/^This launch began in another browser/)
+    }
+    const other = await begun()
+    const wrong = await post(token, state, '', { fields: { proof: other.data.value! }, headers: ours })
+    expect(wrong.sentence).toMatch(/^This launch is not known/)
+    const proved = await post(token, state, '', { fields: { proof: data.value! }, headers: ours })
+    expect(proved.status, 'a wrong proof spoils nothing').toBe(303)
   })
 })

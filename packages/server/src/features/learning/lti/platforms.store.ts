@@ -4,10 +4,11 @@ import type { Owner } from '../../../access.ts'
 import type { Fragment, Queryable, Transaction } from '../../../platform/database/sql.ts'
 
 export type Platform = Omit<LearningPlatform, 'waiting' | 'setAside'>
+type NewPlatform = BodyOf<typeof routes.platforms.create> & { isActive: boolean }
 
 function columns(sql: Queryable): Fragment {
   return sql`p.platform_id, p.organization_id, p.name, p.issuer, p.client_id, p.deployment_ids, p.authorization_url,
-    p.token_url, p.keys_url`
+    p.token_url, p.keys_url, p.is_active`
 }
 
 export async function listPlatforms(sql: Queryable, organizationId: string): Promise<LearningPlatform[]> {
@@ -18,16 +19,14 @@ export async function listPlatforms(sql: Queryable, organizationId: string): Pro
     from lti_platforms p where p.organization_id = ${organizationId} order by lower(p.name), p.platform_id`
 }
 
-export async function insertPlatform(
-  tx: Transaction,
-  platform: BodyOf<typeof routes.platforms.create>,
-): Promise<string> {
+export async function insertPlatform(tx: Transaction, platform: NewPlatform): Promise<string> {
   const platformId = randomUUID()
   await tx`
     insert into lti_platforms (platform_id, organization_id, name, issuer, client_id, deployment_ids, authorization_url,
-      token_url, keys_url)
+      token_url, keys_url, is_active)
     values (${platformId}, ${platform.organizationId}, ${platform.name}, ${platform.issuer}, ${platform.clientId},
-      ${platform.deploymentIds}, ${platform.authorizationUrl}, ${platform.tokenUrl}, ${platform.keysUrl})`
+      ${platform.deploymentIds}, ${platform.authorizationUrl}, ${platform.tokenUrl}, ${platform.keysUrl},
+      ${platform.isActive})`
   return platformId
 }
 
@@ -46,6 +45,13 @@ export async function updatePlatform(
       token_url = coalesce(${changes.tokenUrl ?? null}, token_url),
       keys_url = coalesce(${changes.keysUrl ?? null}, keys_url)
     where platform_id = ${platformId}`
+}
+
+/** Lets a platform in that registered itself; false: it has no deployment yet. */
+export async function confirmPlatform(tx: Transaction, platformId: string): Promise<boolean> {
+  const rows = await tx`update lti_platforms set is_active = true
+    where platform_id = ${platformId} and deployment_ids <> '{}' returning platform_id`
+  return rows.length > 0
 }
 
 export async function deletePlatform(tx: Transaction, platformId: string): Promise<void> {
@@ -80,7 +86,7 @@ export async function findPlatform(
 export async function findPlatformSites(sql: Queryable, organizationId: string): Promise<string[]> {
   const rows = await sql<{ url: string }[]>`
     select u.url from lti_platforms p cross join lateral (values (p.issuer), (p.authorization_url)) u (url)
-    where p.organization_id = ${organizationId}`
+    where p.organization_id = ${organizationId} and p.is_active`
   return [
     ...new Set(rows.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin)),
   ].filter((origin) => /^https?:/.test(origin))
