@@ -7,6 +7,7 @@ import { callApi } from './author.ts'
 import { violations } from './axe.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
 import { givenCmi5Platform } from './cmi5-platform.ts'
+import { givenLtiPlatform } from './lti-platform.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 // A class: the teacher at a desk, one pupil with a phone in the room, and the same pupil at home on another device.
@@ -14,10 +15,17 @@ let studio: StudioProcess
 let browser: Browser
 let teacher: Visit
 let code: string
+let platform: Awaited<ReturnType<typeof givenLtiPlatform>>
+/** Learning platforms and record stores of the tests are on this machine. */
+const variables = { RECORD_STORE_HOSTS: '127.0.0.1' }
 const question = 'Where were you born?'
 
 beforeAll(async () => {
-  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
+  ;[studio, browser, platform] = await Promise.all([
+    givenStudioProcess({ variables }),
+    launchBrowser(),
+    givenLtiPlatform(),
+  ])
   const admin = await visit(browser, studio.base)
   await signIn(admin.page, 'admin@demo.test')
   await admin.page.evaluate(async () => {
@@ -33,6 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
+  await platform?.stop()
   await studio?.stop()
   // A studio that was killed leaves its folder.
   if (studio) await rm(studio.dataFolder, { recursive: true, force: true })
@@ -155,7 +164,7 @@ it('a question from a phone is asked on the wall once the teacher allows it, wit
 
 it('a learning platform launches the activity, hears what the pupil does, and brings them back where they were', async () => {
   const platform = await givenCmi5Platform(0.5)
-  const activityId = new URL(teacher.page.url()).searchParams.get('activity')!
+  const activityId = activity()
   const zip = teacher.page.waitForEvent('download')
   await teacher.page.getByRole('tab', { name: 'Prepare' }).click()
   await teacher.page.getByRole('button', { name: 'Download cmi5 package' }).click()
@@ -199,17 +208,195 @@ it('a learning platform launches the activity, hears what the pupil does, and br
 })
 
 /** A call as the teacher, from the page that is signed in. */
-function asTeacher<Reply>(method: string, path: string, body?: object): Promise<Reply> {
-  const headers = { [gateway.systemHeader]: gateway.systemId, 'content-type': 'application/json' }
+function callAsTeacher<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+  const headers = {
+    [gateway.systemHeader]: gateway.systemId,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
   return teacher.page.evaluate(
     async ({ method, path, body, headers }) => {
       const reply = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
       if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
       return reply.json()
     },
-    { method, path: `/v1/conversa/learning/activities${path}`, body, headers },
+    { method, path, body, headers },
   ) as Promise<Reply>
 }
+const asTeacher = <Reply>(method: string, path: string, body?: object) =>
+  callAsTeacher<Reply>(method, `/v1/conversa/learning/activities${path}`, body)
+const activity = () => new URL(teacher.page.url()).searchParams.get('activity')!
+
+/** A pupil in the frame of a course, in a browser that keeps no cookie of the studio there. */
+async function inCourse(sub: string, name: string, activityId: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  platform.recognising = () => context.clearCookies()
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(platform.course({ sub, name, activityId }))
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Read instead' }).click()
+  return { page, frame }
+}
+
+it('a learning platform registers itself, opens the activity without a cookie, and sends its class', async () => {
+  const { page, context } = teacher
+  const activityId = activity()
+  await asTeacher('PATCH', `/${activityId}`, { grading: 'points', points: 20 })
+  await page.goto('/learning?view=records')
+  await page.getByRole('button', { name: 'Make a registration link' }).click()
+  const link = (await page.getByTestId('registration-link').textContent())!
+  const administrator = await context.newPage()
+  await administrator.goto(platform.registering(link))
+  await administrator.getByRole('heading', { name: 'is registered.' }).waitFor()
+  expect(await violations(administrator)).toEqual([])
+  await administrator.close()
+  await page.getByText('This platform registered itself.').waitFor()
+  await page.getByRole('button', { name: /^Confirm 127/ }).click()
+  await page.getByText('can open activities now.').waitFor()
+
+  const { page: course, frame } = await inCourse('pupil-1', 'Mila', activityId)
+  await frame.getByRole('button', { name: 'Type' }).click()
+  await frame.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await frame.getByRole('button', { name: 'Ask', exact: true }).click()
+  await frame.getByRole('button', { name: 'Your work: 1 of 1 found' }).waitFor()
+  await course.close()
+
+  const member = (sub: string, name: string) => ({ user_id: sub, name, roles: ['Learner'] })
+  platform.members = [
+    member('pupil-1', 'Mila'),
+    member('pupil-2', 'Nuri'),
+    { ...member('teacher-1', 'Ms Holm'), roles: ['Instructor'] },
+  ]
+  const bringIn = page.getByRole('button', { name: 'Bring in the class of History 8B' })
+  await bringIn.click()
+  await page.getByRole('button', { name: 'Check the course' }).click()
+  await page.getByText('2 pupils are added.').waitFor()
+  expect(await page.getByRole('dialog').textContent()).not.toContain('Holm')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bring in', exact: true }).click()
+  await page.getByText(/^Group History 8B, read/).waitFor()
+  platform.members = [member('pupil-1', 'Mila')]
+  await bringIn.click()
+  await page.getByRole('button', { name: 'Check the course' }).click()
+  await page.getByLabel('Take Nuri out of the group').check()
+  await page.getByRole('button', { name: 'Bring in', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto('/learning/students')
+  await page.getByRole('row').filter({ hasText: 'Nuri' }).getByText('Inactive').waitFor()
+  await page.goto(`/learning?activity=${activityId}&tab=class`)
+})
+
+/** A pupil by code over HTTP, as the page does it. */
+async function pupilOf(name: string, personalCode?: string) {
+  const { base } = studio
+  const wish = { code, name, deviceId: randomUUID(), ...(personalCode ? { personalCode } : {}) }
+  const { pupilToken, attempt } = await callApi<Joined>(base, 'POST', '/v1/learning/join', wish)
+  const own = { authorization: `Bearer ${pupilToken}` }
+  const path = `/v1/learning/attempts/${attempt.attemptId}`
+  const session = { storyfileId: attempt.storyfiles[0]!.storyfileId, clientSessionId: randomUUID() }
+  const stage = await callApi<Stage>(base, 'POST', `${path}/sessions`, session, own)
+  const visitor = { authorization: `Bearer ${stage.visitorToken}` }
+  return {
+    attempt,
+    call: <Reply>(method: string, of: string, body?: object) =>
+      callApi<Reply>(base, method, path + of, body, own),
+    ask: (text: string) =>
+      callApi(
+        base,
+        'POST',
+        `/v1/dialogue/sessions/${stage.sessionId}/ask`,
+        { text, clientTurnId: randomUUID() },
+        visitor,
+      ),
+  }
+}
+
+it('thirty pupils ask, one of them in a course; the teacher leads the class, returns a text and sends the grade', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = teacher
+  const activityId = activity()
+  // Three browsers: two phones by code, and the frame of a course.
+  const [ines, otto, course] = await Promise.all([
+    phone(`/learn/${code}`),
+    phone(`/learn/${code}`),
+    inCourse('pupil-3', 'Pia', activityId),
+  ])
+  for (const [one, name] of [
+    [ines, 'Ines'],
+    [otto, 'Otto'],
+  ] as const) {
+    await one.getByLabel('Your name in class').fill(name)
+    await one.getByRole('button', { name: 'Start asking' }).click()
+    await one.getByRole('button', { name: 'Read instead' }).click()
+  }
+  const names = Array.from({ length: 27 }, (_, at) => `Pupil ${at + 1}`)
+  const pupils = await Promise.all(names.map((name) => pupilOf(name)))
+  const unanswered = 'Which pizza do you like best?'
+  await Promise.all(pupils.map((one, at) => one.ask(at < 6 ? unanswered : question)))
+  const tiles = page.getByRole('list', { name: 'Pupils' }).getByRole('listitem')
+  await Promise.all(
+    names.map((name, at) =>
+      tiles
+        .filter({ hasText: new RegExp(`${name}(?!\\d)`) })
+        .getByText(at < 6 ? unanswered : question)
+        .waitFor(),
+    ),
+  )
+  for (const name of ['Ines', 'Otto', 'Pia']) await tiles.filter({ hasText: name }).waitFor()
+
+  // The grade of the one in the course goes to the platform within a minute: meanwhile the lesson is held.
+  const { items } = await asTeacher<{ items: { attemptId: string; name: string }[] }>(
+    'GET',
+    `/${activityId}/results?pageSize=100`,
+  )
+  const pia = items.find(({ name }) => name === 'Pia')!
+  await asTeacher('POST', `/${activityId}/attempts/${pia.attemptId}/grade`, { score: 85, comment: 'Good.' })
+
+  await page.getByLabel('Prompt for everybody').fill('Ask about the lighthouse.')
+  await page.getByRole('button', { name: 'Broadcast a prompt' }).click()
+  for (const one of [ines, otto, course.frame])
+    await one.getByText('From your teacher: Ask about the lighthouse.').waitFor()
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await course.frame.getByText('Your teacher has paused the class.').first().waitFor()
+  await expect(pupils[7]!.ask(question)).rejects.toThrow('Your teacher has paused the class.')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Freeze' }).waitFor()
+  await pupils[7]!.ask(question)
+  await pupils[8]!.call('POST', '/class_questions', { text: 'What did the sea sound like?' })
+  const queued = page.getByRole('listitem').filter({ hasText: 'What did the sea sound like?' })
+  await queued.getByRole('button', { name: 'Allow' }).click()
+  await queued.getByRole('button', { name: 'Ask it' }).waitFor()
+
+  // Everybody continues on another device where they were.
+  const there = await Promise.all(pupils.map(({ attempt }, at) => pupilOf(names[at]!, attempt.personalCode)))
+  expect(there.map(({ attempt }) => attempt.attemptId)).toEqual(
+    pupils.map(({ attempt }) => attempt.attemptId),
+  )
+  expect(there.filter(({ attempt }) => attempt.questions > 0).length).toBe(27)
+
+  await ines.getByRole('button', { name: /^Your work/ }).click()
+  await ines.getByLabel('What surprised you most?').fill('That she was alone.')
+  await ines.getByText('Saved. Your teacher reads it.').waitFor()
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByRole('button', { name: 'Ines', exact: true }).click()
+  await page.getByText('That she was alone.').waitFor()
+  await page.getByLabel('What is missing?').fill('Who else was there?')
+  await page.getByRole('button', { name: 'Return to the pupil' }).click()
+  await ines.getByText('Who else was there?').waitFor()
+
+  const { storyfileId } = pupils[0]!.attempt.storyfiles[0]!
+  const nextShoot = `/v1/conversa/storyfiles/${storyfileId}/next-shoot`
+  await callAsTeacher('POST', nextShoot)
+  await expect
+    .poll(async () => JSON.stringify(await callAsTeacher('GET', nextShoot)), { timeout: 30_000 })
+    .toContain(unanswered)
+  await expect
+    .poll(() => platform.scores, { timeout: 75_000 })
+    .toMatchObject([{ userId: 'pupil-3', scoreGiven: 17, scoreMaximum: 20 }])
+  for (const one of [ines, otto, course.page]) await one.close()
+  await page.goto(`/learning?activity=${activityId}&tab=class`)
+})
 
 /** A pupil who works without a pause, and sends again what got no answer, as the page does. */
 async function workingPupil(
@@ -268,7 +455,7 @@ async function workingPupil(
 it('what was acknowledged to pupils is there, once, after the server was killed three times in a lesson', {
   timeout: 300_000,
 }, async () => {
-  const activityId = new URL(teacher.page.url()).searchParams.get('activity')!
+  const activityId = activity()
   const item = {
     quizItemId: randomUUID(),
     question: 'Where was she born?',
@@ -290,7 +477,7 @@ it('what was acknowledged to pupils is there, once, after the server was killed 
     await expect.poll(acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 10)
     await studio.stop('SIGKILL')
     const { base, dataFolder } = studio
-    studio = await givenStudioProcess({ dataFolder, port: Number(new URL(base).port) })
+    studio = await givenStudioProcess({ variables, dataFolder, port: Number(new URL(base).port) })
   }
   await Promise.all(pupils.map((pupil) => pupil.stop()))
   for (const { said, attemptId, see } of pupils) {

@@ -94,8 +94,8 @@ const unseen = `
   equalTurnIds
   faceArea failedRequest filter followUps fromState fromTopicId fromTurnId
   height
-  ids idToken ink interrupted isAway isFrozen isLeaving isPreview isTyping items
-  libraryQuestionId line lineText
+  ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTyping items
+  leftIds libraryQuestionId line lineText
   matching mentions
   note
   packageKey page playedMs primed promoClientId

@@ -45,7 +45,11 @@ export function expectSoundDialogs(rows: readonly DialogRow[]): void {
     )
     await new Promise<void>((ready) => form.listen(0, 'localhost', ready))
     // Bugs go to a form elsewhere, feedback to the studio's own.
-    const variables = { BUG_URL: `http://localhost:${(form.address() as AddressInfo).port}/form` }
+    const variables = {
+      BUG_URL: `http://localhost:${(form.address() as AddressInfo).port}/form`,
+      // A learning platform of the tests.
+      RECORD_STORE_HOSTS: '127.0.0.1',
+    }
     ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
     if (pictures) await mkdir(pictures, { recursive: true })
   })

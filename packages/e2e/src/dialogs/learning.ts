@@ -1,3 +1,4 @@
+import { givenLtiPlatform } from '../lti-platform.ts'
 import { api, choose, type DialogRow, organizationId } from './dialog-row.ts'
 
 const withModule = async (page: Parameters<typeof organizationId>[0], path: string) => {
@@ -30,7 +31,40 @@ async function resultsOfOne(page: Parameters<typeof organizationId>[0]): Promise
   return `/learning?activity=${activityId}&tab=results`
 }
 
+/** A platform from whose course somebody opened an activity. */
+async function recordsWithCourse(page: Parameters<typeof organizationId>[0]): Promise<string> {
+  const path = await withModule(page, '/learning')
+  const of = await organizationId(page)
+  const platform = await givenLtiPlatform()
+  platform.release()
+  const { base } = platform
+  const addresses = { authorizationUrl: `${base}/auth`, tokenUrl: `${base}/token`, keysUrl: `${base}/keys` }
+  const settings = { name: 'Moodle', issuer: base, clientId: 'studio-1', deploymentIds: ['deployment-1'] }
+  const platforms = '/v1/conversa/learning/platforms'
+  await api(page, 'POST', platforms, { organizationId: of, ...settings, ...addresses })
+  const { tool } = await api<{ tool: Record<'loginUrl' | 'launchUrl' | 'toolKeysUrl', string> }>(
+    page,
+    'GET',
+    `${platforms}?organizationId=${of}`,
+  )
+  platform.tool = {
+    client_id: 'studio-1',
+    ...{ initiate_login_uri: tool.loginUrl, redirect_uris: [tool.launchUrl], jwks_uri: tool.toolKeysUrl },
+  }
+  // The course is known by now, though this activity is not.
+  await platform.launch({ sub: 'pupil-1', name: 'Mila', activityId: 'none' })
+  return `${path}&view=records`
+}
+
 export const learning: DialogRow[] = [
+  {
+    name: 'features/learning/bring-in-dialog bringInTitle',
+    as: 'admin',
+    path: recordsWithCourse,
+    fresh: true,
+    data: ['History 8B'],
+    open: (page) => page.getByRole('button', { name: 'Bring in the class of History 8B' }).click(),
+  },
   {
     name: 'features/learning/new-activity-dialog newActivity',
     as: 'admin',
