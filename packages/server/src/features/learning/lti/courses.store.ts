@@ -4,17 +4,19 @@ import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
 import type { Launch } from './check-launch.ts'
 import type { Platform } from './platforms.store.ts'
 
-/** Keeps where the members of a course are read, as the newest launch says it. */
+/** Keeps where the members of a course are read, as the newest launch says it; false: that was known. */
 export async function saveCourse(
   sql: Queryable,
   { platformId, organizationId }: Platform,
   { context, name, membershipsUrl }: NonNullable<Launch['course']>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const rows = await sql`
     insert into lti_courses as c (course_id, platform_id, organization_id, context, name, memberships_url)
     values (${randomUUID()}, ${platformId}, ${organizationId}, ${context}, ${name}, ${membershipsUrl})
     on conflict (platform_id, context) do update set name = excluded.name, memberships_url = excluded.memberships_url
-    where (c.name, c.memberships_url) is distinct from (excluded.name, excluded.memberships_url)`
+    where (c.name, c.memberships_url) is distinct from (excluded.name, excluded.memberships_url)
+    returning c.course_id`
+  return rows.length > 0
 }
 
 export type Course = Pick<Platform, 'platformId' | 'organizationId' | 'clientId' | 'tokenUrl'> & {

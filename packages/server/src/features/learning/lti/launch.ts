@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Joined } from '@studio/contract'
 import type { Context } from '../../../context.ts'
+import { noteChange } from '../../../platform/changes/changes.store.ts'
 import { joinLaunched } from '../join-class.ts'
 import { checkLaunch, type Launch } from './check-launch.ts'
 import { saveCourse } from './courses.store.ts'
@@ -97,7 +98,8 @@ export async function takeLaunch(
     keys: keysAt(context, platform.keysUrl),
     now: context.now(),
   })
-  if (launch.course) await saveCourse(context.sql, platform, launch.course)
+  if (launch.course && (await saveCourse(context.sql, platform, launch.course)))
+    await noteChange(context.sql, { topic: 'learning_platform', organizationId })
   return launch.kind === 'choose' ? choose(context, platform, launch) : open(context, platform, launch)
 }
 

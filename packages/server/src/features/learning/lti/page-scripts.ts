@@ -13,7 +13,7 @@ function frameOf() {
 function ask(message) {
   return new Promise((done) => {
     const id = String(Math.random()) + Date.now();
-    setTimeout(done, 1000);
+    setTimeout(done, 5000);
     addEventListener('message', ({ data, origin: from }) => {
       if (from === origin && data?.message_id === id && data.subject === message.subject + '.response') done(data);
     });
