@@ -209,7 +209,7 @@ export const learningGerman: Record<keyof typeof learningWords, string> = {
   followUps: 'Nachfragen',
   followUpDepth: 'Tiefe',
   followUp: 'Nachfrage',
-  followUpFacts: 'Nachfragen: {{count}}. Längste Reihe zu einem Thema: {{deepest}}.',
+  followUpFacts: 'Nachfragen: {{count}}. Meiste in Folge zu einem Thema: {{deepest}}.',
   found: 'Gefunden',
   suggested: 'Vorschlag',
   score: 'Wertung',

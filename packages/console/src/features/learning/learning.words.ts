@@ -207,7 +207,7 @@ export const learningWords = {
   followUps: 'Follow-ups',
   followUpDepth: 'Depth',
   followUp: 'Follow-up question',
-  followUpFacts: 'Follow-up questions: {{count}}. Longest row on one topic: {{deepest}}.',
+  followUpFacts: 'Follow-up questions: {{count}}. Most in a row on one topic: {{deepest}}.',
   found: 'Found',
   suggested: 'Suggested',
   score: 'Score',
