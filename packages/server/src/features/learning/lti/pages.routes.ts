@@ -44,6 +44,8 @@ export async function sendPage(
     ['form-action', ...(forms.length > 0 ? forms : ["'none'"])].join(' '),
     ['frame-ancestors', "'self'", ...framers].join(' '),
   ]
+  // Else browsers that send no `Sec-Fetch-Site` hide from us that a page of ours sent its form.
+  if (script) reply.header('referrer-policy', 'same-origin')
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
