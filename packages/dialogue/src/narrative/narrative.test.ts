@@ -204,6 +204,14 @@ describe('checking a story', () => {
       'V6 error 5',
     )
   })
+  it('finds choices that all lead back', () => {
+    const closed = '-> a\n=== a ===\n# pool: off\n+ [Yes] -> b\n+ [#else] -> a\n=== b ===\n+ [Back] -> a\n'
+    expect(rulesOf(closed)).toEqual(['V3 warning 2'])
+    expect(rulesOf(closed.replace('[Back] -> a', '[Leave] -> END'))).toEqual([])
+    expect(rulesOf(closed.replace('[Back]', '[Back # pool: all]'))).toEqual([])
+    expect(rulesOf('-> a\n=== a ===\n+ [Stay] -> a\n')).toEqual(['V3 note 2'])
+    expect(rulesOf('-> a\n=== a ===\n+ [Go] -> b\n=== b ===\n+ [Back] -> a\n')).toEqual([])
+  })
   it('finds phrases that two choices share, or a choice and a free answer', () => {
     const source = '-> a\n=== a ===\n+ [Yes #q: sure] -> a\n+ [Of course #q: sure] -> a\n'
     expect(rulesOf(source)).toContain('V7 warning 4')
