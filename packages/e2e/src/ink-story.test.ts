@@ -62,6 +62,78 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
+  it('mends what has a clear remedy with a key, which Ctrl+Z undoes', async () => {
+    type Stored = { storyfileId: string; source: string; clips: { slug: string }[] }
+    const { items } = await api<{ items: Stored[] }>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
+    const stories = await Promise.all(
+      items.map(({ storyfileId }) => api<Stored>(page, 'GET', `/v1/conversa/stories/${storyfileId}`)),
+    )
+    const { slug } = stories.find(({ source }) => source.includes('=== alarm ==='))!.clips[0]!
+    const mend = (name: string) => problems().getByRole('button', { name, exact: true })
+    const atEnd = async (text: string) => {
+      await editor().press('Control+End')
+      await editor().pressSequentially(text)
+    }
+    await editor().press('Control+End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Backspace')
+    await atEnd(`=== odd ===\nHm. # clip: ${slug}x`)
+    await editor().press('Escape')
+    await mend(`Use ${slug}`).press('Enter')
+    await editor().getByText(`# clip: ${slug}`, { exact: true }).last().waitFor()
+    await mend('Add -> END').press('Enter')
+    await mend('Add -> END').waitFor({ state: 'detached' })
+    expect(await problems().getByText('does not exist').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Source')
+    // One step for each.
+    await page.keyboard.press('Control+z')
+    await mend('Add -> END').waitFor()
+    await page.keyboard.press('Control+z')
+    await mend(`Use ${slug}`).waitFor()
+
+    await editor().press('Control+f')
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('-> after')
+    await page.getByRole('textbox', { name: 'Replace', exact: true }).fill('-> alarm')
+    await page.getByRole('button', { name: 'replace all', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Find', exact: true }).press('Escape')
+    await problems()
+      .getByText(/^Nothing leads out of the knot alarm/)
+      .waitFor()
+    await mend('Add a way out').click()
+    await editor().getByText('[That is enough]').first().waitFor()
+    await problems()
+      .getByText(/^Nothing leads out of the knot alarm/)
+      .waitFor({ state: 'detached' })
+    for (const _ of ['the way out', 'what was replaced']) await page.keyboard.press('Control+z')
+    await editor().press('Control+End')
+    for (let sign = 0; sign < `=== odd ===\nHm. # clip: ${slug}x`.length; sign++)
+      await page.keyboard.press('Backspace')
+    await problems().getByText('No problems.').or(problems().getByText('Note').first()).waitFor()
+    expect(await problems().getByText('Error', { exact: true }).count()).toBe(0)
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('keeps on the device what is typed without a network, over a reload, and saves it when the network is back', async () => {
+    await page.route('**/v1/conversa/stories/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await editor().press('Control+End')
+    await editor().pressSequentially('// typed on a train')
+    const kept = page.getByText('You are offline. Your text is kept on this device')
+    await kept.waitFor()
+    await page.reload()
+    await editor().getByText('// typed on a train').waitFor()
+    await kept.waitFor()
+    await page.unroute('**/v1/conversa/stories/*')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-'))),
+    ).toEqual([])
+    await page.reload()
+    await editor().getByText('// typed on a train').waitFor()
+  })
+
   it('follows what somebody else saves, and asks whose text counts where both wrote', async () => {
     type Saved = { storyfileId: string; source: string; version: number }
     const { items } = await api<{ items: Saved[] }>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
@@ -120,8 +192,25 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await editor().press('Control+Home')
     await page.keyboard.press('Enter')
     await comments.getByRole('button', { name: 'Line 2', exact: true }).waitFor()
+    // Its mark goes with the line, even where the line is reworded, and opens it with a click or a key.
+    await editor().press('ArrowDown')
+    await page.keyboard.press('End')
+    await editor().pressSequentially(' Reworded')
+    await editor().press('Control+Home')
+    await page.keyboard.press('Enter')
+    await comments.getByRole('button', { name: 'Line 3', exact: true }).waitFor()
+    const openComment = () =>
+      page.evaluate(
+        () => document.activeElement?.matches('[data-comment]') && document.activeElement.textContent,
+      )
+    await page.locator('.cm-comment').click()
+    await expect.poll(openComment).toContain('Say it shorter.')
+    await comments.getByRole('button', { name: 'Line 3', exact: true }).press('Enter')
+    await page.keyboard.press('Control+Alt+m')
+    await expect.poll(openComment).toContain('Say it shorter.')
     await comments.getByRole('button', { name: 'Settle' }).click()
     await comments.getByText('Show 1 settled').waitFor()
+    await page.locator('.cm-comment').waitFor({ state: 'detached' })
     expect(await comments.getByText('Say it shorter.').count()).toBe(0)
     await page.getByText('Saved', { exact: true }).waitFor()
   })
@@ -133,6 +222,30 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await other.getByRole('list', { name: 'Also here' }).getByRole('button').first().waitFor()
     expect(await other.getByRole('list', { name: 'Also here' }).textContent()).toMatch(/line \d+/)
     await other.close()
+  })
+
+  it('is read, searched and played on a phone, part by part, with keys for fingers', async () => {
+    const phone = await visit(browser, studio.base, { width: 390, height: 844 })
+    await signIn(phone.page, 'admin@demo.test')
+    await phone.page.goto(`${studio.base}/training/ink_story?storyfileId=${storyfileId}`)
+    const part = (name: RegExp) =>
+      phone.page.getByRole('group', { name: 'Parts of the page' }).getByText(name)
+    const source = phone.page.getByRole('textbox', { name: 'Source' })
+    await source.waitFor()
+    await part(/^Play/).click()
+    await phone.page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    expect(await source.isVisible()).toBe(false)
+    await part(/^Problems/).click()
+    await phone.page.getByRole('region', { name: 'Problems' }).waitFor()
+    await part(/^Outline/).click()
+    const knot = phone.page
+      .getByRole('navigation', { name: 'Outline' })
+      .getByRole('button', { name: 'alarm' })
+    expect((await knot.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await knot.click()
+    await phone.page.locator('.cm-content:focus').waitFor()
+    await phone.context.close()
   })
 
   it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {
