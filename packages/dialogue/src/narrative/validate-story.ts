@@ -27,6 +27,7 @@ export function validateStory(source: string, { clips }: StoryCast): StoryProble
     ...closedRings(source, outline),
     ...choicePoints(source, outline),
     ...(clips ? sharedPhrases(outline, clips) : []),
+    ...choicesAlike(outline),
     ...(clips ? otherWords(source, outline, clips) : []),
     ...(clips ? unusedClips(outline, clips) : []),
   ])
@@ -188,6 +189,29 @@ function sharedPhrases(outline: StoryOutline, clips: StoryClip[]): StoryProblem[
     }
   }
   return problems
+}
+
+/** Choices of one part that share more of their words than this are easily taken for each other. */
+const alikeFrom = 0.66
+
+function choicesAlike({ choices }: StoryOutline): StoryProblem[] {
+  const before = new Map<string, { line: number; words: string[] }[]>()
+  return choices.flatMap(({ line, part, text }): StoryProblem[] => {
+    const words = [...new Set(plain(choiceWords(text)).split(' ').filter(Boolean))]
+    const others = before.get(part) ?? []
+    // More are refused; comparing each with each would hold up the page.
+    if (others.length >= choicesMost) return []
+    before.set(part, [...others, { line, words }])
+    const near = others.find((other) => {
+      const same = words.filter((word) => other.words.includes(word)).length
+      const all = words.length + other.words.length - same
+      // The same words are V7 of `sharedPhrases`.
+      return same < all && same / all > alikeFrom
+    })
+    if (!near) return []
+    const message = `“${choiceWords(text)}” is close to the choice in line ${near.line}: visitors may be asked which one they mean.`
+    return [{ rule: 'V7', severity: 'note', line, message }]
+  })
 }
 
 /** What a choice says before it is taken, without conditions, brackets and tags. */

@@ -76,13 +76,7 @@ export function StoryComments({
           />
         ))}
       </ul>
-      <TextArea
-        label={t('commentOn', { line })}
-        hint={t('commentKey')}
-        value={text}
-        onChange={setText}
-        maxRows={6}
-      />
+      <TextArea label={t('commentOn', { line })} value={text} onChange={setText} maxRows={6} />
       <div>
         <Button disabledReason={blocked} loading={add.isPending} onClick={() => add.mutate()}>
           {t('addComment')}

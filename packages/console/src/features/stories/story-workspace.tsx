@@ -110,6 +110,7 @@ export function StoryWorkspace({
               onCommentLines={marks.setLines}
               onComment={marks.open}
             />
+            <p className="text-meta text-text3 max-lg:hidden">{t('sourceKeys')}</p>
             <p className="text-meta text-text3" role="status">
               {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
               {state === 'working' ? t('compiling') : null}
