@@ -1,4 +1,5 @@
 import {
+  type ChangeDesc,
   type EditorState,
   type Extension,
   MapMode,
@@ -11,11 +12,8 @@ import { type EditorView, GutterMarker, gutter, keymap } from '@codemirror/view'
 
 export type PlacedComment = { commentId: string; line: number }
 
-/** One comment at the beginning of its line; what is typed before it moves it along. */
+/** One comment, at the beginning of its line. */
 class CommentMark extends GutterMarker {
-  override startSide = 1
-  override endSide = 1
-  override mapMode = MapMode.TrackDel
   readonly commentId: string
 
   constructor(commentId: string) {
@@ -35,11 +33,11 @@ class CommentMark extends GutterMarker {
   }
 }
 
-const placeComments = StateEffect.define<readonly PlacedComment[]>()
-const marks = StateField.define<RangeSet<CommentMark>>({
+export const placeComments = StateEffect.define<readonly PlacedComment[]>()
+export const commentField = StateField.define<RangeSet<CommentMark>>({
   create: () => RangeSet.empty,
-  update(before, { changes, effects, state }) {
-    let now = before.map(changes)
+  update(before, { docChanged, changes, effects, state }) {
+    let now = docChanged ? moved(before, changes, state) : before
     for (const effect of effects)
       if (effect.is(placeComments))
         now = RangeSet.of(
@@ -50,6 +48,20 @@ const marks = StateField.define<RangeSet<CommentMark>>({
   },
 })
 
+/** What is typed before a line moves its mark along; a mark goes with its line when that is deleted. */
+function moved(
+  before: RangeSet<CommentMark>,
+  changes: ChangeDesc,
+  { doc }: EditorState,
+): RangeSet<CommentMark> {
+  const kept: Range<CommentMark>[] = []
+  for (const mark = before.iter(); mark.value; mark.next()) {
+    const at = changes.mapPos(mark.from, 1, MapMode.TrackDel)
+    if (at !== null) kept.push(mark.value.range(doc.lineAt(at).from))
+  }
+  return RangeSet.of(kept, true)
+}
+
 function markOf({ doc }: EditorState, { commentId, line }: PlacedComment): Range<CommentMark>[] {
   return line < 1 || line > doc.lines ? [] : [new CommentMark(commentId).range(doc.line(line).from)]
 }
@@ -57,7 +69,7 @@ function markOf({ doc }: EditorState, { commentId, line }: PlacedComment): Range
 /** Where the comments are now; one whose line was deleted is not among them. */
 export function commentLines(state: EditorState): Record<string, number> {
   const lines: Record<string, number> = {}
-  for (const at = state.field(marks).iter(); at.value; at.next())
+  for (const at = state.field(commentField).iter(); at.value; at.next())
     lines[at.value.commentId] = state.doc.lineAt(at.from).number
   return lines
 }
@@ -81,10 +93,10 @@ export function commentMarks(open: (commentId: string | null) => void): Extensio
     return found !== undefined
   }
   return [
-    marks,
+    commentField,
     gutter({
       class: 'cm-comments',
-      markers: (editor) => editor.state.field(marks),
+      markers: (editor) => editor.state.field(commentField),
       domEventHandlers: {
         mousedown(editor, { from }, event) {
           if (!(event.target as Element).closest('.cm-comment')) return false
