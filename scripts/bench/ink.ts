@@ -1,7 +1,9 @@
 /**
  * `npm run bench -- ink`: compiling 2,000 lines, a turn in a story of 5,000 lines, and 100 conversations alone
- * and beside one whose story never comes to an end.
+ * and beside one whose story never comes to an end; the memory of this process and those that step stories, before, while
+ * hostile stories run, and after.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { compileStory, openStory } from '@studio/dialogue/narrative'
 import { nowhere } from '@studio/dialogue/story'
@@ -65,6 +67,10 @@ const endless = host.stepOf({
   versionId: 'endless',
   compiled: compileStory('-> a\n=== a ===\nhi <> -> a\n').compiled!,
 })
+const doubling = host.stepOf({
+  versionId: 'doubling',
+  compiled: compileStory('VAR s = "ab"\n-> a\n=== a ===\n~ s = s + s\n-> a\n').compiled!,
+})
 
 /** A hundred visitors, who listen to each answer before the next turn: how long they wait for the story. */
 async function hundred() {
@@ -88,22 +94,56 @@ async function hundred() {
   return { ...figures(waits), broken }
 }
 
+/** Resident memory of this process and of those that it started, in megabytes; Linux only. */
+function memoryMb(): number {
+  const kilobytes = (pid: string) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      const own = /^PPid:\t(\d+)$/m.exec(status)?.[1] === String(process.pid) || pid === String(process.pid)
+      return own ? Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) : 0
+    } catch {
+      return 0
+    }
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return Math.round(pids.reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024)
+}
+
 await sound(null, null, begin, world)
 const alone = await hundred()
+const before = memoryMb()
+let most = before
+const watch = setInterval(() => {
+  most = Math.max(most, memoryMb())
+}, 250)
 let isOver = false
-const loop = (async () => {
+const repeat = async (step: typeof endless) => {
   let turns = 0
-  for (; !isOver; turns++) await endless(null, null, begin, world)
+  for (; !isOver; turns++) await step(null, null, begin, world)
   return turns
-})()
+}
+const loops = [repeat(endless), repeat(doubling)]
 const besideHostile = await hundred()
 isOver = true
-const hostileTurns = await loop
+const hostileTurns = (await Promise.all(loops)).reduce((sum, turns) => sum + turns, 0)
+clearInterval(watch)
+// Nobody uses the lane of the hostile stories now; the others continue.
+const afterwards = [await hundred(), await hundred()]
+await new Promise((resolve) => setTimeout(resolve, 10_000))
+const memory = { before, most, after: memoryMb() }
 host.end()
 const machine = { load: loadavg()[0]!.toFixed(1), cores: cpus().length }
 console.log(
   JSON.stringify(
-    { compileMs, turnMs, alone, besideHostile: { ...besideHostile, hostileTurns }, machine },
+    {
+      compileMs,
+      turnMs,
+      alone,
+      besideHostile: { ...besideHostile, hostileTurns },
+      afterwards,
+      memory,
+      machine,
+    },
     null,
     2,
   ),

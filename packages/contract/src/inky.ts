@@ -26,6 +26,8 @@ export const inkySession = z.object({
   knot: z.string().nullable(),
   turn: z.number().int(),
   choices: z.number().int(),
+  /** Variables that are not what they were at the beginning. */
+  variablesChanged: z.array(z.string()),
   misses: z.number().int(),
   /** The limit that its last broken turn went over; null: none did. */
   limit: z.string().nullable(),

@@ -34,6 +34,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
 
   it('starts from a drill made of the script, names a wrong clip by its line, and is saved while it is typed', async () => {
     await page.goto(`${studio.base}/training/ink_story`)
+    await page.getByText('No ink story yet. Start with a guided tour or write your own.').waitFor()
     await page.getByRole('button', { name: 'Safety drill' }).click()
     await editor().getByText('=== alarm ===').waitFor()
     await editor().press('Control+End')
@@ -60,6 +61,103 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     expect(await options.count()).toBeGreaterThan(3)
     await editor().press('Escape')
     await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('mends what has a clear remedy with a key, which Ctrl+Z undoes', async () => {
+    type Stored = { storyfileId: string; source: string; clips: { slug: string }[] }
+    const { items } = await api<{ items: Stored[] }>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
+    const stories = await Promise.all(
+      items.map(({ storyfileId }) => api<Stored>(page, 'GET', `/v1/conversa/stories/${storyfileId}`)),
+    )
+    const { slug } = stories.find(({ source }) => source.includes('=== alarm ==='))!.clips[0]!
+    const mend = (name: string) => problems().getByRole('button', { name, exact: true })
+    const atEnd = async (text: string) => {
+      await editor().press('Control+End')
+      await editor().pressSequentially(text)
+    }
+    await editor().press('Control+End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Backspace')
+    await atEnd(`=== odd ===\nHm. # clip: ${slug}x`)
+    await editor().press('Escape')
+    await mend(`Use ${slug}`).press('Enter')
+    await editor().getByText(`# clip: ${slug}`, { exact: true }).last().waitFor()
+    await mend('Add -> END').press('Enter')
+    await mend('Add -> END').waitFor({ state: 'detached' })
+    expect(await problems().getByText('does not exist').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Source')
+    // One step for each.
+    await page.keyboard.press('Control+z')
+    await mend('Add -> END').waitFor()
+    await page.keyboard.press('Control+z')
+    await mend(`Use ${slug}`).waitFor()
+
+    await editor().press('Control+f')
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('-> after')
+    await page.getByRole('textbox', { name: 'Replace', exact: true }).fill('-> alarm')
+    await page.getByRole('button', { name: 'replace all', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Find', exact: true }).press('Escape')
+    await problems()
+      .getByText(/^Nothing leads out of the knot alarm/)
+      .waitFor()
+    await mend('Add a way out').click()
+    await editor().getByText('[That is enough]').first().waitFor()
+    await problems()
+      .getByText(/^Nothing leads out of the knot alarm/)
+      .waitFor({ state: 'detached' })
+    for (const _ of ['the way out', 'what was replaced']) await page.keyboard.press('Control+z')
+    await editor().press('Control+End')
+    for (let sign = 0; sign < `=== odd ===\nHm. # clip: ${slug}x`.length; sign++)
+      await page.keyboard.press('Backspace')
+    await problems().getByText('No problems.').or(problems().getByText('Note').first()).waitFor()
+    expect(await problems().getByText('Error', { exact: true }).count()).toBe(0)
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  it('keeps on the device what is typed without a network, over a reload, and saves it when the network is back', async () => {
+    // In the page itself: a request of a page that is being left may get past the browser's own interception.
+    await page.addInitScript(() => {
+      const reach = window.fetch
+      window.fetch = (to, call) =>
+        call?.method === 'PUT' && sessionStorage.getItem('no-network')
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : reach(to, call)
+    })
+    await page.reload()
+    await editor().waitFor()
+    await page.evaluate(() => sessionStorage.setItem('no-network', 'yes'))
+    await editor().press('Control+End')
+    await editor().pressSequentially('// typed on a train')
+    const kept = page.getByText('You are offline. Your text is kept on this device')
+    await kept.waitFor()
+    await page.reload()
+    await editor().getByText('// typed on a train').waitFor()
+    await kept.waitFor()
+    await page.evaluate(() => {
+      sessionStorage.removeItem('no-network')
+      window.dispatchEvent(new Event('online'))
+    })
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-'))),
+    ).toEqual([])
+    await page.reload()
+    await editor().getByText('// typed on a train').waitFor()
+  })
+
+  it('is saved also while the compiler hangs, which is ended and started again', async () => {
+    await page.route('**/compile.worker*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'onmessage = () => { for (;;); }' }),
+    )
+    await page.reload()
+    await editor().press('Control+End')
+    await editor().pressSequentially(' and off')
+    await page.getByText('The compiler did not come to an end. Your text is saved.').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.unroute('**/compile.worker*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(/^Compiled in \d+ ms$/).waitFor()
+    expect(await page.getByText('The compiler did not come to an end.').count()).toBe(0)
   })
 
   it('follows what somebody else saves, and asks whose text counts where both wrote', async () => {
@@ -91,23 +189,29 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.unroute(`**${path}`)
     expect(await editor().getByText('mine').count()).toBe(0)
     await page.getByText('Saved', { exact: true }).waitFor()
-    savedVersion = (await api<Saved>(page, 'GET', path)).version
   })
 
   it('plays beside the editor with the real clips, answers freely and waits at the same choice', async () => {
+    const path = `/v1/conversa/stories/${storyfileId}`
+    const { source, version } = await api<{ source: string; version: number }>(page, 'GET', path)
+    const marked = source.replace('+ [Call for help', '+ [<b>Shout</b>] -> alarm\n+ [Call for help')
+    const kept = await api<{ version: number }>(page, 'PUT', path, { source: marked, version })
+    savedVersion = kept.version
+    await editor().getByText('<b>Shout</b>').waitFor()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await player()
       .getByRole('button', { name: /start|begin/i })
       .first()
       .click()
     await player().getByRole('button', { name: 'Press the stop button' }).waitFor()
+    // HTML is text like any other.
+    await player().getByRole('button', { name: '<b>Shout</b>' }).waitFor()
     await ask('How old are you?')
     await page.getByText(/^alarm, line \d+$/).waitFor()
     await ask('switch it off')
     await page.getByText(/^after, line \d+$/).waitFor()
     expect(await page.locator('.cm-playing').count()).toBe(1)
     // Nobody typed since: a text that was followed is not saved once more.
-    const path = `/v1/conversa/stories/${storyfileId}`
     expect((await api<{ version: number }>(page, 'GET', path)).version).toBe(savedVersion)
   })
 
@@ -120,8 +224,25 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await editor().press('Control+Home')
     await page.keyboard.press('Enter')
     await comments.getByRole('button', { name: 'Line 2', exact: true }).waitFor()
+    // Its mark goes with the line, even where the line is reworded, and opens it with a click or a key.
+    await editor().press('ArrowDown')
+    await page.keyboard.press('End')
+    await editor().pressSequentially(' Reworded')
+    await editor().press('Control+Home')
+    await page.keyboard.press('Enter')
+    await comments.getByRole('button', { name: 'Line 3', exact: true }).waitFor()
+    const openComment = () =>
+      page.evaluate(
+        () => document.activeElement?.matches('[data-comment]') && document.activeElement.textContent,
+      )
+    await page.locator('.cm-comment').click()
+    await expect.poll(openComment).toContain('Say it shorter.')
+    await comments.getByRole('button', { name: 'Line 3', exact: true }).press('Enter')
+    await page.keyboard.press('Control+Alt+m')
+    await expect.poll(openComment).toContain('Say it shorter.')
     await comments.getByRole('button', { name: 'Settle' }).click()
     await comments.getByText('Show 1 settled').waitFor()
+    await page.locator('.cm-comment').waitFor({ state: 'detached' })
     expect(await comments.getByText('Say it shorter.').count()).toBe(0)
     await page.getByText('Saved', { exact: true }).waitFor()
   })
@@ -133,6 +254,30 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await other.getByRole('list', { name: 'Also here' }).getByRole('button').first().waitFor()
     expect(await other.getByRole('list', { name: 'Also here' }).textContent()).toMatch(/line \d+/)
     await other.close()
+  })
+
+  it('is read, searched and played on a phone, part by part, with keys for fingers', async () => {
+    const phone = await visit(browser, studio.base, { width: 390, height: 844 })
+    await signIn(phone.page, 'admin@demo.test')
+    await phone.page.goto(`${studio.base}/training/ink_story?storyfileId=${storyfileId}`)
+    const part = (name: RegExp) =>
+      phone.page.getByRole('group', { name: 'Parts of the page' }).getByText(name)
+    const source = phone.page.getByRole('textbox', { name: 'Source' })
+    await source.waitFor()
+    await part(/^Play/).click()
+    await phone.page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    expect(await source.isVisible()).toBe(false)
+    await part(/^Problems/).click()
+    await phone.page.getByRole('region', { name: 'Problems' }).waitFor()
+    await part(/^Outline/).click()
+    const knot = phone.page
+      .getByRole('navigation', { name: 'Outline' })
+      .getByRole('button', { name: 'alarm' })
+    expect((await knot.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await knot.click()
+    await phone.page.locator('.cm-content:focus').waitFor()
+    await phone.context.close()
   })
 
   it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {
@@ -158,6 +303,9 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Go live' }).click()
     await page.getByText('Version 1 is live', { exact: true }).waitFor()
     await page.goto(`${studio.base}/training/view_inky_states`)
+    for (const name of ['Knot', 'Turn', 'Variables changed', 'Choices open', 'Version', 'Warning', 'Age'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    await page.getByRole('cell', { name: 'acted', exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'The Navigator and the Light' }).first().click()
     const turns = page.getByRole('region', { name: 'Turns' })
     await turns.getByText('Choice: Press the stop button').waitFor()
@@ -196,10 +344,17 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.goto(`${studio.base}/training/ink_story?storyfileId=${storyfileId}`)
     await page.getByRole('button', { name: 'Go live' }).click()
     await page.getByText('Version 2 is live', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await page.getByRole('button', { name: 'Version 1', exact: true }).click()
+    const shown = page.getByRole('dialog')
+    await shown.getByText(/^\+ .*once more\] -> alarm$/m).waitFor()
+    expect(await shown.getByText(/^- .*once more\] -> floor$/m).count()).toBe(1)
+    await page.keyboard.press('Escape')
 
     await page.goto(`${studio.base}/training/view_inky_states`)
     await page.getByRole('button', { name: 'The Navigator and the Light' }).first().click()
     const rail = page.getByRole('region', { name: 'Turns' })
+    const graph = page.getByRole('list', { name: 'Graph' })
     await rail.getByText('Choice: Start again').waitFor()
     expect(await rail.getByRole('listitem').count()).toBe(6)
     for (let back = 0; back < 3; back++) await page.getByRole('slider', { name: 'Turn' }).press('ArrowLeft')
@@ -208,6 +363,10 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
       .getByRole('listitem')
       .filter({ hasText: /^\d+\s+~ acted = true$/ })
       .waitFor()
+    // Which clip, and why; the knot where the turn waits, among the others with their visits.
+    await page.getByRole('term').filter({ hasText: 'Press the stop button' }).waitFor()
+    await graph.getByRole('button', { name: /^after/ }).waitFor()
+    expect(await graph.locator('[aria-current]').textContent()).toMatch(/^after\d+ visits?$/)
     await page.getByRole('button', { name: 'Continue from here' }).click()
     await player()
       .getByRole('button', { name: /start|begin/i })

@@ -63,6 +63,7 @@ export const storyFields: Record<string, string> = {
   'InkState.ended': 'Whether the story has come to its end.',
   'InkySession.organizationName': 'The organization of the storyfile.',
   'InkySession.choices': 'How many ways on are open.',
+  variablesChanged: 'Names of variables that are not what they were at the beginning, eight at most.',
   'InkySession.turn': 'How many turns it has.',
   'InkySession.misses': 'How many turns got no answer.',
   limit: 'The limit that the story went over; null: none.',

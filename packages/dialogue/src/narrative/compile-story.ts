@@ -2,6 +2,7 @@ import { Compiler, CompilerOptions } from 'inkjs/full'
 import { outlineOf } from './outline.ts'
 import { inOrderOfNeed, type StoryProblem } from './problem.ts'
 import { storyFunctions, storyLimits } from './story-limits.ts'
+import { controls, directions } from './unwanted-signs.ts'
 
 export type CompiledStory = { compiled: string | null; problems: StoryProblem[] }
 export type CompileOptions = {
@@ -56,9 +57,6 @@ function sentenceOf(error: unknown): string {
     : message.slice(0, 300)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
-const directions = /[\u202a-\u202e\u2066-\u2069]/
 /** Names that mean something to every object of JavaScript. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'])
 

@@ -52,8 +52,8 @@ describe('compiling a story', () => {
   it('refuses 20,000 choices', () => {
     expect(errorsOf('+ a\n'.repeat(20_000))[0]).toMatchObject({ rule: 'V9', line: 4001 })
   })
-  it('survives garbage', () => {
-    const garbage = Array.from({ length: 20_000 }, (_, n) => '{}|->=*+#~[]()\n"'[(n * 7919) % 16]).join('')
+  it('survives 256 KB of garbage', () => {
+    const garbage = Array.from({ length: 262_144 }, (_, n) => '{}|->=*+#~[]()\n"'[(n * 7919) % 16]).join('')
     expect(compileStory(garbage).compiled).toBeNull()
   })
 })
@@ -204,10 +204,21 @@ describe('checking a story', () => {
       'V6 error 5',
     )
   })
+  it('finds choices that all lead back', () => {
+    const closed = '-> a\n=== a ===\n# pool: off\n+ [Yes] -> b\n+ [#else] -> a\n=== b ===\n+ [Back] -> a\n'
+    expect(rulesOf(closed)).toEqual(['V3 warning 2'])
+    expect(rulesOf(closed.replace('[Back] -> a', '[Leave] -> END'))).toEqual([])
+    expect(rulesOf(closed.replace('[Back]', '[Back # pool: all]'))).toEqual([])
+    expect(rulesOf('-> a\n=== a ===\n+ [Stay] -> a\n')).toEqual(['V3 note 2'])
+    expect(rulesOf('-> a\n=== a ===\n+ [Go] -> b\n=== b ===\n+ [Back] -> a\n')).toEqual([])
+  })
   it('finds phrases that two choices share, or a choice and a free answer', () => {
     const source = '-> a\n=== a ===\n+ [Yes #q: sure] -> a\n+ [Of course #q: sure] -> a\n'
     expect(rulesOf(source)).toContain('V7 warning 4')
     expect(rulesOf(source, [...clips, clip('agree', { phrases: ['Of course'] })])).toContain('V7 note 4')
+    const alike =
+      '-> a\n=== a ===\n+ [Ask the foreman] -> END\n+ [Ask the foreman first] -> a\n+ [Run] -> a\n'
+    expect(rulesOf(alike)).toEqual(['V7 note 4'])
   })
   it('finds clips that nothing uses, many choices and other words than the clip says', () => {
     expect(rulesOf(drill, [...clips, clip('idle', { answering: false })])).toContain('V8 note 0')

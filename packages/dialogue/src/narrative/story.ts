@@ -1,6 +1,7 @@
 /** What is known of a story without compiler or runtime; light enough for every page. */
 export { outlineOf, partAt, type StoryOutline, type StoryPart } from './outline.ts'
 export { inOrderOfNeed, type StoryProblem } from './problem.ts'
+export { remedyOf, type StoryEdit, type StoryRemedy } from './remedies.ts'
 export { graphOf, type StoryGraph } from './story-graph.ts'
 export { storyFunctions, storyLimits } from './story-limits.ts'
 export {

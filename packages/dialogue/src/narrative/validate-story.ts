@@ -1,5 +1,6 @@
 import { outlineOf, type StoryOutline } from './outline.ts'
 import { inOrderOfNeed, type StoryProblem } from './problem.ts'
+import { graphOf } from './story-graph.ts'
 
 /** A clip as a story names it. */
 export type StoryClip = {
@@ -23,8 +24,10 @@ export function validateStory(source: string, { clips }: StoryCast): StoryProble
   return inOrderOfNeed([
     ...(clips ? missingClips(outline, clips) : []),
     ...unreachableParts(outline),
+    ...closedRings(source, outline),
     ...choicePoints(source, outline),
     ...(clips ? sharedPhrases(outline, clips) : []),
+    ...choicesAlike(outline),
     ...(clips ? otherWords(source, outline, clips) : []),
     ...(clips ? unusedClips(outline, clips) : []),
   ])
@@ -68,6 +71,39 @@ function unreachableParts(outline: StoryOutline): StoryProblem[] {
       ...({ rule: 'V3', severity: 'warning', line } as const),
       message: `Nothing leads to the knot ${path}.`,
     }))
+}
+
+/** Choices that all lead back: out of one knot, or out of several where only choices count. */
+function closedRings(source: string, outline: StoryOutline): StoryProblem[] {
+  const { knots, ways } = graphOf(outline)
+  const { tags, diverts, choices } = outline
+  const known = new Set(knots.map(({ path }) => path))
+  const lines = source.split('\n')
+  const isClosed = (path: string) =>
+    tags.some(({ name, value, part }) => name === 'pool' && value === 'off' && part === path)
+  const opens = new Set([
+    ...tags
+      .filter(({ name, value }) => name === 'end' || (name === 'pool' && value !== 'off'))
+      .map(({ part }) => part),
+    // A way to what is no knot may lead anywhere: an end, a label, or what a variable holds.
+    ...diverts.filter(({ to }) => !known.has(to)).map(({ part }) => part),
+    ...knots
+      .filter(({ line, lastLine }) => lines.slice(line, lastLine).some((text) => text.includes('->->')))
+      .map(({ path }) => path),
+  ])
+  return knots
+    .filter(({ path }) => choices.some(({ part }) => part === path))
+    .flatMap(({ path, line }): StoryProblem[] => {
+      const reached = new Set([path])
+      for (const at of reached) for (const { from, to } of ways) if (from === at) reached.add(to)
+      if ([...reached].some((one) => opens.has(one))) return []
+      const at = { rule: 'V3', line } as const
+      const message = `Nothing leads out of the knot ${path}`
+      if (isClosed(path))
+        return [{ ...at, severity: 'warning', message: `${message}, and only choices count there.` }]
+      if (reached.size > 1) return []
+      return [{ ...at, severity: 'note', message: `${message}; visitors can only ask freely there.` }]
+    })
 }
 
 /** Points where only choices count need one that takes everything else; many choices are hard to hear out. */
@@ -153,6 +189,29 @@ function sharedPhrases(outline: StoryOutline, clips: StoryClip[]): StoryProblem[
     }
   }
   return problems
+}
+
+/** Choices of one part that share more of their words than this are easily taken for each other. */
+const alikeFrom = 0.66
+
+function choicesAlike({ choices }: StoryOutline): StoryProblem[] {
+  const before = new Map<string, { line: number; words: string[] }[]>()
+  return choices.flatMap(({ line, part, text }): StoryProblem[] => {
+    const words = [...new Set(plain(choiceWords(text)).split(' ').filter(Boolean))]
+    const others = before.get(part) ?? []
+    // More are refused; comparing each with each would hold up the page.
+    if (others.length >= choicesMost) return []
+    before.set(part, [...others, { line, words }])
+    const near = others.find((other) => {
+      const same = words.filter((word) => other.words.includes(word)).length
+      const all = words.length + other.words.length - same
+      // The same words are V7 of `sharedPhrases`.
+      return same < all && same / all > alikeFrom
+    })
+    if (!near) return []
+    const message = `“${choiceWords(text)}” is close to the choice in line ${near.line}: visitors may be asked which one they mean.`
+    return [{ rule: 'V7', severity: 'note', line, message }]
+  })
 }
 
 /** What a choice says before it is taken, without conditions, brackets and tags. */

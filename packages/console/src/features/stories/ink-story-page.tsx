@@ -33,6 +33,7 @@ export function InkStoryPage() {
         <StoryWorkspace
           key={chosen.storyfileId}
           story={story.data}
+          name={chosen.name}
           organizationId={chosen.organizationId}
           view={search.view === 'graph' ? 'graph' : 'source'}
           onView={(view) =>

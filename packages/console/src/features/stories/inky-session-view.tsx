@@ -3,6 +3,7 @@ import { Banner, Button, Select, Switch } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InkyGraph } from './inky-graph.tsx'
 import { InkyStateJson } from './inky-state-json.tsx'
 import { InkyTurnRail } from './inky-turn-rail.tsx'
 import { InkyTurnState } from './inky-turn-state.tsx'
@@ -80,6 +81,17 @@ export function InkySessionView({ sessionId, onBack }: { sessionId: string; onBa
             />
           </div>
         </div>
+      ) : null}
+      {data && turn ? (
+        <InkyGraph
+          source={data.source}
+          storyfileId={data.session.storyfileId}
+          turn={turn}
+          onKnot={(path) => {
+            const last = turns.findLastIndex(({ knot }) => knot === path)
+            if (last >= 0) setChosen(last)
+          }}
+        />
       ) : null}
     </div>
   )

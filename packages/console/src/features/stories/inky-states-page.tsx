@@ -1,5 +1,5 @@
 import { type InkySession, routes } from '@studio/contract'
-import { EmptyState, formatDate, formatNumber, StatusChip } from '@studio/ui'
+import { EmptyState, formatDate, formatDuration, formatNumber, StatusChip } from '@studio/ui'
 import { getRouteApi } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +40,11 @@ export function InkyStatesPage() {
   )
 }
 
+/** From its beginning to what was said last. */
+function secondsOf({ startedAt, lastTurnAt }: InkySession): number {
+  return (Date.parse(lastTurnAt ?? startedAt) - Date.parse(startedAt)) / 1000
+}
+
 function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySession>[] {
   const { t } = useTranslation('stories')
   return [
@@ -61,6 +66,14 @@ function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySess
       cell: (row) => formatNumber(row.choices),
     },
     {
+      ...{ id: 'variables', header: t('variablesChanged'), width: '10rem' },
+      cell: (row) => row.variablesChanged.join(', '),
+    },
+    {
+      ...{ id: 'version', header: t('storyVersion'), width: '6rem', align: 'right' },
+      cell: (row) => (row.versionNumber === null ? '–' : formatNumber(row.versionNumber)),
+    },
+    {
       ...{ id: 'warning', header: t('warning'), width: '11rem', phone: 'meta' },
       cell: (row) =>
         row.limit ? (
@@ -74,6 +87,10 @@ function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySess
     {
       ...{ id: 'startedAt', header: t('started'), width: '9rem', sortable: true },
       cell: (row) => formatDate(row.startedAt),
+    },
+    {
+      ...{ id: 'age', header: t('age'), width: '7rem', align: 'right' },
+      cell: (row) => formatDuration(secondsOf(row)),
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { InkyTurn } from '@studio/contract'
 import { formatNumber } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { changedVariables } from './state-changes.ts'
+import { Weighed } from './weighed.tsx'
 
 const around = 3
 
@@ -50,6 +51,17 @@ export function InkyTurnState({
             )
           })}
         </ol>
+      ) : null}
+      {turn.weighed.length > 0 || turn.clips.length > 0 ? (
+        <div>
+          <h2 className="font-semibold">{t('why')}</h2>
+          <Weighed weighed={turn.weighed} />
+          {turn.clips.length > 0 ? (
+            <p className="break-words text-meta">
+              {t('clips')}: <span className="font-mono">{turn.clips.join(', ')}</span>
+            </p>
+          ) : null}
+        </div>
       ) : null}
       <p className="text-meta text-text3">
         {t('steps', { steps: formatNumber(turn.steps), ms: formatNumber(Math.round(turn.ms)) })}

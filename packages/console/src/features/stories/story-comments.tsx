@@ -1,9 +1,10 @@
 import type { StoryComment } from '@studio/contract'
 import { Button, Checkbox, formatDate, TextArea } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keptCharacters, lineOfComment } from './comment-places.ts'
+import { LineLink } from './line-link.tsx'
 import { commentsQuery, saveComment, settleComment } from './stories.queries.ts'
 
 /** What people say of lines of the story; each comment follows its line. */
@@ -11,6 +12,8 @@ export function StoryComments({
   storyfileId,
   source,
   line,
+  lines: marked,
+  opened,
   barred,
   onShow,
 }: {
@@ -18,10 +21,23 @@ export function StoryComments({
   source: string
   /** The line of the cursor, which a new comment is about. */
   line: number
+  /** Where comments went with their lines while the page was open. */
+  lines: Record<string, number>
+  /** The comment to go to, or null for a new one; `at` changes with every wish. */
+  opened: { commentId: string | null; at: number } | undefined
   barred: string | undefined
   onShow: (line: number) => void
 }) {
   const { t } = useTranslation('stories')
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!opened) return
+    const { commentId } = opened
+    const found = place.current?.querySelector<HTMLElement>(
+      commentId ? `[data-comment="${CSS.escape(commentId)}"]` : 'textarea',
+    )
+    found?.focus()
+  }, [opened])
   const { data } = useQuery(commentsQuery(storyfileId))
   const [text, setText] = useState('')
   const [withSettled, setWithSettled] = useState(false)
@@ -40,7 +56,7 @@ export function StoryComments({
   })
   const blocked = barred ?? (text.trim() === '' ? t('nothingWritten') : undefined)
   return (
-    <section aria-label={t('comments')} className="grid gap-2">
+    <section ref={place} aria-label={t('comments')} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="font-semibold">{t('comments')}</h2>
         {settled > 0 ? (
@@ -56,7 +72,7 @@ export function StoryComments({
           <Comment
             key={comment.commentId}
             {...{ storyfileId, comment, barred, onShow }}
-            line={lineOfComment(comment, lines)}
+            line={marked[comment.commentId] ?? lineOfComment(comment, lines)}
           />
         ))}
       </ul>
@@ -89,15 +105,13 @@ function Comment({
     mutationFn: () => settleComment(storyfileId, commentId, settledBy === null),
   })
   return (
-    <li className="flex flex-wrap items-center gap-2 border-line border-t py-1.5">
+    <li
+      data-comment={commentId}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-2 border-line border-t py-0.5"
+    >
       {line > 0 ? (
-        <button
-          type="button"
-          className="min-h-6 cursor-pointer font-mono text-accenttext text-meta underline"
-          onClick={() => onShow(line)}
-        >
-          {t('line', { line })}
-        </button>
+        <LineLink {...{ line, onShow }} />
       ) : (
         <span className="text-meta text-text3">{t('lineGone')}</span>
       )}
@@ -106,7 +120,13 @@ function Comment({
         {writtenBy}, {formatDate(writtenAt)}
         {settledBy === null ? '' : ` · ${t('settledBy', { name: settledBy })}`}
       </span>
-      <Button size="small" disabledReason={barred} loading={settle.isPending} onClick={() => settle.mutate()}>
+      <Button
+        size="small"
+        className="max-lg:min-h-11 pointer-coarse:min-h-11"
+        disabledReason={barred}
+        loading={settle.isPending}
+        onClick={() => settle.mutate()}
+      >
         {settledBy === null ? t('settle') : t('openAgain')}
       </Button>
     </li>

@@ -1,71 +1,46 @@
-import { autocompletion, completionKeymap, snippet } from '@codemirror/autocomplete'
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
 import type { StoryClip, StoryProblem } from '@studio/contract'
-import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { commentLines, commentMarks, markComments, type PlacedComment } from './comment-marks.ts'
+import { editorColours, editorTheme } from './editor-look.ts'
 import { inkLanguage } from './ink-language.ts'
-import { type SnippetKind, snippetFor } from './snippets.ts'
 import { type ClipCompletion, completeStory } from './story-completions.ts'
+import { type EditorWishes, useEditorWishes } from './use-editor-wishes.ts'
 
 export type StoryEditorProps = {
   source: string
   label: string
   clips: readonly StoryClip[]
   problems: readonly StoryProblem[]
+  /** The open comments with the lines that they were about. */
+  comments: readonly PlacedComment[]
   /** The line that plays. */
   playing: number
-  /** The line to go to; `at` changes with every wish. */
-  shown: { line: number; at: number } | undefined
-  /** The piece to put in where the cursor is; `at` changes with every wish. */
-  inserted: { kind: SnippetKind; at: number } | undefined
+  wishes: EditorWishes
   readOnly: boolean
   onChange: (source: string) => void
   /** Where the cursor is. */
   onLine: (line: number) => void
+  /** Where the comments are now. */
+  onCommentLines: (lines: Record<string, number>) => void
+  /** Null: a new one about the line of the cursor. */
+  onComment: (commentId: string | null) => void
 }
 
-const look = HighlightStyle.define([
-  { tag: tags.heading, color: 'var(--accenttext)', fontWeight: '600' },
-  { tag: tags.keyword, color: 'var(--ambertext)' },
-  { tag: tags.comment, color: 'var(--text3)' },
-])
-const theme = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--surface)', color: 'var(--text)', fontSize: '13px' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', lineHeight: '20px' },
-  '.cm-content': { caretColor: 'var(--text)' },
-  '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '.cm-gutters': { backgroundColor: 'var(--surface)', color: 'var(--text3)', border: 'none' },
-  '.cm-playing': {
-    backgroundColor: 'var(--accentsoft, color-mix(in srgb, var(--accenttext) 14%, transparent))',
-  },
-  '.cm-tooltip, .cm-panels': {
-    backgroundColor: 'var(--surface)',
-    color: 'var(--text)',
-    borderColor: 'var(--line)',
-  },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    background: 'var(--accenttext)',
-    color: 'var(--onaccent)',
-  },
-  '.cm-poster': { height: '24px', verticalAlign: 'middle', marginRight: '6px', borderRadius: '3px' },
-})
 const lines = new Compartment()
 const completions = new Compartment()
 
 /** The source of a story: colours, completion, search and replace. Its text is the page's; problems are underlined. */
 export function StoryEditor(props: StoryEditorProps) {
-  const { source, label, clips, problems, playing, shown, inserted, readOnly } = props
-  const { t } = useTranslation('stories')
+  const { source, label, clips, problems, comments, playing, wishes, readOnly } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const went = useRef<number>(undefined)
   const latest = useRef(props)
   latest.current = props
 
@@ -76,8 +51,9 @@ export function StoryEditor(props: StoryEditorProps) {
       state: EditorState.create({
         doc: source,
         extensions: [
-          ...[lineNumbers(), history(), drawSelection(), EditorView.lineWrapping, lintGutter(), theme],
-          ...[inkLanguage, syntaxHighlighting(look), search({ top: true })],
+          ...[lineNumbers(), history(), drawSelection(), EditorView.lineWrapping, lintGutter(), editorTheme],
+          ...[inkLanguage, syntaxHighlighting(editorColours), search({ top: true })],
+          commentMarks((commentId) => latest.current.onComment(commentId)),
           completions.of([]),
           lines.of([]),
           EditorState.readOnly.of(readOnly),
@@ -89,10 +65,11 @@ export function StoryEditor(props: StoryEditorProps) {
             ...searchKeymap,
             indentWithTab,
           ]),
-          EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+          EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
             if (docChanged) latest.current.onChange(state.doc.toString())
             if (docChanged || selectionSet)
               latest.current.onLine(state.doc.lineAt(state.selection.main.head).number)
+            if (transactions.length > 0) latest.current.onCommentLines(commentLines(state))
           }),
         ],
       }),
@@ -106,6 +83,9 @@ export function StoryEditor(props: StoryEditorProps) {
     if (!editor || editor.state.doc.toString() === source) return
     editor.dispatch({ changes: replacement(editor.state.doc.toString(), source) })
   }, [source])
+  useEffect(() => {
+    if (view.current) markComments(view.current, comments)
+  }, [comments])
   useEffect(() => {
     view.current?.dispatch({
       effects: completions.reconfigure(
@@ -135,40 +115,9 @@ export function StoryEditor(props: StoryEditorProps) {
     const marked = at === undefined ? [] : [Decoration.line({ class: 'cm-playing' }).range(at)]
     editor.dispatch({ effects: lines.reconfigure(EditorView.decorations.of(Decoration.set(marked))) })
   }, [playing])
-  useEffect(() => {
-    const editor = view.current
-    if (!editor || !shown || shown.at === went.current) return
-    went.current = shown.at
-    if (shown.line < 1 || shown.line > editor.state.doc.lines) return
-    const { from } = editor.state.doc.line(shown.line)
-    editor.dispatch({
-      selection: { anchor: from },
-      effects: EditorView.scrollIntoView(from, { y: 'center' }),
-    })
-    editor.focus()
-  }, [shown])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a piece is put in once for each wish
-  useEffect(() => {
-    const editor = view.current
-    if (!editor || !inserted) return
-    const { doc, selection } = editor.state
-    const line = doc.lineAt(selection.main.head).number
-    const { template, afterLine } = snippetFor(inserted.kind, doc.toString(), line, snippetWords(t))
-    const { to } = doc.line(Math.min(afterLine, doc.lines))
-    snippet(`\n${template}`)(editor, null, to, to)
-    editor.focus()
-  }, [inserted])
+  useEditorWishes(view, wishes)
 
   return <div ref={place} className="h-full min-h-0 overflow-hidden" />
-}
-
-function snippetWords(t: TFunction<'stories'>) {
-  return {
-    ...{ said: t('gapSaid'), choice: t('gapChoice'), otherChoice: t('gapOtherChoice') },
-    ...{ otherWords: t('gapOtherWords'), question: t('gapQuestion') },
-    ...{ right: t('gapRight'), hint: t('gapHint') },
-  }
 }
 
 /** Only what differs is replaced, so that cursor and scroll stay where they are. */

@@ -3,9 +3,11 @@ import type { StoryOutline } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlacedComment } from './comment-marks.ts'
 import type { SnippetKind } from './snippets.ts'
 import { StorySnippets } from './story-snippets.tsx'
 import type { Draft } from './use-draft.ts'
+import type { EditorWishes } from './use-editor-wishes.ts'
 
 const StoryEditor = lazy(() =>
   import('./story-editor.tsx').then((module) => ({ default: module.StoryEditor })),
@@ -14,7 +16,8 @@ const StoryGraph = lazy(() => import('./story-graph.tsx').then((module) => ({ de
 
 export type StoryView = 'source' | 'graph'
 
-const frame = 'h-[30rem] overflow-hidden rounded border border-line'
+const none: EditorWishes = { inserted: undefined, mended: undefined, shown: undefined }
+const frame = 'h-[30rem] overflow-hidden rounded border border-line max-lg:h-[60dvh]'
 
 /** The story as its source or as the graph of its knots. */
 export function StoryPane({
@@ -22,30 +25,38 @@ export function StoryPane({
   draft,
   outline,
   problems,
+  comments,
   playing,
   shown,
+  mended,
   view,
   barred,
   onView,
   onShow,
   onLine,
+  onCommentLines,
+  onComment,
 }: {
   story: Story
   draft: Draft
   outline: StoryOutline
   problems: readonly StoryProblem[]
+  comments: readonly PlacedComment[]
   playing: number
-  shown: { line: number; at: number } | undefined
+  shown: EditorWishes['shown']
+  mended: EditorWishes['mended']
   view: StoryView
   barred: string | undefined
   onView: (view: StoryView) => void
   onShow: (line: number) => void
   /** Where the cursor is. */
   onLine: (line: number) => void
+  onCommentLines: (lines: Record<string, number>) => void
+  onComment: (commentId: string | null) => void
 }) {
   const { t } = useTranslation('stories')
   const { storyfileId, clips } = story
-  const [inserted, setInserted] = useState<{ kind: SnippetKind; at: number }>()
+  const [inserted, setInserted] = useState<EditorWishes['inserted']>()
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -59,7 +70,10 @@ export function StoryPane({
           ]}
         />
         {view === 'source' ? (
-          <StorySnippets barred={barred} onInsert={(kind) => setInserted({ kind, at: performance.now() })} />
+          <StorySnippets
+            barred={barred}
+            onInsert={(kind: SnippetKind) => setInserted({ kind, at: performance.now() })}
+          />
         ) : null}
       </div>
       {view === 'graph' ? (
@@ -73,14 +87,14 @@ export function StoryPane({
       <div hidden={view === 'graph'} className={frame}>
         <Suspense fallback={null}>
           <StoryEditor
-            {...{ clips, problems, playing, inserted }}
-            // What is hidden cannot be focused: the line waits until the source is there.
-            shown={view === 'source' ? shown : undefined}
+            {...{ clips, problems, comments, playing }}
+            // What is hidden cannot be focused: wishes wait until the source is there.
+            wishes={view === 'source' ? { inserted, mended, shown } : none}
             readOnly={barred !== undefined}
             source={draft.source}
             label={t('source')}
             onChange={draft.write}
-            onLine={onLine}
+            {...{ onLine, onCommentLines, onComment }}
           />
         </Suspense>
       </div>

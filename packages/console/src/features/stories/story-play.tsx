@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeTrial, openTrial } from './stories.queries.ts'
 import { StoryStage } from './story-stage.tsx'
+import { Weighed } from './weighed.tsx'
 
 /** The person playing the saved story, with the real clips and the real matcher, and what was weighed. */
 export function StoryPlay({
@@ -45,16 +46,7 @@ export function StoryPlay({
       {ink?.knot ? (
         <p className="font-mono text-meta">{t('waitsAt', { knot: ink.knot, line: ink.line })}</p>
       ) : null}
-      {ink && ink.weighed.length > 0 ? (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-3 text-meta" aria-label={t('weighed')}>
-          {ink.weighed.map(({ text, score }) => (
-            <div key={text} className="contents">
-              <dt className="truncate">{text}</dt>
-              <dd className="tabular-nums">{score.toFixed(2)}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {ink ? <Weighed weighed={ink.weighed} /> : null}
     </section>
   )
 }

@@ -1,33 +1,42 @@
-import type { Story } from '@studio/contract'
-import { outlineOf, validateStory } from '@studio/dialogue/story'
-import { Banner } from '@studio/ui'
+import type { Story, StoryProblem } from '@studio/contract'
+import { outlineOf, remedyOf, validateStory } from '@studio/dialogue/story'
+import { SegmentedControl } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/use-barred.ts'
 import { storyQuery } from './stories.queries.ts'
 import { StoryComments } from './story-comments.tsx'
-import { StoryConflict } from './story-conflict.tsx'
 import { StoryHead } from './story-head.tsx'
+import { StoryNotices } from './story-notices.tsx'
 import { StoryOutline } from './story-outline.tsx'
 import { StoryPane, type StoryView } from './story-pane.tsx'
 import { StoryProblems } from './story-problems.tsx'
 import { StoryReaders } from './story-readers.tsx'
 import { StoryStart } from './story-start.tsx'
+import { useCommentMarks } from './use-comment-marks.ts'
 import { useCompiler } from './use-compiler.ts'
 import { useDraft } from './use-draft.ts'
+import type { EditorWishes } from './use-editor-wishes.ts'
 import { useWalks } from './use-walks.ts'
 
 const StoryPlay = lazy(() => import('./story-play.tsx').then((module) => ({ default: module.StoryPlay })))
 
+/** What is seen of the page where it is too narrow for all of it. */
+const parts = ['source', 'play', 'problems', 'outline'] as const
+type Part = (typeof parts)[number]
+
 /** Source or graph in the middle, what it is made of at the left, the person playing it at the right, problems below. */
 export function StoryWorkspace({
   story,
+  name,
   organizationId,
   view,
   onView,
 }: {
   story: Story
+  /** Of the storyfile. */
+  name: string
   organizationId: string
   view: StoryView
   onView: (view: StoryView) => void
@@ -36,10 +45,12 @@ export function StoryWorkspace({
   const { storyfileId, clips } = story
   const barred = useBarred()('edit', organizationId)
   const newest = useQuery(storyQuery(storyfileId)).data ?? story
-  const draft = useDraft(story, newest)
+  const draft = useDraft(story, newest, { name: t('story', { name }), mayEdit: barred === undefined })
   const { state, result, again } = useCompiler(draft.source)
   const walked = useWalks(storyfileId, draft.saves)
-  const [shown, setShown] = useState<{ line: number; at: number }>()
+  const [part, setPart] = useState<Part>('source')
+  const [shown, setShown] = useState<EditorWishes['shown']>()
+  const [mended, setMended] = useState<EditorWishes['mended']>()
   const [playing, setPlaying] = useState(0)
   const [line, setLine] = useState(1)
   const calm = useDeferredValue(draft.source)
@@ -48,46 +59,85 @@ export function StoryWorkspace({
     () => [...(result?.problems ?? []), ...validateStory(calm, { clips }), ...walked],
     [result, calm, clips, walked],
   )
-  const show = (line: number) => {
+  const marks = useCommentMarks(storyfileId, calm)
+  const cast = { clips, enough: t('enough') }
+  const toSource = () => {
     if (view === 'graph') onView('source')
+    setPart('source')
+  }
+  const show = (line: number) => {
+    toSource()
     setShown({ line, at: performance.now() })
   }
+  const mend = (problem: StoryProblem) => {
+    // Something may have been typed since the problem was found.
+    const remedy = remedyOf(problem, draft.source, cast)
+    if (!remedy?.edit) return
+    toSource()
+    setMended({ edit: remedy.edit, isChoice: remedy.act === 'choose_clip', at: performance.now() })
+  }
+  const ofPart = (one: Part) => (part === one ? undefined : 'max-lg:hidden')
 
   if (draft.source === '' && newest.version === 0 && draft.state === 'saved')
     return <StoryStart storyfileId={storyfileId} barred={barred} onStart={draft.write} />
   return (
     <>
       <StoryHead story={newest} organizationId={organizationId} draft={draft} problems={problems} />
-      {draft.state === 'conflict' ? <StoryConflict newest={newest} draft={draft} /> : null}
-      {draft.state === 'failed' ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: draft.again }}>
-          {t('offline', { reason: draft.reason ?? '' })}
-        </Banner>
-      ) : null}
-      {state === 'stuck' ? (
-        <Banner kind="warning" action={{ label: t('tryAgain'), onClick: again }}>
-          {t('stuck')}
-        </Banner>
-      ) : null}
+      <StoryNotices {...{ newest, draft }} isStuck={state === 'stuck'} onCompile={again} />
       <StoryReaders {...{ storyfileId, line }} onShow={show} />
+      <SegmentedControl
+        className="lg:hidden"
+        label={t('parts')}
+        value={part}
+        onChange={setPart}
+        options={parts.map((value) => ({
+          value,
+          label:
+            value === 'problems' && problems.length > 0
+              ? t('problemsCounted', { count: problems.length })
+              : t(value),
+        }))}
+      />
       <div className="grid min-h-0 gap-4 lg:grid-cols-[12rem_minmax(0,1fr)_20rem]">
-        <StoryOutline outline={outline} onShow={show} />
+        <StoryOutline outline={outline} className={ofPart('outline')} onShow={show} />
         <div className="flex min-w-0 flex-col gap-3">
-          <StoryPane
-            {...{ story, draft, outline, problems, playing, shown, view, barred, onView }}
+          <div className={`contents ${ofPart('source') ?? ''}`}>
+            <StoryPane
+              {...{ story, draft, outline, problems, playing, shown, mended, view, barred, onView }}
+              comments={marks.comments}
+              onShow={show}
+              onLine={setLine}
+              onCommentLines={marks.setLines}
+              onComment={marks.open}
+            />
+            <p className="text-meta text-text3 max-lg:hidden">{t('sourceKeys')}</p>
+            <p className="text-meta text-text3" role="status">
+              {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
+              {state === 'working' ? t('compiling') : null}
+            </p>
+          </div>
+          <StoryProblems
+            {...{ problems, storyfileId, barred }}
+            className={ofPart('problems')}
+            remedyOf={(problem) => remedyOf(problem, calm, cast, outline)}
+            onMend={mend}
             onShow={show}
-            onLine={setLine}
           />
-          <p className="text-meta text-text3" role="status">
-            {state === 'done' && result ? t('compiled', { ms: Math.round(result.ms) }) : null}
-            {state === 'working' ? t('compiling') : null}
-          </p>
-          <StoryProblems problems={problems} onShow={show} />
-          <StoryComments {...{ storyfileId, barred, line }} source={calm} onShow={show} />
+          <div className={ofPart('source')}>
+            <StoryComments
+              {...{ storyfileId, barred, line }}
+              source={calm}
+              lines={marks.lines}
+              opened={marks.opened}
+              onShow={show}
+            />
+          </div>
         </div>
-        <Suspense fallback={null}>
-          <StoryPlay storyfileId={storyfileId} barred={barred} onLine={setPlaying} />
-        </Suspense>
+        <div className={`min-w-0 ${ofPart('play') ?? ''}`}>
+          <Suspense fallback={null}>
+            <StoryPlay storyfileId={storyfileId} barred={barred} onLine={setPlaying} />
+          </Suspense>
+        </div>
       </div>
     </>
   )

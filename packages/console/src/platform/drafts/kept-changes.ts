@@ -2,7 +2,7 @@ import { localKeys, readLocal, writeLocal } from '../local-settings.ts'
 
 /** A change that could not be sent yet: what it is about, and what its feature needs to send it. */
 export type Kept = {
-  kind: 'settings' | 'question' | 'newQuestions'
+  kind: 'settings' | 'question' | 'newQuestions' | 'story'
   id: string
   /** For the sentences about it. */
   name: string

@@ -45,6 +45,8 @@ function sessionColumns(sql: Queryable) {
     o.label as organization_name, s.channel, s.turns as turn, s.started_at, s.last_turn_at, s.ended_at is null as is_live,
     coalesce(l.ink->'point'->>'knot', s.ink->'point'->>'knot') as knot,
     jsonb_array_length(coalesce(l.ink->'point'->'choices', s.ink->'point'->'choices', '[]')) as choices,
+    array(select jsonb_object_keys(coalesce(l.ink->>'ink', s.ink->>'ink')::jsonb->'variablesState') limit 8)
+      as variables_changed,
     (select count(*)::int from turns t where t.session_id = s.session_id
       and t.kind in ('cannot_answer', 'did_you_mean')) as misses,
     (select t.ink->>'limit' from turns t where t.session_id = s.session_id and t.ink->>'limit' is not null

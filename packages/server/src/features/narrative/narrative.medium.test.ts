@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 
 /** Where she was born, a harbour with two ways, and back. */
-const harbour = () => `-> hello
+const harbour = () => `VAR homes = 0
+-> hello
 === hello ===
 Born in Bremen. # clip: ${slugs[0]}
 -> quay
@@ -39,6 +40,7 @@ Born in Bremen. # clip: ${slugs[0]}
 + [Board the ship #q: go aboard] Beans and rice. # clip: ${slugs[4]}
   -> quay
 + [Walk home] Two daughters. # clip: ${slugs[5]}
+  ~ homes += 1
   -> quay
 `
 
@@ -208,7 +210,7 @@ describe('visitors', () => {
     expect(chosen).toMatchObject({
       clip: { clipId: navigator.clipIds[4] },
       decidedBy: 'story',
-      inkState: { line: 6 },
+      inkState: { line: 7 },
     })
   })
   test('get the same answer of a story for a repeated call', async () => {
@@ -298,7 +300,13 @@ describe('inky states', () => {
     await ask(studio.app, stage, { text: 'What did your father do?' })
     const at = '/v1/conversa/ink/sessions'
     const list = await call<{ items: InkySession[] }>(studio.app, 'GET', at, { headers: admin.headers })
-    expect(list.items[0]).toMatchObject({ sessionId: stage.sessionId, knot: 'quay', turn: 2, choices: 2 })
+    expect(list.items[0]).toMatchObject({
+      sessionId: stage.sessionId,
+      knot: 'quay',
+      turn: 2,
+      choices: 2,
+      variablesChanged: ['homes'],
+    })
     const one = await call<Described>(studio.app, 'GET', `${at}/${stage.sessionId}`, {
       headers: admin.headers,
     })

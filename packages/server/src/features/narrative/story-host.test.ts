@@ -83,4 +83,12 @@ describe('a row of tasks', () => {
     const busy = await lane.ask(turn, compiled!)
     expect(busy.reply).toEqual({ kind: 'limit', limit: 'busy' })
   })
+  it('gives its processes back when it had nothing to do for a while, and starts them for the next task', async () => {
+    const lane = createStoryLane({ patienceMs: 100, longestMs: 60_000, megabytes: 128, restMs: 20 })
+    const stepped = { reply: { kind: 'stepped' } }
+    expect(await lane.ask(turn, compiled!)).toMatchObject(stepped)
+    await expect.poll(() => lane.processes()).toBe(0)
+    expect(await lane.ask(turn, compiled!)).toMatchObject(stepped)
+    lane.end()
+  })
 })

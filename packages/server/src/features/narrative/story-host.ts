@@ -11,6 +11,8 @@ const patienceMs = 120
 const longestMs = 2000
 const checkPatienceMs = 1500
 const checkMs = 9000
+/** Processes that are needed now and then only are given back after this time. */
+const restMs = 20_000
 /** A story that went too far, or was late this often in a row, is stepped in a lane of its own for a while. */
 const lateMost = 3
 const apartMs = 10 * 60_000
@@ -28,8 +30,14 @@ export class StoryHost {
 
   constructor(now: () => number) {
     this.quick = createStoryLane({ patienceMs, longestMs, megabytes: 128 })
-    this.apart = createStoryLane({ patienceMs: longestMs, longestMs, megabytes: 128, isCourteous: true })
-    this.checks = createStoryLane({ patienceMs: checkPatienceMs, longestMs: checkMs, megabytes: 256 })
+    this.apart = createStoryLane({
+      patienceMs: longestMs,
+      longestMs,
+      megabytes: 128,
+      restMs,
+      isCourteous: true,
+    })
+    this.checks = createStoryLane({ patienceMs: checkPatienceMs, longestMs: checkMs, megabytes: 256, restMs })
     this.now = now
   }
 

@@ -37,7 +37,12 @@ export type StoryJob = {
 /** `isLate`: others were let past it. */
 export type StoryDone = { reply: StoryReply; isLate: boolean }
 /** Tasks in a row, one after the other; one that takes too long is left to its own process. */
-export type StoryLane = { ask(task: StoryTask, compiled?: string): Promise<StoryDone>; end(): void }
+export type StoryLane = {
+  ask(task: StoryTask, compiled?: string): Promise<StoryDone>
+  /** How many processes it has. */
+  processes(): number
+  end(): void
+}
 
 /** Tasks in line; more are refused, so that a flood cannot fill the memory. */
 const waitingMost = 500
@@ -47,15 +52,18 @@ const lateMost = 2
 /**
  * A row of tasks for one process. After `patienceMs` a task is left to its process and another one, which waits already,
  * takes the next; an honest story on a busy machine comes to its end all the same. After `longestMs` the process is ended.
+ * With `restMs`, a lane that had nothing to do for so long gives its processes, and their memory, back.
  */
 export function createStoryLane({
   patienceMs,
   longestMs,
   megabytes,
+  restMs,
   isCourteous = false,
 }: {
   patienceMs: number
   longestMs: number
+  restMs?: number
   megabytes: number
   /** Its processes let all others go first. */
   isCourteous?: boolean
@@ -66,6 +74,7 @@ export function createStoryLane({
   let active: StoryWorker | undefined
   let spare: StoryWorker | undefined
   let ended = false
+  let rest: ReturnType<typeof setTimeout> | undefined
 
   function start(): StoryWorker {
     return createStoryWorker({ megabytes, isCourteous, onReady: next, onFree: settled, onLost: lost })
@@ -107,6 +116,16 @@ export function createStoryLane({
       else spare = worker
     }
     next()
+    if (restMs === undefined || active?.isBusy()) return
+    clearTimeout(rest)
+    rest = setTimeout(giveBack, restMs).unref()
+  }
+
+  function giveBack(): void {
+    if (waiting.length > 0 || active?.isBusy()) return
+    const idle = [active, spare]
+    active = spare = undefined
+    for (const worker of idle) worker?.kill('busy')
   }
 
   function lost(worker: StoryWorker): void {
@@ -130,8 +149,10 @@ export function createStoryLane({
         next()
       })
     },
+    processes: () => new Set([active, spare, ...late].filter(Boolean)).size,
     end() {
       ended = true
+      clearTimeout(rest)
       const reply = { kind: 'limit', limit: 'busy' } as const
       for (const one of waiting.splice(0)) one.resolve({ reply, isLate: false })
       for (const one of [active, spare, ...late]) one?.kill('busy')

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** As high as a finger needs it where there is no mouse. */
+export const touchable = 'min-h-8 cursor-pointer max-lg:min-h-11 pointer-coarse:min-h-11'
+
+/** Leads to a line of the source. */
+export function LineLink({
+  line,
+  onShow,
+  children,
+}: {
+  line: number
+  onShow: (line: number) => void
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('stories')
+  return (
+    <button
+      type="button"
+      className={`${touchable} font-mono text-accenttext text-meta underline`}
+      onClick={() => onShow(line)}
+    >
+      {children ?? t('line', { line })}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Story } from '@studio/contract'
+import { Banner } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { StoryConflict } from './story-conflict.tsx'
+import type { Draft } from './use-draft.ts'
+
+/** Why the text is not saved or not compiled, and what can be done about it. */
+export function StoryNotices({
+  newest,
+  draft,
+  isStuck,
+  onCompile,
+}: {
+  newest: Story
+  draft: Draft
+  /** The compiler was ended. */
+  isStuck: boolean
+  onCompile: () => void
+}) {
+  const { t } = useTranslation('stories')
+  return (
+    <>
+      {draft.state === 'conflict' ? <StoryConflict newest={newest} draft={draft} /> : null}
+      {draft.state === 'offline' ? <Banner kind="warning">{t('offline')}</Banner> : null}
+      {draft.state === 'failed' ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: draft.again }}>
+          {t('notAccepted', { reason: draft.reason ?? '' })}
+        </Banner>
+      ) : null}
+      {isStuck ? (
+        <Banner kind="warning" action={{ label: t('tryAgain'), onClick: onCompile }}>
+          {t('stuck')}
+        </Banner>
+      ) : null}
+    </>
+  )
+}
