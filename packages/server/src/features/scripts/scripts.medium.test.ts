@@ -166,8 +166,14 @@ test('a topic is written, copied and merged; one that a script uses is not delet
   expect((await call(editor, 'DELETE', `topics/${copy.json.topicId}`)).status).toBe(200)
 })
 
-test('a script leaves as CSV and DOCX and comes back with its topics, questions and variants', async () => {
-  const { editor, scriptId } = await givenScript()
+test('a script leaves as CSV and DOCX and comes back with everything that is said of its questions', async () => {
+  const { editor, scriptId, content } = await givenScript()
+  const said = {
+    ...{ hint: 'Show the loom', notes: 'Two lamps\nA chair', teleprompter: 'Look up.\nThen speak.' },
+    ...{ expectedSeconds: 95, priority: 'must' },
+  }
+  const { questionId } = (await content()).topics[0]!.questions[0]!
+  await call(editor, 'PATCH', `scripts/${scriptId}/questions/${questionId}`, said)
   for (const format of ['csv', 'docx']) {
     const url = `/v1/conversa/scripts/${scriptId}/file?format=${format}`
     const { rawPayload } = await studio.app.inject({ url, headers: editor.headers })
@@ -175,6 +181,7 @@ test('a script leaves as CSV and DOCX and comes back with its topics, questions 
     const { json } = await call(editor, 'POST', 'scripts/read_file', body)
     expect(json).toMatchObject({ questions: 3, skipped: [] })
     expect(json.script.topics.map((one: { name: string }) => one.name)).toEqual(['Learning', 'The loom'])
-    expect(json.script.topics[0].questions[0].variants).toEqual(['Who taught you?'])
+    expect(json.script.topics[0].questions[0]).toMatchObject({ ...said, variants: ['Who taught you?'] })
+    expect(json.script.topics[1].questions[0]).toMatchObject({ expectedSeconds: 90, starter: true })
   }
 })
