@@ -95,6 +95,19 @@ test('who else is in the script is seen at their question, and is mentioned in a
   await poll(said).toEqual([`Shorter, @${name}`])
 })
 
+test('the row of a question counts its comments, and an owner removes those of others', async () => {
+  const creator = await givenAuthor(browser, studio.base, 'creator@demo.test')
+  const at = `/v1/conversa/storyfiles/${storyfile.storyfileId}/comments`
+  const { questionId } = question
+  await creator.call(studio.base, 'POST', at, { questionId, text: 'Shorter?', mentions: [] })
+  const row = page.getByRole('button', { name: /^Where were you born\? .*1 comment$/ })
+  await row.waitFor()
+  await inspector().getByRole('button', { name: 'Remove the comment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the comment' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect((await creator.call<CommentList>(studio.base, 'GET', at)).comments).toEqual([])
+})
+
 test('a text that is too short is not called saved, and holds nothing else back', async () => {
   await field('Question').fill('W')
   await inspector().getByText('A question needs at least 3 characters.').waitFor()
