@@ -129,6 +129,22 @@ test('what is typed without a network stays on the device over a reload, and is 
   await poll(async () => (await stored()).notes).toBe('Written on a ship')
 })
 
+test('what was typed into a question that a colleague removed is there again once it is restored', async () => {
+  await page.route('**/questions/*', (route) => route.abort())
+  await field('Notes for the crew').fill('Two lamps')
+  await inspector().getByText('You are offline.', { exact: false }).waitFor()
+  const removal = await send<ScriptRemoval>('DELETE', `questions/${question.questionId}`)
+  await inspector().waitFor({ state: 'detached' })
+  await page
+    .getByText('Somebody removed “Where were you born?” while you were editing it.', { exact: false })
+    .waitFor()
+  await page.unroute('**/questions/*')
+  await send('POST', `script/removals/${removal.removalId}/restore`)
+  await page.getByRole('button', { name: /^Where were you born\?/ }).click()
+  await poll(() => field('Notes for the crew').inputValue()).toBe('Two lamps')
+  await poll(async () => (await stored()).notes).toBe('Two lamps')
+})
+
 test('a refusal says its own sentence', async () => {
   await page.route('**/questions/*', (route) =>
     route.fulfill({

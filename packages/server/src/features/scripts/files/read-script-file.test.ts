@@ -152,6 +152,30 @@ it('reads a long script of ours again: variants and details are no paragraphs of
   expect(script.topics[0]!.questions[999]!.variants).toHaveLength(9)
 })
 
+it('reads a document with macros and looks at nothing but its text', async () => {
+  const zip = new yazl.ZipFile()
+  const word = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">`
+  zip.addBuffer(Buffer.from('Sub AutoOpen()'), 'word/vbaProject.bin')
+  zip.addBuffer(
+    Buffer.from(`${word}<w:body>${paragraph('Why did you sail?')}</w:body></w:document>`),
+    'word/document.xml',
+  )
+  zip.end()
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(part as Buffer)
+  const { script, skipped } = await read(Buffer.concat(parts), 'Macros.docx')
+  expect(script.topics.flatMap(({ questions }) => questions.map((one) => one.text))).toEqual([
+    'Why did you sail?',
+  ])
+  expect(skipped).toEqual([])
+})
+
+it('takes 5,000 questions and refuses one more', async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Question ${at}?`).join('\n')
+  expect((await read(lines(5000))).questions).toBe(5000)
+  expect(await refusalOf(lines(5001))).toContain('a script may have 5,000 questions at most')
+})
+
 it('refuses what is no script, each with its reason', async () => {
   expect(await refusalOf('')).toContain('The file is empty.')
   expect(await refusalOf(Buffer.alloc(10_000_001, 'a'))).toContain('10 MB')
