@@ -99,7 +99,10 @@ export const changeTopics = {
   topic: { audience: 'read', stale: [library.topics] },
   presence: { audience: 'read', stale: [presence.list, presence.listOfScript] },
   comment: { audience: 'read', stale: [comments.list, comments.listOfScript] },
-  practice: { audience: 'read', stale: [coverage.practice, coverage.script] },
+  practice: {
+    audience: 'read',
+    stale: [coverage.practice, coverage.script, coverage.templatePractice, coverage.template],
+  },
   clip: {
     audience: 'read',
     stale: [clips.list, clips.get, storyfiles.script, storyfiles.get, storyfiles.list, dashboard.get],

@@ -11,11 +11,8 @@ const practiceLine = z
   .min(limits.variantCharacters.min)
   .max(limits.variantCharacters.max)
 
-export const practiceSet = z.object({
-  storyfileId: id,
-  source: z.enum(['bank', 'imported']),
-  lines: z.array(z.string()),
-})
+const practice = z.object({ source: z.enum(['bank', 'imported']), lines: z.array(z.string()) })
+export const practiceSet = practice.extend({ storyfileId: id })
 export type PracticeSet = z.infer<typeof practiceSet>
 
 export const scriptCoverage = z.object({
@@ -29,6 +26,8 @@ export const scriptCoverage = z.object({
 export type ScriptCoverage = z.infer<typeof scriptCoverage>
 
 const params = z.object({ storyfileId: id })
+const inScript = z.object({ scriptId: id })
+const saved = z.strictObject({ lines: z.array(practiceLine).max(limits.practiceQuestions) })
 
 export const coverageRoutes = {
   script: route({
@@ -44,8 +43,8 @@ export const coverageRoutes = {
     path: '/v1/conversa/scripts/:scriptId/coverage',
     access: access.member('read', 'any'),
     shared: false,
-    summary: 'The same for a script that storyfiles are made from, with the questions of the bank.',
-    params: z.object({ scriptId: id }),
+    summary: 'The same for a script that storyfiles are made from.',
+    params: inScript,
     reply: scriptCoverage,
   }),
   practice: route({
@@ -62,7 +61,25 @@ export const coverageRoutes = {
     access: access.member('edit', 'storyfile'),
     summary: 'Replaces the practice questions; without any, those of the question bank are used again.',
     params,
-    body: z.strictObject({ lines: z.array(practiceLine).max(limits.practiceQuestions) }),
+    body: saved,
     reply: practiceSet,
+  }),
+  templatePractice: route({
+    method: 'GET',
+    path: '/v1/conversa/scripts/:scriptId/practice',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary: 'The practice questions of a script that storyfiles are made from.',
+    params: inScript,
+    reply: practice.extend({ scriptId: id }),
+  }),
+  saveTemplatePractice: route({
+    method: 'PUT',
+    path: '/v1/conversa/scripts/:scriptId/practice',
+    access: access.member('edit', 'script'),
+    summary: 'Replaces the practice questions of a script that storyfiles are made from.',
+    params: inScript,
+    body: saved,
+    reply: practice.extend({ scriptId: id }),
   }),
 }

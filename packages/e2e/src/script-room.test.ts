@@ -100,6 +100,20 @@ test('a question of the library keeps the way back to its wording', async () => 
   expect(await violations(page)).toEqual([])
 })
 
+test('the script is tried with the practice questions of a file', async () => {
+  await page.getByRole('button', { name: 'Practice questions' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Add the questions of a file').setInputFiles({
+    ...{ name: 'Visitors.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Is it old?\nNo\nHow deep is the sea?\n'),
+  })
+  await dialog.getByText('Line 2: A question needs at least 3 characters.').waitFor()
+  const lines = dialog.getByRole('textbox', { name: 'Practice questions' })
+  expect(await lines.inputValue()).toBe('Is it old?\nHow deep is the sea?')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('meter', { name: 'Coverage 50% of 2 practice questions' }).waitFor()
+})
+
 test('the script is published, printed, compared and used; All Scripts counts it', async () => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published', { exact: true }).waitFor()

@@ -95,6 +95,19 @@ test('who else is in the script is seen at their question, and is mentioned in a
   await poll(said).toEqual([`Shorter, @${name}`])
 })
 
+test('the row of a question counts its comments, and an owner removes those of others', async () => {
+  const creator = await givenAuthor(browser, studio.base, 'creator@demo.test')
+  const at = `/v1/conversa/storyfiles/${storyfile.storyfileId}/comments`
+  const { questionId } = question
+  await creator.call(studio.base, 'POST', at, { questionId, text: 'Shorter?', mentions: [] })
+  const row = page.getByRole('button', { name: /^Where were you born\? .*1 comment$/ })
+  await row.waitFor()
+  await inspector().getByRole('button', { name: 'Remove the comment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the comment' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect((await creator.call<CommentList>(studio.base, 'GET', at)).comments).toEqual([])
+})
+
 test('a text that is too short is not called saved, and holds nothing else back', async () => {
   await field('Question').fill('W')
   await inspector().getByText('A question needs at least 3 characters.').waitFor()
@@ -114,6 +127,22 @@ test('what is typed without a network stays on the device over a reload, and is 
   await here.context.setOffline(false)
   await page.goto('/account/my_profile')
   await poll(async () => (await stored()).notes).toBe('Written on a ship')
+})
+
+test('what was typed into a question that a colleague removed is there again once it is restored', async () => {
+  await page.route('**/questions/*', (route) => route.abort())
+  await field('Notes for the crew').fill('Two lamps')
+  await inspector().getByText('You are offline.', { exact: false }).waitFor()
+  const removal = await send<ScriptRemoval>('DELETE', `questions/${question.questionId}`)
+  await inspector().waitFor({ state: 'detached' })
+  await page
+    .getByText('Somebody removed “Where were you born?” while you were editing it.', { exact: false })
+    .waitFor()
+  await page.unroute('**/questions/*')
+  await send('POST', `script/removals/${removal.removalId}/restore`)
+  await page.getByRole('button', { name: /^Where were you born\?/ }).click()
+  await poll(() => field('Notes for the crew').inputValue()).toBe('Two lamps')
+  await poll(async () => (await stored()).notes).toBe('Two lamps')
 })
 
 test('a refusal says its own sentence', async () => {

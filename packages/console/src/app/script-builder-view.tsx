@@ -50,6 +50,7 @@ function OpenScript({ scriptId }: { scriptId: string }) {
       ) : null}
       <ScriptPanes
         source={source}
+        organizationId={script.organizationId}
         budgetMinutes={script.budgetMinutes}
         barred={barred}
         chosenQuestionId={question}

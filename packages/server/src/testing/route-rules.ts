@@ -181,6 +181,8 @@ export const rows: Record<string, string> = {
   'coverage.template': 'read any',
   'coverage.practice': 'read storyfile',
   'coverage.savePractice': 'edit storyfile',
+  'coverage.templatePractice': 'read any',
+  'coverage.saveTemplatePractice': 'edit script',
   'conversations.preview': 'read storyfile',
   'conversations.ask': 'visitor',
   'conversations.guess': 'visitor',

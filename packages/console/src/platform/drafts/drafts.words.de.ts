@@ -12,6 +12,8 @@ export const draftsGerman: Translation<typeof draftsWords> = {
   keptSaved: '{{name}} erfolgreich gespeichert.',
   keptConflict:
     'Jemand anders hat {{name}} inzwischen geändert. Öffnen Sie es und prüfen Sie die Änderungen.',
+  keptRemoved:
+    'Jemand hat {{name}} entfernt, während Sie daran gearbeitet haben. Ihr Text bleibt auf diesem Gerät: Stellen Sie die Frage wieder her, um ihn zu sehen.',
   keptRefused: 'Ihre Änderungen an {{name}} konnten nicht gespeichert werden: {{reason}}',
   theirs: 'Andere Fassung: {{value}}',
   theirsEmpty: 'Andere Fassung: leer',

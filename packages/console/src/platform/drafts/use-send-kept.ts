@@ -2,7 +2,7 @@ import { toast } from '@studio/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetKept, type Kept, listWaiting, onLetGo } from './kept-changes.ts'
-import { isConflict, mayPassLater, tryAgainMs } from './waiting.ts'
+import { isConflict, mayPassLater, RemovedMeanwhile, tryAgainMs } from './waiting.ts'
 
 /**
  * Sends one kept change; throws the server's refusal. 'stays': some of it was refused and is kept until the person
@@ -32,6 +32,10 @@ export function useSendKept(senders: Record<Kept['kind'], SendKept>): void {
       if (isConflict(error)) {
         if (!told.has(key)) toast(t('keptConflict', { name }), { kind: 'error' })
         told.add(key)
+        return false
+      }
+      if (error instanceof RemovedMeanwhile) {
+        toast(t('keptRemoved', { name }), { kind: 'error' })
         return false
       }
       if (mayPassLater(error)) {

@@ -11,5 +11,8 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
 }
 
+/** What was edited is not there any more and may come back; what was typed stays kept for then. */
+export class RemovedMeanwhile extends Error {}
+
 /** The browser tells when it is back; the server may also have been away while the browser was not. */
 export const tryAgainMs = 10_000

@@ -93,3 +93,30 @@ test('a script that storyfiles are made from is measured the same way', async ()
   expect(measured.caught).toBeGreaterThan(10)
   expect((await ask(`/${place.organizationId}/coverage`)).statusCode).toBe(404)
 })
+
+test('a script that storyfiles are made from has practice questions of its own', async () => {
+  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, by = place) =>
+    studio.app.inject({
+      ...{ method, url: `/v1/conversa/scripts${path}`, headers: by.owner.headers },
+      ...(payload ? { payload } : {}),
+    })
+  const made = await ask('POST', '', {
+    ...{ organizationId: place.organizationId, name: 'Ask the weaver' },
+    topics: [{ name: 'Learning', questions: [{ text: 'How did you learn to weave?' }] }],
+  })
+  const at = `/${made.json<{ scriptId: string }>().scriptId}`
+  expect((await ask('GET', `${at}/practice`)).json()).toMatchObject({ source: 'bank' })
+  const lines = ['How did you learn to weave?', 'how did you learn to weave', 'How deep is the sea?']
+  const saved = await ask('PUT', `${at}/practice`, { lines })
+  expect(saved.json()).toMatchObject({ source: 'imported', lines: [lines[0], lines[2]] })
+  expect((await ask('GET', `${at}/practice`)).json()).toEqual(saved.json())
+  const measured = (await ask('GET', `${at}/coverage`)).json<ScriptCoverage>()
+  expect(measured).toMatchObject({ source: 'imported', practiceQuestions: 2, caught: 1 })
+  const refused = await ask('PUT', `${at}/practice`, { lines: ['x'.repeat(301)] })
+  expect(refused.statusCode).toBe(400)
+  expect((await ask('GET', `${at}/practice`)).json()).toEqual(saved.json())
+  const stranger = await givenOrganization(studio.context)
+  expect((await ask('GET', `${at}/practice`, undefined, stranger)).statusCode).toBe(404)
+  expect((await ask('PUT', `${at}/practice`, { lines: [] }, stranger)).statusCode).toBe(404)
+  expect((await ask('PUT', `${at}/practice`, { lines: [] })).json()).toMatchObject({ source: 'bank' })
+})

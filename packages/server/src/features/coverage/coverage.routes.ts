@@ -2,11 +2,12 @@ import { Refusal, routes, type ScriptCoverage } from '@studio/contract'
 import { type Coverage, practiceFromBank } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
+import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
 import { type Measurable, measureScript } from './measure-script.ts'
-import { readPractice, writePractice } from './practice.store.ts'
+import { readPractice, readTemplatePractice, writePractice, writeTemplatePractice } from './practice.store.ts'
 
 export function coverageRoutes(serve: Serve, { sql }: Context): void {
   const languageOf = async (scope: Scope, storyfileId: string) => {
@@ -14,10 +15,14 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     if (!storyfile) throw new Refusal('NOT_FOUND')
     return storyfile.language
   }
-  const practiceOf = async (language: string, storyfileId: string) => {
-    const imported = await readPractice(sql, storyfileId)
-    if (imported.length > 0) return { storyfileId, source: 'imported' as const, lines: imported }
-    return { storyfileId, source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text) }
+  const practiceOf = async (language: string, storyfileId: string) => ({
+    storyfileId,
+    ...practice(language, await readPractice(sql, storyfileId)),
+  })
+  const templateOf = async (scope: Scope, scriptId: string) => {
+    const script = await findScript(sql, scope, scriptId)
+    if (!script) throw new Refusal('NOT_FOUND')
+    return { script, lines: await readTemplatePractice(sql, scriptId) }
   }
 
   serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
@@ -29,12 +34,12 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     return present({ language, lines, topics }, await measureScript(storyfileId, { language, lines, topics }))
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
-    const [script, stored] = await Promise.all([
-      findScript(sql, scope, scriptId),
+    const [{ script, lines }, stored] = await Promise.all([
+      templateOf(scope, scriptId),
       readContent(sql, scope, scriptId),
     ])
-    if (!script || !stored) throw new Refusal('NOT_FOUND')
-    const measurable = { language: script.language, lines: [], topics: stored.content.topics }
+    if (!stored) throw new Refusal('NOT_FOUND')
+    const measurable = { language: script.language, lines, topics: stored.content.topics }
     return present(measurable, await measureScript(scriptId, measurable))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
@@ -48,6 +53,31 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     })
     return practiceOf(language, storyfileId)
   })
+  serve(routes.coverage.templatePractice, async ({ params: { scriptId }, scope }) => {
+    const { script, lines } = await templateOf(scope, scriptId)
+    return { scriptId, ...practice(script.language, lines) }
+  })
+  serve(
+    routes.coverage.saveTemplatePractice,
+    async ({ params: { scriptId }, body, scope, owner: { organizationId } }) => {
+      const { script } = await templateOf(scope, scriptId)
+      // Scripts that ship with the studio are nobody's to write.
+      if (script.organizationId === null) throw new Refusal('NOT_FOUND')
+      const lines = eachOnce(body.lines)
+      await sql.begin(async (tx) => {
+        await writeTemplatePractice(tx, { scriptId, organizationId }, lines)
+        await noteChange(tx, { topic: 'practice', organizationId, subjectId: scriptId })
+      })
+      return { scriptId, ...practice(script.language, lines) }
+    },
+  )
+}
+
+/** What a script is tried with: the imported questions, else those of the bank. */
+function practice(language: string, imported: string[]) {
+  return imported.length > 0
+    ? { source: 'imported' as const, lines: imported }
+    : { source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text) }
 }
 
 function present({ language, lines }: Measurable, measured: Coverage): ScriptCoverage {

@@ -126,6 +126,50 @@ test('a script that storyfiles were made from is not deleted, and the refusal sa
   expect((await call(owner, 'POST', `scripts/${scriptId}/archive`)).json.status).toBe('archived')
 })
 
+test('a script without a question is not published, and says why', async () => {
+  const { owner, organizationId } = await givenScript()
+  const made = await call(owner, 'POST', 'scripts', { organizationId, name: 'Nothing yet' })
+  const path = `scripts/${(made.json as ScriptTemplateDetail).scriptId}`
+  const refused = await call(owner, 'POST', `${path}/publish`)
+  expect(refused).toMatchObject({ status: 409 })
+  expect(refused.message).toContain('Nothing yet has no questions yet. Add one before you publish it.')
+  expect((await call(owner, 'GET', path)).json).toMatchObject({ status: 'draft' })
+})
+
+test('a script takes 5,000 questions and not one more; what was there stays', async () => {
+  const { editor, scriptId, content } = await givenScript()
+  const add = (count: number, from: number) =>
+    call(editor, 'POST', `scripts/${scriptId}/questions`, {
+      questions: Array.from({ length: count }, (_, at) => ({ text: `Question ${from + at}?` })),
+    })
+  for (let from = 3; from < 5000; from += 500) await add(Math.min(500, 5000 - from), from)
+  const count = async () => (await content()).topics.flatMap(({ questions }) => questions).length
+  expect(await count()).toBe(5000)
+  const refused = await add(1, 5000)
+  expect(refused).toMatchObject({ status: 413 })
+  expect(refused.message).toContain('a script may have 5,000 questions at most')
+  expect(await count()).toBe(5000)
+})
+
+test('of two people who remove and edit the same question, the second is refused and nothing is lost', async () => {
+  const { editor, owner, scriptId, content } = await givenScript()
+  const [{ questionId, text }] = (await content()).topics[0]!.questions as [Question]
+  const at = `scripts/${scriptId}/questions/${questionId}`
+  const removal = await call(owner, 'DELETE', at)
+  expect(await call(editor, 'PATCH', at, { hint: 'Smile' })).toMatchObject({ status: 404 })
+  expect(await call(editor, 'DELETE', at)).toMatchObject({ status: 404 })
+  await call(editor, 'POST', `scripts/${scriptId}/removals/${removal.json.removalId}/restore`)
+  expect((await content()).topics[0]!.questions[0]).toMatchObject({ questionId, text, hint: '' })
+})
+
+test('a file of 50 MB is refused before it is read, and the limit is named', async () => {
+  const { editor } = await givenScript()
+  const body = { fileName: 'Huge.csv', content: 'QUFB'.repeat(17_500_000) }
+  const refused = await call(editor, 'POST', 'scripts/read_file', body)
+  expect(refused.status).toBe(413)
+  expect(refused.message).toMatch(/10 MB|14 MB/)
+})
+
 test('other organizations do not learn that a script exists', async () => {
   const { scriptId } = await givenScript()
   const { owner } = await givenOrganization(studio.context)
@@ -166,8 +210,14 @@ test('a topic is written, copied and merged; one that a script uses is not delet
   expect((await call(editor, 'DELETE', `topics/${copy.json.topicId}`)).status).toBe(200)
 })
 
-test('a script leaves as CSV and DOCX and comes back with its topics, questions and variants', async () => {
-  const { editor, scriptId } = await givenScript()
+test('a script leaves as CSV and DOCX and comes back with everything that is said of its questions', async () => {
+  const { editor, scriptId, content } = await givenScript()
+  const said = {
+    ...{ hint: 'Show the loom', notes: 'Two lamps\nA chair', teleprompter: 'Look up.\nThen speak.' },
+    ...{ expectedSeconds: 95, priority: 'must' },
+  }
+  const { questionId } = (await content()).topics[0]!.questions[0]!
+  await call(editor, 'PATCH', `scripts/${scriptId}/questions/${questionId}`, said)
   for (const format of ['csv', 'docx']) {
     const url = `/v1/conversa/scripts/${scriptId}/file?format=${format}`
     const { rawPayload } = await studio.app.inject({ url, headers: editor.headers })
@@ -175,6 +225,7 @@ test('a script leaves as CSV and DOCX and comes back with its topics, questions 
     const { json } = await call(editor, 'POST', 'scripts/read_file', body)
     expect(json).toMatchObject({ questions: 3, skipped: [] })
     expect(json.script.topics.map((one: { name: string }) => one.name)).toEqual(['Learning', 'The loom'])
-    expect(json.script.topics[0].questions[0].variants).toEqual(['Who taught you?'])
+    expect(json.script.topics[0].questions[0]).toMatchObject({ ...said, variants: ['Who taught you?'] })
+    expect(json.script.topics[1].questions[0]).toMatchObject({ expectedSeconds: 90, starter: true })
   }
 })

@@ -15,6 +15,7 @@ export function Builder({
   return (
     <ScriptPanes
       source={source}
+      organizationId={organizationId}
       subjectName={subject.displayName}
       barred={barred}
       chosenQuestionId={chosenQuestionId}

@@ -2,6 +2,7 @@ import type { Question } from '@studio/contract'
 import { ApiError } from '../../../platform/api.ts'
 import { type FieldDraft, look, untouched } from '../../../platform/drafts/field-draft.ts'
 import { forgetKept, type Kept, keep, readKept } from '../../../platform/drafts/kept-changes.ts'
+import { RemovedMeanwhile } from '../../../platform/drafts/waiting.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 import { updateQuestion } from './script.queries.ts'
@@ -13,6 +14,8 @@ type Data = {
   questionId: string
   mine: Partial<QuestionFields>
   base: Partial<QuestionFields>
+  /** It was removed, and the person knows. */
+  isRemoved?: true
 }
 
 export const keptQuestion = (questionId: string) => ({ kind: 'question', id: questionId }) as const
@@ -37,22 +40,25 @@ export function keptDraft(questionId: string): FieldDraft<QuestionFields> {
   return { mine, base, sent: {} }
 }
 
-/** Sends what was typed of a question that is open nowhere now, unless a colleague wrote into the same fields. */
-export async function sendKeptQuestion({ data }: Kept): Promise<void> {
-  const { storyfileId, questionId, mine, base } = data as Data
+/**
+ * Sends what was typed of a question that is open nowhere now, unless a colleague wrote into the same fields. Of a
+ * question that was removed, it is kept until that is restored.
+ */
+export async function sendKeptQuestion(kept: Kept): Promise<'stays' | undefined> {
+  const { storyfileId, questionId, mine, base, isRemoved } = kept.data as Data
   const source = sourceOf(storyfileId)
   const script = await queryClient.fetchQuery({ ...contentQuery(source), staleTime: 0 })
   const question = script.topics
     .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === questionId)
-  if (!question)
-    throw new ApiError(404, {
-      code: 'NOT_FOUND',
-      message: 'We could not find what you asked for.',
-      fields: [],
-    })
+  if (!question) {
+    if (isRemoved) return 'stays'
+    keep({ ...kept, data: { ...(kept.data as Data), isRemoved: true } })
+    throw new RemovedMeanwhile()
+  }
   const { unsent, conflicts } = look({ mine, base, sent: {} }, fieldsOf(question), plainField)
   const part = sendable(unsent)
   if (Object.keys(part).length > 0) await updateQuestion(source, questionId, part, question.version)
   if (conflicts.length > 0) throw new ApiError(412, { code: 'CHANGED_MEANWHILE', message: '', fields: [] })
+  return undefined
 }

@@ -6,6 +6,7 @@ import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { besidePanel } from '../../../platform/side-panel.tsx'
 import { CoachRoom } from '../coach/coach-room.tsx'
+import { CommentsRoom } from '../comments/comments-room.tsx'
 import { PresenceRoom } from '../presence/presence-room.tsx'
 import { dragTypeOf } from './drag-types.ts'
 import { Inspector } from './inspector.tsx'
@@ -22,6 +23,7 @@ const listeners = dragListeners(dragTypeOf)
 /** A script in three panes: Question Library, script, inspector. The same for storyfiles and for what they are made from. */
 export function ScriptPanes({
   source,
+  organizationId,
   subjectName,
   budgetMinutes = null,
   barred,
@@ -30,6 +32,8 @@ export function ScriptPanes({
   height,
 }: {
   source: ScriptSource
+  /** Whose it is; null: it ships with the studio. */
+  organizationId: string | null
   /** Who answers the questions; nobody yet in a script that storyfiles are made from. */
   subjectName?: string
   /** Of camera time that the whole script may take. */
@@ -84,49 +88,51 @@ export function ScriptPanes({
   }
   return (
     <PresenceRoom source={source} questionId={chosenQuestionId} mayEdit={mayEdit}>
-      <DragRoom {...listeners}>
-        <div className={classNames('flex min-h-0 grow flex-col-reverse lg:flex-none lg:flex-row', height)}>
-          <div className={classNames('contents', besidePanel(question !== undefined))}>
-            {mayEdit ? (
-              // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
-              <div className={classNames('contents', question && 'max-xl:hidden')}>
-                <LibraryPane
-                  source={source}
-                  onAddTopic={(topic) =>
-                    void addLibraryTopic(source, topic).catch((reason: Error) =>
-                      toast(reason.message, { kind: 'error' }),
-                    )
-                  }
-                  onAdd={(wanted) =>
-                    void addFromLibrary(wanted).catch((reason: Error) =>
-                      toast(reason.message, { kind: 'error' }),
-                    )
-                  }
+      <CommentsRoom {...{ source, organizationId, mayEdit }}>
+        <DragRoom {...listeners}>
+          <div className={classNames('flex min-h-0 grow flex-col-reverse lg:flex-none lg:flex-row', height)}>
+            <div className={classNames('contents', besidePanel(question !== undefined))}>
+              {mayEdit ? (
+                // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
+                <div className={classNames('contents', question && 'max-xl:hidden')}>
+                  <LibraryPane
+                    source={source}
+                    onAddTopic={(topic) =>
+                      void addLibraryTopic(source, topic).catch((reason: Error) =>
+                        toast(reason.message, { kind: 'error' }),
+                      )
+                    }
+                    onAdd={(wanted) =>
+                      void addFromLibrary(wanted).catch((reason: Error) =>
+                        toast(reason.message, { kind: 'error' }),
+                      )
+                    }
+                  />
+                </div>
+              ) : null}
+              <CoachRoom script={script} budgetMinutes={budgetMinutes} mayEdit={mayEdit} onOpen={onChoose}>
+                <ScriptPane
+                  script={script}
+                  mayEdit={mayEdit}
+                  chosenQuestionId={chosenQuestionId}
+                  onChoose={onChoose}
                 />
-              </div>
-            ) : null}
-            <CoachRoom script={script} budgetMinutes={budgetMinutes} mayEdit={mayEdit} onOpen={onChoose}>
-              <ScriptPane
-                script={script}
-                mayEdit={mayEdit}
-                chosenQuestionId={chosenQuestionId}
-                onChoose={onChoose}
+              </CoachRoom>
+            </div>
+            {question ? (
+              <Inspector
+                key={question.questionId}
+                source={source}
+                {...(subjectName ? { subjectName } : {})}
+                question={question}
+                all={script.topics.flatMap((topic) => topic.questions)}
+                barred={barred}
+                onClose={() => onChoose(undefined)}
               />
-            </CoachRoom>
+            ) : null}
           </div>
-          {question ? (
-            <Inspector
-              key={question.questionId}
-              source={source}
-              {...(subjectName ? { subjectName } : {})}
-              question={question}
-              all={script.topics.flatMap((topic) => topic.questions)}
-              barred={barred}
-              onClose={() => onChoose(undefined)}
-            />
-          ) : null}
-        </div>
-      </DragRoom>
+        </DragRoom>
+      </CommentsRoom>
     </PresenceRoom>
   )
 }

@@ -10,6 +10,7 @@ import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx'
 import { RemarkLine } from '../coach/remark-line.tsx'
 import { ScriptRemarks } from '../coach/script-remarks.tsx'
+import { useComments } from '../comments/comments-room.tsx'
 import { PeopleAt } from '../presence/people-here.tsx'
 import { DragGrip } from './drag-grip.tsx'
 import { QuestionEntry } from './question-entry.tsx'
@@ -190,12 +191,15 @@ function QuestionRow({
   onChoose: () => void
 }) {
   const { t } = useTranslation('storyfiles')
+  const { t: tCoach } = useTranslation('coach')
+  const comments = useComments().counts.get(question.questionId) ?? 0
   const meta = [
     `~${formatDuration(question.expectedSeconds)}`,
     question.variants.length > 0 ? t('variants', { count: question.variants.length }) : t('noVariants'),
     question.answers > 1 ? t('answersMark', { count: question.answers }) : '',
     question.takes > question.answers ? t('takesMark', { count: question.takes }) : '',
     question.starter ? t('starterMark') : '',
+    comments > 0 ? tCoach('commentsMark', { count: comments }) : '',
   ]
   return (
     <button

@@ -5,19 +5,15 @@ import { coverageQuery } from './coverage.queries.ts'
 import { CoverageHead } from './coverage-head.tsx'
 import { PracticeDialog } from './practice-dialog.tsx'
 
-/** Above a script: its coverage and the remarks of the coach. A storyfile's can be measured with questions of its own. */
+/** Above a script: its coverage and the remarks of the coach. It can be measured with questions of its own. */
 export function CoachHead({ source, mayEdit }: { source: ScriptSource; mayEdit: boolean }) {
   const { data, isFetching } = useQuery(coverageQuery(source))
   const [isPractising, setPractising] = useState(false)
   return (
     <>
-      <CoverageHead
-        coverage={data}
-        isCounting={isFetching}
-        onPractice={source.kind === 'storyfile' ? () => setPractising(true) : undefined}
-      />
+      <CoverageHead coverage={data} isCounting={isFetching} onPractice={() => setPractising(true)} />
       {isPractising ? (
-        <PracticeDialog storyfileId={source.id} mayEdit={mayEdit} onClose={() => setPractising(false)} />
+        <PracticeDialog source={source} mayEdit={mayEdit} onClose={() => setPractising(false)} />
       ) : null}
     </>
   )

@@ -60,4 +60,6 @@ export const coachGerman: Translation<typeof coachWords> = {
   practiceLine: 'Zeile {{line}} ist länger als {{most}} Zeichen.',
   practiceSaved: 'Die Übungsfragen wurden gespeichert.',
   practiceSave: 'Speichern',
+  practiceFile: 'Fragen einer Datei hinzufügen',
+  practiceFileTooLarge: 'Eine Datei mit Fragen darf höchstens 10 MB groß sein.',
 }

@@ -57,4 +57,6 @@ export const coachWords = {
   practiceLine: 'Line {{line}} is longer than {{most}} characters.',
   practiceSaved: 'Successfully saved the practice questions.',
   practiceSave: 'Save',
+  practiceFile: 'Add the questions of a file',
+  practiceFileTooLarge: 'A file of questions cannot be larger than 10 MB.',
 } as const

@@ -15,7 +15,7 @@ export function CoverageHead({
 }: {
   coverage: ScriptCoverage | undefined
   isCounting: boolean
-  onPractice: (() => void) | undefined
+  onPractice: () => void
 }) {
   const [isLooking, setLooking] = useState(false)
   return (
@@ -77,7 +77,7 @@ function CoverageActs({
   coverage: ScriptCoverage | undefined
   isLooking: boolean
   onLook: () => void
-  onPractice: (() => void) | undefined
+  onPractice: () => void
 }) {
   const { t } = useTranslation('coach')
   const missing = coverage?.missing.length ?? 0
@@ -91,11 +91,9 @@ function CoverageActs({
           })}
         </Button>
       ) : null}
-      {onPractice ? (
-        <Button variant="text" size="small" onClick={onPractice}>
-          {t('practice')}
-        </Button>
-      ) : null}
+      <Button variant="text" size="small" onClick={onPractice}>
+        {t('practice')}
+      </Button>
     </div>
   )
 }

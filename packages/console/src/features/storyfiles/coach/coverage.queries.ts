@@ -13,14 +13,23 @@ export function coverageQuery({ kind, id }: ScriptSource) {
   return { ...measured, placeholderData: keepPreviousData as never }
 }
 
-export function practiceQuery(storyfileId: string) {
-  return routeQuery(routes.coverage.practice, { params: { storyfileId } })
+export function practiceQuery({ kind, id }: ScriptSource) {
+  return kind === 'storyfile'
+    ? routeQuery(routes.coverage.practice, { params: { storyfileId: id } })
+    : (routeQuery(routes.coverage.templatePractice, { params: { scriptId: id } }) as never as ReturnType<
+        typeof routeQuery<typeof routes.coverage.practice>
+      >)
 }
 
 export async function savePractice(
-  storyfileId: string,
+  { kind, id }: ScriptSource,
   body: BodyInput<typeof routes.coverage.savePractice>,
 ): Promise<void> {
-  await call(routes.coverage.savePractice, { params: { storyfileId }, body })
-  await refreshTopic('practice', { storyfileId })
+  if (kind === 'storyfile') {
+    await call(routes.coverage.savePractice, { params: { storyfileId: id }, body })
+    await refreshTopic('practice', { storyfileId: id })
+  } else {
+    await call(routes.coverage.saveTemplatePractice, { params: { scriptId: id }, body })
+    await refreshTopic('practice')
+  }
 }

@@ -2,26 +2,28 @@ import { Banner, Button, Dialog, Skeleton, TextArea, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScriptSource } from '../builder/script-source.ts'
 import { practiceQuery, savePractice } from './coverage.queries.ts'
+import { PracticeFile } from './practice-file.tsx'
 import { practiceFault, practiceLines } from './practice-lines.ts'
 
-/** The questions that a script is tried with, as lines to paste and edit. */
+/** The questions that a script is tried with: lines to paste and edit, or those of a file. */
 export function PracticeDialog({
-  storyfileId,
+  source,
   mayEdit,
   onClose,
 }: {
-  storyfileId: string
+  source: ScriptSource
   mayEdit: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation('coach')
-  const { data, error } = useQuery(practiceQuery(storyfileId))
+  const { data, error } = useQuery(practiceQuery(source))
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (data?.source === 'imported' ? data.lines.join('\n') : '')
   const fault = practiceFault(text)
   const save = useMutation({
-    mutationFn: () => savePractice(storyfileId, { lines: practiceLines(text) }),
+    mutationFn: () => savePractice(source, { lines: practiceLines(text) }),
     onSuccess: () => {
       toast(t('practiceSaved'), { kind: 'success' })
       onClose()
@@ -59,6 +61,9 @@ export function PracticeDialog({
             error={fault ? t(fault.word, fault) : undefined}
             onChange={setTyped}
           />
+          {mayEdit ? (
+            <PracticeFile onLines={(lines) => setTyped([...practiceLines(text), ...lines].join('\n'))} />
+          ) : null}
           {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{t('practiceBank')}</p> : null}
         </>
       ) : error ? null : (

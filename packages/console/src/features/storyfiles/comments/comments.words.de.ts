@@ -3,6 +3,8 @@ import type { commentsWords } from './comments.words.ts'
 
 export const commentsGerman: Translation<typeof commentsWords> = {
   comments: 'Kommentare',
+  commentsMark_one: '{{count}} Kommentar',
+  commentsMark_other: '{{count}} Kommentare',
   comment: 'Kommentar',
   commentHint: 'Mit @ erwähnen Sie jemanden.',
   commentAct: 'Kommentieren',

@@ -1,5 +1,7 @@
 export const commentsWords = {
   comments: 'Comments',
+  commentsMark_one: '{{count}} comment',
+  commentsMark_other: '{{count}} comments',
   comment: 'Comment',
   commentHint: 'Type @ to mention somebody.',
   commentAct: 'Comment',

@@ -8,6 +8,7 @@ import { meQuery } from '../../../platform/session.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { CommentBox } from './comment-box.tsx'
 import { commentsQuery, type People, removeComment } from './comments.queries.ts'
+import { useComments } from './comments-room.tsx'
 import { partsOf } from './mentions.ts'
 
 /** What the people who write a script say about one of its questions. */
@@ -64,6 +65,7 @@ function CommentRow({
 }) {
   const { t } = useTranslation('coach')
   const { data: me } = useSuspenseQuery(meQuery)
+  const { removesAll } = useComments()
   const name = author || t('formerMember')
   return (
     <li className="flex items-start gap-2">
@@ -86,7 +88,7 @@ function CommentRow({
           )}
         </p>
       </div>
-      {authorId === me.iam ? (
+      {removesAll || authorId === me.iam ? (
         <IconButton
           size="small"
           label={t('removeComment')}

@@ -2,9 +2,12 @@ import { Refusal, sentence } from '@studio/contract'
 import { XMLParser } from 'fast-xml-parser'
 import yauzl from 'yauzl'
 import { fault, type Line } from './read-rows.ts'
+import { columns } from './script-rows.ts'
+import { detailStyle } from './write-docx.ts'
 
 /** What a document may unfold to: more is no script, whatever the size of the file. */
 const unfoldedMost = 30_000_000
+/** Not counting variants and details: a script of ours may be exported and comes back. */
 const paragraphsMost = 10_000
 const document = 'word/document.xml'
 
@@ -12,7 +15,7 @@ type Node = Record<string, Node[] | string> & { ':@'?: Record<string, string> }
 
 /**
  * Reads a Word document: headings are topics, other paragraphs are questions, list items below a question its variants.
- * A table is read as the lines of a CSV file. Macros and everything else in the file are not looked at.
+ * Our own documents have more about each question in paragraphs of one style: “hint: …”. A table is read as the lines of a CSV file. Macros and everything else in the file are not looked at.
  */
 export async function readDocx(bytes: Buffer): Promise<Line[]> {
   const xml = await unzipped(bytes)
@@ -21,6 +24,7 @@ export async function readDocx(bytes: Buffer): Promise<Line[]> {
     preserveOrder: true,
     ignoreAttributes: false,
     trimValues: false,
+    parseTagValue: false,
     processEntities: true,
   })
   let parsed: Node[]
@@ -66,30 +70,41 @@ function linesOf(body: Node[]): Line[] {
   const rows = new Set<Line>()
   let topic = ''
   let paragraphs = 0
+  let below = 0
   for (const node of body) {
     for (const row of inside([node], 'w:tbl').flatMap((table) => inside(children(table), 'w:tr'))) {
-      paragraphs = counted(paragraphs)
+      paragraphs = counted(paragraphs, below)
       const line = { line: paragraphs, cells: inside(children(row), 'w:tc').map(textOf) }
       rows.add(line)
       lines.push(line)
     }
     if (!node['w:p']) continue
-    paragraphs = counted(paragraphs)
     const text = textOf(node).trim()
-    if (text === '') continue
     const previous = lines.at(-1)
-    if (/^(heading|title|berschrift|überschrift)/i.test(styleOf(node))) topic = text
-    else if (isListed(node) && previous && !rows.has(previous))
+    const isBelow = text !== '' && previous !== undefined && !rows.has(previous)
+    if (isBelow && (isDetail(node) || isListed(node))) below++
+    paragraphs = counted(paragraphs, below)
+    if (text === '') continue
+    if (isBelow && isDetail(node)) addDetail(previous, text)
+    else if (/^(heading|title|berschrift|überschrift)/i.test(styleOf(node))) topic = text
+    else if (isBelow && isListed(node))
       previous.cells[2] = [previous.cells[2], text].filter(Boolean).join('\n')
     else lines.push({ line: paragraphs, cells: [topic, text, ''] })
   }
   const isTable = lines.length > 0 && rows.size === lines.length
-  // Paragraphs are lines of three columns, whatever the first of them says.
-  return isTable ? lines : [{ line: 0, cells: ['topic', 'question', 'variants'] }, ...lines]
+  // Paragraphs are lines of our own columns, whatever the first of them says.
+  return isTable ? lines : [{ line: 0, cells: [...columns] }, ...lines]
 }
 
-function counted(paragraphs: number): number {
-  if (paragraphs >= paragraphsMost)
+/** “hint: Show the loom”. What has no name that we know is left out. */
+function addDetail({ cells }: Line, text: string): void {
+  const end = text.indexOf(':')
+  const at = (columns as readonly string[]).indexOf(text.slice(0, end).trim().toLowerCase())
+  if (at > 2) cells[at] = text.slice(end + 1).trim()
+}
+
+function counted(paragraphs: number, below: number): number {
+  if (paragraphs - below >= paragraphsMost)
     throw new Refusal('TOO_LARGE', {
       reason: sentence('the Word document has more than 10,000 paragraphs; split it after paragraph 10,000'),
     })
@@ -105,7 +120,7 @@ function children(node: Node): Node[] {
 const inside = (nodes: Node[], name: string) => nodes.filter((node) => name in node)
 
 function textOf(node: Node): string {
-  if (typeof node['#text'] === 'string' || typeof node['#text'] === 'number') return String(node['#text'])
+  if (typeof node['#text'] === 'string') return node['#text']
   if ('w:br' in node) return '\n'
   if ('w:tab' in node) return ' '
   const parts = children(node).map(textOf)
@@ -118,3 +133,4 @@ function property(node: Node, name: string): Node | undefined {
 
 const styleOf = (node: Node) => property(node, 'w:pStyle')?.[':@']?.['@_w:val'] ?? ''
 const isListed = (node: Node) => property(node, 'w:numPr') !== undefined || /^list/i.test(styleOf(node))
+const isDetail = (node: Node) => styleOf(node) === detailStyle

@@ -1,4 +1,4 @@
-import { Refusal, type ScriptTopic } from '@studio/contract'
+import { Refusal } from '@studio/contract'
 import { expect, it } from 'vitest'
 import yazl from 'yazl'
 import { readScriptFile } from './read-script-file.ts'
@@ -111,15 +111,69 @@ it('reads headings as topics, list items as variants, and tables as rows', async
   ])
 })
 
-it('reads a Word document as it was written', async () => {
-  const question = { text: 'Is “1 < 2 & 3” true?', variants: [{ text: ' <w:p>\u0007 ' }, { text: "It's?" }] }
-  const topics = [{ name: 'A & B', questions: [question] }] as ScriptTopic[]
+const plain = {
+  ...{ hint: '', notes: '', teleprompter: '', expectedSeconds: 60, priority: 'should', variants: [] },
+  ...{ starter: false, starterLabel: '', sensitive: false, contentNote: '' },
+}
+const written = async (name: string, questions: object[]) => {
+  const topics = [{ name, questions: questions.map((one) => ({ ...plain, ...one })) }]
   const parts: Buffer[] = []
-  for await (const part of writeDocx({ name: 'Ask', description: '' }, topics)) parts.push(part as Buffer)
-  const { script } = await read(Buffer.concat(parts), 'Ask.docx')
-  expect(script.topics).toMatchObject([
-    { name: 'A & B', questions: [{ text: question.text, variants: ['<w:p>', "It's?"] }] },
+  for await (const part of writeDocx({ name: 'Ask', description: '' }, topics as never))
+    parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+it('reads a Word document as it was written, whatever is said of a question', async () => {
+  const full = {
+    ...{ text: 'Is “1 < 2 & 3” true?', hint: 'seconds: 5', notes: 'Two lamps\nhint: none\n\nA chair' },
+    ...{ teleprompter: 'First: look up.\nThen speak.', expectedSeconds: 95, priority: 'must' },
+    ...{ starter: true, starterLabel: 'True?', sensitive: true, contentNote: 'Speaks of numbers' },
+  }
+  const variants = [{ text: ' <w:p>\u0007 ' }, { text: 'hint: is it?' }, { text: '007' }]
+  const bytes = await written('A & B', [{ ...full, variants }, { text: '2024' }])
+  const { script, skipped } = await read(bytes, 'Ask.docx')
+  expect(skipped).toEqual([])
+  expect(script.topics).toEqual([
+    {
+      name: 'A & B',
+      questions: [
+        { ...full, variants: ['<w:p>', 'hint: is it?', '007'] },
+        { ...plain, text: '2024' },
+      ],
+    },
   ])
+})
+
+it('reads a long script of ours again: variants and details are no paragraphs of their own', async () => {
+  const variants = Array.from({ length: 9 }, (_, at) => ({ text: `Way ${at}?` }))
+  const questions = Array.from({ length: 1000 }, (_, at) => ({ text: `Question ${at}?`, variants }))
+  const { script } = await read(await written('Long', questions), 'Long.docx')
+  expect(script.topics[0]!.questions).toHaveLength(1000)
+  expect(script.topics[0]!.questions[999]!.variants).toHaveLength(9)
+})
+
+it('reads a document with macros and looks at nothing but its text', async () => {
+  const zip = new yazl.ZipFile()
+  const word = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">`
+  zip.addBuffer(Buffer.from('Sub AutoOpen()'), 'word/vbaProject.bin')
+  zip.addBuffer(
+    Buffer.from(`${word}<w:body>${paragraph('Why did you sail?')}</w:body></w:document>`),
+    'word/document.xml',
+  )
+  zip.end()
+  const parts: Buffer[] = []
+  for await (const part of zip.outputStream) parts.push(part as Buffer)
+  const { script, skipped } = await read(Buffer.concat(parts), 'Macros.docx')
+  expect(script.topics.flatMap(({ questions }) => questions.map((one) => one.text))).toEqual([
+    'Why did you sail?',
+  ])
+  expect(skipped).toEqual([])
+})
+
+it('takes 5,000 questions and refuses one more', async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Question ${at}?`).join('\n')
+  expect((await read(lines(5000))).questions).toBe(5000)
+  expect(await refusalOf(lines(5001))).toContain('a script may have 5,000 questions at most')
 })
 
 it('refuses what is no script, each with its reason', async () => {

@@ -1,5 +1,7 @@
 import type { ScriptTopic } from '@studio/contract'
 
+type Question = ScriptTopic['questions'][number]
+
 /** The columns of a script's file, in their order. `topic` and `question` are enough to import one. */
 export const columns = [
   'topic',
@@ -18,13 +20,27 @@ export const columns = [
 
 const yes = (is: boolean) => (is ? 'yes' : '')
 
+/** What a file says of a question besides its variants, in the order of the columns. */
+export function detailsOf(one: Question): [column: (typeof columns)[number], cell: string][] {
+  return [
+    ['hint', one.hint],
+    ['notes', one.notes],
+    ['teleprompter', one.teleprompter],
+    ['seconds', String(one.expectedSeconds)],
+    ['priority', one.priority],
+    ['starter', yes(one.starter)],
+    ['starter label', one.starterLabel],
+    ['sensitive', yes(one.sensitive)],
+    ['content note', one.contentNote],
+  ]
+}
+
 /** A script as lines of a table: one question a line, its variants in one cell, a line each. */
 export function rowsOf(topics: ScriptTopic[]): string[][] {
   const rows = topics.flatMap((topic) =>
     topic.questions.map((one) => [
-      ...[topic.name, one.text, one.variants.map(({ text }) => text).join('\n'), one.hint, one.notes],
-      ...[one.teleprompter, String(one.expectedSeconds), one.priority, yes(one.starter), one.starterLabel],
-      ...[yes(one.sensitive), one.contentNote],
+      ...[topic.name, one.text, one.variants.map(({ text }) => text).join('\n')],
+      ...detailsOf(one).map(([, cell]) => cell),
     ]),
   )
   return [[...columns], ...rows]

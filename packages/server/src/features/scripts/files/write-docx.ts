@@ -2,6 +2,10 @@ import { Readable } from 'node:stream'
 import type { ScriptTopic } from '@studio/contract'
 import { XMLBuilder } from 'fast-xml-parser'
 import yazl from 'yazl'
+import { detailsOf } from './script-rows.ts'
+
+/** The style of a paragraph that says more of the question above it. */
+export const detailStyle = 'Detail'
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -13,7 +17,10 @@ const word = `${schemas}/wordprocessingml/2006/main`
 const relation = `${schemas}/officeDocument/2006/relationships`
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-/** A script as a Word document: topics are headings, questions paragraphs, variants list items below them. */
+/**
+ * A script as a Word document: topics are headings, questions paragraphs, variants list items below them. What else is
+ * known of a question follows, a paragraph each, in the style `Detail`: “hint: …”.
+ */
 export function writeDocx(script: { name: string; description: string }, topics: ScriptTopic[]): Readable {
   const zip = new yazl.ZipFile()
   const add = (name: string, content: object) => {
@@ -31,6 +38,9 @@ export function writeDocx(script: { name: string; description: string }, topics:
       ...topic.questions.flatMap((question) => [
         paragraph(question.text),
         ...question.variants.map((variant) => paragraph(variant.text, 'ListBullet')),
+        ...detailsOf(question).flatMap(([column, cell]) =>
+          cell === '' ? [] : [paragraph(`${column}: ${cell}`, detailStyle)],
+        ),
       ]),
     ]),
   ]
@@ -42,7 +52,11 @@ export function writeDocx(script: { name: string; description: string }, topics:
 function paragraph(text: string, style?: string): object {
   return {
     ...(style ? { 'w:pPr': { 'w:pStyle': { '@w:val': style } } } : {}),
-    'w:r': { 'w:t': { '@xml:space': 'preserve', '#text': writable(text) } },
+    // Word shows a line break of the text itself as a space.
+    'w:r': text.split(/\r\n|\n|\r/).map((line, at) => ({
+      ...(at > 0 ? { 'w:br': '' } : {}),
+      'w:t': { '@xml:space': 'preserve', '#text': writable(line) },
+    })),
   }
 }
 
@@ -88,4 +102,5 @@ const styles = [
   style('Title', 'Title', 48),
   style('Heading1', 'heading 1', 32),
   style('ListBullet', 'List Bullet', 22, { 'w:pPr': { 'w:ind': { '@w:left': 720 } } }),
+  style(detailStyle, detailStyle, 18, { 'w:pPr': { 'w:ind': { '@w:left': 720 } } }),
 ]
