@@ -37,12 +37,11 @@ export function CutEditor({
   return (
     <div className="flex flex-col gap-4">
       {lacks.map((lack) => (
-        <Banner key={lack} kind="info">
+        <Banner key={lack} kind="warning">
           {t(`lack_${lack}`)}
         </Banner>
       ))}
       <div className="grid gap-4 lg:grid-cols-[minmax(16rem,24rem)_1fr]">
-        {/* biome-ignore lint/a11y/useMediaCaption: what is said stands with each piece */}
         <video
           ref={player.video}
           key={videoUrl?.split('?')[0]}

@@ -21,7 +21,7 @@ const askedBonus = 2
 const sureBy = 0.16
 /** With fewer blocks nobody can say what a question usually scores. */
 const blocksForMean = 4
-const usualScore = 0.3
+const usualScore = { byMeaning: 0.3, byWords: 0.05 }
 
 /** The most likely question of each block, or none, for the whole interview at once: in the script's order as a rule. */
 export function assignQuestions(blocks: Scored[]): Assigned[] {
@@ -43,8 +43,9 @@ export function assignQuestions(blocks: Scored[]): Assigned[] {
 
 /** A question such as 'Tell me about yourself' is near to everything: what counts is how much nearer than usual. */
 function overUsual(blocks: Scored[], at: number): number[] {
-  return blocks[at]!.scores.map((score, question) => {
-    if (blocks.length < blocksForMean) return score - usualScore
+  const { scores: own, byMeaning } = blocks[at]!
+  return own.map((score, question) => {
+    if (blocks.length < blocksForMean) return score - usualScore[byMeaning ? 'byMeaning' : 'byWords']
     return score - blocks.reduce((sum, { scores }) => sum + scores[question]!, 0) / blocks.length
   })
 }
