@@ -5,6 +5,14 @@ export const interviewFields: Record<string, string> = {
   interview: 'The interview.',
   'interviews.state':
     '`uploading` and `processing`: its video is on its way. `listening`: the studio cuts it. `ready`: people can work on it.',
+  'Interview.state':
+    '`uploading` and `processing`: its video is on its way. `listening`: the studio cuts it. `ready`: people can work on it.',
+  'Interview.percent': 'How much of it is processed, or listened to.',
+  'Interview.clips': 'The clips that are made of its pieces.',
+  'InterviewClip.state':
+    '`waiting`: it is cut in the background. `made` and `failed`: see `clipId` and `error`.',
+  'InterviewClip.error': 'Why no clip could be made, as a sentence; null where it did not fail.',
+  'InterviewClip.clipId': 'The clip; null until it is cut.',
   'interviews.percent': 'How much of it is processed, or listened to.',
   secondsLeft: 'How long listening will still take; null where nothing is known yet.',
   'interviews.error': 'Why it failed, as a sentence; null where it did not.',
@@ -24,10 +32,6 @@ export const interviewFields: Record<string, string> = {
   asks: 'Whether the interviewer speaks here.',
   leftOut: 'Whether no clip is made of it.',
   'interviews.words': 'What is said in the whole recording, word by word.',
-  'interviews.clips': 'The clips that are made of its pieces.',
-  'clips.state': '`waiting`: it is cut in the background.',
-  'clips.error': 'Why no clip could be made, as a sentence; null where it did not fail.',
-  'interviews.clipId': 'The clip; null until it is cut.',
   'interviews.version': 'Counts what people changed of the cut.',
   perSecond: 'How many slices a second has.',
   peaks: 'One byte for each slice: the loudest sample in it, 0 to 255. In base64.',

@@ -39,8 +39,6 @@ export const makingSentences = {
   'This piece could not be cut. Try again.':
     'Dieses Stück ließ sich nicht ausschneiden. Versuchen Sie es noch einmal.',
   'The interview is not ready yet.': 'Das Interview ist noch nicht fertig.',
-  'Every piece has its clip already, or is left out.':
-    'Jedes Stück hat schon seinen Clip oder ist ausgelassen.',
   'Only an interview that failed can be listened to again.':
     'Nur ein gescheitertes Interview kann noch einmal angehört werden.',
   'pieces: {number} ends before it begins, or after the recording.':
