@@ -24,6 +24,7 @@ const featureOrder = [
   'vocabulary',
   'narrative',
   'training',
+  'interviews',
   'coverage',
   'publishing',
   'conversations',

@@ -88,6 +88,8 @@ export const clip = z.object({
   transcriptState: z.enum(transcriptStates),
   /** While it waits: how much is written down. */
   transcriptPercent: z.number().int(),
+  /** The interview that it was cut from; null: it came by itself. */
+  interviewId: id.nullable(),
   /** Counts what people changed of it. */
   version: z.number().int(),
   createdAt: timestamp,
@@ -97,7 +99,7 @@ export type Clip = z.infer<typeof clip>
 
 const inClip = z.object({ clipId: id })
 
-const videoFile = {
+export const videoFile = {
   fileName: z.string().trim().min(1).max(255),
   bytes: z
     .number()

@@ -68,6 +68,9 @@ export const limits = {
   uploadChunkBytes: 100_000_000,
   videoBytes: 20_000_000_000,
   videoSeconds: 30 * 60,
+  /** A recording that is cut into clips. */
+  interviewSeconds: 3 * 60 * 60,
+  piecesPerInterview: 2000,
   avatarBytes: 10_000_000_000,
   /** Of videos of one person that are on their way or wait to be processed. */
   unfinishedBytesPerPerson: 200_000_000_000,

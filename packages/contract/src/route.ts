@@ -35,6 +35,7 @@ export type Anchor =
   | 'script'
   | 'topic'
   | 'clip'
+  | 'interview'
   | 'upload'
   | 'run'
   | 'turn'

@@ -13,6 +13,7 @@ import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { inkyRoutes } from './inky.ts'
 import { instructionsRoutes } from './instructions.ts'
+import { interviewsRoutes } from './interviews.ts'
 import { invitationsRoutes } from './invitations.ts'
 import { platformsRoutes } from './learning-platforms.ts'
 import { recordsRoutes } from './learning-records.ts'
@@ -66,6 +67,7 @@ export const routes = {
   categories: categoriesRoutes,
   stories: storiesRoutes,
   training: trainingRoutes,
+  interviews: interviewsRoutes,
   coverage: coverageRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,

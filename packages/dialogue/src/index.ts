@@ -47,7 +47,7 @@ export {
   TrainingError,
   type TrainingSet,
 } from './match/matcher.ts'
-export { type Vector, type VectorOf, type Vectors, wholeNumbers } from './match/meaning.ts'
+export { passagesOf, type Vector, type VectorOf, type Vectors, wholeNumbers } from './match/meaning.ts'
 export type { CustomWord } from './match/normalise.ts'
 export {
   type Evaluation,

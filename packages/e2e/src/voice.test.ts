@@ -133,4 +133,78 @@ describe.skipIf(!hasModels)('the studio hears by itself', () => {
     await page.getByText(report).waitFor()
     expect(troubles).toEqual([])
   })
+
+  test('a producer cuts a long interview into answers', async () => {
+    const { page, troubles } = await visit(browser, studio.base)
+    const file = join(folder, 'Interview.mp4')
+    await interviewInto(file)
+    await signIn(page, 'creator@demo.test')
+    await page.goto('/storyfiles')
+    await page.getByRole('button', { name: 'New storyfile' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('One long day')
+    await dialog.getByLabel('Subject').fill('Ilse Marten')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'One long day' }).waitFor()
+    await page
+      .getByRole('textbox', { name: 'Add a question, or paste many lines' })
+      .fill('How old are you?\nWhat was your father like?')
+    await page.keyboard.press('Enter')
+    await page.getByText('0 of 2 recorded').waitFor()
+    await page.getByRole('tab', { name: 'Manager' }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Cut an interview' }).click(),
+    ])
+    await chooser.setFiles([file])
+    const interviews = page.getByRole('region', { name: 'Interviews' })
+    await interviews.getByText('2 pieces').waitFor({ timeout: 200_000 })
+    await interviews.getByRole('button', { name: 'Open Interview.mp4' }).click()
+
+    // Two answers, each after its question.
+    await page.getByText('Certain').nth(1).waitFor()
+    expect(await page.getByText('The interviewer asks').count()).toBe(2)
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /born in January/i })
+        .count(),
+    ).toBe(1)
+    const begins = page.getByRole('slider', { name: 'Beginning of piece 2' })
+    const before = Number(await begins.getAttribute('aria-valuenow'))
+    const saved = () =>
+      page.waitForResponse(
+        (reply) => reply.request().method() === 'PATCH' && reply.url().includes('/interviews/'),
+      )
+    const [moved] = await Promise.all([saved(), begins.press('Shift+ArrowRight')])
+    expect(moved.status()).toBe(200)
+    expect(Number(await begins.getAttribute('aria-valuenow'))).toBe(before + 1000)
+    await Promise.all([saved(), page.getByRole('button', { name: 'Undo' }).click()])
+    expect(Number(await begins.getAttribute('aria-valuenow'))).toBe(before)
+
+    await page.getByRole('button', { name: 'Make 2 answers' }).click()
+    const clips = page.getByRole('button', { name: 'Open the clip' })
+    await clips.nth(1).waitFor({ timeout: 120_000 })
+    await clips.first().click()
+    await page.getByRole('button', { name: 'Open the interview that it was cut from' }).waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Transcript' }).inputValue()).toMatch(/January/)
+    expect(troubles).toEqual([])
+  })
+
+  /** Two spoken questions with their answers, as an interviewer would ask them. */
+  async function interviewInto(file: string): Promise<void> {
+    const parts = ['spoken-questions/how-old.ogg', 'navigator/how-old.mp4']
+    parts.push('spoken-questions/father.ogg', 'navigator/father.mp4')
+    const sounds = parts.map(
+      (_, at) => `[${at}:a]aresample=48000,aformat=channel_layouts=mono,adelay=2000[s${at}]`,
+    )
+    const all = parts.map((_, at) => `[s${at}]`).join('')
+    await run(process.env.FFMPEG_PATH ?? 'ffmpeg', [
+      ...['-v', 'error', ...parts.flatMap((part) => ['-i', join(demo, part)])],
+      ...['-f', 'lavfi', '-i', 'color=c=gray:s=320x180:r=25:d=300'],
+      ...['-filter_complex', `${sounds.join(';')};${all}concat=n=${parts.length}:v=0:a=1[s]`],
+      ...['-map', `${parts.length}:v`, '-map', '[s]', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25'],
+      ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', file],
+    ])
+  }
 })

@@ -9,6 +9,7 @@ import { exports } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { identity } from './features/identity/index.ts'
 import { instructions } from './features/instructions/index.ts'
+import { interviews } from './features/interviews/index.ts'
 import { learning } from './features/learning/index.ts'
 import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
@@ -41,6 +42,7 @@ export const features: Feature[] = [
   vocabulary,
   narrative,
   training,
+  interviews,
   coverage,
   publishing,
   conversations,

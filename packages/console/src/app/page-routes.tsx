@@ -51,11 +51,12 @@ const workspace = createRoute({
   path: '/storyfiles/$storyfileId',
   validateSearch: (
     search: Record<string, unknown>,
-  ): ListSearch & { tab: WorkspaceTab; question?: string; clip?: string } => ({
+  ): ListSearch & { tab: WorkspaceTab; question?: string; clip?: string; interview?: string } => ({
     ...listSearch(search),
     tab: workspaceTabs.find((tab) => tab === search.tab) ?? 'builder',
     ...(typeof search.question === 'string' ? { question: search.question } : {}),
     ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
+    ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
   }),
   component: page(() => import('./workspace.tsx'), 'Workspace'),
 })

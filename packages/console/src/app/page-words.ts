@@ -2,6 +2,7 @@ import { clipsWords } from '../features/clips/clips.words.ts'
 import { conversationsWords } from '../features/conversations/conversations.words.ts'
 import { helpWords } from '../features/help/help.words.ts'
 import { instructionsWords } from '../features/instructions/instructions.words.ts'
+import { interviewsWords } from '../features/interviews/interviews.words.ts'
 import { learningWords } from '../features/learning/learning.words.ts'
 import { libraryWords } from '../features/library/library.words.ts'
 import { organizationsWords } from '../features/organizations/organizations.words.ts'
@@ -31,6 +32,7 @@ export const pageWords = {
   dragging: draggingWords,
   help: helpWords,
   instructions: instructionsWords,
+  interviews: interviewsWords,
   learning: learningWords,
   library: libraryWords,
   organizations: organizationsWords,

@@ -86,24 +86,24 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act answerId askedBy asVersion attemptId
+  accessToken act answerId askedBy asks asVersion attemptId
   basedOn browser budgetMinutes
   channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence
   confirmBroken confirmWorse content contentNote
   deviceId diagnostics done doubtful
   equalTurnIds
-  faceArea failedRequest filter followUps fromState fromTopicId fromTurnId
+  faceArea failedRequest filter followUps fromMs fromState fromTopicId fromTurnId
   height
   ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTyping items
-  leftIds libraryQuestionId line lineText
+  leftIds leftOut libraryQuestionId line lineText
   matching mentions
   note
-  packageKey page playedMs primed promoClientId
+  packageKey page pieceId pieces playedMs primed promoClientId
   questionId quizItemId
   rating reflectionId refreshToken releaseId request resume
   search searchOptions selection sensitive sessionId settled source state storyVersionId
   t0 t1 toIndex token topicId topics toTopicId turnId type
-  userId
+  untilMs userId
   version
   width window words
   x

@@ -5,6 +5,7 @@ import { feedbackGerman } from '../features/feedback/feedback.words.de.ts'
 import { helpGerman } from '../features/help/help.words.de.ts'
 import { identityGerman } from '../features/identity/identity.words.de.ts'
 import { instructionsGerman } from '../features/instructions/instructions.words.de.ts'
+import { interviewsGerman } from '../features/interviews/interviews.words.de.ts'
 import { invitationGerman } from '../features/invitation/invitation.words.de.ts'
 import { landingGerman } from '../features/landing/landing.words.de.ts'
 import { learningGerman } from '../features/learning/learning.words.de.ts'
@@ -65,6 +66,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   media: mediaGerman,
   help: helpGerman,
   instructions: instructionsGerman,
+  interviews: interviewsGerman,
   learning: learningGerman,
   library: libraryGerman,
   conversations: conversationsGerman,

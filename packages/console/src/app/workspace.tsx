@@ -25,6 +25,12 @@ const Record = lazy(() =>
 const Manager = lazy(() =>
   import('../features/clips/manager.tsx').then((module) => ({ default: module.Manager })),
 )
+const Interviews = lazy(() =>
+  import('../features/interviews/interviews.tsx').then((module) => ({ default: module.Interviews })),
+)
+const InterviewView = lazy(() =>
+  import('../features/interviews/interview-view.tsx').then((module) => ({ default: module.InterviewView })),
+)
 const Interact = lazy(() =>
   import('../features/conversations/interact.tsx').then((module) => ({ default: module.Interact })),
 )
@@ -34,8 +40,10 @@ const Publish = lazy(() =>
 
 const route = getRouteApi('/studio/storyfiles/$storyfileId')
 
-function withoutOpened<Search extends { clip?: string; question?: string }>(search: Search) {
-  const { clip: _clip, question: _question, ...list } = search
+type Opened = { question?: string; clip?: string; interview?: string }
+
+function withoutOpened<Search extends Opened>(search: Search) {
+  const { clip: _clip, question: _question, interview: _interview, ...list } = search
   return list
 }
 
@@ -43,7 +51,7 @@ function withoutOpened<Search extends { clip?: string; question?: string }>(sear
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip } = route.useSearch()
+  const { tab, question, clip, interview } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -67,7 +75,7 @@ export function Workspace() {
   if (storyfile.status === 'deleted') return <DeletedStoryfile storyfile={storyfile} />
   const holds = (role: 'edit' | 'owner') =>
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
-  const open = (next: WorkspaceTab, more: { question?: string; clip?: string } = {}) =>
+  const open = (next: WorkspaceTab, more: Opened = {}) =>
     // What is opened beside a list leaves the list where it is.
     void navigate({
       search: (before) =>
@@ -108,7 +116,20 @@ export function Workspace() {
               <Record {...shared} />
             </VideosWelcome>
           ) : null}
-          {tab === 'manager' ? <Manager {...shared} chosenClipId={clip} /> : null}
+          {tab === 'manager' && interview ? (
+            <InterviewView
+              interviewId={interview}
+              mayEdit={shared.mayEdit}
+              onBack={() => open('manager')}
+              onOpenClip={(clipId) => open('manager', { clip: clipId })}
+            />
+          ) : null}
+          {tab === 'manager' && !interview ? (
+            <>
+              <Interviews {...shared} onOpen={(interviewId) => open('manager', { interview: interviewId })} />
+              <Manager {...shared} chosenClipId={clip} />
+            </>
+          ) : null}
           {tab === 'interact' ? <Interact {...shared} /> : null}
           {tab === 'publish' ? <Publish {...shared} /> : null}
         </Suspense>

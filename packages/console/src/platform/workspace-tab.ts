@@ -12,5 +12,5 @@ export type WorkspaceTabProps = {
   mayPublish: boolean
   /** To be called after a change that the head, the lists or other tabs show. */
   onChanged: () => void
-  onOpen: (tab: WorkspaceTab, more?: { question?: string; clip?: string }) => void
+  onOpen: (tab: WorkspaceTab, more?: { question?: string; clip?: string; interview?: string }) => void
 }

@@ -5,6 +5,7 @@
 import { commentFields } from './comment-fields.ts'
 import { commonFields } from './common-fields.ts'
 import { coverageFields } from './coverage-fields.ts'
+import { interviewFields } from './interview-fields.ts'
 import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { presenceFields } from './presence-fields.ts'
@@ -20,6 +21,7 @@ const fields: Record<string, string> = {
   ...commonFields,
   ...commentFields,
   ...coverageFields,
+  ...interviewFields,
   ...peopleFields,
   ...storyFields,
   ...presenceFields,

@@ -84,6 +84,8 @@ const more: Record<string, ErrorCode[]> = {
   'comments.removeFromScript': ['NOT_FOUND'],
   'clips.announce': ['STORAGE_FULL'],
   'clips.restore': ['STORAGE_FULL'],
+  'interviews.announce': ['STORAGE_FULL'],
+  'interviews.restore': ['STORAGE_FULL'],
   'words.create': ['NOT_FOUND'],
   'words.remove': ['NOT_FOUND'],
   'words.tryOut': ['NOT_READY_TO_TRAIN', 'NOT_FOUND'],

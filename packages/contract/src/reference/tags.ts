@@ -22,6 +22,7 @@ export const tags: Record<string, string> = {
   categories: 'Groups of things that visitors say, and what is done about them.',
   stories: 'Stories in Ink that steer conversations.',
   training: 'Training the matcher of a storyfile.',
+  interviews: 'Long recordings that are cut into clips.',
   coverage: 'Whether a script would catch what people ask.',
   publishing: 'Opening a storyfile to visitors.',
   conversations: 'Talking to a storyfile, as the player does.',

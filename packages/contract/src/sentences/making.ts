@@ -31,6 +31,27 @@ export const makingSentences = {
   'answerId: there is no such answer in this storyfile':
     'answerId: diese Antwort gibt es in diesem Storyfile nicht',
 
+  // Interviews that are cut into clips.
+  'The video is too long. An interview may have {hours} hours at most.':
+    'Das Video ist zu lang. Ein Interview darf höchstens {hours} Stunden haben.',
+  'The interview could not be cut into pieces. Try again: what is done is kept.':
+    'Das Interview ließ sich nicht in Stücke schneiden. Versuchen Sie es noch einmal: Was fertig ist, bleibt.',
+  'This piece could not be cut. Try again.':
+    'Dieses Stück ließ sich nicht ausschneiden. Versuchen Sie es noch einmal.',
+  'The interview is not ready yet.': 'Das Interview ist noch nicht fertig.',
+  'Only an interview that failed can be listened to again.':
+    'Nur ein gescheitertes Interview kann noch einmal angehört werden.',
+  'pieces: {number} ends before it begins, or after the recording.':
+    'pieces: {number} endet vor seinem Anfang oder nach der Aufnahme.',
+  'pieces: {number} is shorter than half a second.': 'pieces: {number} ist kürzer als eine halbe Sekunde.',
+  'pieces: {number} is longer than 30 minutes.': 'pieces: {number} ist länger als 30 Minuten.',
+  'pieces: {number} overlaps the one before.': 'pieces: {number} überschneidet das Stück davor.',
+  'pieces: an id is there twice.': 'pieces: Eine ID kommt zweimal vor.',
+  'pieces: a question is not in this storyfile.': 'pieces: Eine Frage ist nicht in diesem Storyfile.',
+  'pieces: a piece that a clip was made of has to stay as it is.':
+    'pieces: Ein Stück, aus dem ein Clip wurde, muss bleiben, wie es ist.',
+  interview: 'das Interview',
+
   // Why a video cannot be used.
   'The file is empty. Upload it again.': 'Die Datei ist leer. Laden Sie sie noch einmal hoch.',
   'We cannot use this file. Upload mp4, mov, webm or mkv.':

@@ -38,6 +38,9 @@ export async function givenEveryObject(context: Context, organizationId: string)
   await sql`insert into custom_categories (custom_category_id, organization_id, name, colour, kind, action, examples)
     values (${customCategory}, ${organizationId}, ${customCategory}, '#5b6770', 'review', 'none',
       ${[customCategory, 'two', 'three']})`
+  const interview = randomUUID()
+  await sql`insert into interviews (interview_id, organization_id, storyfile_id, upload_id, file_name)
+    values (${interview}, ${organizationId}, ${storyfile}, ${upload}, 'interview.mp4')`
   const [script, topic] = [randomUUID(), randomUUID()]
   await sql`insert into scripts (script_id, organization_id, name, short_name)
     values (${script}, ${organizationId}, ${script}, ${script})`
@@ -57,7 +60,7 @@ export async function givenEveryObject(context: Context, organizationId: string)
     values (${attempt}, ${organizationId}, ${activity}, ${student}, 1)`
   return {
     ...{ script, topic },
-    ...{ organization: organizationId, storyfile, clip, upload, run, turn, team, role },
+    ...{ organization: organizationId, storyfile, clip, interview, upload, run, turn, team, role },
     ...{ invitation, whitelistEntry, session, customWord, customCategory },
     ...{ activity, student, group, attempt, platform },
   }

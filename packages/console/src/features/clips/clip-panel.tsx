@@ -23,6 +23,7 @@ export function ClipPanel({
   videoUrl,
   posterUrl,
   onOpen,
+  onOpenInterview,
   onClose,
 }: {
   clip: Clip
@@ -33,6 +34,7 @@ export function ClipPanel({
   videoUrl: string | undefined
   posterUrl: string | undefined
   onOpen: (clipId: string) => void
+  onOpenInterview: (interviewId: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('clips')
@@ -61,6 +63,13 @@ export function ClipPanel({
           preload="metadata"
           className="aspect-video w-full rounded-10 bg-stage object-cover"
         />
+      ) : null}
+      {clip.interviewId ? (
+        <div>
+          <Button size="small" variant="text" onClick={() => onOpenInterview(clip.interviewId!)}>
+            {t('fromInterview')}
+          </Button>
+        </div>
       ) : null}
       <ClipTakes clip={clip} mayEdit={mayEdit} change={change} onOpen={onOpen} />
       <ClipQuestions clip={clip} questions={questions} barred={barred} change={change} />

@@ -60,6 +60,7 @@ export const clipsGerman: Translation<typeof clipsWords> = {
   deleteChosenHelp: 'Stattdessen wird die neueste übrige Aufnahme verwendet.',
   deleted: 'Clip erfolgreich gelöscht.',
   restored: 'Clip erfolgreich wiederhergestellt.',
+  fromInterview: 'Interview öffnen, aus dem er geschnitten ist',
   transcriptHint: 'Was im Video gesagt wird: Die Untertitel zeigen es, und die Auswahl lernt daraus.',
   draft: 'Entwurf, noch nicht gelesen',
   draftHelp:

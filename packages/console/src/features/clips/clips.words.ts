@@ -55,6 +55,7 @@ export const clipsWords = {
   deleteChosenHelp: 'The newest take left is used instead.',
   deleted: 'Successfully deleted the clip.',
   restored: 'Successfully restored the clip.',
+  fromInterview: 'Open the interview that it was cut from',
   transcriptHint: 'What is said in the video: captions show it, and matching learns from it.',
   draft: 'Draft, not read yet',
   draftHelp: 'The studio wrote down what it heard. Listen, correct it, and save.',

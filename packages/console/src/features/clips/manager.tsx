@@ -111,6 +111,7 @@ export function Manager({
               videoUrl={contentUrl(chosen.videoUrl)}
               posterUrl={contentUrl(chosen.posterUrl)}
               onOpen={(clipId) => onOpen('manager', { clip: clipId })}
+              onOpenInterview={(interview) => onOpen('manager', { interview })}
               onClose={() => onOpen('manager')}
             />
           ) : null}

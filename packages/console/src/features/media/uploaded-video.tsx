@@ -46,7 +46,7 @@ function Acts({ item }: { item: UploadItem }) {
   const state = stateOf(item)
   return (
     <>
-      {state === 'failed' && !mayRetry(item) ? <ReplaceFile item={item} /> : null}
+      {state === 'failed' && !mayRetry(item) && !item.interview ? <ReplaceFile item={item} /> : null}
       {state === 'failed' && mayRetry(item) ? (
         <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => void retryUpload(id)}>
           {t('tryAgain')}

@@ -76,7 +76,7 @@ async function announce(storyfile: { storyfileId: string; name: string }, video:
 
 type ClipPlace = Pick<
   UploadItem,
-  'clipId' | 'storyfileId' | 'storyfileName' | 'topicName' | 'questionText' | 'replaces'
+  'clipId' | 'interview' | 'storyfileId' | 'storyfileName' | 'topicName' | 'questionText' | 'replaces'
 >
 
 function queue(id: string, file: File, place: ClipPlace): void {
@@ -94,6 +94,24 @@ function queue(id: string, file: File, place: ClipPlace): void {
     bytesPerSecond: 0,
   })
   refreshClips(place.storyfileId)
+}
+
+/** Sends a long video that is to be cut into clips; a file that was on its way before resumes instead. */
+export async function sendInterview(
+  { storyfileId, name }: { storyfileId: string; name: string },
+  file: File,
+): Promise<void> {
+  if (!goOnWith(storyfileId, file)) {
+    const { interview, upload } = await call(routes.interviews.announce, {
+      body: { storyfileId, fileName: file.name, bytes: file.size },
+    })
+    queue(upload.uploadId, file, {
+      clipId: interview.interviewId,
+      interview: true,
+      ...{ storyfileId, storyfileName: name, topicName: '', questionText: '' },
+    })
+  }
+  sendNext()
 }
 
 /** Sends another file for a clip, which keeps its questions and transcript. What failed before leaves the list. */
@@ -150,9 +168,11 @@ export async function cancelUpload(id: string): Promise<void> {
   stop(id)
   try {
     const { clipId } = item
-    await (item.replaces
-      ? call(routes.clips.keepFile, { params: { clipId } })
-      : call(routes.clips.remove, { params: { clipId } }))
+    await (item.interview
+      ? call(routes.interviews.remove, { params: { interviewId: clipId } })
+      : item.replaces
+        ? call(routes.clips.keepFile, { params: { clipId } })
+        : call(routes.clips.remove, { params: { clipId } }))
   } catch (error) {
     if ((error as ApiError).status !== 404) {
       changeUpload(id, {
@@ -229,7 +249,7 @@ async function send(id: string, file: File): Promise<void> {
       source: 'studio',
       filename: file.name,
       filetype: file.type || 'application/octet-stream',
-      resource_type: 'clip',
+      resource_type: item.interview ? 'interview' : 'clip',
       resource_id: item.clipId,
       ...(currentAccessToken() ? { authorization: `Bearer ${currentAccessToken()}` } : {}),
     },

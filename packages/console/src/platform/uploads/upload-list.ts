@@ -8,7 +8,9 @@ export type UploadStatus = 0 | 1 | 2 | null
 export type UploadItem = {
   /** Also the `uploadObjectKey` of the status call. */
   id: string
+  /** What it is a video of: a clip, or with `interview` an interview. */
   clipId: string
+  interview?: true
   storyfileId: string
   storyfileName: string
   /** The question that it answers, where it was sent for one. */

@@ -15,7 +15,7 @@ export async function askForTranscript(
   clip: ClipRow,
 ): Promise<void> {
   if (config.clipTranscripts === 'none' || !clip.assetId || silentKinds.includes(clip.kind)) return
-  if (clip.transcript !== '' && clip.transcriptState === 'read' && clip.words.length > 0) return
+  if (clip.transcript !== '' && clip.transcriptState !== 'waiting' && clip.words.length > 0) return
   if (!(await findAsset(tx, clip.assetId))?.hasAudio) return
   await setTranscriptState(tx, clip.clipId, 'waiting')
   const data: Transcribe = { clipId: clip.clipId, assetId: clip.assetId }

@@ -40,7 +40,7 @@ const listing: Listing = {
 function selectClips(sql: Queryable) {
   return sql`
     select c.clip_id, c.storyfile_id, c.kind, c.answer_id, c.chosen, c.take_no, c.file_name, c.upload_id, c.asset_id,
-      c.transcript, c.words, c.transcript_state, c.transcript_percent, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
+      c.transcript, c.words, c.transcript_state, c.transcript_percent, c.interview_id, c.version, c.created_at, c.updated_at, a.asset_id as shown_asset_id,
       (select count(*)::int from clips o where o.answer_id = c.answer_id and o.deleted_at is null) as takes,
       case when c.asset_id is not null or u.stage is null then c.status when u.stage = 'waiting' then 'uploading'
         when u.stage = 'failed' then 'failed' when a.asset_id is not null then 'processed' else 'processing' end as status,
@@ -100,6 +100,8 @@ export async function insertClip(
     fileName: string
     transcript: string
     words?: Clip['words']
+    transcriptState?: Clip['transcriptState']
+    interviewId?: string | null
     uploadId: string | null
     assetId?: string | null
     status?: ClipStatus
@@ -118,6 +120,8 @@ export async function insertClip(
       fileName: clip.fileName,
       transcript: clip.transcript,
       words: sql.json((clip.words ?? []) as never),
+      transcriptState: clip.transcriptState ?? 'read',
+      interviewId: clip.interviewId ?? null,
       uploadId: clip.uploadId,
       assetId: clip.assetId ?? null,
       status: clip.status ?? 'uploading',
@@ -231,7 +235,8 @@ export async function attachAsset(
   const rows = await sql`
     update clips set asset_id = ${assetId}, status = 'processed', updated_at = now(),
       words = case when asset_id is null and replaced_file_name is null then words else '[]' end,
-      transcript = case when transcript_state = 'draft' then '' else transcript end, transcript_state = 'read',
+      transcript = case when transcript_state = 'draft' and (asset_id is not null or replaced_file_name is not null) then '' else transcript end,
+      transcript_state = case when asset_id is null and replaced_file_name is null then transcript_state else 'read' end,
       replaced_file_name = null, replaced_upload_id = null
     where clip_id = ${clipId} and upload_id = ${uploadId} returning 1`
   return rows.length === 1

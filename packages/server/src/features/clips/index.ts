@@ -5,7 +5,7 @@ import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
 import { closeClipEar } from './transcribe-clip.ts'
 
-export { announceClip } from './announce-clip.ts'
+export { announceClip, announceClipIn } from './announce-clip.ts'
 export { changeClip } from './change-clip.ts'
 export {
   countDrafts,
@@ -15,6 +15,9 @@ export {
   type PlayableClipRow,
   readPlayableClips,
 } from './clips.store.ts'
+
+export { namesIn } from './names-in.ts'
+export { earOf, sureFrom } from './transcribe-clip.ts'
 
 export const clips: Feature = {
   name: 'clips',

@@ -24,10 +24,11 @@ import { wordsAfter } from './words-after.ts'
 /** A video has 30 minutes at most. */
 const secondsMost = 2000
 /** Of words below it, about every second is wrong. */
-const sureFrom = 0.5
+export const sureFrom = 0.5
 
 const ears = new WeakMap<Context, ClipEar>()
-function earOf(context: Context): ClipEar {
+/** One for the whole server: its models are large. */
+export function earOf(context: Context): ClipEar {
   const known = ears.get(context)
   if (known) return known
   const wantsSmall = context.config.TRANSCRIPT_MODEL === 'small'

@@ -9,7 +9,9 @@ export const videoRules = {
   longSideMax: 4096,
   fps: { min: 10, max: 60 },
 } as const
-export type VideoRules = { seconds: number }
+export type VideoRules = { seconds: number; long?: true }
+/** A recording that is cut into clips. */
+export const interviewRules = { seconds: limits.interviewSeconds, long: true } as const
 
 /** Sentences for a person: what is wrong with the file and what to do. */
 export const videoFaults = {
@@ -32,6 +34,9 @@ export const videoFaults = {
     sentence('The video is too long. A clip may have {minutes} minutes at most.', {
       minutes: Math.round(seconds / 60),
     }),
+  tooLongInterview: sentence('The video is too long. An interview may have {hours} hours at most.', {
+    hours: limits.interviewSeconds / 3600,
+  }),
   tooShort: sentence('The video is too short. Record at least half a second.'),
   tooSmall: sentence('The picture is too small. It needs at least {pixels} pixels in height and width.', {
     pixels: videoRules.shortSide.min,
@@ -59,11 +64,12 @@ export function faultOf(
   options: { mayBeSilent: boolean; rules?: VideoRules },
 ): Sentence | undefined {
   const { video, audio } = probe
-  const rules = options.rules ?? videoRules
+  const rules: VideoRules = options.rules ?? videoRules
   if (!video) return videoFaults.noVideo
   if (scan.packets === 0 || video.storedWidth === 0 || video.storedHeight === 0) return videoFaults.broken
   const seconds = lengthOf(probe, scan)
-  if (seconds > rules.seconds + 1) return videoFaults.tooLong(rules.seconds)
+  if (seconds > rules.seconds + 1)
+    return rules.long ? videoFaults.tooLongInterview : videoFaults.tooLong(rules.seconds)
   if (isCutOff(probe, scan)) {
     const announced = probe.durationSeconds!
     if (announced > rules.seconds + 1) return videoFaults.cutShort(scan.spanSeconds)

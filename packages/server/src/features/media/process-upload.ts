@@ -10,7 +10,15 @@ import { type Ffmpeg, FfmpegError } from '../../platform/ffmpeg/ffmpeg.ts'
 import { containerOfFile } from '../../platform/ffmpeg/magic.ts'
 import type { PacketScan, Probe } from '../../platform/ffmpeg/probe.ts'
 import { insertAsset } from './assets.store.ts'
-import { faultOf, lengthOf, planEncoding, type VideoRules, videoFaults } from './judge-video.ts'
+import {
+  faultOf,
+  interviewRules,
+  lengthOf,
+  planEncoding,
+  type VideoRules,
+  videoFaults,
+  videoRules,
+} from './judge-video.ts'
 import { mediaJobNames, type UploadRow } from './upload.ts'
 import { setPercentage, setProcessed } from './uploads.store.ts'
 import { jobsFolder } from './work-folders.ts'
@@ -71,7 +79,7 @@ async function processFile(
   ])
   const sentence = faultOf(probe, scan, {
     mayBeSilent: row.mayBeSilent,
-    ...(shop.rules && { rules: shop.rules }),
+    rules: shop.rules ?? (row.resourceType === 'interview' ? interviewRules : videoRules),
   })
   if (sentence) return { kind: 'fault', sentence }
   const plan = planEncoding(probe, scan, { originalBytes: row.bytes, toneMaps: ffmpeg.toneMaps })

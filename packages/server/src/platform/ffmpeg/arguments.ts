@@ -124,6 +124,41 @@ export function listenArguments(from: string, seconds: number): string[] {
   ]
 }
 
+/** The whole sound of a file into another one: samples of one channel at 16 kHz, 16-bit little-endian. */
+export function soundFileArguments(from: string, to: string, seconds: number): string[] {
+  return [
+    ...[
+      ...quiet,
+      '-y',
+      ...inputOf(`${demuxers},${soundDemuxers}`, from),
+      '-map',
+      '0:a:0',
+      '-vn',
+      '-sn',
+      '-dn',
+    ],
+    // Where the sound begins late or has holes, its times would no longer be those of the picture.
+    ...['-t', String(seconds), '-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', '16000'],
+    ...['-f', 's16le', `file:${to}`],
+  ]
+}
+
+/** A piece of a video, encoded so that it begins and ends where it should and not at the next key frame. */
+export function pieceArguments(
+  from: string,
+  to: string,
+  piece: { fromSeconds: number; seconds: number },
+): string[] {
+  return [
+    ...[...quiet, '-y', ...input(from, '-ss', piece.fromSeconds.toFixed(3)), ...firstTracks, ...nothingElse],
+    ...['-t', piece.seconds.toFixed(3), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18'],
+    ...['-profile:v', 'high', '-pix_fmt', 'yuv420p', '-maxrate', '12M', '-bufsize', '12M'],
+    ...['-flags', '+cgop', '-bf', '2', '-force_key_frames', 'expr:gte(t,n_forced*2)'],
+    ...[...audioArguments('aac'), '-avoid_negative_ts', 'auto', '-movflags', '+faststart'],
+    ...['-f', 'mp4', `file:${to}`],
+  ]
+}
+
 /** Samples a second that `soundArguments` delivers: 16-bit little-endian, one channel. */
 export const soundRate = 8000
 

@@ -10,18 +10,21 @@ export const hasClipModels = () => ['whisper-base', 'silero-v6'].every((model) =
 
 export const hasSmallTranscriber = () => hasWeights('whisper-small')
 
+type Hints = { language: string; names: string[]; signal: AbortSignal }
+
 /** Writes down what is said in a sound, with times in seconds from its start. */
 export type ClipEar = {
   write(
     sound: Float32Array,
-    options: {
-      language: string
-      names: string[]
-      signal: AbortSignal
+    options: Hints & {
       /** Told after each piece, 0 to 100. */
       onPercent?: (percent: number) => Promise<void>
     },
   ): Promise<HeardWord[]>
+  /** The words of one piece, of half a minute at most. */
+  hear(piece: Float32Array, hints: Hints): Promise<HeardWord[]>
+  /** How likely each frame of a part of a long sound is speech. */
+  likely(part: Float32Array): Promise<Float32Array>
   close(): void
 }
 
@@ -35,20 +38,29 @@ export function createClipEar(size: WhisperSize = 'base'): ClipEar {
     entry: new URL('./clip.process.ts', import.meta.url),
     ...{ waitingMost: 1000, timeoutMs, idleMs },
   })
+  const hear = async (piece: Float32Array, { language, names, signal }: Hints): Promise<HeardWord[]> => {
+    while (isAnyQuestionHeard()) await sleep(lookAgainMs, undefined, { signal })
+    signal.throwIfAborted()
+    const heard = await process.ask({ write: piece, language, names, size })
+    return 'words' in heard ? heard.words : []
+  }
   return {
     close: process.close,
-    async write(sound, { language, names, signal, onPercent }) {
+    hear,
+    async likely(part) {
+      const reply = await process.ask({ likely: part })
+      return 'likely' in reply ? reply.likely : new Float32Array()
+    },
+    async write(sound, { onPercent, ...hints }) {
       const reply = await process.ask({ find: sound })
       const pieces = 'pieces' in reply ? reply.pieces : []
       const all: HeardWord[] = []
       const seconds = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)
       let done = 0
       for (const piece of pieces) {
-        while (isAnyQuestionHeard()) await sleep(lookAgainMs, undefined, { signal })
-        signal.throwIfAborted()
         // A copy: what is sent is otherwise the whole sound, of which the piece is a view.
-        const heard = await process.ask({ write: soundOf(sound, piece).slice(), language, names, size })
-        if ('words' in heard) all.push(...heard.words.map((word) => later(word, piece.from)))
+        const heard = await hear(soundOf(sound, piece).slice(), hints)
+        all.push(...heard.map((word) => later(word, piece.from)))
         done += lengthOf(piece)
         await onPercent?.(Math.round((done / seconds) * 100))
       }

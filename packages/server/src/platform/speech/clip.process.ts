@@ -4,11 +4,12 @@ import { type Piece, speechPieces } from './speech-pieces.ts'
 import { openVoiceActivity } from './voice-activity.ts'
 import { type HeardWord, openWhisper, transcriberSeconds, type WhisperSize } from './whisper.ts'
 
-/** Where somebody speaks in a sound, or the words of one such piece. */
+/** Where somebody speaks in a sound, how likely each frame of a part of a long one is speech, or the words of one piece. */
 export type ClipRequest =
   | { find: Float32Array }
+  | { likely: Float32Array }
   | { write: Float32Array; language: string; names: string[]; size: WhisperSize }
-export type ClipReply = { pieces: Piece[] } | { words: HeardWord[] }
+export type ClipReply = { pieces: Piece[] } | { likely: Float32Array } | { words: HeardWord[] }
 
 /** Visitors and videos come first. */
 const lowPriority = 15
@@ -22,6 +23,10 @@ answerRequests<ClipRequest, ClipReply>(async (request) => {
     voice ??= openVoiceActivity()
     const likely = await (await voice)(request.find)
     return { pieces: speechPieces(likely, { pauseSeconds: 0.6, longestSeconds: transcriberSeconds - 1 }) }
+  }
+  if ('likely' in request) {
+    voice ??= openVoiceActivity()
+    return { likely: await (await voice)(request.likely) }
   }
   const { write, language, names, size } = request
   whisper ??= openWhisper(size)

@@ -1,0 +1,116 @@
+import { type Interview, routes } from '@studio/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '../../platform/api.ts'
+import { refreshRoute } from '../../platform/route-query.ts'
+import type { Cut } from './cut.ts'
+
+const saveAfterMs = 800
+const undoMost = 200
+
+type Saving =
+  | { kind: 'saved' }
+  | { kind: 'saving' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'conflict' }
+
+/** The cut as a person edits it: saved a moment after each change, with undo. */
+export function useCut(interview: Interview) {
+  const { interviewId } = interview
+  const [pieces, setPieces] = useState<Cut>(interview.pieces)
+  const [past, setPast] = useState<Cut[]>([])
+  const [saving, setSaving] = useState<Saving>({ kind: 'saved' })
+  const now = useRef({
+    pieces: interview.pieces as Cut,
+    saved: interview.pieces as Cut,
+    version: interview.version,
+  })
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true))
+  const isConflict = saving.kind === 'conflict'
+
+  const save = useCallback((): Promise<boolean> => {
+    queue.current = queue.current.then(async () => {
+      const state = now.current
+      const sent = state.pieces
+      if (sent === state.saved) return true
+      setSaving({ kind: 'saving' })
+      try {
+        const { version } = await call(routes.interviews.saveCut, {
+          params: { interviewId },
+          body: { pieces: [...sent] },
+          ifMatch: state.version,
+        })
+        Object.assign(state, { version, saved: sent })
+        setSaving({ kind: 'saved' })
+        return true
+      } catch (error) {
+        const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+        setSaving(isChanged ? { kind: 'conflict' } : { kind: 'failed', reason: (error as Error).message })
+        return false
+      }
+    })
+    return queue.current
+  }, [interviewId])
+
+  const show = useCallback((next: Cut) => {
+    now.current.pieces = next
+    setPieces(next)
+  }, [])
+
+  /** A change that one undo takes back; nothing happens where the cut stays the same. */
+  const change = useCallback(
+    (to: (cut: Cut) => Cut, before = now.current.pieces) => {
+      const next = to(now.current.pieces)
+      if (next === before) return
+      setPast((all) => [...all, before].slice(-undoMost))
+      show(next)
+    },
+    [show],
+  )
+  const undo = useCallback(() => {
+    setPast((all) => {
+      const before = all.at(-1)
+      if (before) show(before)
+      return all.slice(0, -1)
+    })
+  }, [show])
+  const load = useCallback(
+    ({ pieces: theirs, version }: Pick<Interview, 'pieces' | 'version'>) => {
+      Object.assign(now.current, { saved: theirs, version })
+      show(theirs)
+      setPast([])
+      setSaving({ kind: 'saved' })
+    },
+    [show],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
+  useEffect(() => {
+    if (isConflict) return
+    const timer = setTimeout(() => void save(), saveAfterMs)
+    return () => clearTimeout(timer)
+  }, [pieces, save, isConflict])
+  // Whoever leaves the page leaves nothing unsaved.
+  useEffect(() => () => void save(), [save])
+  useEffect(() => {
+    // What somebody else saved is shown where nothing of one's own waits.
+    const { version, pieces: mine, saved } = now.current
+    if (interview.version > version && mine === saved) load(interview)
+  }, [interview, load])
+
+  return {
+    pieces,
+    saving,
+    canUndo: past.length > 0,
+    /** For a drag: what is shown while it lasts. */
+    preview: show,
+    change,
+    undo,
+    save,
+    async loadTheirs() {
+      await refreshRoute(routes.interviews.get, { interviewId })
+      load(await call(routes.interviews.get, { params: { interviewId } }))
+    },
+  }
+}
+
+export type CutState = ReturnType<typeof useCut>

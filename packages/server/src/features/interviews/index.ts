@@ -1,0 +1,12 @@
+/** Long recordings: cut at pauses, each piece proposed to the question that it answers, and made into clips. */
+import type { Feature } from '../../feature.ts'
+import { interviewsJobs } from './interviews.jobs.ts'
+import { interviewsRoutes } from './interviews.routes.ts'
+import { interviewOwner } from './interviews.store.ts'
+
+export const interviews: Feature = {
+  name: 'interviews',
+  routes: interviewsRoutes,
+  jobs: interviewsJobs,
+  anchors: { interview: interviewOwner },
+}
