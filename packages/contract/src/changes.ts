@@ -33,6 +33,7 @@ const {
   publishing,
   quality,
   records,
+  rehearsal,
   review,
   roles,
   stories,
@@ -90,6 +91,7 @@ export const changeTopics = {
       storyfiles.list,
       clips.list,
       coverage.script,
+      rehearsal.get,
     ],
   },
   script_template: {
@@ -118,6 +120,11 @@ export const changeTopics = {
     stale: [publishing.publication, publishing.releases, storyfiles.get, storyfiles.list],
   },
   turn: { audience: 'read', stale: [review.turns, review.conversations, review.turn, dashboard.get] },
+  /** Its links, its operator, and what guests ask. */
+  rehearsal: {
+    audience: 'read',
+    stale: [rehearsal.get, rehearsal.questions, rehearsal.waiting, coverage.script, coverage.practice],
+  },
   shoot: { audience: 'read', stale: [quality.nextShoot, quality.nextSteps, quality.figures] },
   test_question: { audience: 'read', stale: [quality.testSet] },
   activity: {

@@ -15,6 +15,7 @@ export const practiceSet = z.object({
   storyfileId: id,
   source: z.enum(['bank', 'imported']),
   lines: z.array(z.string()),
+  rehearsed: z.array(z.string()),
 })
 export type PracticeSet = z.infer<typeof practiceSet>
 
@@ -22,6 +23,7 @@ export const scriptCoverage = z.object({
   language: z.string(),
   source: z.enum(['bank', 'imported']),
   practiceQuestions: z.number().int(),
+  rehearsedQuestions: z.number().int(),
   caught: z.number().int(),
   caughtWithMissing: z.number().int(),
   missing: z.array(z.object({ text: z.string(), variants: z.array(z.string()), gain: z.number().int() })),
@@ -52,7 +54,8 @@ export const coverageRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId/practice',
     access: access.member('read', 'storyfile'),
-    summary: 'The practice questions: those that were imported, else what the question bank knows.',
+    summary:
+      'The practice questions: those that were imported, else what the question bank knows, and what was asked in rehearsal.',
     params,
     reply: practiceSet,
   }),

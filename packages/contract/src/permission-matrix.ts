@@ -49,6 +49,8 @@ export const permissionMatrix = [
       'clips.update',
       'training.start',
       'coverage.savePractice',
+      'rehearsal.prepare',
+      'rehearsal.addLink',
       'comments.add',
     ],
   },

@@ -28,6 +28,7 @@ import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { pupilsRoutes } from './pupils.ts'
 import { qualityRoutes } from './quality.ts'
+import { rehearsalRoutes } from './rehearsal.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
@@ -66,13 +67,14 @@ export const routes = {
   categories: categoriesRoutes,
   stories: storiesRoutes,
   training: trainingRoutes,
-  coverage: coverageRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   inky: inkyRoutes,
+  coverage: coverageRoutes,
   review: reviewRoutes,
   instructions: instructionsRoutes,
   quality: qualityRoutes,
+  rehearsal: rehearsalRoutes,
   dashboard: dashboardRoutes,
   activities: activitiesRoutes,
   lessons: lessonsRoutes,

@@ -18,6 +18,7 @@ import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
+import { rehearsal } from './features/rehearsal/index.ts'
 import { review } from './features/review/index.ts'
 import { scripts } from './features/scripts/index.ts'
 import { storefront } from './features/storefront/index.ts'
@@ -41,12 +42,13 @@ export const features: Feature[] = [
   vocabulary,
   narrative,
   training,
-  coverage,
   publishing,
   conversations,
+  coverage,
   review,
   instructions,
   quality,
+  rehearsal,
   learning,
   storefront,
   promotions,

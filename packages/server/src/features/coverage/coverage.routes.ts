@@ -6,7 +6,7 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
 import { type Measurable, measureScript } from './measure-script.ts'
-import { readPractice, writePractice } from './practice.store.ts'
+import { readPractice, readRehearsed, writePractice } from './practice.store.ts'
 
 export function coverageRoutes(serve: Serve, { sql }: Context): void {
   const languageOf = async (scope: Scope, storyfileId: string) => {
@@ -14,19 +14,26 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     if (!storyfile) throw new Refusal('NOT_FOUND')
     return storyfile.language
   }
+  const askedOf = async (storyfileId: string) => {
+    const [lines, rehearsed] = await Promise.all([
+      readPractice(sql, storyfileId),
+      readRehearsed(sql, storyfileId),
+    ])
+    // An imported line that guests asked too counts once.
+    return { lines, rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)) }
+  }
   const practiceOf = async (language: string, storyfileId: string) => {
-    const imported = await readPractice(sql, storyfileId)
-    if (imported.length > 0) return { storyfileId, source: 'imported' as const, lines: imported }
-    return { storyfileId, source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text) }
+    const { lines, rehearsed } = await askedOf(storyfileId)
+    if (lines.length > 0) return { storyfileId, source: 'imported' as const, lines, rehearsed }
+    const ofBank = practiceFromBank(language).map(({ text }) => text)
+    return { storyfileId, source: 'bank' as const, lines: ofBank, rehearsed }
   }
 
   serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
     const language = await languageOf(scope, storyfileId)
-    const [{ topics }, lines] = await Promise.all([
-      readScript(sql, storyfileId),
-      readPractice(sql, storyfileId),
-    ])
-    return present({ language, lines, topics }, await measureScript(storyfileId, { language, lines, topics }))
+    const [{ topics }, asked] = await Promise.all([readScript(sql, storyfileId), askedOf(storyfileId)])
+    const measurable = { language, topics, ...asked }
+    return present(measurable, await measureScript(storyfileId, measurable))
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
     const [script, stored] = await Promise.all([
@@ -34,7 +41,7 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
       readContent(sql, scope, scriptId),
     ])
     if (!script || !stored) throw new Refusal('NOT_FOUND')
-    const measurable = { language: script.language, lines: [], topics: stored.content.topics }
+    const measurable = { language: script.language, lines: [], rehearsed: [], topics: stored.content.topics }
     return present(measurable, await measureScript(scriptId, measurable))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
@@ -50,12 +57,13 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
   })
 }
 
-function present({ language, lines }: Measurable, measured: Coverage): ScriptCoverage {
+function present({ language, lines, rehearsed }: Measurable, measured: Coverage): ScriptCoverage {
   const { practice, caught, caughtWithMissing, missing } = measured
   return {
     language,
     source: lines.length > 0 ? 'imported' : 'bank',
     practiceQuestions: practice,
+    rehearsedQuestions: rehearsed.length,
     caught,
     caughtWithMissing,
     missing: missing.map(({ text, variants, gain }) => ({ text, variants, gain })),

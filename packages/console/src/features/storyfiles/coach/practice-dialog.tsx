@@ -59,6 +59,11 @@ export function PracticeDialog({
             error={fault ? t(fault.word, fault) : undefined}
             onChange={setTyped}
           />
+          {data.rehearsed.length > 0 ? (
+            <p className="pt-2 text-meta text-text3">
+              {t('practiceRehearsed', { count: data.rehearsed.length })}
+            </p>
+          ) : null}
           {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{t('practiceBank')}</p> : null}
         </>
       ) : error ? null : (
