@@ -86,16 +86,16 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act answerId askedBy asVersion attemptId
+  accessToken act answerId as askedBy asVersion attemptId
   basedOn browser budgetMinutes
   channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence
   confirmBroken confirmWorse content contentNote
-  deviceId diagnostics done doubtful
+  days deviceId diagnostics done doubtful
   equalTurnIds
   faceArea failedRequest filter followUps fromState fromTopicId fromTurnId
   height
   ids idToken ink interrupted isAway isFrozen isLeaving isPreview isTyping items
-  libraryQuestionId line lineText
+  libraryQuestionId line lineText linkCode
   matching mentions
   note
   packageKey page playedMs primed promoClientId

@@ -29,19 +29,18 @@ export function Rehearsal({
       {error ? <Banner kind="error">{error.message}</Banner> : null}
       {rehearsal ? <Preparation rehearsal={rehearsal} /> : error ? null : <Skeleton height="240px" />}
       {rehearsal?.isOpen ? (
-        <>
-          <Tabs
-            label={t('tabs')}
-            value={tab}
-            onChange={(next) => onOpen('builder', { rehearsal: next })}
-            tabs={rehearsalTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
-          />
+        <Tabs
+          label={t('tabs')}
+          value={tab}
+          onChange={(next) => onOpen('builder', { rehearsal: next })}
+          tabs={rehearsalTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+        >
           <TabPanel value={tab} className="pt-4">
             {tab === 'guests' ? <GuestLinks rehearsal={rehearsal} /> : null}
             {tab === 'asked' ? <AskedQuestions storyfileId={storyfileId} /> : null}
             {tab === 'operator' ? <Operator rehearsal={rehearsal} /> : null}
           </TabPanel>
-        </>
+        </Tabs>
       ) : null}
     </section>
   )
