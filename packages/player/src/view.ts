@@ -69,6 +69,7 @@ export class View {
     this.root.toggleAttribute('data-talk', controls.canTalk && free)
     this.root.toggleAttribute('data-tap', !free)
     this.root.toggleAttribute('data-text', controls.textOnly)
+    this.root.toggleAttribute('data-rehearsal', state.stage?.rehearsal === true)
     this.renderPerson(state)
     this.renderControls(state, controls)
     this.renderHeard(state)

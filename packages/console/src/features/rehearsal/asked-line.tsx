@@ -51,7 +51,12 @@ export function AskedLine({
         <Made key={one.rehearsalUseId} {...{ storyfileId, questions }} use={one} />
       ))}
       {left.length > 0 ? (
-        <Target {...{ text, questions }} target={target ?? null} onChoose={setChosenId} />
+        <Target
+          {...{ text, questions }}
+          target={target ?? null}
+          isNearest={chosenId === undefined && likely !== null && likely.questionId !== asked.questionId}
+          onChoose={setChosenId}
+        />
       ) : null}
       {left.length > 0 ? (
         <div className="flex flex-wrap gap-2">
@@ -77,11 +82,14 @@ export function AskedLine({
 function Target({
   text,
   target,
+  isNearest,
   questions,
   onChoose,
 }: {
   text: string
   target: { questionId: string; text: string } | null
+  /** No card was shown, and nobody has said that it belongs there. */
+  isNearest: boolean
   questions: readonly Question[]
   onChoose: (questionId: string | null) => void
 }) {
@@ -106,7 +114,7 @@ function Target({
     )
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-meta text-text2">
-      {target ? t('belongsTo', { question: target.text }) : t('belongsToNone')}
+      {target ? t(isNearest ? 'nearest' : 'belongsTo', { question: target.text }) : t('belongsToNone')}
       <Button
         variant="text"
         size="small"

@@ -1,11 +1,18 @@
 import { type BodyInput, type RehearsalUse, routes } from '@studio/contract'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 const table = routes.rehearsal
 
-export const rehearsalQuery = (storyfileId: string) => routeQuery(table.get, { params: { storyfileId } })
+/** Preparing takes seconds; a page without the feed of changes hears of its end, too. */
+const preparingMs = 2_000
+
+export const rehearsalQuery = (storyfileId: string) =>
+  queryOptions({
+    ...routeQuery(table.get, { params: { storyfileId } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? preparingMs : false),
+  })
 export const askedQuery = (storyfileId: string) => routeQuery(table.questions, { params: { storyfileId } })
 export const waitingQuery = (storyfileId: string) => routeQuery(table.waiting, { params: { storyfileId } })
 export const scriptQuery = (storyfileId: string) =>

@@ -54,6 +54,7 @@ export const rehearsalGerman: Translation<typeof rehearsalWords> = {
   noCard: 'Keine Karte passte',
   times: '{{count}}-mal gefragt',
   belongsTo: 'Gehört zu „{{question}}“',
+  nearest: 'Am nächsten: „{{question}}“',
   belongsToNone: 'Gehört zu keiner Frage des Skripts',
   change: 'Ändern',
   changeOf: 'Ändern, zu welcher Frage „{{text}}“ gehört',

@@ -51,6 +51,7 @@ export const rehearsalWords = {
   noCard: 'No card fitted',
   times: 'asked {{count}} times',
   belongsTo: 'Belongs to “{{question}}”',
+  nearest: 'Nearest: “{{question}}”',
   belongsToNone: 'Belongs to no question of the script',
   change: 'Change',
   changeOf: 'Change which question “{{text}}” belongs to',
