@@ -5,7 +5,7 @@ import { precompressed } from '../../scripts/precompressed.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 4400}`
-const served = ['^/(v1|api|realms|player-assets|avatar)/', '^/s/', '^/silent-check-sso']
+const served = ['^/(v1|api|realms|player-assets|avatar)/', '^/s/', '^/rehearsal/', '^/silent-check-sso']
 
 // `npm run dev -w packages/console` serves the console with hot reload beside a studio started by `npm start`.
 export default defineConfig({

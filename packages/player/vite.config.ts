@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { precompressed } from '../../scripts/precompressed.ts'
 
-// The server gives out this folder under /player-assets/, index.html at /s/{shortName} and learn.html at /learn.
+// The server gives out this folder under /player-assets/, index.html at /s/{shortName} and /rehearsal/{linkCode}, and learn.html at /learn.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/player-assets/',

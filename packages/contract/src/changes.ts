@@ -34,6 +34,7 @@ const {
   publishing,
   quality,
   records,
+  rehearsal,
   review,
   roles,
   stories,
@@ -91,6 +92,7 @@ export const changeTopics = {
       storyfiles.list,
       clips.list,
       coverage.script,
+      rehearsal.get,
     ],
   },
   script_template: {
@@ -126,6 +128,11 @@ export const changeTopics = {
     stale: [publishing.publication, publishing.releases, storyfiles.get, storyfiles.list],
   },
   turn: { audience: 'read', stale: [review.turns, review.conversations, review.turn, dashboard.get] },
+  /** Its links, its operator, and what guests ask. */
+  rehearsal: {
+    audience: 'read',
+    stale: [rehearsal.get, rehearsal.questions, rehearsal.waiting, coverage.script, coverage.practice],
+  },
   shoot: { audience: 'read', stale: [quality.nextShoot, quality.nextSteps, quality.figures] },
   test_question: { audience: 'read', stale: [quality.testSet] },
   activity: {

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { id, nothing, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
-export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms'] as const
+export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms', 'rehearsal'] as const
 export const askedBy = ['voice', 'text', 'tap', 'starter', 'choice'] as const
 /**
  * `courtesy`: a greeting, thanks or a goodbye; without a clip the player rests and offers the starters.
@@ -25,6 +25,7 @@ export const deciders = [
   'tap',
   'safety',
   'safety_category',
+  'operator',
   'story',
   'exact',
   'courtesy',
@@ -81,6 +82,8 @@ export const stage = z.object({
     faceArea: faceArea.nullable(),
   }),
   releaseNumber: z.number().int(),
+  /** Before the shoot: clips are text cards, whose `transcript` is shown; they have no video. */
+  rehearsal: z.boolean(),
   /** False: visitors tap questions and have no field to type in; `starters` are then all questions with an answer. */
   freeQuestions: z.boolean(),
   /** Of the clips in which somebody speaks, which have a transcript and so captions. */

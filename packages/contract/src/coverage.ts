@@ -11,7 +11,11 @@ const practiceLine = z
   .min(limits.variantCharacters.min)
   .max(limits.variantCharacters.max)
 
-const practice = z.object({ source: z.enum(['bank', 'imported']), lines: z.array(z.string()) })
+const practice = z.object({
+  source: z.enum(['bank', 'imported']),
+  lines: z.array(z.string()),
+  rehearsed: z.array(z.string()),
+})
 export const practiceSet = practice.extend({ storyfileId: id })
 export type PracticeSet = z.infer<typeof practiceSet>
 
@@ -19,6 +23,7 @@ export const scriptCoverage = z.object({
   language: z.string(),
   source: z.enum(['bank', 'imported']),
   practiceQuestions: z.number().int(),
+  rehearsedQuestions: z.number().int(),
   caught: z.number().int(),
   caughtWithMissing: z.number().int(),
   missing: z.array(z.object({ text: z.string(), variants: z.array(z.string()), gain: z.number().int() })),
@@ -51,7 +56,8 @@ export const coverageRoutes = {
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId/practice',
     access: access.member('read', 'storyfile'),
-    summary: 'The practice questions: those that were imported, else what the question bank knows.',
+    summary:
+      'The practice questions: those that were imported, else what the question bank knows, and what was asked in rehearsal.',
     params,
     reply: practiceSet,
   }),

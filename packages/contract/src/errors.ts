@@ -154,6 +154,12 @@ export const errorTable = {
     message: 'This conversation has ended. Start a new one.',
     german: 'Dieses Gespräch ist zu Ende. Beginnen Sie ein neues.',
   },
+  REHEARSAL_ENDED: {
+    status: 410,
+    message: 'This rehearsal link has ended. Ask the person who sent it to you for a new one.',
+    german:
+      'Dieser Probenlink gilt nicht mehr. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
+  },
   UNKNOWN_HOST: {
     status: 421,
     message: 'The studio does not answer at this address. Its operator can set the address in STUDIO_URL.',

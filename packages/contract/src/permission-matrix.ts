@@ -52,6 +52,8 @@ export const permissionMatrix = [
       'interviews.makeClips',
       'training.start',
       'coverage.savePractice',
+      'rehearsal.prepare',
+      'rehearsal.addLink',
       'comments.add',
     ],
   },

@@ -29,6 +29,7 @@ import { promotionsRoutes } from './promotions.ts'
 import { publishingRoutes } from './publishing.ts'
 import { pupilsRoutes } from './pupils.ts'
 import { qualityRoutes } from './quality.ts'
+import { rehearsalRoutes } from './rehearsal.ts'
 import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
@@ -72,9 +73,11 @@ export const routes = {
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   inky: inkyRoutes,
+  coverage: coverageRoutes,
   review: reviewRoutes,
   instructions: instructionsRoutes,
   quality: qualityRoutes,
+  rehearsal: rehearsalRoutes,
   dashboard: dashboardRoutes,
   activities: activitiesRoutes,
   lessons: lessonsRoutes,

@@ -99,7 +99,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
         ...{ subjectDescription: 'Ship’s navigator, 1968 to 2003', description: '', language: 'en' },
         ...{ isSample: true, faceArea: null, ...self.person },
       },
-      ...{ releaseNumber: 1, freeQuestions: true, captions: 'all', serverSpeech: false },
+      ...{ releaseNumber: 1, rehearsal: false, freeQuestions: true, captions: 'all', serverSpeech: false },
       ...{ thenIntro: [], inkState: null },
       ...{ resting: first('resting'), listening: first('listening'), intro: first('intro') },
       starters: suggest(ofKind('regular').slice(0, 3)),

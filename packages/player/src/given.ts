@@ -36,7 +36,7 @@ export function givenStage(changes: Partial<Stage> = {}): Stage {
         faceArea: null,
       },
     },
-    ...{ releaseNumber: 1, freeQuestions: true, captions: 'all', serverSpeech: false },
+    ...{ releaseNumber: 1, rehearsal: false, freeQuestions: true, captions: 'all', serverSpeech: false },
     ...{ listening: null, prime: [], thenIntro: [], inkState: null },
     resting: givenClip({ kind: 'resting', transcript: '' }),
     intro: givenClip({ kind: 'intro', transcript: 'My name is Ilse Marten.' }),

@@ -2,6 +2,7 @@
  * <story-file>: a conversation with a recorded person, as one custom element.
  *
  * Attributes: `short-name` (a storyfile open to visitors), `base-url` (of the server, default the same origin),
+ * `rehearsal` (the secret part of a rehearsal's link, in the place of `short-name`),
  * `layout` (desktop | phone | kiosk | wall, default by width), `channel` (link | embed | kiosk | mobile | lms),
  * `poster` (address of the picture until the conversation is open), `text-only` (answers are read, no video is fetched;
  * also where the visitor's device asks for less data),
@@ -58,7 +59,10 @@ export class StoryFile extends HTMLElement {
     this.sizes.observe(this)
     this.motion.addEventListener('change', this.onMotion)
     addEventListener('online', this.onOnline)
-    const textOnly = this.hasAttribute('text-only') || matchMedia('(prefers-reduced-data: reduce)').matches
+    const textOnly =
+      this.hasAttribute('text-only') ||
+      this.hasAttribute('rehearsal') ||
+      matchMedia('(prefers-reduced-data: reduce)').matches
     const keyboard = matchMedia('(hover: hover) and (pointer: fine)').matches
     this.player.set({ textOnly, keyboard, typing: keyboard })
     this.player.begin(this.motion.matches, this.getAttribute('poster'))
@@ -114,7 +118,10 @@ export class StoryFile extends HTMLElement {
           httpTransport(this.getAttribute('base-url') ?? '', () => this.player.view.language)
         const shortName = this.getAttribute('short-name') ?? ''
         const channel = (this.getAttribute('channel') ?? 'link') as Channel
-        return { transport, openStage: this.openStage ?? (() => transport.start(shortName, channel)) }
+        const linkCode = this.getAttribute('rehearsal')
+        const start = () =>
+          linkCode === null ? transport.start(shortName, channel) : transport.rehearse(linkCode)
+        return { transport, openStage: this.openStage ?? start }
       },
       language: () => this.getAttribute('lang'),
       speech: (transcribe, serverCan) => {

@@ -22,7 +22,7 @@ const head = `
 <header class="head" data-ref="head">
   <div class="who"><p class="name voice" data-ref="name"></p><p class="about" data-ref="about"></p></div>
   <p class="state pill" aria-hidden="true"><i></i><span data-ref="statePill"></span></p>
-  <p class="sample" data-ref="sample" data-say="sample"></p>
+  <p class="sample" data-ref="sample"></p>
   <span class="grow"></span>
   <button type="button" class="round" data-act="transcript" data-ref="transcript" aria-expanded="false"
     data-say-label="transcript" data-say-title="transcript">${icon('transcript')}</button>
@@ -90,7 +90,7 @@ const panel = `
 
 const startScreen = `
 <div class="start" data-ref="start">
-  <p class="sample" data-ref="startSample" data-say="sample"></p>
+  <p class="sample" data-ref="startSample"></p>
   <h2 class="voice" data-ref="startName"></h2>
   <p class="about" data-ref="startAbout"></p>
   <button type="button" class="marine" data-act="start" data-ref="startButton" data-say="begin"></button>

@@ -6,6 +6,7 @@ import { fill, type Words } from './words.ts'
 
 /** What stands in the caption's place while nobody speaks; without video, all of the answer. */
 export function standingText(state: Conversation, words: Words, textOnly: boolean): string | null {
+  if (state.phase === 'thinking' && state.stage?.rehearsal) return words.choosing
   if (state.phase === 'listening' || state.phase === 'thinking' || state.problem || !hasBegun(state))
     return null
   const { answer, clip } = state
@@ -53,7 +54,8 @@ function textOf(entry: LogEntry, state: Conversation, words: Words): string {
 
 /** What is said when the storyfile has no clip for the case. */
 function withoutClip(kind: Answer['kind'] | 'text', state: Conversation, words: Words): string {
-  const which = kind === 'answer' ? 'cannot_answer' : kind
+  const isMiss = kind === 'answer' || kind === 'cannot_answer'
+  const which = isMiss ? (state.stage?.rehearsal ? 'planned_answer' : 'cannot_answer') : kind
   return fill(words[`without_${which}`], { name: firstName(state.stage) })
 }
 

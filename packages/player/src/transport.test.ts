@@ -1,4 +1,4 @@
-import { conversationsRoutes, errorTable, gateway, speechPath } from '@studio/contract'
+import { conversationsRoutes, errorTable, gateway, rehearsalRoutes, speechPath } from '@studio/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { givenQuestion } from './given.ts'
 import { CallError, httpTransport, isSessionOver, paths, problemOf } from './transport.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('the paths are those of the contract', () => {
   const { start, ask, guess, played, renew, end } = conversationsRoutes
-  const contract = { start, ask, guess, played, renew, end }
+  const contract = { start, ask, guess, played, renew, end, rehearse: rehearsalRoutes.open }
   for (const [name, route] of Object.entries(contract)) {
     expect(route.method).toBe('POST')
     expect(paths[name as keyof typeof contract]).toBe(route.path)

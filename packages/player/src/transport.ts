@@ -6,13 +6,15 @@ import { randomId } from './random-id.ts'
 import type { Words } from './words.ts'
 
 /** A session as the calls need it. */
-export type Session = Pick<Stage, 'sessionId' | 'visitorToken'>
+export type Session = Pick<Stage, 'sessionId' | 'visitorToken'> & { rehearsal?: boolean }
 /** `primed`: the clip had been fetched before it was asked for; told once for an answer. */
 export type Played = { turnId: string; playedMs: number; interrupted: boolean; primed?: boolean }
 
 /** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
 export type Transport = {
   start(shortName: string, channel: Channel): Promise<Stage>
+  /** Opens a conversation with a rehearsal, by the secret part of its link. */
+  rehearse(linkCode: string): Promise<Stage>
   ask(session: Session, question: Question): Promise<Answer>
   /** The clips that a question comes to while it is typed or said; nothing of it is kept. */
   guess(session: Session, text: string): Promise<{ prime: PrimedClip[] }>
@@ -28,6 +30,7 @@ export type { Answer, Stage }
 /** The paths of the contract, without its schemas: those would weigh more than the player. A test compares them. */
 export const paths = {
   start: '/v1/dialogue/sessions',
+  rehearse: '/v1/dialogue/rehearsals',
   ask: '/v1/dialogue/sessions/:sessionId/ask',
   guess: '/v1/dialogue/sessions/:sessionId/guess',
   played: '/v1/dialogue/sessions/:sessionId/played',
@@ -50,6 +53,8 @@ export class CallError extends Error {
 }
 
 const callTimeoutMs = 15_000
+/** In a rehearsal a person may choose the answer, for a minute at most. */
+const rehearsalTimeoutMs = 75_000
 /** The server gives up after 20 s itself, with a sentence; the first question also waits for the models. */
 const transcribeTimeoutMs = 25_000
 
@@ -97,17 +102,21 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
       throw new CallError('NETWORK_LOST', '', 0)
     }
   }
-  return {
-    start: (shortName, channel) => {
+  const begin = async (path: string, what: object): Promise<Stage> => {
+    const body = { ...what, clientSessionId: randomId() }
+    return call<Stage>(path, { body }).catch((error) => {
       // Where no answer comes, once more: under the same id, so that no second conversation is opened.
-      const begin = () => call<Stage>(paths.start, { body })
-      const body = { shortName, channel, clientSessionId: randomId() }
-      return begin().catch((error) => {
-        if (error instanceof CallError && error.code === 'NETWORK_LOST') return begin()
-        throw error
-      })
+      if (error instanceof CallError && error.code === 'NETWORK_LOST') return call<Stage>(path, { body })
+      throw error
+    })
+  }
+  return {
+    start: (shortName, channel) => begin(paths.start, { shortName, channel }),
+    rehearse: (linkCode) => begin(paths.rehearse, { linkCode }),
+    ask: (session, question) => {
+      const timeoutMs = session.rehearsal ? rehearsalTimeoutMs : callTimeoutMs
+      return call(paths.ask, { session, body: question, timeoutMs })
     },
-    ask: (session, question) => call(paths.ask, { session, body: question }),
     guess: (session, text) => call(paths.guess, { session, body: { text } }),
     played: (session, played) => call(paths.played, { session, body: played, keepalive: true }),
     renew: (session) => call(paths.renew, { session }),

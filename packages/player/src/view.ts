@@ -1,5 +1,5 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
-import type { Suggestion } from '@studio/contract'
+import type { Stage, Suggestion } from '@studio/contract'
 import { offered } from './answers.ts'
 import { type Controls, mayType } from './controls.ts'
 import { type Conversation, firstName, hasBegun } from './conversation-state.ts'
@@ -69,6 +69,7 @@ export class View {
     this.root.toggleAttribute('data-talk', controls.canTalk && free)
     this.root.toggleAttribute('data-tap', !free)
     this.root.toggleAttribute('data-text', controls.textOnly)
+    this.root.toggleAttribute('data-rehearsal', state.stage?.rehearsal === true)
     this.renderPerson(state)
     this.renderControls(state, controls)
     this.renderHeard(state)
@@ -80,7 +81,8 @@ export class View {
     this.show('startButton', phase === 'attract')
     this.show('startFine', phase === 'attract')
     const captions = state.stage?.captions ?? 'none'
-    this.text('startFine', controls.textOnly ? this.words.readFine : this.words[`beginFine_${captions}`])
+    const fine = controls.textOnly ? this.words.readFine : this.words[`beginFine_${captions}`]
+    this.text('startFine', state.stage?.rehearsal ? this.words.rehearsalFine : fine)
     this.show('startRead', phase === 'attract' && !controls.textOnly && captions !== 'none')
     this.show('closed', phase === 'closed')
     this.text('closedText', phase === 'closed' ? (state.problem?.message ?? '') : '')
@@ -122,7 +124,11 @@ export class View {
     this.text('about', about)
     this.text('startName', person?.name ?? '')
     this.text('startAbout', [name, about].filter((part) => part && part !== person?.name).join(', '))
-    for (const ref of ['sample', 'startSample']) this.show(ref, person?.isSample === true)
+    const mark = stage?.rehearsal ? this.words.rehearsal : person?.isSample ? this.words.sample : ''
+    for (const ref of ['sample', 'startSample']) {
+      this.show(ref, mark !== '')
+      this.text(ref, mark)
+    }
     this.ref('videos').setAttribute('aria-label', name)
     this.ref('stage').setAttribute('aria-label', name || this.words.conversation)
     const called = { name: firstName(stage) }
@@ -141,7 +147,7 @@ export class View {
     this.ref('sound').setAttribute('aria-pressed', String(!controls.muted))
     this.show('caption', controls.textOnly || controls.captions || !state.playing || controls.soundRefused)
     this.show('row', usable)
-    this.renderText(controls.textOnly, state.stage?.captions !== 'none')
+    this.renderText(controls.textOnly, state.stage)
     for (const ref of ['bar', 'time', 'skip', 'slower', 'pause']) this.show(ref, state.playing)
     this.show('spinner', controls.waiting || state.phase === 'thinking')
     this.ref('slower').setAttribute('aria-pressed', String(controls.slower))
@@ -173,10 +179,12 @@ export class View {
   }
 
   /** What is read may be longer than its place: it scrolls, by keyboard too. */
-  private renderText(textOnly: boolean, captioned: boolean): void {
+  private renderText(textOnly: boolean, stage: Stage | null): void {
+    const captioned = stage?.captions !== 'none'
     this.show('sound', !textOnly)
     for (const ref of ['captions', 'read']) this.show(ref, !textOnly && captioned)
-    this.show('watch', textOnly)
+    // A rehearsal has nothing to watch.
+    this.show('watch', textOnly && !stage?.rehearsal)
     const said = this.ref('said')
     said.tabIndex = textOnly ? 0 : -1
     said.role = textOnly ? 'region' : null

@@ -19,6 +19,10 @@ export const de: Words = {
   beginFine_none: 'Mit Ton.',
   read: 'Lieber lesen',
   readFine: 'Als Text, ohne Video.',
+  rehearsal: 'Probe',
+  rehearsalFine:
+    'Sie lesen geplante Antworten, keine Aufnahme. Wer sie schreibt, kann lesen, was Sie fragen.',
+  choosing: 'Die Antwort wird ausgewählt …',
   retry: 'Noch einmal versuchen',
 
   transcript: 'Verlauf',
@@ -91,6 +95,7 @@ export const de: Words = {
   without_did_you_mean: 'Meinten Sie eine von diesen Fragen?',
   without_bad_transcription: 'Das war nicht deutlich. Fragen Sie bitte noch einmal mit anderen Worten.',
   without_cannot_answer: 'Dazu hat {name} keine Antwort aufgenommen.',
+  without_planned_answer: 'Dazu ist noch keine Antwort geplant.',
 
   connectionLost: 'Die Verbindung ist abgebrochen. Ihre Frage bleibt erhalten.',
   cannotConnect: 'Der Server ist nicht zu erreichen. Prüfen Sie die Verbindung.',

@@ -20,6 +20,10 @@ export const en = {
   beginFine_none: 'With sound.',
   read: 'Read instead',
   readFine: 'As text, without video.',
+  rehearsal: 'Rehearsal',
+  rehearsalFine:
+    'You read planned answers, not a recording. The people who write them can read what you ask.',
+  choosing: 'The answer is being chosen…',
   retry: 'Try again',
 
   transcript: 'Transcript',
@@ -91,6 +95,7 @@ export const en = {
   without_did_you_mean: 'Did you mean one of these?',
   without_bad_transcription: 'That was not clear. Please ask again in other words.',
   without_cannot_answer: '{name} has not recorded an answer to that.',
+  without_planned_answer: 'No answer to that is planned yet.',
 
   connectionLost: 'The connection was lost. Your question is kept.',
   cannotConnect: 'We could not reach the server. Check the connection.',

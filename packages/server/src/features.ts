@@ -19,6 +19,7 @@ import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
 import { quality } from './features/quality/index.ts'
+import { rehearsal } from './features/rehearsal/index.ts'
 import { review } from './features/review/index.ts'
 import { scripts } from './features/scripts/index.ts'
 import { storefront } from './features/storefront/index.ts'
@@ -43,12 +44,13 @@ export const features: Feature[] = [
   narrative,
   training,
   interviews,
-  coverage,
   publishing,
   conversations,
+  coverage,
   review,
   instructions,
   quality,
+  rehearsal,
   learning,
   storefront,
   promotions,

@@ -1,6 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ChatLogSearch, type ListSearch, listSearch, pick } from '../platform/list-search.ts'
-import { type WorkspaceTab, workspaceTabs } from '../platform/workspace-tab.ts'
+import {
+  rehearsalTabs,
+  type WorkspaceOpened,
+  type WorkspaceTab,
+  workspaceTabs,
+} from '../platform/workspace-tab.ts'
 import { page } from './page.ts'
 import { studio } from './root-routes.tsx'
 
@@ -49,15 +54,17 @@ const popular = createRoute({
 const workspace = createRoute({
   ...parent,
   path: '/storyfiles/$storyfileId',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): ListSearch & { tab: WorkspaceTab; question?: string; clip?: string; interview?: string } => ({
-    ...listSearch(search),
-    tab: workspaceTabs.find((tab) => tab === search.tab) ?? 'builder',
-    ...(typeof search.question === 'string' ? { question: search.question } : {}),
-    ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
-    ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
-  }),
+  validateSearch: (search: Record<string, unknown>): ListSearch & { tab: WorkspaceTab } & WorkspaceOpened => {
+    const rehearsal = rehearsalTabs.find((tab) => tab === search.rehearsal)
+    return {
+      ...listSearch(search),
+      tab: workspaceTabs.find((tab) => tab === search.tab) ?? 'builder',
+      ...(typeof search.question === 'string' ? { question: search.question } : {}),
+      ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
+      ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
+      ...(rehearsal ? { rehearsal } : {}),
+    }
+  },
   component: page(() => import('./workspace.tsx'), 'Workspace'),
 })
 

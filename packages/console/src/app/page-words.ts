@@ -10,6 +10,7 @@ import { profileWords } from '../features/profile/profile.words.ts'
 import { publishingWords } from '../features/publishing/publishing.words.ts'
 import { qualityWords } from '../features/quality/quality.words.ts'
 import { recorderWords } from '../features/recorder/recorder.words.ts'
+import { rehearsalWords } from '../features/rehearsal/rehearsal.words.ts'
 import { reviewWords } from '../features/review/review.words.ts'
 import { scriptsWords } from '../features/scripts/scripts.words.ts'
 import { storefrontWords } from '../features/storefront/storefront.words.ts'
@@ -40,6 +41,7 @@ export const pageWords = {
   publishing: publishingWords,
   quality: qualityWords,
   recorder: recorderWords,
+  rehearsal: rehearsalWords,
   review: reviewWords,
   scripts: scriptsWords,
   storefront: storefrontWords,

@@ -86,16 +86,16 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act answerId askedBy asks asVersion attemptId
+  accessToken act answerId as askedBy asks asVersion attemptId
   basedOn browser budgetMinutes
   channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence
   confirmBroken confirmWorse content contentNote
-  deviceId diagnostics done doubtful
+  days deviceId diagnostics done doubtful
   equalTurnIds
   faceArea failedRequest filter followUps fromMs fromState fromTopicId fromTurnId
   height
   ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTyping items
-  leftIds leftOut libraryQuestionId line lineText
+  leftIds leftOut libraryQuestionId line lineText linkCode
   matching mentions
   note
   packageKey page pieceId pieces playedMs primed promoClientId

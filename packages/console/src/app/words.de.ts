@@ -19,6 +19,7 @@ import { publishingGerman } from '../features/publishing/publishing.words.de.ts'
 import { nextStepGerman } from '../features/quality/next-step.words.de.ts'
 import { qualityGerman } from '../features/quality/quality.words.de.ts'
 import { recorderGerman } from '../features/recorder/recorder.words.de.ts'
+import { rehearsalGerman } from '../features/rehearsal/rehearsal.words.de.ts'
 import { reviewGerman } from '../features/review/review.words.de.ts'
 import { rolesGerman } from '../features/roles/roles.words.de.ts'
 import { scriptsGerman } from '../features/scripts/scripts.words.de.ts'
@@ -76,6 +77,7 @@ export const german: { [Feature in keyof English]: Translation<English[Feature]>
   nextStep: nextStepGerman,
   quality: qualityGerman,
   recorder: recorderGerman,
+  rehearsal: rehearsalGerman,
   review: reviewGerman,
   users: usersGerman,
   vocabulary: vocabularyGerman,

@@ -10,7 +10,12 @@ import { TrainButton } from '../features/training/train-button.tsx'
 import { ApiError } from '../platform/api.ts'
 import { organizationsWith, useHolder } from '../platform/holder.ts'
 import { addRecent } from '../platform/local-settings.ts'
-import { type WorkspaceTab, type WorkspaceTabProps, workspaceTabs } from '../platform/workspace-tab.ts'
+import {
+  type WorkspaceOpened,
+  type WorkspaceTab,
+  type WorkspaceTabProps,
+  workspaceTabs,
+} from '../platform/workspace-tab.ts'
 import { NotFound } from './shell/fallback-pages.tsx'
 
 const Builder = lazy(() =>
@@ -38,12 +43,20 @@ const Publish = lazy(() =>
   import('../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
 )
 
+const Rehearsal = lazy(() =>
+  import('../features/rehearsal/rehearsal.tsx').then((module) => ({ default: module.Rehearsal })),
+)
+
 const route = getRouteApi('/studio/storyfiles/$storyfileId')
 
-type Opened = { question?: string; clip?: string; interview?: string }
-
-function withoutOpened<Search extends Opened>(search: Search) {
-  const { clip: _clip, question: _question, interview: _interview, ...list } = search
+function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
+  const {
+    clip: _clip,
+    question: _question,
+    interview: _interview,
+    rehearsal: _rehearsal,
+    ...list
+  } = search
   return list
 }
 
@@ -51,7 +64,7 @@ function withoutOpened<Search extends Opened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview } = route.useSearch()
+  const { tab, question, clip, interview, rehearsal } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -75,7 +88,7 @@ export function Workspace() {
   if (storyfile.status === 'deleted') return <DeletedStoryfile storyfile={storyfile} />
   const holds = (role: 'edit' | 'owner') =>
     organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
-  const open = (next: WorkspaceTab, more: Opened = {}) =>
+  const open = (next: WorkspaceTab, more: WorkspaceOpened = {}) =>
     // What is opened beside a list leaves the list where it is.
     void navigate({
       search: (before) =>
@@ -106,7 +119,10 @@ export function Workspace() {
       />
       <div className="flex min-h-0 grow flex-col">
         <Suspense>
-          {tab === 'builder' ? (
+          {tab === 'builder' && rehearsal && shared.mayEdit ? (
+            <Rehearsal {...shared} tab={rehearsal} />
+          ) : null}
+          {tab === 'builder' && !(rehearsal && shared.mayEdit) ? (
             <VideosWelcome {...shared}>
               <Builder {...shared} chosenQuestionId={question} />
             </VideosWelcome>

@@ -80,6 +80,7 @@ export const fieldLabels: Record<string, Label> = {
   replyEmail: 'feedback:replyEmail',
   retentionDays: 'organizations:retention',
   role: 'users:newRole',
+  seconds: 'rehearsal:seconds',
   shortName: 'organizations:shortName',
   soundsLike: 'vocabulary:soundsLike',
   starter: 'storyfiles:starter',

@@ -3,6 +3,18 @@ import type { Storyfile } from '@studio/contract'
 export const workspaceTabs = ['builder', 'record', 'manager', 'interact', 'publish'] as const
 export type WorkspaceTab = (typeof workspaceTabs)[number]
 
+/** The parts of a rehearsal, which takes the place of the builder. */
+export const rehearsalTabs = ['guests', 'asked', 'operator'] as const
+export type RehearsalTab = (typeof rehearsalTabs)[number]
+
+/** What a tab opens with. */
+export type WorkspaceOpened = {
+  question?: string
+  clip?: string
+  interview?: string
+  rehearsal?: RehearsalTab
+}
+
 /** What every tab of a storyfile's workspace gets. */
 export type WorkspaceTabProps = {
   storyfile: Storyfile
@@ -12,5 +24,5 @@ export type WorkspaceTabProps = {
   mayPublish: boolean
   /** To be called after a change that the head, the lists or other tabs show. */
   onChanged: () => void
-  onOpen: (tab: WorkspaceTab, more?: { question?: string; clip?: string; interview?: string }) => void
+  onOpen: (tab: WorkspaceTab, more?: WorkspaceOpened) => void
 }

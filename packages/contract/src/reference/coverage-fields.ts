@@ -2,6 +2,8 @@
 export const coverageFields: Record<string, string> = {
   source: 'Where the practice questions come from: imported by an author, or the question bank.',
   lines: 'The practice questions, one a line.',
+  rehearsed: 'What guests asked in rehearsal, tried beside `lines`.',
+  rehearsedQuestions: 'How many of them were asked in rehearsal.',
   practiceQuestions: 'How many practice questions were asked.',
   caught: 'How many of them the script would catch.',
   caughtWithMissing: 'How many it would catch with all of `missing`.',

@@ -10,6 +10,7 @@ import { learningFields } from './learning-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { presenceFields } from './presence-fields.ts'
 import { qualityFields } from './quality-fields.ts'
+import { rehearsalFields } from './rehearsal-fields.ts'
 import { scriptFields } from './script-fields.ts'
 import { storyFields } from './story-fields.ts'
 import { storyfileFields } from './storyfile-fields.ts'
@@ -26,6 +27,7 @@ const fields: Record<string, string> = {
   ...storyFields,
   ...presenceFields,
   ...qualityFields,
+  ...rehearsalFields,
   ...scriptFields,
   ...storyfileFields,
   ...visitFields,

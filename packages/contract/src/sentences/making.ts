@@ -1,5 +1,19 @@
 /** Storyfiles, their videos and scripts, training, publishing and what visitors meet. */
 export const makingSentences = {
+  'We cannot rehearse {name} yet. Write a question first.':
+    '{name} lässt sich noch nicht proben. Schreiben Sie zuerst eine Frage.',
+  'The rehearsal could not be prepared. Please try again.':
+    'Die Probe ließ sich nicht vorbereiten. Bitte versuchen Sie es noch einmal.',
+  'Prepare the rehearsal first.': 'Bereiten Sie zuerst die Probe vor.',
+  'This question has no card yet. Update the rehearsal first.':
+    'Diese Frage hat noch keine Karte. Aktualisieren Sie zuerst die Probe.',
+  'This question has been answered already.': 'Diese Frage ist schon beantwortet.',
+  'The question has this wording already.': 'Die Frage hat diese Formulierung schon.',
+  'A question of the script may have 500 characters at most.':
+    'Eine Frage des Skripts darf höchstens 500 Zeichen haben.',
+  'A variant may have 300 characters at most.': 'Eine Variante darf höchstens 300 Zeichen haben.',
+  'A question may have 100 variants at most.': 'Eine Frage darf höchstens 100 Varianten haben.',
+
   'Only a storyfile that is open by link has a link.':
     'Nur ein Storyfile, das per Link geöffnet ist, hat einen Link.',
   'bytes: The file is empty.': 'bytes: Die Datei ist leer.',

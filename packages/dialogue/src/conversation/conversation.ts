@@ -71,6 +71,8 @@ export type Release = {
   vectorOf?: VectorOf
   /** The clip that a model beside the engine chose, where the engine was in doubt. */
   chosenClipId?: string | undefined
+  /** The clip that a person picked while the visitor waits; null: none of them. */
+  pickedClipId?: string | null | undefined
 }
 export type Suggestion = { clipId: string; questionId: string; text: string }
 export type DeciderName = (typeof deciders)[number]

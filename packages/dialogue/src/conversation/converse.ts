@@ -8,6 +8,7 @@ import { exact } from './deciders/exact.ts'
 import { insult } from './deciders/insult.ts'
 import { matcher } from './deciders/matcher.ts'
 import { offer } from './deciders/offer.ts'
+import { operator } from './deciders/operator.ts'
 import { safety } from './deciders/safety.ts'
 import { several } from './deciders/several.ts'
 import { story } from './deciders/story.ts'
@@ -20,6 +21,7 @@ const rules: Decider[] = [
   tap,
   safety,
   safetyCategory,
+  operator,
   story,
   exact,
   courtesy,

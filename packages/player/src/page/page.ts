@@ -1,9 +1,9 @@
-/** The page at /s/{shortName}: reads the short name from the address and fills the page around the player. */
+/** The page at /s/{shortName} and /rehearsal/{linkCode}: reads from the address what to open, and fills the page around the player. */
 import { defineStoryFile, type StateDetail } from '../index.ts'
 
 const player = document.querySelector('story-file')!
-const shortName = /\/s\/([^/?#]+)/.exec(location.pathname)?.[1] ?? ''
-player.setAttribute('short-name', decodeURIComponent(shortName))
+const [, place, name = ''] = /^\/(s|rehearsal)\/([^/]+)/.exec(location.pathname) ?? []
+player.setAttribute(place === 'rehearsal' ? 'rehearsal' : 'short-name', decodeURIComponent(name))
 const options = new URLSearchParams(location.search)
 for (const name of ['layout', 'channel', 'text-only']) {
   const value = options.get(name)

@@ -43,6 +43,8 @@ export const auditGerman: Translation<typeof auditWords> = {
   did_script_question_removed: 'Frage entfernt',
   did_script_question_restored: 'Frage wiederhergestellt',
   did_script_questions_added: 'Fragen hinzugefügt',
+  did_rehearsal_link_made: 'Probenlink erstellt',
+  did_rehearsal_link_revoked: 'Probenlink widerrufen',
   did_comment_added: 'Kommentar hinzugefügt',
   did_comment_removed: 'Kommentar entfernt',
   did_script_topic_added: 'Thema hinzugefügt',

@@ -41,6 +41,8 @@ export const auditWords = {
   did_script_question_removed: 'Question removed',
   did_script_question_restored: 'Question restored',
   did_script_questions_added: 'Questions added',
+  did_rehearsal_link_made: 'Rehearsal link made',
+  did_rehearsal_link_revoked: 'Rehearsal link revoked',
   did_comment_added: 'Comment added',
   did_comment_removed: 'Comment removed',
   did_script_topic_added: 'Topic added',

@@ -121,7 +121,7 @@ function Choices({
         value={channel}
         onChange={(next) => onChange({ channel: next })}
         options={channelFilters
-          .filter((one) => one !== 'studio')
+          .filter((one) => one !== 'studio' && one !== 'rehearsal')
           .map((one) => ({ value: one, label: t(`channel_${one}`) }))}
       />
       <Link

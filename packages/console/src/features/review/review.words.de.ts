@@ -107,6 +107,7 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   channel_kiosk: 'Kiosk',
   channel_mobile: 'Mobil',
   channel_lms: 'Kurs',
+  channel_rehearsal: 'Probe',
   by_voice: 'gesprochen',
   by_text: 'getippt',
   by_tap: 'angetippt',

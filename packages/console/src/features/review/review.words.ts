@@ -104,6 +104,7 @@ export const reviewWords = {
   channel_kiosk: 'Kiosk',
   channel_mobile: 'Mobile',
   channel_lms: 'Course',
+  channel_rehearsal: 'Rehearsal',
   by_voice: 'by voice',
   by_text: 'typed',
   by_tap: 'tapped',

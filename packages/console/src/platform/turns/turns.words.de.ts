@@ -12,6 +12,7 @@ export const turnsGerman: Translation<typeof turnsWords> = {
   rule_safety: 'Wer fragt, ist vielleicht in Not.',
   rule_safety_category: 'Eine Ihrer Sicherheitskategorien hat entschieden.',
   rule_routing_category: 'Eine Ihrer lenkenden Kategorien hat entschieden.',
+  rule_operator: 'Eine Person wählte, während der Gast wartete.',
   rule_exact: 'Der Text steht Wort für Wort im Skript.',
   rule_courtesy: 'Der Text ist ein Gruß, ein Dank oder ein Abschied.',
   rule_insult: 'Der Text ist eine Beleidigung.',

@@ -9,6 +9,7 @@ export const turnsWords = {
   rule_safety: 'The visitor may be in distress.',
   rule_safety_category: 'A safety category of yours decided.',
   rule_routing_category: 'A routing category of yours decided.',
+  rule_operator: 'An operator chose while the guest waited.',
   rule_exact: 'The text is word for word a phrase of the script.',
   rule_courtesy: 'The text is a greeting, thanks or a goodbye.',
   rule_insult: 'The text is an insult.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
-import { type ConversationState, textsHeard, type Vocabulary } from '@studio/dialogue'
+import { type ConversationState, type Release, textsHeard, type Vocabulary } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { vectorsOfQuestion } from '../training/index.ts'
@@ -9,7 +9,7 @@ import { chooseClip } from './choose-clip.ts'
 import { roomOf } from './conversation-room.ts'
 import { findClosedTrial, findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
 import { helpFor } from './help-card.ts'
-import { refuseOutsideLessons } from './later-features.ts'
+import type { Picker } from './later-features.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { inOrder, type Session } from './session-book.ts'
 import { nextClips, playable } from './stage.ts'
@@ -34,7 +34,7 @@ export async function askQuestion(
   const found = book.open(sessionId)
   const session = found instanceof Promise ? await found : found
   if (session.channel !== 'studio') flood(`${address} ${session.storyfileId}`)
-  if (session.channel === 'lms') await refuseOutsideLessons(context, session)
+  await roomOf(context).turnChecks.get(session.channel)?.(context, session)
   const told = await inOrder(session, () => answer(context, session, question))
   return told.kind === 'help'
     ? { ...told, help: helpFor(context.config.helpLines, { wishes, language: session.language }) }
@@ -77,12 +77,17 @@ async function answer(context: Context, session: Session, question: Question): P
 
 /** Asked only after a turn was not accepted: whoever has questions left pays nothing for this. */
 async function refuseClosedTrial({ sql }: Context, { channel, organizationId }: Session): Promise<void> {
-  const trial = channel === 'studio' ? undefined : await findClosedTrial(sql, organizationId)
+  const trial = isTrying(channel) ? undefined : await findClosedTrial(sql, organizationId)
   if (!trial) return
   const { organization, questions, ended } = trial
   throw ended
     ? new Refusal('TRIAL_ENDED', { organization })
     : new Refusal('TRIAL_USED_UP', { organization, questions })
+}
+
+/** People of the studio and guests of a rehearsal are no visitors. */
+function isTrying(channel: Session['channel']): boolean {
+  return channel === 'studio' || channel === 'rehearsal'
 }
 
 /** False also when the same turn was written by another server in this very moment. */
@@ -103,8 +108,7 @@ async function afterwards(
   { turnId, categoryIds }: NewTurn,
   wordIds: string[],
 ): Promise<void> {
-  // What people of the studio try is no visitor.
-  if (channel === 'studio') return
+  if (isTrying(channel)) return
   const current = vocabularyOf(context)
   current.hits.count(organizationId, [...wordIds, ...categoryIds])
   if (categoryIds.length === 0) return
@@ -129,10 +133,10 @@ async function takeTurn(
   const vectorOf = await vectorsOfQuestion(context, release.matcher, () =>
     textsHeard(session.state, text, release),
   )
-  const converse = (chosenClipId?: string) =>
-    converseInStory(context, session.state, visitorTurn, { ...release, vectorOf, chosenClipId })
+  const converse = (chosen: Pick<Release, 'chosenClipId' | 'pickedClipId'> = {}) =>
+    converseInStory(context, session.state, visitorTurn, { ...release, vectorOf, ...chosen })
   const first = await converse()
-  const chosen = await chooseClip(context, text, first.answer, release)
+  const chosen = await chosenOutside(context, session, { text, answer: first.answer, release })
   const { state, answer, ink } = chosen ? await converse(chosen) : first
   const { decision, wordIds, categoryIds, endsSession = false } = answer
   const turn: NewTurn = {
@@ -172,6 +176,18 @@ async function takeTurn(
     endsSession,
   }
   return { turn, wordIds }
+}
+
+/** A person, or else a model beside the engine, may take another clip than the engine does. */
+async function chosenOutside(
+  context: Context,
+  session: Session,
+  asked: Parameters<Picker>[2],
+): Promise<Pick<Release, 'chosenClipId' | 'pickedClipId'> | undefined> {
+  const picked = await roomOf(context).pickers.get(session.channel)?.(context, session, asked)
+  if (picked) return { pickedClipId: picked.clipId }
+  const chosenClipId = await chooseClip(context, asked.text, asked.answer, asked.release)
+  return chosenClipId ? { chosenClipId } : undefined
 }
 
 function questionText(release: LoadedRelease, clipId: string): string {

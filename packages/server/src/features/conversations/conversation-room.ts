@@ -1,9 +1,9 @@
 import { Counter } from 'prom-client'
 import type { Context } from '../../context.ts'
 import { metricsOf } from '../../platform/metrics.ts'
-import { findSession, type NewTurn, saveTurns } from './conversations.store.ts'
+import { type Channel, findSession, type NewTurn, saveTurns } from './conversations.store.ts'
 import { createFloodGate } from './flood-gate.ts'
-import type { LessonCheck } from './later-features.ts'
+import type { Picker, TurnCheck } from './later-features.ts'
 import { type Session, SessionBook } from './session-book.ts'
 import type { TurnParts } from './turn-parts.store.ts'
 import { createTurnWriter } from './turn-writer.ts'
@@ -21,8 +21,9 @@ const guessesPerMinute = 480
 export type Room = {
   book: SessionBook
   write: (turn: NewTurn, session: Pick<Session, 'organizationId' | 'onTrial'>) => Promise<boolean>
-  /** What later features check before an answer and write with a turn, by their names. */
-  lessonChecks: Map<string, LessonCheck>
+  /** What later features check before an answer and pick for it, by channel; and what they write with it, by their names. */
+  turnChecks: Map<Channel, TurnCheck>
+  pickers: Map<Channel, Picker>
   turnParts: Map<string, TurnParts>
   flood: (key: string) => void
   visits: { ofAddress: (address: string) => void; again: (sessionId: string) => void }
@@ -43,7 +44,8 @@ export function roomOf(context: Context): Room {
     book: new SessionBook((sessionId) => findSession(context.sql, sessionId)),
     // The row in which a trial's questions are counted may be held by somebody: who waits for it holds up no other.
     write: (turn, { organizationId, onTrial }) => writeInLane(turn, onTrial ? organizationId : 'uncounted'),
-    lessonChecks: new Map(),
+    turnChecks: new Map(),
+    pickers: new Map(),
     turnParts,
     flood: createFloodGate(questionsPerMinute, now),
     visits: {

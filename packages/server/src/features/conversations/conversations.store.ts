@@ -72,7 +72,7 @@ export async function insertSession(
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(
       sql,
-      sql`select storyfile_id, 1 as sessions, 0 as questions, 0 as answered from added where channel <> 'studio'`,
+      sql`select storyfile_id, 1 as sessions, 0 as questions, 0 as answered from added where channel not in ('studio', 'rehearsal')`,
     )})
     select 1 from added`
   return rows.length === 1
@@ -88,7 +88,7 @@ export async function findSession(
 ): Promise<(SessionRow & { clientTurnIds: string[] }) | undefined> {
   const [row] = await sql<(SessionRow & { clientTurnIds: string[] })[]>`
     select session_id, storyfile_id, organization_id, release_id, channel, opened_by, language, state, turns,
-      ended_at, channel <> 'studio' and exists (select from organizations o
+      ended_at, channel not in ('studio', 'rehearsal') and exists (select from organizations o
         where o.organization_id = s.organization_id and o.plan = 'trial') as on_trial,
       array(select t.client_turn_id::text from turns t where t.session_id = s.session_id
         order by t.number desc limit ${knownTurnsMost}) as client_turn_ids
@@ -118,12 +118,12 @@ export async function saveTurns(
       select organization_id, case when trial_ends_at <= now() then 0
         else coalesce(question_budget, ${trial.questions}) - questions_used end as questions_left from organizations
       where plan = 'trial'
-        and organization_id in (select "organizationId" from incoming where "channel" <> 'studio')
+        and organization_id in (select "organizationId" from incoming where "channel" not in ('studio', 'rehearsal'))
       order by organization_id for no key update
     ), unpaid as (
       select a."turnId" from (
         select "turnId", "organizationId", row_number() over (partition by "organizationId") as place
-        from incoming where "channel" <> 'studio'
+        from incoming where "channel" not in ('studio', 'rehearsal')
       ) a join trials on organization_id = a."organizationId" where a.place > questions_left
     ), advanced as (
       update chat_sessions s set state = i."state", turns = i."number", release_id = i."releaseId", last_turn_at = now(),
@@ -136,7 +136,7 @@ export async function saveTurns(
       sql,
       sql`select i."organizationId" as organization_id, count(*)::int as questions
         from incoming i join advanced a on a.session_id = i."sessionId" join trials on organization_id = i."organizationId"
-        where i."channel" <> 'studio' group by i."organizationId"`,
+        where i."channel" not in ('studio', 'rehearsal') group by i."organizationId"`,
     )}), written as (
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
       asked_by, heard_text, asr_confidence, kind, chosen_clip_id, chosen_question, score, margin, threshold, top5,
@@ -151,7 +151,7 @@ export async function saveTurns(
       sql,
       sql`select storyfile_id, 0 as sessions, count(*)::int as questions,
         count(*) filter (where kind = 'answer')::int as answered
-        from written where channel <> 'studio' and kind not in ('courtesy', 'help') group by storyfile_id`,
+        from written where channel not in ('studio', 'rehearsal') and kind not in ('courtesy', 'help') group by storyfile_id`,
     )}), noted as (${addQuietChanges(sql, 'turn', sql`select organization_id, storyfile_id, turn_id from written`)})
     ${laterParts(sql, later)}
     select turn_id from written`

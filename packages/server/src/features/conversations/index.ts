@@ -6,8 +6,8 @@ import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech.routes.ts'
 
 export { forgetSessions, saveJudgement, saveRating } from './conversations.store.ts'
-export { checkLessons, writeWithTurns } from './later-features.ts'
-export { openClassVisit } from './open-session.ts'
+export { checkTurns, type Picker, pickAnswers, writeWithTurns } from './later-features.ts'
+export { openClassVisit, openRehearsalVisit } from './open-session.ts'
 export { testEar } from './visitors-ear.ts'
 
 export const conversations: Feature = {

@@ -64,6 +64,26 @@ export async function openClassVisit(
   })
 }
 
+/** Opens a conversation of a rehearsal's guest; whether the link still holds, its caller has to know. */
+export async function openRehearsalVisit(
+  context: Context,
+  visit: { storyfileId: string; address: string; clientSessionId: string },
+): Promise<Stage> {
+  roomOf(context).visits.ofAddress(visit.address)
+  const [pointers] = await readPointers(context.sql, [visit.storyfileId])
+  const release = await releasesOf(context).current(visit.storyfileId, 'rehearsal')
+  if (!pointers || !release) throw new Refusal('REHEARSAL_ENDED')
+  return open(context, release, {
+    organizationId: pointers.organizationId,
+    shortName: pointers.shortName,
+    channel: 'rehearsal',
+    onTrial: false,
+    openedBy: null,
+    visitorHash: visitorHash(context, visit.address),
+    clientSessionId: visit.clientSessionId,
+  })
+}
+
 /** Opens a conversation with the newest trained release, for the studio. */
 export async function openPreview(
   context: Context,
@@ -167,6 +187,7 @@ async function stageFor(
     shortName,
     contentToken: contentTokenOf(context, session),
     isPreview: session.channel === 'studio',
+    isRehearsal: session.channel === 'rehearsal',
     story: await storyOnStage(context, session, release),
     serverSpeech: hasServerSpeech(context, session.language),
   })
@@ -193,7 +214,7 @@ async function storyOnStage(context: Context, { state }: Session, release: Loade
  * the next question on, and nothing that was taken out is played any more.
  */
 export function releaseFor(context: Context, session: Session): LoadedRelease | Promise<LoadedRelease> {
-  const audience = session.channel === 'studio' ? 'preview' : 'live'
+  const audience = audienceOf(session)
   const found = releasesOf(context).current(session.storyfileId, audience)
   if (session.openedBy !== null)
     return mayStillLook(context, session, session.openedBy)
@@ -201,9 +222,16 @@ export function releaseFor(context: Context, session: Session): LoadedRelease | 
       .then(open)
   return found instanceof Promise ? found.then(open) : open(found)
   function open(release: LoadedRelease | undefined): LoadedRelease {
-    if (!release) throw new Refusal(audience === 'live' ? 'NOT_PUBLISHED' : 'NOT_FOUND')
+    if (!release) throw new Refusal(closed[audience])
     return release
   }
+}
+
+const closed = { live: 'NOT_PUBLISHED', preview: 'NOT_FOUND', rehearsal: 'REHEARSAL_ENDED' } as const
+
+function audienceOf({ channel }: Pick<Session, 'channel'>): keyof typeof closed {
+  if (channel === 'rehearsal') return 'rehearsal'
+  return channel === 'studio' ? 'preview' : 'live'
 }
 
 /** A preview ends with the right to see the storyfile; its visitor token alone would last a day. */

@@ -12,15 +12,19 @@ const primeNext = 3
 const primeFrom = 0.1
 
 export function playable(release: LoadedRelease, clip: SnapshotClip, token: string): PlayableClip {
-  return { ...primed(release, clip, token), transcript: clip.transcript, words: clip.words }
+  const transcript = clip.card ?? clip.transcript
+  return { ...primed(release, clip, token), transcript, words: clip.words }
 }
 
 function primed({ gains }: LoadedRelease, clip: SnapshotClip, token: string): PrimedClip {
+  // A card has no files.
+  const urlOf = (file: 'video.mp4' | 'poster.jpg') =>
+    clip.card === undefined ? contentUrl(clip.assetId, file, token) : ''
   return {
     clipId: clip.clipId,
     kind: clip.kind,
-    videoUrl: contentUrl(clip.assetId, 'video.mp4', token),
-    posterUrl: contentUrl(clip.assetId, 'poster.jpg', token),
+    videoUrl: urlOf('video.mp4'),
+    posterUrl: urlOf('poster.jpg'),
     durationMs: clip.durationMs,
     gainDb: gains.get(clip.assetId) ?? 0,
   }
@@ -36,6 +40,8 @@ export function stageOf(
     shortName: string
     /** Somebody of the studio tries it out: everything may be asked. */
     isPreview: boolean
+    /** Guests try the script: everything may be asked, and answers are cards. */
+    isRehearsal: boolean
     /** A conversation that has just begun, or continues, with its story. */
     story?:
       | { opening: string[]; inkState: Stage['inkState']; choices: Suggestion[]; poolOff: boolean }
@@ -45,7 +51,7 @@ export function stageOf(
 ): Stage {
   const { storyfile, clips } = release.snapshot
   const { sessionId, visitorToken, contentToken, shortName, story } = session
-  const free = session.isPreview || freeQuestions(release.snapshot, release.row)
+  const free = session.isPreview || session.isRehearsal || freeQuestions(release.snapshot, release.row)
   const first = (kind: string) => {
     const clip = clips.find((one) => one.kind === kind)
     return clip ? playable(release, clip, contentToken) : null
@@ -67,6 +73,7 @@ export function stageOf(
       faceArea: storyfile.faceArea ?? null,
     },
     releaseNumber: release.number,
+    rehearsal: session.isRehearsal,
     freeQuestions: free,
     serverSpeech: session.serverSpeech,
     captions: captionsOf(release.snapshot),
@@ -114,6 +121,7 @@ export function likelyClips(
 function firstOf(release: LoadedRelease, clipIds: string[], most: number, token: string): PrimedClip[] {
   return [...new Set(clipIds)]
     .flatMap((clipId) => release.clips.get(clipId) ?? [])
+    .filter((clip) => clip.card === undefined)
     .slice(0, most)
     .map((clip) => primed(release, clip, token))
 }

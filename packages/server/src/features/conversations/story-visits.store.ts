@@ -9,7 +9,7 @@ export async function countStoryVisits(sql: Sql, storyfileId: string): Promise<S
   const chosen = sql`
     chosen as materialized (
       select session_id, ink from chat_sessions
-      where storyfile_id = ${storyfileId} and story_version_id is not null and channel <> 'studio'
+      where storyfile_id = ${storyfileId} and story_version_id is not null and channel not in ('studio', 'rehearsal')
       order by started_at desc limit ${conversationsMost})`
   const [count] = await sql<{ conversations: number }[]>`
     with ${chosen} select count(*)::int as conversations from chosen`

@@ -7,7 +7,13 @@ import type { Serve } from '../../platform/http/gateway.ts'
 import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
 import { type Measurable, measureScript } from './measure-script.ts'
-import { readPractice, readTemplatePractice, writePractice, writeTemplatePractice } from './practice.store.ts'
+import {
+  readPractice,
+  readRehearsed,
+  readTemplatePractice,
+  writePractice,
+  writeTemplatePractice,
+} from './practice.store.ts'
 
 export function coverageRoutes(serve: Serve, { sql }: Context): void {
   const languageOf = async (scope: Scope, storyfileId: string) => {
@@ -15,31 +21,38 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     if (!storyfile) throw new Refusal('NOT_FOUND')
     return storyfile.language
   }
+  const askedOf = async (storyfileId: string) => {
+    const [lines, rehearsed] = await Promise.all([
+      readPractice(sql, storyfileId),
+      readRehearsed(sql, storyfileId),
+    ])
+    // An imported line that guests asked too counts once.
+    return { lines, rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)) }
+  }
   const practiceOf = async (language: string, storyfileId: string) => ({
     storyfileId,
-    ...practice(language, await readPractice(sql, storyfileId)),
+    ...practice(language, await askedOf(storyfileId)),
   })
   const templateOf = async (scope: Scope, scriptId: string) => {
     const script = await findScript(sql, scope, scriptId)
     if (!script) throw new Refusal('NOT_FOUND')
-    return { script, lines: await readTemplatePractice(sql, scriptId) }
+    // Guests rehearse with a storyfile.
+    return { script, asked: { lines: await readTemplatePractice(sql, scriptId), rehearsed: [] } }
   }
 
   serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
     const language = await languageOf(scope, storyfileId)
-    const [{ topics }, lines] = await Promise.all([
-      readScript(sql, storyfileId),
-      readPractice(sql, storyfileId),
-    ])
-    return present({ language, lines, topics }, await measureScript(storyfileId, { language, lines, topics }))
+    const [{ topics }, asked] = await Promise.all([readScript(sql, storyfileId), askedOf(storyfileId)])
+    const measurable = { language, topics, ...asked }
+    return present(measurable, await measureScript(storyfileId, measurable))
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
-    const [{ script, lines }, stored] = await Promise.all([
+    const [{ script, asked }, stored] = await Promise.all([
       templateOf(scope, scriptId),
       readContent(sql, scope, scriptId),
     ])
     if (!stored) throw new Refusal('NOT_FOUND')
-    const measurable = { language: script.language, lines, topics: stored.content.topics }
+    const measurable = { language: script.language, ...asked, topics: stored.content.topics }
     return present(measurable, await measureScript(scriptId, measurable))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
@@ -54,8 +67,8 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     return practiceOf(language, storyfileId)
   })
   serve(routes.coverage.templatePractice, async ({ params: { scriptId }, scope }) => {
-    const { script, lines } = await templateOf(scope, scriptId)
-    return { scriptId, ...practice(script.language, lines) }
+    const { script, asked } = await templateOf(scope, scriptId)
+    return { scriptId, ...practice(script.language, asked) }
   })
   serve(
     routes.coverage.saveTemplatePractice,
@@ -68,24 +81,25 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
         await writeTemplatePractice(tx, { scriptId, organizationId }, lines)
         await noteChange(tx, { topic: 'practice', organizationId, subjectId: scriptId })
       })
-      return { scriptId, ...practice(script.language, lines) }
+      return { scriptId, ...practice(script.language, { lines, rehearsed: [] }) }
     },
   )
 }
 
-/** What a script is tried with: the imported questions, else those of the bank. */
-function practice(language: string, imported: string[]) {
-  return imported.length > 0
-    ? { source: 'imported' as const, lines: imported }
-    : { source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text) }
+/** What a script is tried with: the imported questions, else those of the bank, and what guests of a rehearsal asked. */
+function practice(language: string, { lines, rehearsed }: { lines: string[]; rehearsed: string[] }) {
+  return lines.length > 0
+    ? { source: 'imported' as const, lines, rehearsed }
+    : { source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text), rehearsed }
 }
 
-function present({ language, lines }: Measurable, measured: Coverage): ScriptCoverage {
+function present({ language, lines, rehearsed }: Measurable, measured: Coverage): ScriptCoverage {
   const { practice, caught, caughtWithMissing, missing } = measured
   return {
     language,
     source: lines.length > 0 ? 'imported' : 'bank',
     practiceQuestions: practice,
+    rehearsedQuestions: rehearsed.length,
     caught,
     caughtWithMissing,
     missing: missing.map(({ text, variants, gain }) => ({ text, variants, gain })),

@@ -1,11 +1,12 @@
 import type { Coverage, ScriptedQuestion } from '@studio/dialogue'
 import { taskThread } from '../../platform/apart/task-thread.ts'
 
-/** `lines` empty: the practice questions of the bank. */
+/** `lines` empty: the practice questions of the bank; `rehearsed` are asked beside them. */
 export type MeasureTask = {
   language: string
   script: ScriptedQuestion[]
   lines: string[]
+  rehearsed: string[]
   rejector: Coverage['rejector']
 }
 

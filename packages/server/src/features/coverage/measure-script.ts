@@ -3,7 +3,14 @@ import type { ScriptContent } from '@studio/contract'
 import type { Coverage, ScriptedQuestion } from '@studio/dialogue'
 import { measureApart } from './measure-apart.ts'
 
-export type Measurable = { language: string; topics: ScriptContent['topics']; lines: string[] }
+export type Measurable = {
+  language: string
+  topics: ScriptContent['topics']
+  /** Imported; without any, those of the bank are asked. */
+  lines: string[]
+  /** Asked in rehearsal, beside the others. */
+  rehearsed: string[]
+}
 type Measured = { key: string; phrases: number; coverage: Coverage }
 type Kept = { running: { key: string; measured: Promise<Measured> } | undefined; last: Measured | undefined }
 
@@ -20,9 +27,9 @@ const kept = new Map<string, Kept>()
  */
 export async function measureScript(scriptId: string, measurable: Measurable): Promise<Coverage> {
   const script = scriptedQuestions(measurable.topics)
-  const { language, lines } = measurable
+  const { language, lines, rehearsed } = measurable
   const key = createHash('sha256')
-    .update(JSON.stringify([language, lines, script]))
+    .update(JSON.stringify([language, lines, rehearsed, script]))
     .digest('base64')
   const own = keep(scriptId)
   if (own.last?.key === key) return own.last.coverage
@@ -31,6 +38,7 @@ export async function measureScript(scriptId: string, measurable: Measurable): P
   const measured = measureApart({
     language,
     lines,
+    rehearsed,
     script,
     rejector: calibrationFor(own.last, phrases),
   }).then((coverage) => {

@@ -3,7 +3,8 @@ import { coverage, practiceFromBank, practiceFromLines } from '@studio/dialogue'
 import { answerTasks } from '../../platform/apart/answer-tasks.ts'
 import type { MeasureTask } from './measure-apart.ts'
 
-answerTasks(({ language, script, lines, rejector }: MeasureTask) => {
-  const practice = lines.length > 0 ? practiceFromLines(lines, language) : practiceFromBank(language)
+answerTasks(({ language, script, lines, rehearsed, rejector }: MeasureTask) => {
+  const usual = lines.length > 0 ? practiceFromLines(lines, language) : practiceFromBank(language)
+  const practice = [...usual, ...practiceFromLines(rehearsed, language)]
   return coverage({ language, script, practice }, rejector ?? undefined)
 })

@@ -1,3 +1,4 @@
+import { limits } from '@studio/contract'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
 /** The imported lines of a storyfile; none where the question bank is used. */
@@ -32,4 +33,14 @@ export async function writeTemplatePractice(
       insert into template_practice_sets (script_id, organization_id, lines)
       values (${scriptId}, ${organizationId}, ${lines})
       on conflict (script_id) do update set lines = excluded.lines, updated_at = now()`
+}
+
+/** What guests of rehearsals asked in their own words, each wording once, the newest first. */
+export async function readRehearsed(sql: Queryable, storyfileId: string): Promise<string[]> {
+  const rows = await sql<{ text: string }[]>`
+    select (array_agg(heard_text order by at desc))[1] as text from turns
+    where storyfile_id = ${storyfileId} and channel = 'rehearsal' and asked_by in ('text', 'voice')
+      and kind not in ('courtesy', 'help') and length(heard_text) <= ${limits.variantCharacters.max}
+    group by lower(heard_text) order by max(at) desc limit ${limits.practiceQuestions}`
+  return rows.map(({ text }) => text)
 }

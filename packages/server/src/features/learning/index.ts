@@ -1,7 +1,7 @@
 /** Classes: activities about storyfiles, the students who work on them, lessons as they happen, and learning records. */
 import { Refusal, sentence } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
-import { checkLessons, writeWithTurns } from '../conversations/index.ts'
+import { checkTurns, writeWithTurns } from '../conversations/index.ts'
 import { offerAvatars } from '../media/index.ts'
 import { serveActivities } from './activities.routes.ts'
 import { activityOwner } from './activities.store.ts'
@@ -46,7 +46,7 @@ export const learning: Feature = {
       return owner && { organizationId: owner.organizationId, storyfileId: null }
     })
     writeWithTurns(context, 'learning', turnRecords)
-    checkLessons(context, 'learning', async ({ sql }, { sessionId }) => {
+    checkTurns(context, 'lms', async ({ sql }, { sessionId }) => {
       const lesson = await findLessonOfSession(sql, sessionId)
       if (!lesson) return
       if (lesson.state !== 'live')

@@ -3,8 +3,9 @@ import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
 import { type Pointers, readPointers } from './publishing.store.ts'
 
-/** `live`: what visitors talk to; `preview`: the newest trained, for the studio. */
-export type Audience = 'live' | 'preview'
+/** `live`: what visitors talk to; `preview`: the newest trained, for the studio; `rehearsal`: text cards, for guests. */
+const audiences = ['live', 'preview', 'rehearsal'] as const
+export type Audience = (typeof audiences)[number]
 
 const cacheBytes = 1_000_000_000
 /** A storyfile that nobody talked to for this long is not looked after any more. */
@@ -95,7 +96,7 @@ export class CurrentReleases {
     const { sql } = this.context
     const [pointers] = await readPointers(sql, [storyfileId])
     await this.follow(storyfileId, entry, pointers)
-    for (const audience of ['live', 'preview'] as const) {
+    for (const audience of audiences) {
       const releaseId = pointers && releaseOf(pointers, audience)
       const release = releaseId && this.cache.get(releaseId)
       if (release) await readGains(sql, release)
@@ -109,7 +110,9 @@ export class CurrentReleases {
     }
     // Closing takes effect before anything is loaded.
     if (entry.pointers && !pointers.liveReleaseId) entry.pointers = { ...entry.pointers, liveReleaseId: null }
-    for (const audience of ['live', 'preview'] as const) {
+    if (entry.pointers && !pointers.rehearsalReleaseId)
+      entry.pointers = { ...entry.pointers, rehearsalReleaseId: null }
+    for (const audience of audiences) {
       const releaseId = releaseOf(pointers, audience)
       const before = entry.pointers && releaseOf(entry.pointers, audience)
       // Only what this server answers from is worth loading ahead.
@@ -134,14 +137,15 @@ export class CurrentReleases {
       const known = this.entries.get(pointers.storyfileId)?.pointers
       const same =
         known?.liveReleaseId === pointers.liveReleaseId &&
-        known?.previewReleaseId === pointers.previewReleaseId
+        known?.previewReleaseId === pointers.previewReleaseId &&
+        known?.rehearsalReleaseId === pointers.rehearsalReleaseId
       if (known && !same) await this.moved(pointers.storyfileId)
     }
   }
 }
 
 function releaseOf(pointers: Pointers, audience: Audience): string | null {
-  return audience === 'live' ? pointers.liveReleaseId : pointers.previewReleaseId
+  return pointers[`${audience}ReleaseId`]
 }
 
 const instances = new WeakMap<Context, CurrentReleases>()

@@ -10,6 +10,7 @@ export { type Corrected, correctReleases } from './correct-releases.ts'
 export { releasesOf } from './current-releases.ts'
 export { freeQuestions } from './free-questions.ts'
 export type { LoadedRelease } from './loaded-releases.ts'
+export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
 export { findEmbedDomains, findPointersByAddress, readPointers } from './publishing.store.ts'
 

@@ -170,7 +170,8 @@ export async function readGains(
   sql: Queryable,
   { snapshot, gains }: Pick<LoadedRelease, 'snapshot' | 'gains'>,
 ): Promise<void> {
-  const missing = snapshot.clips.map((clip) => clip.assetId).filter((assetId) => !gains.has(assetId))
+  const videos = snapshot.clips.filter((clip) => clip.card === undefined)
+  const missing = videos.map((clip) => clip.assetId).filter((assetId) => !gains.has(assetId))
   if (missing.length === 0) return
   for (const [assetId, lufs] of await loudnessOfAssets(sql, missing)) gains.set(assetId, gainOf(lufs))
 }

@@ -11,7 +11,8 @@ export type ReleaseRow = {
   releaseId: string
   storyfileId: string
   number: number
-  reason: Release['reason']
+  /** Releases of rehearsals have numbers below zero, so that those of visitors have no gaps. */
+  reason: Release['reason'] | 'rehearsal'
   snapshotId: string
   matcherId: string
   /** Examples up to here are in the matcher's full training; the later ones are learned on top. */
@@ -35,7 +36,7 @@ export type PublicationRow = {
   linkCode: string | null
   embedDomains: string[]
 }
-/** Where the conversations of a storyfile point; `liveReleaseId` null: it is closed to visitors. */
+/** Where the conversations of a storyfile point; null: it is closed to those who would come there. */
 export type Pointers = {
   storyfileId: string
   organizationId: string
@@ -45,6 +46,7 @@ export type Pointers = {
   shortName: string
   liveReleaseId: string | null
   previewReleaseId: string | null
+  rehearsalReleaseId: string | null
 }
 
 function columns(sql: Queryable) {
@@ -74,14 +76,21 @@ export async function listReleases(sql: Sql, storyfileId: string, query: Release
   const sessions = sql`
     with marked as (
       select number, case when ${sameSession} then 0 else 1 end as starts from releases
-      where storyfile_id = ${storyfileId} ${fromNumber ? sql`and number >= ${fromNumber}` : sql``}
+      where storyfile_id = ${storyfileId} and reason <> 'rehearsal' ${fromNumber ? sql`and number >= ${fromNumber}` : sql``}
         ${toNumber ? sql`and number <= ${toNumber}` : sql``}
       window before as (order by number)
     ), sessions as (
       select max(number) as number, min(number) as first_number, count(*)::int as corrections
       from (select number, sum(starts) over (order by number) as session from marked) counted group by session
     )`
-  const rows = await sql<(ReleaseRow & { clipCount: number; corrections: number; firstNumber: number })[]>`
+  const rows = await sql<
+    (ReleaseRow & {
+      reason: Release['reason']
+      clipCount: number
+      corrections: number
+      firstNumber: number
+    })[]
+  >`
     ${sessions}
     select ${columns(sql)}, sessions.corrections, sessions.first_number,
       (select jsonb_array_length(s.content->'clips') from snapshots s where s.snapshot_id = releases.snapshot_id) as clip_count
@@ -105,7 +114,8 @@ export async function insertRelease(
   const [row] = await tx<ReleaseRow[]>`
     insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision,
       worse, created_by, story_version_id)
-    select ${randomUUID()}, ${release.storyfileId}, 1 + coalesce(max(number), 0), ${release.reason}, ${release.snapshotId},
+    select ${randomUUID()}, ${release.storyfileId},
+      ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`}, ${release.reason}, ${release.snapshotId},
       ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}, ${release.storyVersionId}
     from releases where storyfile_id = ${release.storyfileId}
     returning ${columns(tx)}`
@@ -146,10 +156,17 @@ export async function savePublication(tx: Transaction, row: PublicationRow): Pro
   await announceStoryfile(tx, row.storyfileId)
 }
 
+/** Points the guests of a rehearsal to a release; what visitors get stays as it is. */
+export async function pointRehearsal(tx: Transaction, storyfileId: string, releaseId: string): Promise<void> {
+  await tx`
+    update publications set rehearsal_release_id = ${releaseId}, updated_at = now() where storyfile_id = ${storyfileId}`
+  await announceStoryfile(tx, storyfileId)
+}
+
 /** Makes all servers look again at what an organization has open: it was closed to visitors, or opened again. */
 export async function announceOrganization(sql: Queryable, organizationId: string): Promise<void> {
   const rows = await sql<{ storyfileId: string }[]>`select storyfile_id from publications
-    join storyfiles using (storyfile_id) where organization_id = ${organizationId} and live_release_id is not null`
+    join storyfiles using (storyfile_id) where organization_id = ${organizationId} and (live_release_id is not null or rehearsal_release_id is not null)`
   for (const { storyfileId } of rows) await noteChange(sql, { topic: 'release', organizationId, storyfileId })
 }
 
@@ -165,7 +182,9 @@ function selectPointers(sql: Queryable) {
       case when p.visibility = 'link' then coalesce(p.link_code, s.short_name) else s.short_name end as short_name,
       case when p.visibility <> 'private' and s.status = 'published' and o.status = 'active'
         then p.live_release_id end as live_release_id,
-      case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id
+      case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id,
+      case when s.status not in ('archived', 'deleted') and o.status = 'active'
+        then p.rehearsal_release_id end as rehearsal_release_id
     from storyfiles s join organizations o using (organization_id) left join publications p using (storyfile_id)`
 }
 

@@ -50,7 +50,7 @@ export async function countDay(sql: Sql, { storyfileId, day }: Day): Promise<voi
 /** Questions of visitors on a day, as `t`: a greeting asks nothing, and a visitor in distress gets help, not an answer. */
 function turnsOf(sql: Queryable, storyfileId: string, day: string) {
   return sql`(
-    select * from turns where storyfile_id = ${storyfileId} and channel <> 'studio' and kind not in ('courtesy', 'help')
+    select * from turns where storyfile_id = ${storyfileId} and channel not in ('studio', 'rehearsal') and kind not in ('courtesy', 'help')
       and at >= (${day}::date::timestamp at time zone 'utc') and at < ((${day}::date + 1)::timestamp at time zone 'utc')
     ) t`
 }

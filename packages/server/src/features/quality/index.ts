@@ -3,6 +3,8 @@ import type { Feature } from '../../feature.ts'
 import { qualityJobs } from './quality.jobs.ts'
 import { qualityRoutes } from './quality.routes.ts'
 
+export { addTest, removeTest } from './test-set.ts'
+
 export const quality: Feature = {
   name: 'quality',
   tables: ['quality_answers', 'quality_counts', 'quality_days', 'shoot_plans', 'shoot_proposals'],

@@ -11,7 +11,7 @@ export type MixedText = MissedText & { playedClipId: string; rightClipId: string
 
 /** Questions of visitors since then, as `t`: a turn with a flag is no question, and what was misheard neither. */
 function asked(sql: Queryable, storyfileId: string, since: Date): Fragment {
-  return sql`turns t where t.storyfile_id = ${storyfileId} and t.at >= ${since} and t.channel <> 'studio'
+  return sql`turns t where t.storyfile_id = ${storyfileId} and t.at >= ${since} and t.channel not in ('studio', 'rehearsal')
     and t.kind in ('answer', 'did_you_mean', 'cannot_answer') and t.flag is null
     and coalesce(t.quality, '') not in ('unclear', 'abuse')`
 }

@@ -68,7 +68,7 @@ export async function readUnreviewed(sql: Queryable, scope: Scope, since: Date):
 
 function unreviewed(sql: Queryable, scope: Scope, since: Date): Fragment {
   return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}
-    and t.at >= ${since} and t.channel <> 'studio' and t.quality is null`
+    and t.at >= ${since} and t.channel not in ('studio', 'rehearsal') and t.quality is null`
 }
 
 /** Invitations that nobody has answered yet. */

@@ -19,7 +19,7 @@ export type Asked = {
 function visitorsTurns(sql: Queryable, { scope, kept, storyfileId }: Asked, since: Date): Fragment {
   return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}
     ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-    and t.at >= ${since} and t.channel <> 'studio' and t.kind not in ('courtesy', 'help') and ${kept('t.storyfile_id')}`
+    and t.at >= ${since} and t.channel not in ('studio', 'rehearsal') and t.kind not in ('courtesy', 'help') and ${kept('t.storyfile_id')}`
 }
 
 export type PartRow = {
@@ -55,7 +55,7 @@ export async function countSessions(
       select count(*)::int as sessions from chat_sessions c
       where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')}
         ${storyfileId ? sql`and c.storyfile_id = ${storyfileId}` : sql``}
-        and c.started_at >= ${since} and c.channel <> 'studio' and ${kept('c.storyfile_id')}`),
+        and c.started_at >= ${since} and c.channel not in ('studio', 'rehearsal') and ${kept('c.storyfile_id')}`),
     plannedAnew(sql<{ median: number | null }[]>`
       select percentile_cont(0.5) within group (order by asked.questions) as median from (
         select count(*) as questions from turns t where ${visitorsTurns(sql, asked, since)} group by t.session_id) asked`),

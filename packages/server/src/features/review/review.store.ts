@@ -59,7 +59,7 @@ export function placed(
     ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
       and ${kept('t.storyfile_id')}
       ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-      ${channel === 'visitors' ? sql`and t.channel <> 'studio'` : channel ? sql`and t.channel = ${channel}` : sql``}
+      ${channel === 'visitors' ? sql`and t.channel not in ('studio', 'rehearsal')` : channel ? sql`and t.channel = ${channel}` : sql``}
       ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
       ${to ? sql`and t.at < ${new Date(to)}` : sql``}`
 }

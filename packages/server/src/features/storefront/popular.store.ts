@@ -45,7 +45,7 @@ function ranked(sql: Queryable, now: Date) {
       select session_id, storyfile_id,
         power(0.5, greatest(extract(epoch from ${now}::timestamptz - started_at), 0) / ${halfLifeSeconds}) as weight
       from chat_sessions
-      where channel <> 'studio' and started_at > ${now}::timestamptz - make_interval(days => ${windowDays})
+      where channel not in ('studio', 'rehearsal') and started_at > ${now}::timestamptz - make_interval(days => ${windowDays})
     ), asked as (
       select storyfile_id, count(*)::int as sessions, avg(weight)::float8 as factor from recent group by storyfile_id
     ), watched as (

@@ -11,7 +11,7 @@ export { copyScript, fillStoryfile } from './copy-script.store.ts'
 export { createStoryfile } from './create-storyfile.ts'
 export { addQuestions, addTopic, changeQuestion, readScript } from './edit-script.ts'
 export { presentStoryfile } from './present-storyfile.ts'
-export { restoreRemoval } from './remove-from-script.ts'
+export { removeFromScript, restoreRemoval } from './remove-from-script.ts'
 export { setRecorded } from './script.store.ts'
 export {
   countChange,

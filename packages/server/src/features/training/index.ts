@@ -13,6 +13,7 @@ export {
   type Example,
   type Snapshot,
   type SnapshotClip,
+  takeSnapshot,
   testSetOf,
   trainingSetOf,
   usable,
@@ -24,6 +25,7 @@ export {
   readTestQuestions,
   type TestQuestionRow,
 } from './test-questions.store.ts'
+export { keepRehearsal, trainSnapshot } from './train-snapshot.ts'
 export {
   exampleOfTurn,
   findMatcher,

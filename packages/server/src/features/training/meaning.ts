@@ -31,11 +31,15 @@ export function stopEncoder(context: Context): void {
 /** Vectors, or why there are none. */
 export type Encoded = { vectors: Vectors; reason: null } | { vectors: undefined; reason: NoEncoderReason }
 
-/** Vectors of all texts of a training; those of texts that were there before come from the database. */
+/**
+ * Vectors of all texts of a training; those of texts that were there before come from the database. With `keepsOthers`
+ * those of other texts stay: they belong to a training of something else.
+ */
 export async function vectorsForTraining(
   context: Context,
   { storyfileId, language }: { storyfileId: string; language: string },
   texts: string[],
+  { keepsOthers = false } = {},
 ): Promise<Encoded> {
   const { sql, log } = context
   const encoder = encoderOf(context)
@@ -51,7 +55,7 @@ export async function vectorsForTraining(
       await saveVectors(sql, owner, made)
       for (const [text, vector] of made) known.set(text, vector)
     }
-    await forgetVectors(sql, owner, texts)
+    if (!keepsOthers) await forgetVectors(sql, owner, texts)
     return { vectors: { encoder: encoder.name, of: known }, reason: null }
   } catch (error) {
     log.warn(

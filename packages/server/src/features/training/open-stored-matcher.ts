@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Correction, type Matcher, textsOf } from '@studio/dialogue'
+import type { Correction, Matcher } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { vectorsForCorrections, vectorsForTraining } from './meaning.ts'
+import { vectorsForCorrections } from './meaning.ts'
 import { openMatcher } from './open-matcher.ts'
-import { trainingSetOf, usable } from './snapshot.ts'
-import { trainApart } from './train-apart.ts'
+import { usable } from './snapshot.ts'
+import { trainSnapshot } from './train-snapshot.ts'
 import { findSnapshot, readExamples, replaceMatcherBytes, type StoredMatcher } from './training.store.ts'
 
 /**
@@ -36,10 +36,7 @@ export async function openStoredMatcher(
 async function trainAgain(context: Context, sql: Queryable, stored: StoredMatcher): Promise<Uint8Array> {
   const snapshot = (await findSnapshot(sql, stored.snapshotId))!.content
   const examples = await readExamples(sql, stored.storyfileId, { upTo: stored.lastExampleNumber })
-  const set = trainingSetOf(snapshot, usable(examples, snapshot))
-  const { storyfileId } = stored
-  const { vectors } = await vectorsForTraining(context, { storyfileId, language: set.language }, textsOf(set))
-  const { bytes } = await trainApart({ set, vectors, heldOut: undefined, previous: undefined, tests: [] })
+  const bytes = await trainSnapshot(context, stored.storyfileId, snapshot, usable(examples, snapshot))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await replaceMatcherBytes(sql, stored.matcherId, Buffer.from(bytes), sha256)
   return bytes

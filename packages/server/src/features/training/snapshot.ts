@@ -19,7 +19,8 @@ export type Snapshot = {
   topics: { name: string; questionIds: string[] }[]
   clips: SnapshotClip[]
 }
-export type SnapshotClip = PlayableClipRow
+/** With a `card` it is of a rehearsal: text in the place of a video, and `assetId` is empty. */
+export type SnapshotClip = PlayableClipRow & { card?: string }
 
 /** What a person confirmed about a visitor's text; no clips: it should not be answered. */
 export type Example = { number: number; text: string; clipIds: string[] }

@@ -215,12 +215,13 @@ export async function findSnapshot(
 
 export async function insertMatcher(
   sql: Queryable,
-  matcher: StoredMatcher & { sha256: string },
+  matcher: StoredMatcher & { sha256: string; isRehearsal?: true },
 ): Promise<void> {
   await sql`
-    insert into matchers (matcher_id, storyfile_id, snapshot_id, bytes, sha256, last_example_number)
+    insert into matchers (matcher_id, storyfile_id, snapshot_id, bytes, sha256, last_example_number,
+      is_rehearsal)
     values (${matcher.matcherId}, ${matcher.storyfileId}, ${matcher.snapshotId}, ${matcher.bytes}, ${matcher.sha256},
-      ${matcher.lastExampleNumber})`
+      ${matcher.lastExampleNumber}, ${matcher.isRehearsal ?? false})`
 }
 
 /** The same matcher, written by the engine of today. */
@@ -244,7 +245,7 @@ export async function findMatcher(sql: Queryable, matcherId: string): Promise<St
 export async function newestMatcher(sql: Queryable, storyfileId: string): Promise<StoredMatcher | undefined> {
   const [row] = await sql<StoredMatcher[]>`
     select matcher_id, storyfile_id, snapshot_id, bytes, last_example_number from matchers
-    where storyfile_id = ${storyfileId} order by created_at desc limit 1`
+    where storyfile_id = ${storyfileId} and not is_rehearsal order by created_at desc limit 1`
   return row
 }
 

@@ -96,7 +96,7 @@ test('files that are there are sent as often as somebody asks; what is not there
 })
 
 test('HEAD of a page is answered like GET, without the page', async () => {
-  for (const url of ['/', '/dashboard', '/s/navigator', '/assets/main.js']) {
+  for (const url of ['/', '/dashboard', '/s/navigator', '/rehearsal/abc', '/assets/main.js']) {
     const [head, get] = [await send(url, 'HEAD'), await send(url)]
     expect([head.statusCode, head.headers['content-type']], url).toEqual([200, get.headers['content-type']])
     expect(head.body).toBe('')
@@ -125,6 +125,7 @@ test('the player shows itself in frames of the studio, and of the sites that its
   }
   expect(await ancestors('/s/navigator')).toBe("frame-ancestors 'self' https://studio.example")
   expect(await ancestors('/s/embedded')).toBe("frame-ancestors 'self' https://studio.example *.museum.org")
+  expect(await ancestors('/rehearsal/abc')).toBe("frame-ancestors 'none'")
   expect(await ancestors('/dashboard')).toBe("frame-ancestors 'none'")
   expect(await ancestors('/learn/NVGTWKRM')).toBe("frame-ancestors 'none'")
   const school = '11111111-1111-4111-8111-111111111111'

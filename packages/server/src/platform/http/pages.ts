@@ -45,7 +45,7 @@ const notPages = [
   '/metrics',
 ]
 
-/** The built console on every page address, the player's page on `/s/{shortName}`, the pupil's on `/learn`, all with a strict content policy. */
+/** The built console on every page address, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, all with a strict content policy. */
 export async function pages(
   app: FastifyInstance,
   context: Context,
@@ -85,6 +85,11 @@ export async function pages(
       return sendPage(reply, player, policy(context, ancestors))
     })
   }
+  // A guest of a rehearsal: the same page, which no other site shows in a frame.
+  if (player)
+    app.get('/rehearsal/:linkCode', (_request, reply) =>
+      sendPage(reply.header('x-frame-options', 'DENY'), player, policy(context, "frame-ancestors 'none'")),
+    )
   // A pupil's page, with or without the code of a class. No other site shows it in a frame.
   if (learn)
     for (const address of ['/learn', '/learn/:code'])

@@ -20,6 +20,7 @@ export function Builder({
       barred={barred}
       chosenQuestionId={chosenQuestionId}
       onChoose={(question) => onOpen('builder', question ? { question } : undefined)}
+      onRehearse={() => onOpen('builder', { rehearsal: 'guests' })}
       height="lg:h-[calc(100dvh-8.75rem)]"
     />
   )

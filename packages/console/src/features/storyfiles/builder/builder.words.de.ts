@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/language.ts'
 import type { builderWords } from './builder.words.ts'
 
 export const builderGerman: Translation<typeof builderWords> = {
+  rehearse: 'Proben',
   library: 'Fragenbibliothek',
   drag: '„{{question}}“ ziehen',
   searchQuestions: 'Fragen durchsuchen',

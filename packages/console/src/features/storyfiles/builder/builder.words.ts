@@ -1,4 +1,5 @@
 export const builderWords = {
+  rehearse: 'Rehearse',
   library: 'Question Library',
   drag: 'Drag “{{question}}”',
   searchQuestions: 'Search questions',

@@ -1,5 +1,6 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import { EmptyState } from '@studio/ui'
+import { Button, EmptyState } from '@studio/ui'
+import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
@@ -32,11 +33,13 @@ export function ScriptPane({
   mayEdit,
   chosenQuestionId,
   onChoose,
+  onRehearse,
 }: {
   script: SourcedScript
   mayEdit: boolean
   chosenQuestionId: string | undefined
   onChoose: (questionId: string) => void
+  onRehearse: (() => void) | undefined
 }) {
   const { t } = useTranslation('storyfiles')
   const { source, topics } = script
@@ -51,6 +54,11 @@ export function ScriptPane({
         {mayEdit ? (
           <div className="flex items-center justify-end gap-3 pb-1">
             <PeopleHere />
+            {onRehearse ? (
+              <Button size="small" icon={<MessagesSquare aria-hidden="true" />} onClick={onRehearse}>
+                {t('rehearse')}
+              </Button>
+            ) : null}
             <UndoButtons source={source} />
           </div>
         ) : null}

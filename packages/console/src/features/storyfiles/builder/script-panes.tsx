@@ -29,6 +29,7 @@ export function ScriptPanes({
   barred,
   chosenQuestionId,
   onChoose,
+  onRehearse,
   height,
 }: {
   source: ScriptSource
@@ -42,6 +43,8 @@ export function ScriptPanes({
   barred: string | undefined
   chosenQuestionId: string | undefined
   onChoose: (questionId: string | undefined) => void
+  /** Tries the script with guests; only a storyfile's own can be. */
+  onRehearse?: () => void
   /** What the page leaves for the panes where they stand side by side. */
   height: string
 }) {
@@ -116,6 +119,7 @@ export function ScriptPanes({
                   mayEdit={mayEdit}
                   chosenQuestionId={chosenQuestionId}
                   onChoose={onChoose}
+                  onRehearse={onRehearse}
                 />
               </CoachRoom>
             </div>

@@ -56,6 +56,8 @@ export const coachGerman: Translation<typeof coachWords> = {
   practiceHelp:
     'Was gefragt werden wird, eine Frage je Zeile. Ohne eigene Fragen verwendet das Studio seine Fragen.',
   practiceBank: 'Die Fragen des Studios werden verwendet. Fügen Sie Ihre ein, um mit ihnen zu messen.',
+  practiceRehearsed_one: 'Dazu kommt {{count}} Frage, die Gäste in der Probe gestellt haben.',
+  practiceRehearsed_other: 'Dazu kommen {{count}} Fragen, die Gäste in der Probe gestellt haben.',
   practiceTooMany: 'Es können höchstens {{most}} Übungsfragen sein.',
   practiceLine: 'Zeile {{line}} ist länger als {{most}} Zeichen.',
   practiceSaved: 'Die Übungsfragen wurden gespeichert.',

@@ -53,6 +53,8 @@ export const coachWords = {
   practice: 'Practice questions',
   practiceHelp: 'What people will ask, one question a line. Without any, the studio uses its own questions.',
   practiceBank: 'The studio’s own questions are in use. Paste yours to measure with them.',
+  practiceRehearsed_one: '{{count}} question that guests asked in the rehearsal is tried beside them.',
+  practiceRehearsed_other: '{{count}} questions that guests asked in the rehearsal are tried beside them.',
   practiceTooMany: 'There can be {{most}} practice questions at most.',
   practiceLine: 'Line {{line}} is longer than {{most}} characters.',
   practiceSaved: 'Successfully saved the practice questions.',

@@ -64,6 +64,11 @@ export function PracticeDialog({
           {mayEdit ? (
             <PracticeFile onLines={(lines) => setTyped([...practiceLines(text), ...lines].join('\n'))} />
           ) : null}
+          {data.rehearsed.length > 0 ? (
+            <p className="pt-2 text-meta text-text3">
+              {t('practiceRehearsed', { count: data.rehearsed.length })}
+            </p>
+          ) : null}
           {data.source === 'bank' ? <p className="pt-2 text-meta text-text3">{t('practiceBank')}</p> : null}
         </>
       ) : error ? null : (

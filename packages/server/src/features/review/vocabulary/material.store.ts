@@ -11,7 +11,7 @@ export async function readVisitorTexts(
   return sql<VisitorText[]>`
     select t.heard_text as text, s.language, count(*)::int as count from (
       select heard_text, storyfile_id from turns
-      where organization_id = ${organizationId} and at > now() - interval '30 days' and channel <> 'studio'
+      where organization_id = ${organizationId} and at > now() - interval '30 days' and channel not in ('studio', 'rehearsal')
         and asked_by in ('voice', 'text')
       order by at desc limit ${most}
     ) t join storyfiles s using (storyfile_id)

@@ -1,0 +1,162 @@
+import {
+  type BodyInput,
+  type Question,
+  type RehearsedQuestion,
+  rehearsalUses,
+  type routes,
+} from '@studio/contract'
+import { Button, Select, StatusChip, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { likelyQuestion } from './asked-groups.ts'
+import { makeUse, undoUse } from './rehearsal.queries.ts'
+
+type Use = RehearsedQuestion['uses'][number]
+const acts = { variant: 'asVariant', question: 'asQuestion', test: 'asTest' } as const
+
+/** One wording of a guest, what was made of it, and what can be made of it with one press. */
+export function AskedLine({
+  storyfileId,
+  asked,
+  questions,
+}: {
+  storyfileId: string
+  asked: RehearsedQuestion
+  questions: readonly Question[]
+}) {
+  const { t } = useTranslation('rehearsal')
+  const { turnId, text, times, uses } = asked
+  const [chosenId, setChosenId] = useState<string | null>()
+  const likely = likelyQuestion(asked, questions)
+  const target = chosenId === undefined ? likely : questions.find((one) => one.questionId === chosenId)
+  const use = useMutation({
+    mutationFn: (body: BodyInput<typeof routes.rehearsal.use>) => makeUse(storyfileId, turnId, body),
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  })
+  const press = (as: Use['as']) => {
+    if (as === 'question') use.mutate({ as })
+    else if (as === 'test') use.mutate({ as, questionId: target?.questionId ?? null })
+    else if (target) use.mutate({ as, questionId: target.questionId })
+  }
+  const left = rehearsalUses.filter((as) => !uses.some((one) => one.as === as))
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <p>
+        <q className="font-voice text-voice">{text}</q>
+        {times > 1 ? <span className="text-meta text-text3"> {t('times', { count: times })}</span> : null}
+      </p>
+      {uses.map((one) => (
+        <Made key={one.rehearsalUseId} {...{ storyfileId, questions }} use={one} />
+      ))}
+      {left.length > 0 ? (
+        <Target
+          {...{ text, questions }}
+          target={target ?? null}
+          isNearest={chosenId === undefined && likely !== null && likely.questionId !== asked.questionId}
+          onChoose={setChosenId}
+        />
+      ) : null}
+      {left.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {left.map((as) => (
+            <Button
+              key={as}
+              size="small"
+              loading={use.isPending && use.variables.as === as}
+              disabledReason={as === 'variant' && !target ? t('needsQuestion') : undefined}
+              aria-label={t('actOf', { act: t(acts[as]), text })}
+              onClick={() => press(as)}
+            >
+              {t(acts[as])}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** The question of the script that a wording belongs to; the whole script is only listed to change it. */
+function Target({
+  text,
+  target,
+  isNearest,
+  questions,
+  onChoose,
+}: {
+  text: string
+  target: { questionId: string; text: string } | null
+  /** No card was shown, and nobody has said that it belongs there. */
+  isNearest: boolean
+  questions: readonly Question[]
+  onChoose: (questionId: string | null) => void
+}) {
+  const { t } = useTranslation('rehearsal')
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging)
+    return (
+      <Select
+        label={t('question')}
+        className="max-w-xl"
+        autoFocus
+        value={target?.questionId ?? 'none'}
+        onChange={(next) => {
+          onChoose(next === 'none' ? null : next)
+          setChanging(false)
+        }}
+        options={[
+          { value: 'none', label: t('none') },
+          ...questions.map(({ questionId, text: label }) => ({ value: questionId, label })),
+        ]}
+      />
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-meta text-text2">
+      {target ? t(isNearest ? 'nearest' : 'belongsTo', { question: target.text }) : t('belongsToNone')}
+      <Button
+        variant="text"
+        size="small"
+        aria-label={t('changeOf', { text })}
+        onClick={() => setChanging(true)}
+      >
+        {t('change')}
+      </Button>
+    </p>
+  )
+}
+
+function Made({
+  storyfileId,
+  use,
+  questions,
+}: {
+  storyfileId: string
+  use: Use
+  questions: readonly Question[]
+}) {
+  const { t } = useTranslation('rehearsal')
+  const undo = useMutation({
+    mutationFn: () => undoUse(storyfileId, use.rehearsalUseId),
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  })
+  const question = questions.find((one) => one.questionId === use.questionId)?.text ?? t('removedQuestion')
+  const what = t(`used_${use.as}`, { question })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StatusChip tone="green" icon={<Check aria-hidden="true" />}>
+        {what}
+      </StatusChip>
+      <Button
+        variant="text"
+        size="small"
+        loading={undo.isPending}
+        aria-label={t('undoOf', { what })}
+        onClick={() => undo.mutate()}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  )
+}

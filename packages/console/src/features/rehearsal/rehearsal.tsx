@@ -1,0 +1,103 @@
+import type { Rehearsal as RehearsalState } from '@studio/contract'
+import { Banner, Button, formatDateTime, formatPercent, Skeleton, TabPanel, Tabs } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RehearsalTab, WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import { rehearsalTabs } from '../../platform/workspace-tab.ts'
+import { AskedQuestions } from './asked-questions.tsx'
+import { GuestLinks } from './guest-links.tsx'
+import { Operator } from './operator.tsx'
+import { coverageQuery, prepareRehearsal, rehearsalQuery } from './rehearsal.queries.ts'
+
+/** The script is tried before the shoot: who may ask, what was asked, and choosing answers live. */
+export function Rehearsal({
+  storyfile: { storyfileId },
+  tab,
+  onOpen,
+}: Pick<WorkspaceTabProps, 'storyfile' | 'onOpen'> & { tab: RehearsalTab }) {
+  const { t } = useTranslation('rehearsal')
+  const { data: rehearsal, error } = useQuery(rehearsalQuery(storyfileId))
+  return (
+    <section aria-label={t('title')} className="mx-auto w-full max-w-5xl px-4 py-4 lg:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <h2 className="font-semibold text-section">{t('title')}</h2>
+        <Button variant="text" icon={<ArrowLeft aria-hidden="true" />} onClick={() => onOpen('builder')}>
+          {t('backToScript')}
+        </Button>
+      </div>
+      {error ? <Banner kind="error">{error.message}</Banner> : null}
+      {rehearsal ? <Preparation rehearsal={rehearsal} /> : error ? null : <Skeleton height="240px" />}
+      {rehearsal?.isOpen ? (
+        <Tabs
+          label={t('tabs')}
+          value={tab}
+          onChange={(next) => onOpen('builder', { rehearsal: next })}
+          tabs={rehearsalTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+        >
+          <TabPanel value={tab} className="pt-4">
+            {tab === 'guests' ? <GuestLinks rehearsal={rehearsal} /> : null}
+            {tab === 'asked' ? <AskedQuestions storyfileId={storyfileId} /> : null}
+            {tab === 'operator' ? <Operator rehearsal={rehearsal} /> : null}
+          </TabPanel>
+        </Tabs>
+      ) : null}
+    </section>
+  )
+}
+
+/** Whether guests can ask, what they ask, and bringing it up to date. */
+function Preparation({ rehearsal }: { rehearsal: RehearsalState }) {
+  const { t } = useTranslation('rehearsal')
+  const { storyfileId, state, failure, isOpen, isOutdated, cards, preparedAt, preparedBy } = rehearsal
+  const prepare = useMutation({ mutationFn: () => prepareRehearsal(storyfileId) })
+  const isPreparing = state === 'preparing'
+  return (
+    <div className="flex flex-col items-start gap-3 pb-5">
+      {isOpen ? null : (
+        <>
+          <p className="font-semibold">{t('noneTitle')}</p>
+          <p className="max-w-prose text-text2">{t('noneHelp')}</p>
+        </>
+      )}
+      {isOpen && preparedAt ? (
+        <p className="text-text2">
+          {t('ready', { count: cards, name: preparedBy, date: formatDateTime(preparedAt) })}
+        </p>
+      ) : null}
+      <p className="max-w-prose text-meta text-text3">{t('cardHelp')}</p>
+      {failure ? <Banner kind="error">{failure}</Banner> : null}
+      {prepare.error ? <Banner kind="error">{prepare.error.message}</Banner> : null}
+      {isOutdated && !isPreparing ? <Banner kind="warning">{t('outdated')}</Banner> : null}
+      <p role="status" className={isPreparing ? 'text-text2' : 'sr-only'}>
+        {isPreparing ? t(isOpen ? 'preparingUpdate' : 'preparing') : ''}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {isOpen && !isOutdated && !failure ? null : (
+          <Button
+            variant="primary"
+            loading={isPreparing || prepare.isPending}
+            onClick={() => prepare.mutate()}
+          >
+            {t(failure ? 'tryAgain' : isOpen ? 'update' : 'prepare')}
+          </Button>
+        )}
+        {isOpen ? <CoverageLine storyfileId={storyfileId} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function CoverageLine({ storyfileId }: { storyfileId: string }) {
+  const { t } = useTranslation('rehearsal')
+  const { data } = useQuery(coverageQuery(storyfileId))
+  if (!data || data.practiceQuestions === 0) return null
+  const share = formatPercent(data.caught / data.practiceQuestions)
+  const more = formatPercent(data.caughtWithMissing / data.practiceQuestions)
+  return (
+    <p className="text-text2">
+      {t('coverage', { share, count: data.practiceQuestions })}
+      <span className="text-text3">{` · ${t('coverageMore', { share: more })}`}</span>
+    </p>
+  )
+}
