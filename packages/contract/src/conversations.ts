@@ -172,7 +172,7 @@ export const conversationsRoutes = {
       storyfileId: id,
       /** A version of its story to try out, instead of the one of the release. */
       storyVersionId: id.optional(),
-      /** Continues from the state after this turn of another conversation; for platform admins. */
+      /** Continues from the state after this turn of another conversation; for who reads the chat log. */
       fromTurnId: id.optional(),
       /** Continues from this state of the runtime in the story of another conversation; for platform admins. */
       fromState: z.strictObject({ sessionId: id, ink: inkJson }).optional(),

@@ -4,10 +4,12 @@ export const hotkeyActs = {
   wrong: { key: '2', screens: ['review', 'interact'] },
   none: { key: '3', screens: ['review', 'interact'] },
   variant: { key: '4', screens: ['interact'] },
+  test: { key: '5', screens: ['interact'] },
+  record: { key: '6', screens: ['interact'] },
   missing: { key: '4', screens: ['review'] },
   unclear: { key: '5', screens: ['review'] },
   abuse: { key: '6', screens: ['review'] },
-  undo: { key: 'u', screens: ['review'] },
+  undo: { key: 'u', screens: ['review', 'interact'] },
   next: { key: 'j', screens: ['review'] },
   previous: { key: 'k', screens: ['review'] },
 } as const satisfies Record<string, { key: string; screens: readonly ('review' | 'interact')[] }>

@@ -21,6 +21,7 @@ export {
   type VisitorTurn,
 } from './conversation/conversation.ts'
 export { converse } from './conversation/converse.ts'
+export { stateAfter, type ToldTurn } from './conversation/state-after.ts'
 export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
 export { textsHeard } from './conversation/texts-heard.ts'
 export { type Understanding, understand } from './conversation/understand.ts'

@@ -243,6 +243,63 @@ describe('a recorded person answers a stranger’s question', () => {
     expect(await rule.count()).toBe(1)
   })
 
+  it('sets a turn right by its six keys, and undoes each', async () => {
+    const pane = page.getByRole('complementary', { name: 'Why this answer' })
+    const note = pane.getByRole('status')
+    /** Single keys act while nobody types. */
+    const press = async (key: string, said: RegExp) => {
+      await page.getByRole('heading', { name: 'Why this answer' }).click()
+      await page.keyboard.press(key)
+      await note.filter({ hasText: said }).waitFor()
+    }
+    const undo = () => press('u', /^Undone\./)
+    await interact('when do you rise in the morning')
+    await chosenAnswer(page, 'When do you get up in the morning?')
+    await press('1', /Live in \d|Nothing had to be learned/)
+    expect(await pane.getByRole('button', { name: 'Right', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await undo()
+    await page.keyboard.press('2')
+    await pane.getByRole('combobox', { name: /Which answer fits/ }).fill('burn a whole')
+    await page.keyboard.press('Enter')
+    await note.filter({ hasText: 'The right answer: “Did you ever burn a whole batch?”' }).waitFor()
+    await undo()
+    await press('3', /Live in \d/)
+    await undo()
+    await press('4', /Added as a variant of “When do you get up in the morning\?”/)
+    await undo()
+    await press('5', /Added to the test set\. The right answer: “When do you get up in the morning\?”/)
+    await press('6', /is in the script for the next shoot/)
+    await undo()
+    // Each was undone: the answer is the first one again.
+    await ask(page, 'when do you rise in the morning')
+    await pane.getByText(/^Turn 2, /).waitFor()
+    await chosenAnswer(page, 'When do you get up in the morning?')
+    await pane.getByRole('button', { name: 'Earlier turn' }).click()
+    await pane.getByText(/^Turn 1, /).waitFor()
+    await pane.getByRole('button', { name: 'Continue from here' }).click()
+    await page.getByText('Continues after “when do you rise in the morning”', { exact: false }).waitFor()
+    await ask(page, 'say that again')
+    await pane.getByText(/^Turn 2, /).waitFor()
+    await chosenAnswer(page, 'When do you get up in the morning?')
+  })
+
+  it('plays all test questions, and sums up what was right', async () => {
+    await page.getByRole('button', { name: 'Play test questions' }).click()
+    const run = page.getByRole('complementary', { name: 'Test questions' })
+    await run.getByText('Question 1 of 1').waitFor()
+    await run.getByRole('button', { name: 'Pause' }).click()
+    await run.getByRole('button', { name: 'Resume' }).click()
+    await run.getByText('1 of 1 test question answered rightly.').waitFor()
+    expect(await run.getByRole('listitem').count()).toBe(1)
+    await run.getByRole('button', { name: 'Play again' }).click()
+    await run.getByRole('button', { name: 'Stop' }).click()
+    await run.getByText(/1 not asked\.|1 of 1 test question answered rightly\./).waitFor()
+    await run.getByRole('button', { name: 'Close the test questions' }).click()
+    await page.getByRole('complementary', { name: 'Why this answer' }).waitFor()
+  })
+
   it('left no error behind and called no foreign host', () => {
     expect(author.troubles).toEqual([])
     expect(studio.output()).not.toMatch(/"level":50/)

@@ -61,6 +61,7 @@ const workspace = createRoute({
       tab: workspaceTabs.find((tab) => tab === search.tab) ?? 'builder',
       ...(typeof search.question === 'string' ? { question: search.question } : {}),
       ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
+      ...(typeof search.from === 'string' ? { from: search.from } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
     }

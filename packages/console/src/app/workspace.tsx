@@ -64,7 +64,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, rehearsal } = route.useSearch()
+  const { tab, question, clip, interview, rehearsal, from } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -146,7 +146,7 @@ export function Workspace() {
               <Manager {...shared} chosenClipId={clip} />
             </>
           ) : null}
-          {tab === 'interact' ? <Interact {...shared} /> : null}
+          {tab === 'interact' ? <Interact {...shared} fromTurnId={from} /> : null}
           {tab === 'publish' ? <Publish {...shared} /> : null}
         </Suspense>
       </div>

@@ -13,6 +13,8 @@ export type WorkspaceOpened = {
   clip?: string
   interview?: string
   rehearsal?: RehearsalTab
+  /** The turn of another conversation that Interact continues from. */
+  from?: string
 }
 
 /** What every tab of a storyfile's workspace gets. */

@@ -3,7 +3,8 @@ export const storyFields: Record<string, string> = {
   storyVersionId: 'The version of the story.',
   'conversations.preview body.storyVersionId':
     'A version of its story to try out; without it, the release’s.',
-  fromTurnId: 'Continues from the state after this turn of another conversation; for platform admins.',
+  fromTurnId:
+    'Continues after this turn of another conversation, which stays as it is; for who may read the chat log.',
   fromState: 'Continues from this state in the story of another conversation; for platform admins.',
   'fromState.sessionId': 'The conversation whose version of the story counts.',
   'fromState.ink': 'The state of the runtime, as its JSON.',

@@ -7,7 +7,16 @@ export function previewQuery(storyfileId: string) {
   return routeQuery(routes.publishing.publication, { params: { storyfileId } })
 }
 
-/** Opens a conversation with the newest trained release, as the player wants it. */
-export function openPreview(storyfileId: string): Promise<Stage> {
-  return call(routes.conversations.preview, { body: { storyfileId } })
+/** Opens a conversation with the newest trained release, as the player wants it; from a turn of another one, if named. */
+export function openPreview(storyfileId: string, fromTurnId?: string): Promise<Stage> {
+  return call(routes.conversations.preview, { body: { storyfileId, ...(fromTurnId ? { fromTurnId } : {}) } })
+}
+
+/** Questions that have one right answer each. */
+export function testSetQuery(storyfileId: string) {
+  return routeQuery(routes.quality.testSet, { params: { storyfileId } })
+}
+
+export function scriptQuery(storyfileId: string) {
+  return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
 }

@@ -1,26 +1,39 @@
-import { Button, Skeleton } from '@studio/ui'
+import { Button, IconButton, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
-import { JudgedNote } from '../../platform/turns/judged-note.tsx'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
+import { undoOf } from '../../platform/turns/undo-of.ts'
+import { LastAct } from './last-act.tsx'
 import type { AskedTurn } from './player-stage.tsx'
 import { TimeSplit } from './time-split.tsx'
-import { useVerdicts, Verdicts } from './verdicts.tsx'
+import { useVerdicts } from './use-verdicts.ts'
+import { Verdicts } from './verdicts.tsx'
 
-/** Why the last answer was given, and what it should have been. */
+type Talk = {
+  /** Of the conversation so far, the oldest first. */
+  turns: AskedTurn[]
+  /** The place of the turn that is shown. */
+  at: number
+  onShow: (at: number) => void
+  /** Continues the conversation from the turn that is shown. */
+  onContinue: () => void
+}
+
+/** Why an answer was given, and what it should have been. */
 export function DebugPane({
   storyfileId,
-  turn,
+  talk,
   explains,
   mayEdit,
   barred,
   onChanged,
 }: {
   storyfileId: string
-  turn: AskedTurn | undefined
+  talk: Talk
   /** Whether the reasons are for this person: they are a part of the chat log. */
   explains: boolean
   mayEdit: boolean
@@ -29,6 +42,7 @@ export function DebugPane({
   onChanged: () => void
 }) {
   const { t } = useTranslation('conversations')
+  const turn = talk.turns[talk.at]
   return (
     <aside
       aria-label={t('why')}
@@ -38,16 +52,49 @@ export function DebugPane({
         <h2 className="font-semibold text-section">{t('why')}</h2>
         {turn ? (
           <span className="text-meta text-text2">
-            {t('turn', { number: turn.number, release: turn.releaseNumber })}
+            {t('turn', { number: talk.at + 1, release: turn.releaseNumber })}
           </span>
         ) : null}
       </div>
+      {talk.turns.length > 1 ? <TurnSteps talk={talk} /> : null}
       {turn ? (
-        <Explained {...{ storyfileId, turn, explains, mayEdit, barred, onChanged }} />
+        <Explained
+          key={turn.answer.turnId}
+          {...{ storyfileId, turn, explains, mayEdit, barred, onChanged }}
+        />
       ) : (
         <p className="px-4 pb-5 text-text2 lg:px-5">{mayEdit ? t('askFirst') : t('askFirstViewer')}</p>
       )}
     </aside>
+  )
+}
+
+/** Back to earlier turns of the talk, and on from there. */
+function TurnSteps({ talk: { turns, at, onShow, onContinue } }: { talk: Talk }) {
+  const { t } = useTranslation('conversations')
+  const isNewest = at === turns.length - 1
+  return (
+    <div className="flex items-center gap-1 px-4 pb-3 lg:px-5">
+      <IconButton
+        size="small"
+        label={t('earlierTurn')}
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabledReason={at === 0 ? t('isFirstTurn') : undefined}
+        onClick={() => onShow(at - 1)}
+      />
+      <IconButton
+        size="small"
+        label={t('laterTurn')}
+        icon={<ChevronRight aria-hidden="true" />}
+        disabledReason={isNewest ? t('isNewestTurn') : undefined}
+        onClick={() => onShow(at + 1)}
+      />
+      {isNewest ? null : (
+        <Button size="small" className="ml-auto" onClick={onContinue}>
+          {t('continueHere')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -71,7 +118,9 @@ function Explained({
   const { t: tt } = useTranslation('turns')
   const { answer } = turn
   const detail = useQuery({ ...turnQuery(answer.turnId), enabled: explains })
-  const verdicts = useVerdicts({ storyfileId, answer, onChanged })
+  const said = detail.data?.turn
+  const given = said?.quality ? undoOf(said) : undefined
+  const verdicts = useVerdicts({ storyfileId, answer, given, onChanged })
   return (
     <>
       <section
@@ -119,7 +168,7 @@ function Explained({
       </section>
       {mayEdit ? (
         <div className="flex shrink-0 flex-col gap-3 border-line border-t px-4 py-4 lg:px-5">
-          {verdicts.judged ? <JudgedNote judged={verdicts.judged} /> : null}
+          <LastAct verdicts={verdicts} />
           <Verdicts verdicts={verdicts} storyfileId={storyfileId} answer={answer} barred={barred} />
           <BreakingCorrection />
         </div>

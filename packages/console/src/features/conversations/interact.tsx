@@ -1,27 +1,21 @@
-import { readsLogs } from '@studio/contract'
 import { Banner, Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
-import { useBarred } from '../../platform/use-barred.ts'
 import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
 import { previewQuery } from './conversations.queries.ts'
-import { DebugPane } from './debug-pane.tsx'
-import type { AskedTurn } from './player-stage.tsx'
+import { Talk } from './talk.tsx'
 
-const PlayerStage = lazy(() =>
-  import('./player-stage.tsx').then((module) => ({ default: module.PlayerStage })),
-)
+type Props = WorkspaceTabProps & {
+  /** The turn of another conversation to continue from. */
+  fromTurnId: string | undefined
+}
 
 /** Talks to the newest trained release as visitors do, and shows why each answer was given. */
-export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTabProps) {
+export function Interact(props: Props) {
+  const { storyfile, mayEdit, onOpen } = props
   const { t } = useTranslation('conversations')
   const { storyfileId, name, counts } = storyfile
   const preview = useQuery(previewQuery(storyfileId))
-  const [turn, setTurn] = useState<AskedTurn>()
-  const barred = useBarred()('edit', storyfile.organizationId, 'visitorText')
-  const explains = readsLogs(useHolder(), storyfile.organizationId)
 
   if (preview.error && !preview.data) {
     return (
@@ -51,26 +45,5 @@ export function Interact({ storyfile, mayEdit, onChanged, onOpen }: WorkspaceTab
       </div>
     )
   }
-  return (
-    // No height of its own on wide screens: it takes what the window leaves, and the pane scrolls inside.
-    <div className="flex grow flex-col lg:grid lg:h-0 lg:min-h-[32rem] lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[minmax(0,1fr)]">
-      <Suspense fallback={<div className="min-h-[34rem]" />}>
-        <PlayerStage
-          key={storyfileId}
-          storyfileId={storyfileId}
-          onTurn={setTurn}
-          onRestart={() => setTurn(undefined)}
-        />
-      </Suspense>
-      <DebugPane
-        key={turn?.answer.turnId ?? 'none'}
-        storyfileId={storyfileId}
-        turn={turn}
-        explains={explains}
-        mayEdit={mayEdit}
-        barred={barred}
-        onChanged={onChanged}
-      />
-    </div>
-  )
+  return <Talk key={`${storyfileId} ${props.fromTurnId ?? ''}`} {...props} />
 }

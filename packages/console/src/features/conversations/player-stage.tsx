@@ -8,8 +8,10 @@ import { type Device, DeviceFrame } from './device-frame.tsx'
 
 defineStoryFile()
 
-/** One question with its answer. `number` counts from 1 within the conversation; times are in milliseconds. */
-export type AskedTurn = TurnDetail & { number: number; releaseNumber: number; roundTripMs: number }
+/** One question with its answer; times are in milliseconds. */
+export type AskedTurn = TurnDetail & { releaseNumber: number; roundTripMs: number }
+/** A conversation that begins; `fromTurnId`: where another one was after that turn. Another object is another talk. */
+export type Beginning = { fromTurnId: string | undefined }
 
 const themed = [
   '[--storyfile-surface:var(--surface)] [--storyfile-text:var(--text)] [--storyfile-text2:var(--text2)]',
@@ -20,12 +22,21 @@ const themed = [
 /** The player exactly as visitors see it, in the frame of a device. */
 export function PlayerStage({
   storyfileId,
+  beginning,
   onTurn,
+  onReset,
   onRestart,
+  children,
 }: {
   storyfileId: string
+  beginning: Beginning
   onTurn: (turn: AskedTurn) => void
+  /** The player went back to its start screen by itself. */
+  onReset: () => void
+  /** Somebody wants to start over. */
   onRestart: () => void
+  /** More to do with the whole, beside the devices. */
+  children: ReactNode
 }) {
   const { t } = useTranslation('conversations')
   const [device, setDevice] = useState<Device>(() =>
@@ -33,35 +44,39 @@ export function PlayerStage({
   )
   const place = useRef<HTMLDivElement>(null)
   const player = useRef<StoryFile>(null)
-  const heard = useRef({ onTurn })
+  const heard = useRef({ onTurn, onReset })
   useEffect(() => {
-    heard.current = { onTurn }
+    heard.current = { onTurn, onReset }
   })
 
   useEffect(() => {
     const element = document.createElement('story-file') as StoryFile
-    let [number, releaseNumber, askedAt] = [0, 0, 0]
-    element.openStage = () => openPreview(storyfileId)
+    let [turns, releaseNumber, askedAt] = [0, 0, 0]
+    element.openStage = () => openPreview(storyfileId, beginning.fromTurnId)
     element.addEventListener('state', (event) => {
       const { phase, stage } = (event as CustomEvent<StateDetail>).detail
-      if (phase === 'attract') number = 0
+      if (phase === 'attract' && turns > 0) {
+        turns = 0
+        heard.current.onReset()
+      }
       if (phase === 'thinking') askedAt = performance.now()
       releaseNumber = stage?.releaseNumber ?? releaseNumber
     })
     element.addEventListener('turn', (event) => {
-      number += 1
+      turns += 1
       const roundTripMs = performance.now() - askedAt
       const { detail } = event as CustomEvent<TurnDetail>
-      heard.current.onTurn({ ...detail, number, releaseNumber, roundTripMs })
+      heard.current.onTurn({ ...detail, releaseNumber, roundTripMs })
     })
     player.current = element
     place.current?.replaceChildren(element)
     return () => element.remove()
-  }, [storyfileId])
+  }, [storyfileId, beginning])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another talk has another player
   useEffect(() => {
     player.current?.setAttribute('layout', device)
-  }, [device])
+  }, [device, beginning])
 
   const option = (value: Device, icon: ReactNode) => ({
     value,
@@ -74,7 +89,7 @@ export function PlayerStage({
   })
   return (
     <section aria-label={t('player')} className="flex min-h-0 min-w-0 flex-col gap-3 p-3 lg:px-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SegmentedControl
           label={t('device')}
           value={device}
@@ -85,14 +100,10 @@ export function PlayerStage({
             option('kiosk', <TabletSmartphone aria-hidden="true" />),
           ]}
         />
-        <IconButton
-          label={t('restart')}
-          icon={<RotateCcw aria-hidden="true" />}
-          onClick={() => {
-            player.current?.reset()
-            onRestart()
-          }}
-        />
+        <span className="ml-auto flex items-center gap-1">
+          {children}
+          <IconButton label={t('restart')} icon={<RotateCcw aria-hidden="true" />} onClick={onRestart} />
+        </span>
       </div>
       <DeviceFrame device={device}>
         <div ref={place} className={`size-full [&>story-file]:block [&>story-file]:size-full ${themed}`} />

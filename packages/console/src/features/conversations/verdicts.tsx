@@ -1,51 +1,22 @@
-import type { Answer } from '@studio/contract'
-import { Button, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Answer, HotkeyAct } from '@studio/contract'
+import { Button, type ButtonProps } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
-import { addVariant, answersQuery, type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
 import { useIsTyping, useKeys } from '../../platform/turns/use-keys.ts'
+import type { VerdictActs } from './use-verdicts.ts'
 
-/** What an editor can say about an answer. Each verdict counts from the next question on. */
-export function useVerdicts({
-  storyfileId,
-  answer,
-  onChanged,
-}: {
-  storyfileId: string
-  answer: Answer
-  onChanged: () => void
-}) {
-  const { t } = useTranslation('conversations')
-  const [choosing, setChoosing] = useState(false)
-  const judge = useMutation({
-    mutationFn: (judgement: Judgement) => judgeTurn(answer.turnId, judgement),
-    onSuccess: (judged) => {
-      setChoosing(false)
-      if (judged.live) onChanged()
-    },
-  })
-  const played = answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null
-  const rightClipId = judge.data ? judge.data.turn.correctClipId : played
-  const { data: answers } = useQuery(answersQuery(storyfileId))
-  const asked = answers?.find((one) => one.clipId === rightClipId)
-  const variant = useMutation({
-    mutationFn: (questionId: string) => addVariant(storyfileId, questionId, answer.heard),
-    onSuccess: (question) => {
-      if (!question) return toast(t('variantKnown'), { kind: 'info' })
-      onChanged()
-      return toast(t('variantAdded', { question: question.text }), { kind: 'success' })
-    },
-  })
-  return { choosing, setChoosing, judge, judged: judge.data, variant, asked }
+type Offered = {
+  name: Extract<HotkeyAct, 'right' | 'wrong' | 'none' | 'variant' | 'test' | 'record'>
+  run: (() => void) | undefined
+  /** What a verdict says of itself: it is the one in force. */
+  pressed?: boolean
+  look?: ButtonProps['variant']
+  barred?: string | undefined
 }
 
-type VerdictActs = ReturnType<typeof useVerdicts>
-
-/** The buttons with their keys; choosing the right answer takes their place until it is done. */
+/** The six buttons with their keys; choosing the right answer takes their place until it is done. */
 export function Verdicts({
   verdicts,
   storyfileId,
@@ -55,26 +26,31 @@ export function Verdicts({
   verdicts: VerdictActs
   storyfileId: string
   answer: Answer
+  /** Why the person judges no answers. */
   barred: string | undefined
 }) {
   const { t } = useTranslation('conversations')
   const { t: tDrafts } = useTranslation('drafts')
-  const { choosing, setChoosing, judge, variant, asked } = verdicts
+  const { choosing, setChoosing, acts, undo, now, pending } = verdicts
   const typing = useIsTyping()
   const keys = useHotkeys()
-  const { isPending, variables } = judge
-  const say = (judgement: Judgement) => judge.mutate(judgement)
-  const right = () => say({ quality: 'good' })
-  const none = () => say({ quality: 'wrong', correctClipId: null })
-  const add = asked ? () => variant.mutate(asked.questionId) : undefined
+  const choose = () => setChoosing(true)
+  const isNone = now?.quality === 'wrong' && (now.correctClipId ?? null) === null
+  const offered: Offered[] = [
+    { name: 'right', run: acts.right, pressed: now?.quality === 'good', look: 'sf_green_full', barred },
+    { name: 'wrong', run: choose, pressed: now?.quality === 'wrong' && !isNone, barred },
+    { name: 'none', run: acts.none, pressed: isNone, barred },
+    { name: 'variant', run: acts.variant, barred: acts.variant ? undefined : t('noQuestion') },
+    { name: 'test', run: acts.test, barred: barred ?? (acts.test ? undefined : t('noQuestion')) },
+    { name: 'record', run: acts.record, barred },
+  ]
+  const acting = choosing || pending !== undefined
   useKeys(
-    choosing || isPending || variant.isPending
+    acting
       ? {}
       : {
-          ...(barred
-            ? {}
-            : { [keys.right]: right, [keys.wrong]: () => setChoosing(true), [keys.none]: none }),
-          [keys.variant]: add,
+          ...Object.fromEntries(offered.map((one) => [keys[one.name], one.barred ? undefined : one.run])),
+          [keys.undo]: undo,
         },
   )
   if (choosing) {
@@ -84,7 +60,7 @@ export function Verdicts({
           storyfileId={storyfileId}
           scores={new Map(answer.top.map((one) => [one.clipId, one.score]))}
           without={answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null}
-          onChoose={(correctClipId) => say({ quality: 'wrong', correctClipId })}
+          onChoose={acts.choose}
           noneHelp={t('noneHelp')}
           onLeave={() => setChoosing(false)}
         />
@@ -94,53 +70,23 @@ export function Verdicts({
       </>
     )
   }
-  const pressed = judge.data?.turn
-  const isRight = pressed?.quality === 'good'
-  const isNone = pressed?.quality === 'wrong' && pressed.correctClipId === null
-  const isWrong = pressed?.quality === 'wrong' && pressed.correctClipId !== null
-  const look = (on: boolean) => ({
-    'aria-pressed': on,
-    className: 'w-full',
-    disabledReason: barred ?? (isPending ? tDrafts('beingSaved') : undefined),
-  })
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          {...look(isRight)}
-          variant={isRight ? 'sf_green_full' : 'default'}
-          loading={isPending && variables?.quality === 'good'}
-          onClick={right}
-        >
-          {t('right')}
-          <KeyHint off={typing}>{keys.right.toUpperCase()}</KeyHint>
-        </Button>
-        <Button
-          {...look(isWrong)}
-          variant={isWrong ? 'default_colored' : 'default'}
-          onClick={() => setChoosing(true)}
-        >
-          {t('wrong')}
-          <KeyHint off={typing}>{keys.wrong.toUpperCase()}</KeyHint>
-        </Button>
-        <Button
-          {...look(isNone)}
-          variant={isNone ? 'default_colored' : 'default'}
-          loading={isPending && variables?.quality === 'wrong'}
-          onClick={none}
-        >
-          {t('shouldNot')}
-          <KeyHint off={typing}>{keys.none.toUpperCase()}</KeyHint>
-        </Button>
-        <Button
-          className="w-full"
-          loading={variant.isPending}
-          disabledReason={asked ? undefined : t('noQuestion')}
-          onClick={add}
-        >
-          {t('addVariant')}
-          <KeyHint off={typing || !asked}>{keys.variant.toUpperCase()}</KeyHint>
-        </Button>
+        {offered.map(({ name, run, pressed, look, barred: why }) => (
+          <Button
+            key={name}
+            className="w-full whitespace-normal text-left"
+            {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+            variant={pressed ? (look ?? 'default_colored') : 'default'}
+            disabledReason={why ?? (pending && pending !== name ? tDrafts('beingSaved') : undefined)}
+            loading={pending === name}
+            onClick={run}
+          >
+            {t(`act_${name}`)}
+            <KeyHint off={typing || why !== undefined}>{keys[name].toUpperCase()}</KeyHint>
+          </Button>
+        ))}
       </div>
       <p className="text-meta text-text3">{t('takesEffect')}</p>
     </>

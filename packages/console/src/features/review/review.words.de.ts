@@ -51,6 +51,7 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   noConversation: 'Dieses Gespräch gibt es nicht mehr. Es wurde gelöscht, oder seine Frist ist abgelaufen.',
   scoreIs: 'Wert {{score}}',
   interrupted: 'vom Besucher abgebrochen',
+  continueInInteract: 'Unter „Ausprobieren“ fortsetzen',
   reviewThis: 'Durchsehen',
   facts: 'Dieses Gespräch',
   asked_questions: 'Fragen',

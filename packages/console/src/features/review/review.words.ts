@@ -48,6 +48,7 @@ export const reviewWords = {
   noConversation: 'This conversation is no longer there. It was erased, or its time was over.',
   scoreIs: 'Score {{score}}',
   interrupted: 'stopped by the visitor',
+  continueInInteract: 'Continue in Interact',
   reviewThis: 'Review',
   facts: 'This conversation',
   asked_questions: 'Questions',

@@ -1,7 +1,7 @@
 import type { ReplyOf, routes, Turn } from '@studio/contract'
-import { formatDateTime, IconButton, StatusChip } from '@studio/ui'
+import { buttonLook, formatDateTime, IconButton, StatusChip } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
+import { ChevronDown, ChevronUp, MessageSquareShare, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { FlagChip } from '../../platform/turns/flag-chip.tsx'
@@ -102,7 +102,16 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </div>
         </PlayedClip>
         {turn.quality ? <Reviewed turn={turn} /> : null}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to="/storyfiles/$storyfileId"
+            params={{ storyfileId: turn.storyfileId }}
+            search={{ tab: 'interact', from: turn.turnId }}
+            {...buttonLook({ size: 'small', variant: 'text' })}
+          >
+            <MessageSquareShare aria-hidden="true" />
+            {t('continueInInteract')}
+          </Link>
           {barred ? null : <MaskWords turn={turn} barred={barred} />}
           {barred ? null : <AddTest turn={turn} />}
           {mayErase ? <EraseVisitor turnId={turn.turnId} onErased={onNext} /> : null}

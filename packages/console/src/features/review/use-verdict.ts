@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
+import { undoOf } from '../../platform/turns/undo-of.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
 import type { TurnUnderReviewProps } from './turn-under-review.tsx'
-import { undoOf, verdicts } from './verdict.ts'
+import { verdicts } from './verdict.ts'
 
 /** The verdict on one turn and those equal to it, by button or key. */
 export function useVerdict({

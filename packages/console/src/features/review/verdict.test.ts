@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { undoOf, verdictOf } from './verdict.ts'
+import { undoOf } from '../../platform/turns/undo-of.ts'
+import { verdictOf } from './verdict.ts'
 
 test('a turn wears the verdict that was given', () => {
   expect(verdictOf({ quality: null, correctClipId: null })).toBeUndefined()

@@ -21,9 +21,3 @@ export function verdictOf({ quality, correctClipId }: Judged): VerdictId | undef
   if (quality === 'wrong') return correctClipId === null ? 'none' : 'wrong'
   return quality
 }
-
-/** The judgement that restores what was said of a turn before, or that nothing was. */
-export function undoOf(before: Judged): Judgement {
-  const { quality, correctClipId } = before
-  return quality === 'wrong' || quality === 'acceptable' ? { quality, correctClipId } : { quality }
-}

@@ -5,6 +5,7 @@ import { ask, call, preview, publishLink, train, visit } from '../../testing/con
 import {
   type GivenNavigator,
   type GivenOrganization,
+  givenMember,
   givenNavigator,
   givenOrganization,
   navigatorScript,
@@ -49,6 +50,51 @@ test('a visitor gets the stage with playable clips, and an answer that already s
     clip: { clipId: navigator.clipIds[0], transcript: navigatorScript[0]!.transcript },
   })
   expect(await turnsOf(stage)).toMatchObject([{ number: 1, turnId: answer.turnId }])
+})
+
+test('a conversation continues in the studio from any of its turns, and stays as it is for the visitor', async () => {
+  const stage = await visit(studio.app, path)
+  const first = await ask(studio.app, stage, { text: navigatorScript[0]!.question })
+  await ask(studio.app, stage, { text: navigatorScript[1]!.question })
+  const { storyfileId } = navigator
+  const continued = (fromTurnId: string, by = organization.owner, status = 201) =>
+    call<Stage>(studio.app, 'POST', '/v1/dialogue/previews', {
+      headers: by.headers,
+      body: { storyfileId, fromTurnId },
+      status,
+    })
+  const talk = await continued(first.turnId)
+  expect(talk.intro).toBeNull()
+  // 'Again' can only be about what had played by then.
+  const again = await ask(studio.app, talk, { text: 'say that again' })
+  expect(again.clip!.clipId).toBe(first.clip!.clipId)
+  const further = await continued(again.turnId)
+  const [kept] = await studio.context.sql<{ state: { turn: number; asked: Record<string, number> } }[]>`
+    select state from chat_sessions where session_id = ${further.sessionId}`
+  expect(kept!.state).toMatchObject({ turn: 2, asked: { [first.clip!.clipId]: 2 } })
+  expect(await turnsOf(stage)).toHaveLength(2)
+  const stranger = await givenOrganization(studio.context)
+  await continued(first.turnId, stranger.owner, 404)
+  await continued(randomUUID(), organization.owner, 404)
+  const other = await givenNavigator(studio.context, organization.organizationId)
+  await train(studio.app, organization.owner, other.storyfileId)
+  await call(studio.app, 'POST', '/v1/dialogue/previews', {
+    headers: organization.owner.headers,
+    body: { storyfileId: other.storyfileId, fromTurnId: first.turnId },
+    status: 404,
+  })
+})
+
+test('who may not read the chat log continues no conversation of a visitor', async () => {
+  const stage = await visit(studio.app, path)
+  const { turnId } = await ask(studio.app, stage, { text: navigatorScript[0]!.question })
+  const guest = await givenMember(studio.context, organization.organizationId, 'restricted:ns')
+  const { storyfileId } = navigator
+  await call(studio.app, 'POST', '/v1/dialogue/previews', {
+    headers: guest.headers,
+    body: { storyfileId, fromTurnId: turnId },
+    status: 404,
+  })
 })
 
 test('what has no answer plays the cannot answer clip and offers questions that have one', async () => {

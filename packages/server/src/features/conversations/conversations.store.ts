@@ -60,15 +60,21 @@ export type NewTurn = TurnRow & { state: ConversationState; categoryIds: string[
 /** Answers false where the conversation stands there already. */
 export async function insertSession(
   sql: Queryable,
-  session: Omit<SessionRow, 'turns' | 'endedAt'> & { visitorHash: string | null; ink: InkRecord | null },
+  session: Omit<SessionRow, 'turns' | 'endedAt'> & {
+    visitorHash: string | null
+    ink: InkRecord | null
+    /** The turn of another conversation that this one continues from. */
+    fromTurnId: string | null
+  },
 ): Promise<boolean> {
   const rows = await sql`
     with added as (
       insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
-      state, visitor_hash, story_version_id, ink)
+      state, visitor_hash, story_version_id, ink, from_turn_id)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state as never)},
-      ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink as never) : null})
+      ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink as never) : null},
+      ${session.fromTurnId})
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(
       sql,

@@ -102,8 +102,3 @@ export async function readInkTurns(sql: Queryable, sessionId: string): Promise<I
   return sql<InkTurnRow[]>`
     select ${turnColumns(sql)} from turns where session_id = ${sessionId} order by number limit 500`
 }
-
-export async function findInkTurn(sql: Queryable, turnId: string): Promise<InkTurnRow | undefined> {
-  const [row] = await sql<InkTurnRow[]>`select ${turnColumns(sql)} from turns where turn_id = ${turnId}`
-  return row
-}

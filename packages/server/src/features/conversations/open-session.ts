@@ -106,7 +106,7 @@ export async function openPreview(
 type PreviewOf = {
   storyfileId: string
   storyVersionId?: string | undefined
-  from?: { state: ConversationState; ink: InkRecord } | undefined
+  from?: { state: ConversationState; ink: InkRecord | null; fromTurnId?: string } | undefined
 }
 
 async function open(
@@ -137,7 +137,7 @@ async function open(
   const begun = visit.from ?? (await beginWithStory(context, release, visit, row.sessionId))
   const isNew = await insertSession(context.sql, {
     ...{ ...row, state: begun.state },
-    ...{ visitorHash: visit.visitorHash, ink: begun.ink },
+    ...{ visitorHash: visit.visitorHash, ink: begun.ink, fromTurnId: visit.from?.fromTurnId ?? null },
   })
   if (!isNew) visits.again(row.sessionId)
   if (isNew) warmEncoder(context, release.matcher)
@@ -188,6 +188,7 @@ async function stageFor(
     contentToken: contentTokenOf(context, session),
     isPreview: session.channel === 'studio',
     isRehearsal: session.channel === 'rehearsal',
+    continues: session.channel === 'studio' && session.state.turn > 0,
     story: await storyOnStage(context, session, release),
     serverSpeech: hasServerSpeech(context, session.language),
   })

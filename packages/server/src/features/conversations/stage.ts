@@ -42,6 +42,8 @@ export function stageOf(
     isPreview: boolean
     /** Guests try the script: everything may be asked, and answers are cards. */
     isRehearsal: boolean
+    /** It continues another conversation of the studio: there is no second introduction. */
+    continues: boolean
     /** A conversation that has just begun, or continues, with its story. */
     story?:
       | { opening: string[]; inkState: Stage['inkState']; choices: Suggestion[]; poolOff: boolean }
@@ -79,7 +81,7 @@ export function stageOf(
     captions: captionsOf(release.snapshot),
     resting: first('resting'),
     listening: first('listening'),
-    intro: opening ?? first('intro'),
+    intro: opening ?? (session.continues ? null : first('intro')),
     thenIntro,
     inkState: story?.inkState ?? null,
     starters,

@@ -339,7 +339,19 @@ describe('inky states', () => {
     const [row] = await studio.context.sql<{ turns: number }[]>`
       select turns from chat_sessions where session_id = ${stage.sessionId}`
     expect(row!.turns).toBe(1)
-    await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
+    const stranger = await givenOrganization(studio.context)
+    const strangers = { storyfileId: navigator.storyfileId, fromTurnId: turn.turnId }
+    await call(studio.app, 'POST', '/v1/dialogue/previews', {
+      ...stranger.owner,
+      body: strangers,
+      status: 404,
+    })
+    const owned = await call<Stage>(studio.app, 'POST', '/v1/dialogue/previews', {
+      headers: owner(),
+      body,
+      status: 201,
+    })
+    expect(owned.inkState).toMatchObject({ knot: 'quay' })
   })
   test('go out and come in as JSON: a pasted state is read and gone on from; what is none is refused', async () => {
     const admin = await givenAdmin(studio)

@@ -1,7 +1,8 @@
 import type { Turn } from '@studio/contract'
-import { Button, formatTime, toast } from '@studio/ui'
+import { Button, buttonLook, formatTime, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Check, ListChecks } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, ListChecks, MessageSquareShare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FlagChip } from '../../../platform/turns/flag-chip.tsx'
 import { isMarkedUnanswered } from '../../../platform/turns/marked-unanswered.ts'
@@ -59,6 +60,15 @@ export function TranscriptTurn({
           <Button size="small" icon={<ListChecks aria-hidden="true" />} onClick={onOpen}>
             {t('reviewThis')}
           </Button>
+          <Link
+            to="/storyfiles/$storyfileId"
+            params={{ storyfileId: turn.storyfileId }}
+            search={{ tab: 'interact', from: turn.turnId }}
+            {...buttonLook({ size: 'small' })}
+          >
+            <MessageSquareShare aria-hidden="true" />
+            {t('continueInInteract')}
+          </Link>
           <MaskWords turn={turn} barred={barred} />
           {barred ? null : <AddTest turn={turn} />}
         </div>

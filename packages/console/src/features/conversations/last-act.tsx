@@ -1,0 +1,32 @@
+import { Button } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../platform/own-profile.queries.ts'
+import { JudgedNote } from '../../platform/turns/judged-note.tsx'
+import { KeyHint } from '../../platform/turns/key-hint.tsx'
+import { useIsTyping } from '../../platform/turns/use-keys.ts'
+import type { VerdictActs } from './use-verdicts.ts'
+
+/** What the last of the six acts did, with the button that undoes it. */
+export function LastAct({ verdicts: { done, undo, pending } }: { verdicts: VerdictActs }) {
+  const { t } = useTranslation('conversations')
+  const typing = useIsTyping()
+  const keys = useHotkeys()
+  if (!done) return null
+  return (
+    <div className="flex flex-col gap-1.5">
+      {done.judged ? (
+        <JudgedNote judged={done.judged} />
+      ) : (
+        <p role="status" className="rounded-6 bg-sunken px-3 py-2">
+          {done.said}
+        </p>
+      )}
+      {undo ? (
+        <Button variant="text" size="small" className="self-end" loading={pending === 'undo'} onClick={undo}>
+          {t('undo')}
+          <KeyHint off={typing}>{keys.undo.toUpperCase()}</KeyHint>
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Answer } from '@studio/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  addTestQuestion,
+  recordNext,
+  removeRecorded,
+  removeTestQuestion,
+  removeVariant,
+} from '../../platform/turns/turn-acts.ts'
+import {
+  addVariant,
+  answersQuery,
+  type Judged,
+  type Judgement,
+  judgeTurn,
+} from '../../platform/turns/turns.queries.ts'
+
+/** What the last act did: a sentence, or the note of a verdict; `undo` is missing where nothing was changed. */
+export type Done = { said?: string; judged?: Judged; undo?: () => Promise<unknown> }
+type ActName = 'right' | 'wrong' | 'none' | 'variant' | 'test' | 'record' | 'undo'
+type Act = { name: ActName; run: () => Promise<Done | undefined> }
+
+/** What an editor can say and do about an answer, by button or key. Verdicts count from the next question on. */
+export function useVerdicts({
+  storyfileId,
+  answer,
+  given,
+  onChanged,
+}: {
+  storyfileId: string
+  answer: Answer
+  /** What was said of the turn before it was opened here; undefined: nothing, or it is not known yet. */
+  given: Judgement | undefined
+  onChanged: () => void
+}) {
+  const { t } = useTranslation('conversations')
+  const [choosing, setChoosing] = useState(false)
+  const [done, setDone] = useState<Done>()
+  const [said, setSaid] = useState<Judgement>()
+  const { data: answers } = useQuery(answersQuery(storyfileId))
+  const now = said ?? given
+  const played = answer.kind === 'answer' ? (answer.clip?.clipId ?? null) : null
+  const rightClipId = now?.quality ? rightClipOf(now, played) : played
+  const right = answers?.find((one) => one.clipId === rightClipId)
+  const text = answer.heard.trim()
+
+  const act = useMutation({
+    mutationFn: ({ run }: Act) => run(),
+    onSuccess: (result) => {
+      setDone(result)
+      setChoosing(false)
+    },
+  })
+  const judge = async (judgement: Judgement) => {
+    const judged = await judgeTurn(answer.turnId, judgement)
+    setSaid(judgement)
+    if (judged.live) onChanged()
+    return judged
+  }
+  const before: Judgement = now ?? { quality: null }
+  /** What nobody has judged yet is judged by the act that says as much; the act counts even where that fails. */
+  const alsoJudge = async (judgement: Judgement) =>
+    now?.quality ? undefined : judge(judgement).catch(() => undefined)
+  const takeBack = async (judged: Judged | undefined, undo: () => Promise<unknown>) => {
+    if (judged) await judge(before)
+    await undo()
+  }
+  const say = (name: ActName, judgement: Judgement) =>
+    act.mutate({
+      name,
+      run: async () => ({ judged: await judge(judgement), undo: () => judge(before) }),
+    })
+
+  const acts = {
+    right: () => say('right', { quality: 'good' }),
+    none: () => say('none', { quality: 'wrong', correctClipId: null }),
+    choose: (correctClipId: string) => say('wrong', { quality: 'wrong', correctClipId }),
+    variant:
+      right &&
+      (() =>
+        act.mutate({
+          name: 'variant',
+          run: async () => {
+            const { questionId } = right
+            const question = await addVariant(storyfileId, questionId, text)
+            if (!question) return { said: t('variantKnown') }
+            const judged = await alsoJudge({ quality: 'good' })
+            onChanged()
+            const added = question.variants.at(-1)!.text
+            const undo = () => takeBack(judged, () => removeVariant(storyfileId, questionId, added))
+            return { said: t('variantAdded', { question: question.text }), undo }
+          },
+        })),
+    test:
+      rightClipId !== null && !right
+        ? undefined
+        : rightClipId === null && !now?.quality
+          ? undefined
+          : () =>
+              act.mutate({
+                name: 'test',
+                run: async () => {
+                  const { testQuestionId } = await addTestQuestion(
+                    storyfileId,
+                    text,
+                    right?.questionId ?? null,
+                  )
+                  const undo = () => removeTestQuestion(storyfileId, testQuestionId)
+                  const said = right ? t('testAdded', { question: right.text }) : t('testAddedNone')
+                  return { said, undo }
+                },
+              }),
+    record: () =>
+      act.mutate({
+        name: 'record',
+        run: async () => {
+          const added = await recordNext(storyfileId, text)
+          if ('reason' in added) return { said: added.reason }
+          const judged = await alsoJudge({ quality: 'missing' })
+          onChanged()
+          const undo = () => takeBack(judged, () => removeRecorded(storyfileId, added.questionId))
+          return { said: t(judged ? 'recordAddedMissing' : 'recordAdded', { text }), undo }
+        },
+      }),
+  }
+  const undo = done?.undo
+  const takeBackLast =
+    undo &&
+    (() =>
+      act.mutate({
+        name: 'undo',
+        run: async () => {
+          await undo()
+          onChanged()
+          return { said: t('undone') }
+        },
+      }))
+  return {
+    choosing,
+    setChoosing,
+    acts,
+    undo: takeBackLast,
+    done,
+    now,
+    pending: act.isPending ? act.variables.name : undefined,
+  }
+}
+
+/** The clip that the verdict names as right; null: nothing should be answered. */
+function rightClipOf({ quality, correctClipId }: Judgement, played: string | null): string | null {
+  if (quality === 'good' || quality === 'acceptable') return correctClipId ?? played
+  return correctClipId ?? null
+}
+
+export type VerdictActs = ReturnType<typeof useVerdicts>
