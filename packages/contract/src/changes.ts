@@ -121,11 +121,25 @@ export const changeTopics = {
   story: { audience: 'read', stale: [stories.get, stories.versions, stories.comments] },
   run: {
     audience: 'read',
-    stale: [training.runs, training.run, storyfiles.get, storyfiles.list, publishing.publication],
+    stale: [
+      training.runs,
+      training.run,
+      training.changes,
+      storyfiles.get,
+      storyfiles.list,
+      publishing.publication,
+    ],
   },
   release: {
     audience: 'read',
-    stale: [publishing.publication, publishing.releases, storyfiles.get, storyfiles.list],
+    stale: [
+      publishing.publication,
+      publishing.releases,
+      storyfiles.get,
+      storyfiles.list,
+      quality.testSet,
+      quality.thresholds,
+    ],
   },
   turn: { audience: 'read', stale: [review.turns, review.conversations, review.turn, dashboard.get] },
   /** Its links, its operator, and what guests ask. */

@@ -14,6 +14,8 @@ export const limits = {
   teamsPerStoryfile: 20,
   /** How long what was deleted can be restored. */
   restoreDays: 30,
+  /** How sure the matcher can be asked to be. */
+  threshold: { min: 0.02, max: 0.98 },
   questionCharacters: { min: 3, max: 500 },
   variantCharacters: { min: 2, max: 300 },
   hintCharacters: 300,

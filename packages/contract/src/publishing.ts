@@ -10,7 +10,7 @@ export const release = z.object({
   releaseId: id,
   storyfileId: id,
   number: z.number().int(),
-  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story']),
+  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story', 'threshold']),
   createdAt: timestamp,
   createdBy: z.string(),
   clipCount: z.number().int(),

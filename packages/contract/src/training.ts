@@ -16,7 +16,7 @@ export const runStatuses = [
 export const noEncoder = z.enum(['off', 'missing', 'language', 'failed'])
 export type NoEncoder = z.infer<typeof noEncoder>
 
-/** A question whose right answer a training lost. Answers are named by the question that they belong to. */
+/** A question whose right answer a training lost, or found. Answers are named by the question that they belong to. */
 export const worseAnswer = z.object({
   /** Null: what a visitor said, which is read in the chat log alone. */
   text: z.string().nullable(),
@@ -47,6 +47,8 @@ export const trainingRun = z.object({
   noEncoder: noEncoder.nullable(),
   /** Questions of the test set that were answered rightly before and are not now. */
   worse: z.number().int(),
+  /** Those that were not and are now. */
+  better: z.number().int(),
   error: z.string().nullable(),
   releaseId: id.nullable(),
 })
@@ -81,5 +83,15 @@ export const trainingRoutes = {
     params: z.object({ runId: id }),
     reply: trainingRun,
     perMinute: 1200,
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/v1/conversa/training/runs/:runId/changes',
+    access: access.member('read', 'run'),
+    needs: 'visitorText',
+    summary: 'Questions of the test set that a training made worse, and better.',
+    params: z.object({ runId: id }),
+    /** The first 50 of each. */
+    reply: z.object({ worse: z.array(worseAnswer), better: z.array(worseAnswer) }),
   }),
 }

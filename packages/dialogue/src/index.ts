@@ -38,7 +38,7 @@ export {
   practiceFromLines,
   type ScriptedQuestion,
 } from './coverage/practice.ts'
-export { type AskContext, ask, type Decision, type Ranked } from './match/ask.ts'
+export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'
 export {

@@ -10,6 +10,20 @@ export const qualityFields: Record<string, string> = {
   isRight: 'Whether that is right; null: nothing has been trained yet.',
   'TestQuestion.text': 'What is asked.',
   'quality.addTest body.text': 'What is asked.',
+  'ThresholdsSet.answer': 'The threshold that somebody set for all answers, 0 to 1; null: nobody did.',
+  trained: 'The threshold that the newest training found; null: nothing has been trained yet.',
+  'ThresholdsSet.answers': 'Answers with a threshold of their own.',
+  'answers.threshold': 'How sure the matcher has to be to play this answer, 0 to 1.',
+  'ThresholdsSet.answers.threshold': 'How sure the matcher has to be to play this answer, 0 to 1.',
+  'quality.tryThreshold query.threshold':
+    'The threshold to try; without it the one that counts where none is set.',
+  'quality.tryThreshold query.questionId':
+    'The question whose answer it is for; without it all answers without one.',
+  toRefusals: 'Answers that were played and would have been refused.',
+  toAnswers: 'Refusals and offers that would have been answers.',
+  'quality.setThreshold body.threshold': 'The threshold, 0 to 1; null clears it.',
+  'quality.setThreshold body.questionId':
+    'The question whose answer it is for; null: all answers without one of their own.',
   clusters: 'Questions that ask the same in other words, those asked most first.',
   alone: 'How many of them were asked once and resemble no other.',
   'QuestionCluster.asked': 'How often it was asked, in all wordings.',

@@ -107,6 +107,7 @@ const more: Record<string, ErrorCode[]> = {
   'training.start': ['NOT_READY_TO_TRAIN'],
   'publishing.publish': ['NOT_READY_TO_PUBLISH'],
   'review.review': ['TESTS_BROKEN'],
+  'quality.setThreshold': ['TESTS_BROKEN', 'NOT_READY_TO_TRAIN'],
   'quality.addTest': ['ALREADY_EXISTS', 'TOO_LARGE'],
   'quality.accept': ['STATE_CONFLICT', 'TOO_LARGE', 'CHANGED_MEANWHILE'],
   'quality.decide': ['STATE_CONFLICT'],

@@ -145,6 +145,9 @@ export const storyfileFields: Record<string, string> = {
   noEncoder:
     'Why words alone: the encoder is switched off (`off`), was not fetched (`missing`), does not know the language (`language`), or could not be used (`failed`). Null with an encoder, and before a run has trained.',
   worse: 'How many answers got worse.',
+  better: 'How many answers got better.',
+  'training.changes reply.worse': 'Questions whose right answer the training lost; the first 50.',
+  'training.changes reply.better': 'Questions whose right answer the training found; the first 50.',
   'Publication.worse': 'What the last training made worse; null: nothing that is not live already.',
   'worse.count': 'How many answers got worse.',
   'worse.answers': 'The first 50 of them.',

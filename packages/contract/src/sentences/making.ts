@@ -202,6 +202,11 @@ export const makingSentences = {
     'Dieses Gespräch geht anderswo weiter. Bitte fragen Sie noch einmal.',
   'A test set has at most {limit} questions.': 'Eine Testmenge hat höchstens {limit} Fragen.',
   '“{text}” is already in the test set.': '„{text}“ steht schon in der Testmenge.',
+  '“{other}” in the test set asks the same as “{text}” and has another right answer. Remove one of them.':
+    '„{other}“ in der Testmenge fragt dasselbe wie „{text}“ und hat eine andere richtige Antwort. Entfernen Sie eine der beiden.',
+  'The test set contradicts itself: “{text}” and “{other}” ask the same and have different right answers. Remove one of them.':
+    'Die Testmenge widerspricht sich: „{text}“ und „{other}“ fragen dasselbe und haben verschiedene richtige Antworten. Entfernen Sie eine der beiden.',
+  'Choose a question that has an answer.': 'Wählen Sie eine Frage, die eine Antwort hat.',
   'Choose a question of this script.': 'Wählen Sie eine Frage dieses Skripts.',
   'Choose words of this question.': 'Wählen Sie Wörter dieser Frage.',
   'Choose turns of this storyfile with the same question and answer.':

@@ -1,4 +1,4 @@
-import type { Decision } from '../match/ask.ts'
+import { type Decision, ownThreshold } from '../match/ask.ts'
 import { askRelease } from './ask-release.ts'
 import { type ConversationState, type Release, type ReleaseClip, timesGiven } from './conversation.ts'
 import { indexOf } from './script-index.ts'
@@ -38,7 +38,7 @@ export function resolve(state: ConversationState, raw: Decision, release: Releas
     found.push({ decision: discounted(askRelease(release, stripped), 0.9), heard: 'without_lead_in' })
   if (focused !== undefined) {
     const joined = askRelease(release, focused)
-    found.push({ decision: discounted(without(joined, last.clipId), 0.85), heard: 'with_focus' })
+    found.push({ decision: discounted(without(joined, last.clipId, release), 0.85), heard: 'with_focus' })
   }
   return found.reduce((best, other) => (other.decision.score > best.decision.score ? other : best))
 }
@@ -78,9 +78,11 @@ export function pointTo(decision: Decision, clipId: string): Decision {
 }
 
 /** The clip that has just played repeats its own question's words: it is no answer to a follow-up on itself. */
-function without(decision: Decision, clipId: string): Decision {
+function without(decision: Decision, clipId: string, { thresholds }: Release): Decision {
   if (decision.top[0]?.clipId !== clipId) return decision
-  return judged({ ...decision, top: decision.top.filter((entry) => entry.clipId !== clipId) })
+  const top = decision.top.filter((entry) => entry.clipId !== clipId)
+  const threshold = ownThreshold(thresholds, top[0]?.clipId) ?? decision.commonThreshold
+  return judged({ ...decision, top, threshold })
 }
 
 /** The decision when its scores count only so much. */

@@ -19,7 +19,10 @@ export type Decision = {
   score: number
   /** Distance to the second clip, in units of `score`. */
   margin: number
+  /** Of the best clip: its own, or that of all. */
   threshold: number
+  /** Of the clips that have none of their own. */
+  commonThreshold: number
   suggestThreshold: number
   cleaned: string
   /** The best five clips, best first. */
@@ -27,7 +30,9 @@ export type Decision = {
   /** The text is word for word a phrase of the clip. */
   exact: boolean
 }
-export type AskContext = { thresholds?: { answer?: number; suggest?: number } }
+/** How sure the matcher has to be, where that is not what its training found. `clips`: of single answers, by clip id. */
+export type Thresholds = { answer?: number; suggest?: number; clips?: Readonly<Record<string, number>> }
+export type AskContext = { thresholds?: Thresholds | undefined }
 
 /** The decision of a turn that the matcher has nothing to do with. */
 export function unasked(matcher: Matcher, thresholds: AskContext['thresholds']): Decision {
@@ -43,9 +48,20 @@ export function unasked(matcher: Matcher, thresholds: AskContext['thresholds']):
   }
 }
 
-function thresholdsOf(rejector: Rejector, given: AskContext['thresholds']) {
-  const threshold = given?.answer ?? rejector.threshold
-  return { threshold, suggestThreshold: Math.min(threshold, given?.suggest ?? rejector.suggestThreshold) }
+function thresholdsOf(rejector: Rejector, given: AskContext['thresholds'], winner?: string) {
+  const commonThreshold = given?.answer ?? rejector.threshold
+  const threshold = ownThreshold(given, winner) ?? commonThreshold
+  const suggestThreshold = Math.min(threshold, given?.suggest ?? rejector.suggestThreshold)
+  return { threshold, commonThreshold, suggestThreshold }
+}
+
+/** Undefined: the clip has none of its own. */
+export function ownThreshold(
+  given: AskContext['thresholds'],
+  clipId: string | undefined,
+): number | undefined {
+  const { clips } = given ?? {}
+  return clips && clipId !== undefined && Object.hasOwn(clips, clipId) ? clips[clipId] : undefined
 }
 
 export function scorerOf(matcher: Matcher): Scorer {
@@ -69,13 +85,16 @@ export function ask(matcher: Matcher, text: string, context: AskContext = {}, ve
   const counts = countFeatures(readable(matcher, scorer, normalised))
   const evidence = weigh(scorer, counts, vector)
   const rejector = rejectorFor(matcher, evidence)
-  const frame = { ...thresholdsOf(rejector, context.thresholds), cleaned: normalised.cleaned }
-  const { threshold, suggestThreshold } = frame
   const exact = matcher.exact.get(normalised.cleaned)
   const top = rank(matcher, evidence, {
     exact,
     telling: (label) => isTelling(scorer, counts, evidence, label),
   })
+  const frame = {
+    ...thresholdsOf(rejector, context.thresholds, top[0]!.clipId),
+    cleaned: normalised.cleaned,
+  }
+  const { threshold, suggestThreshold } = frame
   const score = exact?.length === 0 ? 0 : top[0]!.score
   const outcome = score >= threshold ? 'answer' : score >= suggestThreshold ? 'did_you_mean' : 'no_answer'
   return {

@@ -1,4 +1,4 @@
-import { ask } from './ask.ts'
+import { type AskContext, ask } from './ask.ts'
 import type { Matcher } from './matcher.ts'
 import { type VectorOf, type Vectors, vectorsFor } from './meaning.ts'
 
@@ -8,13 +8,19 @@ export type TestQuestion = { text: string; clipIds: string[] }
 export type ReplayedQuestion = TestQuestion & { before: string | null; after: string | null }
 
 /** Which test questions change their answer from one matcher to the other: to the better, the worse, or from wrong to wrong. */
-export function replay(before: Matcher, after: Matcher, tests: TestQuestion[], vectors?: Vectors) {
+export function replay(
+  before: Matcher,
+  after: Matcher,
+  tests: TestQuestion[],
+  vectors?: Vectors,
+  thresholds?: AskContext['thresholds'],
+) {
   const better: ReplayedQuestion[] = []
   const worse: ReplayedQuestion[] = []
   const changed: ReplayedQuestion[] = []
   for (const test of tests) {
-    const was = answered(before, test.text, vectorsFor(before, vectors))
-    const is = answered(after, test.text, vectorsFor(after, vectors))
+    const was = answered(before, test.text, vectorsFor(before, vectors), thresholds)
+    const is = answered(after, test.text, vectorsFor(after, vectors), thresholds)
     if (was === is) continue
     const entry = { ...test, before: was, after: is }
     if (isRight(test, is) && !isRight(test, was)) better.push(entry)
@@ -64,8 +70,13 @@ export function evaluate(matcher: Matcher, tests: TestQuestion[], vectors?: Vect
   }
 }
 
-function answered(matcher: Matcher, text: string, vectorOf: VectorOf): string | null {
-  const decision = ask(matcher, text, {}, vectorOf(text))
+function answered(
+  matcher: Matcher,
+  text: string,
+  vectorOf: VectorOf,
+  thresholds: AskContext['thresholds'],
+): string | null {
+  const decision = ask(matcher, text, { thresholds }, vectorOf(text))
   return decision.outcome === 'answer' ? decision.clipId : null
 }
 

@@ -1,4 +1,4 @@
-import { gateway, type NextShoot, type TrainingRun } from '@studio/contract'
+import { gateway, type NextShoot, type QualityFigures, type TrainingRun } from '@studio/contract'
 import type { Page } from 'playwright-core'
 import { type DialogRow, sample } from './dialog-row.ts'
 
@@ -41,6 +41,19 @@ export const quality: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Make live: run 1' }).click(),
   },
   {
+    name: 'features/quality/threshold-controls saveThresholdTitle',
+    path: async (page) => {
+      await figured(page)
+      return `/training/response_quality?storyfileId=${await sampleId(page)}`
+    },
+    fresh: true,
+    open: async (page) => {
+      await page.getByRole('slider', { name: 'Threshold to try' }).press('End')
+      await page.getByRole('slider', { name: 'Threshold to try' }).press('ArrowLeft')
+      await page.getByRole('button', { name: /^Save 0\.98/ }).click()
+    },
+  },
+  {
     name: 'features/quality/next-shoot-list panel',
     path: async (page) => {
       await proposed(page)
@@ -62,9 +75,20 @@ async function otherRunLive(page: Page): Promise<void> {
   await page.unroute('**/publication')
   await page.route('**/v1/conversa/training/runs?*', async (route) => {
     const list = await (await route.fetch()).json()
-    const items = list.items.map((one: TrainingRun) => ({ ...one, status: 'passed', worse: 2 }))
+    const items = list.items.map((one: TrainingRun) => ({ ...one, status: 'passed', worse: 2, better: 14 }))
     await route.fulfill({ json: { ...list, items } })
   })
+}
+
+/** No visitor has asked the sample anything: here the replies say that some did. */
+async function figured(page: Page): Promise<void> {
+  await page.route('**/quality?*', async (route) => {
+    const figures: QualityFigures = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...figures, questions: 214 } })
+  })
+  await page.route('**/thresholds/effect?*', (route) =>
+    route.fulfill({ json: { since: '2026-10-24T08:00:00.000Z', toRefusals: 23, toAnswers: 0 } }),
+  )
 }
 
 /** Nobody has asked the sample in vain: here the reply says that visitors did. */

@@ -69,6 +69,7 @@ export const auditGerman: Translation<typeof auditWords> = {
   did_storyfile_restored: 'Storyfile wiederhergestellt',
   did_storyfile_unfeatured: 'Storyfile nicht mehr empfohlen',
   did_storyfile_link_renewed: 'Neuer Link erstellt',
+  did_storyfile_threshold_changed: 'Schwelle geändert',
   did_storyfile_embedding_changed: 'Seiten fürs Einbetten geändert',
   did_storyfile_unpublished: 'Veröffentlichung beendet',
   did_team_added: 'In ein Team aufgenommen',

@@ -67,6 +67,7 @@ export const auditWords = {
   did_storyfile_restored: 'Storyfile restored',
   did_storyfile_unfeatured: 'Storyfile no longer featured',
   did_storyfile_link_renewed: 'New link made',
+  did_storyfile_threshold_changed: 'Threshold changed',
   did_storyfile_embedding_changed: 'Sites for embedding changed',
   did_storyfile_unpublished: 'Storyfile unpublished',
   did_team_added: 'Added to a team',

@@ -124,6 +124,7 @@ export const publishingGerman: Translation<typeof publishingWords> = {
   newestShown: 'Gezeigt werden die neuesten {{count}}.',
   reason_publish: 'durch Veröffentlichen',
   reason_story: 'durch seine Geschichte',
+  reason_threshold: 'durch eine Schwelle',
   reason_roll_back: 'durch Zurückgehen',
   makeLive: 'Live schalten',
   makeLiveLabel: 'Ausgabe {{number}} live schalten',

@@ -113,6 +113,7 @@ export const publishingWords = {
   newestShown: 'The newest {{count}} are shown.',
   reason_publish: 'by publishing',
   reason_story: 'by its story',
+  reason_threshold: 'by a threshold',
   reason_roll_back: 'by going back',
   makeLive: 'Make live',
   makeLiveLabel: 'Make release {{number}} live',

@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { unlessBreaking } from '../../platform/turns/breaking-correction.tsx'
 
 /** The storyfiles to choose from, those with the most questions lately first. */
 export const askedStoryfilesQuery = queryOptions({
@@ -55,6 +56,35 @@ export async function addTest(storyfileId: string, body: BodyInput<typeof routes
 export async function removeTest(storyfileId: string, testQuestionId: string): Promise<void> {
   await call(routes.quality.removeTest, { params: { storyfileId, testQuestionId } })
   void refreshTopic('test_question', { storyfileId })
+}
+
+export function thresholdsQuery(storyfileId: string) {
+  return routeQuery(routes.quality.thresholds, { params: { storyfileId } })
+}
+
+/** `threshold` null: the one that counts where none is set. */
+export function effectQuery(
+  storyfileId: string,
+  { questionId, threshold }: { questionId: string | null; threshold: number | null },
+) {
+  const query = { ...(threshold === null ? {} : { threshold }), ...(questionId ? { questionId } : {}) }
+  return listQuery(routes.quality.tryThreshold, { params: { storyfileId }, query })
+}
+
+export async function saveThreshold(
+  storyfileId: string,
+  body: { questionId: string | null; threshold: number | null },
+): Promise<void> {
+  const set = await unlessBreaking((confirmed) =>
+    call(routes.quality.setThreshold, { params: { storyfileId }, body: { ...body, ...confirmed } }),
+  )
+  queryClient.setQueryData(thresholdsQuery(storyfileId).queryKey, set)
+  void refreshTopic('release', { storyfileId })
+}
+
+/** Questions that a training made worse and better. */
+export function changesQuery(runId: string) {
+  return routeQuery(routes.training.changes, { params: { runId } })
 }
 
 const planningMs = 2_000

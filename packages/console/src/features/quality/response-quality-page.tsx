@@ -15,7 +15,7 @@ import { MixedPairs } from './mixed-pairs.tsx'
 import { HeatGrid } from './plots/heat-grid.tsx'
 import { SplitBar } from './plots/split-bar.tsx'
 import { WhatIfSlider } from './plots/what-if-slider.tsx'
-import { askedStoryfilesQuery, figuresQuery } from './quality.queries.ts'
+import { askedStoryfilesQuery, figuresQuery, thresholdsQuery } from './quality.queries.ts'
 import { QualityNumber } from './quality-number.tsx'
 import { Runs } from './runs.tsx'
 import { StoryfileChoice } from './storyfile-choice.tsx'
@@ -139,6 +139,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
   const { t } = useTranslation('quality')
   const { storyfileId, organizationId } = storyfile
   const barred = useBarred()('edit', organizationId)
+  const set = useQuery(thresholdsQuery(storyfileId))
   if (figures.questions === 0)
     return (
       <>
@@ -153,11 +154,17 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
       <SplitBar split={figures.split} />
       <MixedPairs key={storyfileId} pairs={figures.pairs} storyfileId={storyfileId} barred={barred} />
       <div className="grid gap-8 lg:grid-cols-2">
-        <WhatIfSlider
-          key={`${storyfileId} ${figures.threshold.now}`}
-          threshold={figures.threshold}
-          questions={figures.questions}
-        />
+        {set.data ? (
+          <WhatIfSlider
+            key={storyfileId}
+            threshold={figures.threshold}
+            questions={figures.questions}
+            storyfile={storyfile}
+            set={set.data}
+          />
+        ) : (
+          <div aria-busy="true">{set.error ? <Banner kind="error">{set.error.message}</Banner> : null}</div>
+        )}
         <HeatGrid topics={figures.topics} />
         <WeakAnswers weak={figures.weak} neverPlayed={figures.neverPlayed} storyfileId={storyfileId} />
         <Runs storyfile={storyfile} />

@@ -15,7 +15,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/use-barred.ts'
 import { ComparedRuns } from './compared-runs.tsx'
-import { makeLive, publicationQuery, runsQuery } from './quality.queries.ts'
+import { changesQuery, makeLive, publicationQuery, runsQuery } from './quality.queries.ts'
+import { ChangeLists, RunChanges } from './run-changes.tsx'
 
 /** Trainings with what they measured; an older one can be made live again. */
 export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
@@ -45,6 +46,8 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
   const byWords = runs.data?.items.find(({ encoder, noEncoder }) => encoder || noEncoder)?.noEncoder
   const actOf = (run: TrainingRun) => t(live && run.number < live.number ? 'rollBack' : 'makeLive')
   const ended = runs.data?.items.filter((run) => run.releaseId !== null) ?? []
+  const changed = ended.find((run) => run.better + run.worse > 0)
+  const mayRead = barredHere('read', organizationId, 'visitorText') === undefined
   return (
     <section aria-labelledby="quality-runs" className="flex min-w-0 flex-col gap-2">
       <h2 id="quality-runs" className="flex min-h-10 items-center font-semibold text-section">
@@ -66,7 +69,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
           <table className="w-full text-left">
             <thead>
               <tr className="border-line border-b bg-sunken text-meta text-text2">
-                {(['run', 'why', 'took', 'heldOut', 'worse', 'act'] as const).map((head, at) => (
+                {(['run', 'why', 'took', 'heldOut', 'better', 'worse', 'act'] as const).map((head, at) => (
                   <th
                     key={head}
                     scope="col"
@@ -92,6 +95,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
                       ? ''
                       : formatPercent(run.metrics.heldOutHitAt1, 1)}
                   </td>
+                  <td className="px-3 text-right tabular-nums">{run.better}</td>
                   <td className="px-3 text-right tabular-nums">{run.worse}</td>
                   <td className="px-3 text-right">
                     {run === live ? (
@@ -115,6 +119,7 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
           </table>
         </div>
       )}
+      {changed && mayRead ? <RunChanges key={changed.runId} run={changed} /> : null}
       <ComparedRuns runs={ended} />
       <ConfirmDialog
         open={asked !== undefined}
@@ -125,8 +130,22 @@ export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile
         onConfirm={() => asked && make.mutateAsync(asked)}
         onClose={() => setAsked(undefined)}
       >
-        {t('askLiveHelp')} {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
+        <p>
+          {t('askLiveHelp')} {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
+        </p>
+        {asked && asked.worse > 0 && mayRead ? <Asked run={asked} /> : null}
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** What would get worse, before somebody says yes. */
+function Asked({ run: { runId, worse, better } }: { run: TrainingRun }) {
+  const { data } = useQuery(changesQuery(runId))
+  if (!data) return null
+  return (
+    <div className="max-h-[40dvh] overflow-y-auto">
+      <ChangeLists changes={data} worse={worse} better={better} />
+    </div>
   )
 }

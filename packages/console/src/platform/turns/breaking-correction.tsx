@@ -1,13 +1,27 @@
 import { ConfirmDialog } from '@studio/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api.ts'
 
 type Question = { message: string; answer: (isConfirmed: boolean) => void }
 /** The page that asks, if one does. */
 let asking: ((question: Question) => void) | undefined
 
+/** What breaks test questions is saved only if the person wants it so; `send` gets what says that. */
+export async function unlessBreaking<Reply>(
+  send: (confirmed: { confirmBroken?: true }) => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await send({})
+  } catch (error) {
+    const isBreaking = error instanceof ApiError && error.code === 'TESTS_BROKEN'
+    if (!isBreaking || !(await confirmBreaking(error.message))) throw error
+    return send({ confirmBroken: true })
+  }
+}
+
 /** Asks whether a correction is to be saved although it breaks test questions; false where no page can ask. */
-export function confirmBreaking(message: string): Promise<boolean> {
+function confirmBreaking(message: string): Promise<boolean> {
   return new Promise((answer) => {
     if (asking) asking({ message, answer })
     else answer(false)

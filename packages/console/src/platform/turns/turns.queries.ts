@@ -1,9 +1,9 @@
 import { type BodyInput, type Clip, limits, type Question, routes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../api.ts'
+import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { refreshTopic, routeKey, routeQuery } from '../route-query.ts'
-import { confirmBreaking } from './breaking-correction.tsx'
+import { unlessBreaking } from './breaking-correction.tsx'
 
 /** Turns are asked in Interact and judged there and in the chat logs: both work on the same cache. */
 export function turnQuery(turnId: string) {
@@ -31,25 +31,15 @@ export type Judged = Awaited<ReturnType<typeof judgeTurn>>
 
 /** Judges a turn, and the equal ones that are named with it. A correction is live when this resolves: it made a release. */
 export async function judgeTurn(turnId: string, body: Judgement) {
-  const judged = await judgedOrConfirmed(turnId, body)
+  const judged = await unlessBreaking((confirmed) =>
+    call(routes.review.review, { params: { turnId }, body: { ...body, ...confirmed } }),
+  )
   queryClient.setQueryData(turnQuery(turnId).queryKey, (before) =>
     before ? { ...before, turn: judged.turn } : before,
   )
   void refreshTopic('turn')
   if (judged.live) void refreshTopic('release')
   return judged
-}
-
-/** A correction that breaks test questions is saved only if the person wants it so. */
-async function judgedOrConfirmed(turnId: string, body: Judgement) {
-  const send = (judgement: Judgement) => call(routes.review.review, { params: { turnId }, body: judgement })
-  try {
-    return await send(body)
-  } catch (error) {
-    const isBreaking = error instanceof ApiError && error.code === 'TESTS_BROKEN'
-    if (!isBreaking || !(await confirmBreaking(error.message))) throw error
-    return send({ ...body, confirmBroken: true })
-  }
 }
 
 /** A clip that can be the answer to a question. */

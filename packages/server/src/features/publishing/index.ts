@@ -6,6 +6,7 @@ import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
 import { readPointers } from './publishing.store.ts'
 
+export { changeThresholds } from './change-thresholds.ts'
 export { type Corrected, correctReleases } from './correct-releases.ts'
 export { releasesOf } from './current-releases.ts'
 export { freeQuestions } from './free-questions.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@studio/contract'
-import { learn, type Matcher, type ReleaseScript } from '@studio/dialogue'
+import { learn, type Matcher, type ReleaseScript, type Thresholds } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { gainOf, loudnessOfAssets } from '../media/index.ts'
@@ -11,6 +11,7 @@ import {
   readExamples,
   type Snapshot,
   type SnapshotClip,
+  thresholdsByClip,
   usable,
   vectorsForCorrections,
 } from '../training/index.ts'
@@ -31,6 +32,7 @@ export type LoadedRelease = {
   /** By clip id: the clips that go on where it ends. */
   followUps: Map<string, string[]>
   matcher: Matcher
+  thresholds: Thresholds
   /** The corrections on top of the full training, in their order. */
   lessons: Example[]
   /** Roughly what it takes in memory. */
@@ -105,6 +107,7 @@ export function createReleaseCache(context: Context, mostBytes: number): Release
       gains,
       followUps,
       matcher,
+      thresholds: thresholdsByClip(row.thresholds, snapshot),
       lessons,
       bytes,
     })

@@ -34,6 +34,9 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
     if (run?.status !== 'running' || !run.matcherId) return
     const matcher = (await findMatcher(tx, run.matcherId))!
     const snapshot = (await findSnapshot(tx, matcher.snapshotId))!
+    // What learns corrections in full follows what visitors have; what an author trains follows the preview.
+    const { liveReleaseId: live, previewReleaseId: preview } = publication
+    const before = run.snapshotId ? (live ?? preview) : (preview ?? live)
     const release = await insertRelease(tx, {
       storyfileId,
       reason: 'training',
@@ -44,6 +47,7 @@ export async function makeRelease(context: Context, { runId, storyfileId }: Trai
       revision: snapshot.revision,
       worse: run.worse,
       storyVersionId: (await findStory(tx, storyfileId))?.liveVersionId ?? null,
+      thresholds: before ? (await findRelease(tx, before))!.thresholds : {},
       createdBy: run.startedBy,
     })
     const status = run.worse > 0 ? 'regressed' : 'passed'

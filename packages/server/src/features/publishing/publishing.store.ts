@@ -4,6 +4,7 @@ import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import { lockStoryfile, noteStoryfile } from '../storyfiles/index.ts'
+import type { SetThresholds } from '../training/index.ts'
 
 type ReleasesQuery = QueryOf<typeof routes.publishing.releases>
 
@@ -24,6 +25,8 @@ export type ReleaseRow = {
   createdAt: Date
   /** The version of the story that new conversations have. */
   storyVersionId: string | null
+  /** How sure the matcher has to be, where people set that. */
+  thresholds: SetThresholds
   /** What its training measured; null where the run is gone. */
   metrics: Record<string, number> | null
 }
@@ -51,7 +54,7 @@ export type Pointers = {
 
 function columns(sql: Queryable) {
   return sql`release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision, worse,
-    created_by, created_at, story_version_id,
+    created_by, created_at, story_version_id, thresholds,
     (select m.last_example_number from matchers m where m.matcher_id = releases.matcher_id) as trained_until,
     (select t.metrics from training_runs t where t.matcher_id = releases.matcher_id limit 1) as metrics`
 }
@@ -113,10 +116,11 @@ export async function insertRelease(
 ): Promise<ReleaseRow> {
   const [row] = await tx<ReleaseRow[]>`
     insert into releases (release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision,
-      worse, created_by, story_version_id)
+      worse, created_by, story_version_id, thresholds)
     select ${randomUUID()}, ${release.storyfileId},
       ${release.reason === 'rehearsal' ? tx`least(0, min(number)) - 1` : tx`1 + greatest(0, max(number))`}, ${release.reason}, ${release.snapshotId},
-      ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}, ${release.storyVersionId}
+      ${release.matcherId}, ${release.lastExampleNumber}, ${release.revision}, ${release.worse}, ${release.createdBy}, ${release.storyVersionId},
+      ${tx.json(release.thresholds)}
     from releases where storyfile_id = ${release.storyfileId}
     returning ${columns(tx)}`
   return row!

@@ -19,6 +19,7 @@ import {
   noteStoryfile,
   readScript,
 } from '../storyfiles/index.ts'
+import { bareText } from '../training/index.ts'
 import { estimate } from './estimate.ts'
 import { readCounts } from './figures.store.ts'
 import { listOpen } from './next-steps.store.ts'
@@ -110,7 +111,7 @@ async function addToScript(
   { storyfileId, wordings }: ProposalRow,
   { text, hint }: { text: string; hint: string | undefined },
 ): Promise<string> {
-  const same = (other: string) => bare(other) === bare(text)
+  const same = (other: string) => bareText(other) === bareText(text)
   const variants = wordings
     .map((wording) => wording.text.trim())
     .filter((wording) => !same(wording) && fits(wording))
@@ -135,10 +136,10 @@ async function addWordings(
 ): Promise<string> {
   const question = (await scripted(sql, storyfileId)).find((one) => one.questionId === questionId)
   if (!question) throw new Refusal('NOT_FOUND')
-  const known = new Set([question.text, ...question.variants.map((one) => one.text)].map(bare))
+  const known = new Set([question.text, ...question.variants.map((one) => one.text)].map(bareText))
   const fresh = wordings
     .map(({ text }) => text.trim())
-    .filter((text) => fits(text) && !known.has(bare(text)))
+    .filter((text) => fits(text) && !known.has(bareText(text)))
     .slice(0, Math.min(variantsMost, limits.variantsPerQuestion - question.variants.length))
   const variants = [...question.variants, ...fresh.map((text) => ({ text, source: 'log' as const }))]
   await changeQuestion(
@@ -155,13 +156,6 @@ const scripted = async (sql: Sql, storyfileId: string) =>
   (await readScript(sql, storyfileId)).topics.flatMap((topic) => topic.questions)
 const fits = ({ length }: string) =>
   length >= limits.variantCharacters.min && length <= limits.variantCharacters.max
-/** A text without case and punctuation. */
-const bare = (text: string) =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(' ') ?? ''
-
 /** Says that a question will not be answered, or takes that back. */
 export async function decideProposal(
   { sql }: Context,

@@ -7,6 +7,7 @@ import { readFigures } from './figures.ts'
 import { orderShoot } from './keep-shoot.ts'
 import { acceptProposal, decideProposal, readNextShoot, readNextSteps } from './next-shoot.ts'
 import { addTest, readTestSet, removeTest } from './test-set.ts'
+import { readThresholds, setThreshold, tryThreshold } from './thresholds.ts'
 
 export function qualityRoutes(serve: Serve, context: Context): void {
   const { sql, now } = context
@@ -22,6 +23,9 @@ export function qualityRoutes(serve: Serve, context: Context): void {
     await removeTest(context, params.storyfileId, params.testQuestionId)
     return {}
   })
+  serve(table.thresholds, ({ params }) => readThresholds(context, params.storyfileId))
+  serve(table.tryThreshold, ({ params, query }) => tryThreshold(context, params.storyfileId, query))
+  serve(table.setThreshold, ({ params, body, ...by }) => setThreshold(context, by, params.storyfileId, body))
   serve(table.clusters, ({ params, query, scope }) =>
     readClusters(context, { scope, storyfileId: params.storyfileId, days: query.days }),
   )

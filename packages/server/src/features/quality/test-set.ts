@@ -16,6 +16,8 @@ import { releasesOf } from '../publishing/index.ts'
 import { testQuestion, vectorsOfTests } from '../review/index.ts'
 import { noteStoryfile, readScript } from '../storyfiles/index.ts'
 import {
+  bareText,
+  contradictionIn,
   deleteTestQuestion,
   insertTestQuestion,
   readTestQuestions,
@@ -43,10 +45,20 @@ export async function addTest(
         reason: sentence('A test set has at most {limit} questions.', { limit: limits.testQuestions }),
       })
     if (questionId) await refuseForeign(tx, storyfileId, questionId)
-    const row = await insertTestQuestion(tx, {
-      ...{ testQuestionId: randomUUID(), storyfileId, text, questionId },
-      createdBy: actor.userId,
-    })
+    const wanted = { testQuestionId: randomUUID(), text, questionId }
+    const same = known.filter((one) => bareText(one.text) === bareText(text) && bareText(text) !== '')
+    const contradiction = contradictionIn([...same, wanted])
+    if (contradiction)
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence(
+          '“{other}” in the test set asks the same as “{text}” and has another right answer. Remove one of them.',
+          { text, other: contradiction[0].text },
+        ),
+      })
+    const row =
+      same.length > 0
+        ? undefined
+        : await insertTestQuestion(tx, { ...wanted, storyfileId, createdBy: actor.userId })
     if (!row)
       throw new Refusal('ALREADY_EXISTS', {
         reason: sentence('“{text}” is already in the test set.', { text }),

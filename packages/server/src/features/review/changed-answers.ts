@@ -51,7 +51,7 @@ async function answered(
   const known = answers.get(text)
   if (known !== undefined) return known
   const vectorOf = await vectorsOf(release, text)
-  const decision = ask(release.matcher, text, {}, vectorOf?.(text))
+  const decision = ask(release.matcher, text, release, vectorOf?.(text))
   const clipId = decision.outcome === 'answer' ? decision.clipId : null
   answers.set(text, clipId)
   return clipId

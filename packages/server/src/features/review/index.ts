@@ -7,7 +7,7 @@ import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
 
 /** Judgements of turns changed: `Judged` names the storyfile and the days. */
 export { type Judged, judgedEvent } from './review-turn.ts'
-export { testQuestion, vectorsOfTests } from './test-questions.ts'
+export { brokenBy, testQuestion, testsBroken, vectorsOfTests } from './test-questions.ts'
 export { mayRead } from './visitor-text.ts'
 
 export const review: Feature = {

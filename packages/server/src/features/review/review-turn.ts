@@ -13,13 +13,12 @@ import {
   insertExample,
   readTestQuestions,
   supersedeExample,
-  type TestQuestionRow,
 } from '../training/index.ts'
 import { orderComparison } from './compare-answers.ts'
 import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
 import { findTurn, type LoggedTurn, readEqualTurns } from './review.store.ts'
-import { brokenBy, vectorsOfTests } from './test-questions.ts'
+import { brokenBy, testsBroken, vectorsOfTests } from './test-questions.ts'
 
 /** The judgements about turns of these days changed. */
 export const judgedEvent = 'review.judged'
@@ -78,7 +77,7 @@ export async function reviewTurn(
     })
     // Nothing of it is kept then: the reviewer sees what would break, and decides.
     const broken = corrected[0] ? await brokenBy(corrected[0], tests, vectorOf) : []
-    if (broken.length > 0) throw refusalOf(broken)
+    if (broken.length > 0) throw testsBroken(broken)
     if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
     return corrected
   })) as Corrected[]
@@ -86,14 +85,6 @@ export async function reviewTurn(
   const ms = performance.now() - started
   const judged = (await findTurn(sql, caller.scope, turnId))!
   return { turn: presentTurn(judged), live: first ? { releaseNumber: first.after.number, ms } : null }
-}
-
-/** Questions that a refusal names; the test set shows the others. */
-const namedMost = 3
-
-function refusalOf(broken: TestQuestionRow[]): Refusal {
-  const questions = broken.slice(0, namedMost).map(({ text }) => `“${text}”`)
-  return new Refusal('TESTS_BROKEN', { count: broken.length, questions: questions.join(', ') })
 }
 
 /** The turns that get the verdict, too. A turn that asks something else is refused: its verdict would be a guess. */

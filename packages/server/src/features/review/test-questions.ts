@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { Refusal } from '@studio/contract'
 import { ask, type VectorOf } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Corrected, LoadedRelease } from '../publishing/index.ts'
@@ -15,7 +16,7 @@ export function testQuestion(
   { text, questionId }: TestQuestionRow,
   vectorOf: VectorOf | undefined,
 ): TestedQuestion {
-  const decision = ask(release.matcher, text, {}, vectorOf?.(text))
+  const decision = ask(release.matcher, text, release, vectorOf?.(text))
   const clip =
     decision.outcome === 'answer' && decision.clipId ? release.clips.get(decision.clipId) : undefined
   const questions = clip?.questions ?? []
@@ -48,4 +49,13 @@ export async function brokenBy(
     stretchEnds = performance.now() + stretchMs
   }
   return broken
+}
+
+/** Questions that a refusal names; the test set shows the others. */
+const namedMost = 3
+
+/** Nothing is kept then: the person sees what would break, and decides. */
+export function testsBroken(broken: TestQuestionRow[]): Refusal {
+  const questions = broken.slice(0, namedMost).map(({ text }) => `“${text}”`)
+  return new Refusal('TESTS_BROKEN', { count: broken.length, questions: questions.join(', ') })
 }

@@ -25,6 +25,8 @@ export {
   readTestQuestions,
   type TestQuestionRow,
 } from './test-questions.store.ts'
+export { bareText, contradictionIn } from './test-set.ts'
+export { type SetThresholds, thresholdsByClip } from './thresholds.ts'
 export { keepRehearsal, trainSnapshot } from './train-snapshot.ts'
 export {
   exampleOfTurn,

@@ -13,15 +13,19 @@ import {
   holdOut,
   type Snapshot,
   takeSnapshot,
-  tellWorse,
+  tellChanged,
   testSetOf,
   trainingSetOf,
   usable,
 } from './snapshot.ts'
+import { readTestQuestions, type TestQuestionRow } from './test-questions.store.ts'
+import { withTestSet } from './test-set.ts'
+import { type SetThresholds, thresholdsByClip } from './thresholds.ts'
 import { type TrainOutcome, trainApart } from './train-apart.ts'
 import {
   abandonedRuns,
   beginRun,
+  currentThresholds,
   failRun,
   findSnapshot,
   insertMatcher,
@@ -50,6 +54,9 @@ type Material = {
   snapshot: Snapshot
   examples: Example[]
   lastExampleNumber: number
+  /** What people put into the test set. */
+  tests: TestQuestionRow[]
+  thresholds: SetThresholds
   previous: { matcher: StoredMatcher; examples: Example[] } | undefined
 }
 
@@ -78,6 +85,7 @@ export async function runTraining(context: Context, runId: string): Promise<void
       sha256: createHash('sha256').update(bytes).digest('hex'),
       lastExampleNumber: material.lastExampleNumber,
     })
+    const testTexts = new Set(material.tests.map(({ text }) => text))
     await saveOutcome(tx, runId, {
       matcherId,
       inputs: inputsOf(material),
@@ -85,7 +93,9 @@ export async function runTraining(context: Context, runId: string): Promise<void
       encoder: encoded.vectors?.encoder ?? null,
       noEncoder: encoded.reason,
       worse: outcome.worse.length,
-      worseAnswers: tellWorse(outcome.worse, material.snapshot),
+      worseAnswers: tellChanged(outcome.worse, material.snapshot, testTexts),
+      better: outcome.better.length,
+      betterAnswers: tellChanged(outcome.better, material.snapshot, testTexts),
       ms: performance.now() - started,
     })
     await jobs.emit(tx, 'training.trained', { runId, storyfileId } satisfies TrainingTrained)
@@ -98,7 +108,11 @@ async function trainOn(
 ): Promise<{ material: Material; encoded: Encoded; outcome: TrainOutcome }> {
   const material = await readMaterial(context, run)
   const set = trainingSetOf(material.snapshot, material.examples)
-  const tests = testSetOf(material.snapshot, material.examples)
+  const tests = withTestSet(
+    material.tests,
+    material.snapshot,
+    testSetOf(material.snapshot, material.examples),
+  )
   const lessons = material.previous?.examples ?? []
   const { language } = set
   const encoded = await vectorsForTraining(context, { storyfileId: run.storyfileId, language }, [
@@ -114,6 +128,7 @@ async function trainOn(
       vectors: encoded.vectors,
     },
     tests,
+    thresholds: thresholdsByClip(material.thresholds, material.snapshot),
   })
   return { material, encoded, outcome }
 }
@@ -127,6 +142,8 @@ async function readMaterial({ sql }: Context, run: RunRow): Promise<Material> {
     const base = {
       examples: await readExamples(tx, storyfileId, { upTo: last }),
       lastExampleNumber: last,
+      tests: await readTestQuestions(tx, storyfileId),
+      thresholds: await currentThresholds(tx, storyfileId),
       previous: matcher && {
         matcher,
         examples: await readExamples(tx, storyfileId, { after: matcher.lastExampleNumber, upTo: last }),

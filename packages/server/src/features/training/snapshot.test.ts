@@ -3,7 +3,7 @@ import {
   answeringClips,
   holdOut,
   type Snapshot,
-  tellWorse,
+  tellChanged,
   testSetOf,
   trainingSetOf,
   usable,
@@ -112,15 +112,19 @@ test('a held-out question is no phrase of any clip while it is asked', () => {
 test('answers that got worse are told by their questions, without what visitors said', () => {
   const shown = snapshot(clip('a', 'regular', 'Who?'), clip('b', 'regular', 'Where?'))
   expect(
-    tellWorse(
+    tellChanged(
       [
         { text: 'Who?', clipIds: ['a'], before: 'a', after: 'b' },
         { text: 'said by a visitor', clipIds: ['b'], before: 'b', after: null },
+        { text: 'of the test set', clipIds: ['b'], before: 'b', after: null },
       ],
       shown,
+      new Set(['of the test set']),
     ),
   ).toEqual([
     { text: 'Who?', before: 'Who?', after: 'Where?' },
     { text: null, before: 'Where?', after: null },
+    // Told to those who may read the test set.
+    { text: null, testText: 'of the test set', before: 'Where?', after: null },
   ])
 })

@@ -152,20 +152,28 @@ export function testSetOf(snapshot: Snapshot, examples: Example[]): TestQuestion
   return [...confirmed, ...written]
 }
 
+/** `testText`: of a question of the test set, for those who may read it. */
+export type KeptChange = WorseAnswer & { testText?: string }
+
 /** A list longer than this is read by nobody; the number of all stands with the run. */
 const toldMost = 50
 
 /**
- * Answers that got worse as people read them: by the questions that the clips answer. Of what visitors said only that
- * it was one: who may train need not be who may read the chat log.
+ * Answers that got worse or better as people read them: by the questions that the clips answer. Of what visitors said
+ * only that it was one: who may train need not be who may read the chat log, nor the test set.
  */
-export function tellWorse(worse: ReplayedQuestion[], snapshot: Snapshot): WorseAnswer[] {
+export function tellChanged(
+  changed: ReplayedQuestion[],
+  snapshot: Snapshot,
+  testTexts: ReadonlySet<string>,
+): KeptChange[] {
   const clips = answeringClips(snapshot)
   const written = new Set(clips.flatMap((clip) => clip.questions.map((question) => question.text)))
   const nameOf = (clipId: string | null) =>
     clips.find((clip) => clip.clipId === clipId)?.questions[0]?.text ?? null
-  return worse.slice(0, toldMost).map(({ text, before, after }) => ({
+  return changed.slice(0, toldMost).map(({ text, before, after }) => ({
     text: written.has(text) ? text : null,
+    ...(testTexts.has(text) ? { testText: text } : {}),
     before: nameOf(before),
     after: nameOf(after),
   }))

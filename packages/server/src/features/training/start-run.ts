@@ -7,6 +7,8 @@ import { audit } from '../organizations/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile } from '../storyfiles/index.ts'
 import { interrupted, silentSeconds } from './run-training.ts'
 import { answeringClips } from './snapshot.ts'
+import { readTestQuestions } from './test-questions.store.ts'
+import { contradictionIn } from './test-set.ts'
 import { addRun, failSilentRun, type RunRow } from './training.store.ts'
 
 type Caller = { actor: Actor; scope: Scope; requestId?: string }
@@ -29,6 +31,16 @@ export async function startRun(
         reason: sentence('We cannot train {name} yet. Add a video that answers a question first.', {
           name: storyfile.name,
         }),
+      })
+    }
+    const contradiction = contradictionIn(await readTestQuestions(tx, storyfileId))
+    if (contradiction) {
+      const [{ text }, { text: other }] = contradiction
+      throw new Refusal('STATE_CONFLICT', {
+        reason: sentence(
+          'The test set contradicts itself: “{text}” and “{other}” ask the same and have different right answers. Remove one of them.',
+          { text, other },
+        ),
       })
     }
     const startedBy = displayName(actor)

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ReplayedQuestion, TestQuestion, TrainingSet, Vectors } from '@studio/dialogue'
+import type { ReplayedQuestion, TestQuestion, Thresholds, TrainingSet, Vectors } from '@studio/dialogue'
 import { type Helper, keepSpare } from '../../platform/apart/spare.ts'
 import type { StoredLessons } from './open-matcher.ts'
 
@@ -11,11 +11,15 @@ export type TrainTask = {
   /** What answered until now, to see which questions of the test set get worse. */
   previous: StoredLessons | undefined
   tests: TestQuestion[]
+  /** Which people set; both are asked with them. */
+  thresholds: Thresholds
 }
 export type TrainOutcome = {
   bytes: Uint8Array
   /** What was answered rightly before and is not now. */
   worse: ReplayedQuestion[]
+  /** What was not and is now. */
+  better: ReplayedQuestion[]
   metrics: Record<string, number>
 }
 /** What the process answers: errors by name and message, since classes do not cross processes. */

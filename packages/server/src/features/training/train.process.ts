@@ -7,10 +7,13 @@ import type { TrainOutcome, TrainReply, TrainTask } from './train-apart.ts'
 function trainMatcher(task: TrainTask): TrainOutcome {
   const matcher = train(task.set, task.vectors)
   const previous = task.previous && readable(task.previous)
-  const worse = previous ? replay(previous, matcher, task.tests, task.vectors).worse : []
+  const { worse, better } = previous
+    ? replay(previous, matcher, task.tests, task.vectors, task.thresholds)
+    : { worse: [], better: [] }
   return {
     bytes: zstdCompressSync(serialise(matcher)),
     worse,
+    better,
     metrics: { ...heldOutMetrics(task), threshold: (matcher.meaningRejector ?? matcher.rejector).threshold },
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
 import { startRun } from './start-run.ts'
-import { findRun, listRuns, type RunRow } from './training.store.ts'
+import { findRun, listRuns, type RunRow, readChanges } from './training.store.ts'
 
 export function trainingRoutes(serve: Serve, context: Context): void {
   const { sql } = context
@@ -20,6 +20,12 @@ export function trainingRoutes(serve: Serve, context: Context): void {
   serve(routes.training.start, async ({ body, actor, scope, requestId, language }) =>
     presentRun(await startRun(context, { actor, scope, requestId }, body.storyfileId), language),
   )
+
+  serve(routes.training.changes, async ({ params }) => {
+    const changes = await readChanges(sql, params.runId)
+    if (!changes) throw new Refusal('NOT_FOUND')
+    return changes
+  })
 
   serve(routes.training.run, async ({ params, language }) => {
     const run = await findRun(sql, params.runId)

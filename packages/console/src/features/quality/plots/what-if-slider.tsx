@@ -1,7 +1,8 @@
-import type { QualityFigures } from '@studio/contract'
+import type { QualityFigures, Storyfile, ThresholdsSet } from '@studio/contract'
 import { formatDecimal, formatNumber, formatPercent } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ThresholdControls, ThresholdFor } from '../threshold-controls.tsx'
 import { AsTable } from './as-table.tsx'
 import { pathOf } from './scale.ts'
 import { changeOf, type Step, stepAt } from './what-if.ts'
@@ -11,12 +12,19 @@ const edge = { left: 40, right: 110, top: 8, bottom: 20 }
 
 /** What other thresholds would have done to the same questions: wrong answers against needless refusals. */
 export function WhatIfSlider({
-  threshold: { now, steps },
+  threshold: { now: measured, steps },
   questions,
-}: Pick<QualityFigures, 'threshold' | 'questions'>) {
+  storyfile,
+  set,
+}: Pick<QualityFigures, 'threshold' | 'questions'> & { storyfile: Storyfile; set: ThresholdsSet }) {
   const { t } = useTranslation('quality')
+  const { storyfileId } = storyfile
+  const [questionId, setQuestionId] = useState<string | null>(null)
+  const own = set.answers.find((one) => one.questionId === questionId)?.threshold
+  const now = own ?? set.answer ?? set.trained ?? measured
   const current = stepAt(steps, now ?? 0.5)
-  const [at, setAt] = useState(current.at)
+  const [moved, setMoved] = useState<number>()
+  const at = moved ?? current.at
   const tried = stepAt(steps, at)
   const change = changeOf(current, tried)
   return (
@@ -34,8 +42,20 @@ export function WhatIfSlider({
       }))}
     >
       <div className="flex flex-col gap-2 rounded-10 border border-line bg-surface p-4">
-        <p className="text-meta text-text2">{t('onTurns', { questions: formatNumber(questions) })}</p>
-        <Curves steps={steps} questions={questions} now={now} at={tried.at} />
+        <ThresholdFor
+          storyfileId={storyfileId}
+          questionId={questionId}
+          onChange={(next) => {
+            setQuestionId(next)
+            setMoved(undefined)
+          }}
+        />
+        {questionId === null ? (
+          <>
+            <p className="text-meta text-text2">{t('onTurns', { questions: formatNumber(questions) })}</p>
+            <Curves steps={steps} questions={questions} now={now} at={tried.at} />
+          </>
+        ) : null}
         <label className="flex flex-col gap-1">
           <span className="sr-only">{t('thresholdValue')}</span>
           <input
@@ -44,18 +64,21 @@ export function WhatIfSlider({
             max={1}
             step={0.02}
             value={at}
-            onChange={(event) => setAt(Number(event.target.value))}
+            onChange={(event) => setMoved(Number(event.target.value))}
             aria-valuetext={formatDecimal(tried.at, 2)}
             className="w-full accent-p1"
           />
         </label>
         <output aria-live="polite" className="text-meta">
-          {t('atThreshold', {
-            at: formatDecimal(tried.at, 2),
-            wrong: said(change.wrong, 'Wrong'),
-            refused: said(change.refused, 'Refused'),
-          })}
+          {questionId === null
+            ? t('atThreshold', {
+                at: formatDecimal(tried.at, 2),
+                wrong: said(change.wrong, 'Wrong'),
+                refused: said(change.refused, 'Refused'),
+              })
+            : t('atOwnThreshold', { at: formatDecimal(tried.at, 2) })}
         </output>
+        <ThresholdControls storyfile={storyfile} set={set} questionId={questionId} at={tried.at} />
       </div>
     </AsTable>
   )

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import type { SetThresholds } from '../training/index.ts'
+import type { Corrected } from './correct-releases.ts'
+import { releasesOf } from './current-releases.ts'
+import { insertRelease, lockPublication, savePublication } from './publishing.store.ts'
+
+/**
+ * Puts releases with other thresholds in the place of those that visitors and the studio talk to; the first is what
+ * visitors get, where it is open. Call `releasesOf(context).moved` after the commit.
+ */
+export async function changeThresholds(
+  context: Context,
+  tx: Transaction,
+  {
+    storyfileId,
+    createdBy,
+    change,
+  }: { storyfileId: string; createdBy: string; change: (before: SetThresholds) => SetThresholds },
+): Promise<Corrected[]> {
+  const { cache } = releasesOf(context)
+  const publication = await lockPublication(tx, storyfileId)
+  const changed = new Map<string, Corrected>()
+  for (const releaseId of new Set([publication.liveReleaseId, publication.previewReleaseId])) {
+    if (!releaseId) continue
+    const before = await cache.loadWithin(tx, releaseId)
+    const thresholds = change(before.row.thresholds)
+    const row = await insertRelease(tx, { ...before.row, reason: 'threshold', thresholds, createdBy })
+    changed.set(releaseId, { before, after: await cache.build(tx, row) })
+  }
+  const next = (releaseId: string | null) =>
+    releaseId && (changed.get(releaseId)?.after.releaseId ?? releaseId)
+  await savePublication(tx, {
+    ...publication,
+    liveReleaseId: next(publication.liveReleaseId),
+    previewReleaseId: next(publication.previewReleaseId),
+  })
+  return [...changed.values()]
+}

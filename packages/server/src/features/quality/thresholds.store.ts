@@ -1,0 +1,26 @@
+import type { Queryable } from '../../platform/database/sql.ts'
+
+/**
+ * Of the visitors' questions since then, how many the matcher would have refused or answered with another threshold.
+ * `clipIds`: only those to which one of these came nearest; otherwise all but those of `exceptClipIds`.
+ */
+export async function countEffect(
+  sql: Queryable,
+  storyfileId: string,
+  {
+    threshold,
+    since,
+    clipIds,
+    exceptClipIds,
+  }: { threshold: number; since: Date; clipIds: string[] | undefined; exceptClipIds: string[] },
+): Promise<{ toRefusals: number; toAnswers: number }> {
+  const best = sql`(t.top5 -> 0 ->> 'clipId')::uuid`
+  const [row] = await sql<{ toRefusals: number; toAnswers: number }[]>`
+    select
+      count(*) filter (where t.decided_by = 'matcher' and t.score < ${threshold})::int as to_refusals,
+      count(*) filter (where t.decided_by in ('offer', 'decline', 'chooser') and t.score >= ${threshold})::int as to_answers
+    from turns t
+    where t.storyfile_id = ${storyfileId} and t.at >= ${since} and t.channel <> 'studio' and t.score > 0
+      and ${clipIds ? sql`${best} = any(${clipIds}::uuid[])` : sql`${best} <> all(${exceptClipIds}::uuid[])`}`
+  return row!
+}
