@@ -269,9 +269,9 @@ describe('a recorded person answers a stranger’s question', () => {
     await undo()
     await press('4', /Added as a variant of “When do you get up in the morning\?”/)
     await undo()
-    await press('5', /Added to the test set\. The right answer: “When do you get up in the morning\?”/)
     await press('6', /is in the script for the next shoot/)
     await undo()
+    await press('5', /Added to the test set\. The right answer: “When do you get up in the morning\?”/)
     // Each was undone: the answer is the first one again.
     await ask(page, 'when do you rise in the morning')
     await pane.getByText(/^Turn 2, /).waitFor()
