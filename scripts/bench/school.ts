@@ -1,10 +1,10 @@
 /**
- * npm run bench -- school [--turns 100000] [--storytellers DIR,DIR] [--seeds 2]
+ * npm run bench -- school [--turns 100000] [--storytellers DIR,DIR] [--seeds 2] [--encoder]
  * What the list of questions to record next is worth. `clusters`: how well 504 labelled misses are grouped, and how long
  * so many turns take. For each folder with `train.jsonl`, a file of visitors' questions and `answers.jsonl`: 30 % of the
  * clips are hidden, four fifths of the visitors ask, and what the list proposes is recorded; `regained` is the part of what the
  * best clips would bring with the other visitors, `predictionError` the distance between gain and prediction in points.
- * Prints one JSON object.
+ * With `--encoder` the studio's sentence encoder helps to group them, as it does in the studio. Prints one JSON object.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { clusterQuestions } from '@studio/dialogue'
 import { agreement } from '../../packages/dialogue/src/clusters/agreement.ts'
 import { makeScript } from './conversation/made-script.ts'
+import { encode } from './match/encode.ts'
 import { byLabel, questions, readRows } from './match/rows.ts'
 import { recordProposals, type Storyteller } from './school/storyteller.ts'
 
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '100000' },
     storytellers: { type: 'string', default: '' },
     seeds: { type: 'string', default: '2' },
+    encoder: { type: 'boolean', default: false },
   },
 })
 
@@ -28,9 +30,20 @@ const labelled: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('../../packages/dialogue/src/clusters/labelled-misses.json', import.meta.url), 'utf8'),
 )
 const misses = Object.entries(labelled).flatMap(([label, texts]) => texts.map((text) => ({ label, text })))
+const tellers = values.storytellers
+  .split(',')
+  .filter(Boolean)
+  .map((folder) => ({ folder, ...readStoryteller(folder) }))
+const encoded = values.encoder
+  ? await encode([...misses, ...tellers.flatMap(({ visitors }) => visitors)].map(({ text }) => text))
+  : undefined
+const vectorOf = (text: string) => {
+  const vector = encoded?.vectors.of.get(text)
+  return vector && Float32Array.from(vector)
+}
 const found = agreement(
   clusterQuestions(
-    misses.map(({ text }) => ({ text, times: 1 })),
+    misses.map(({ text }) => ({ text, times: 1, vector: vectorOf(text) })),
     'en',
   ),
   misses.map(({ label }) => label),
@@ -62,18 +75,18 @@ function readStoryteller(folder: string): Storyteller {
   }
 }
 
-const folders = values.storytellers.split(',').filter(Boolean)
 const storytellers = Object.fromEntries(
-  folders.map((folder) => [
+  tellers.map(({ folder, ...teller }) => [
     basename(folder),
     Array.from({ length: Number(values.seeds) }, (_, seed) =>
-      recordProposals(readStoryteller(folder), seed + 1),
+      recordProposals(teller, seed + 1, values.encoder ? vectorOf : undefined),
     ),
   ]),
 )
 console.log(
   JSON.stringify(
     {
+      encoder: encoded && { name: encoded.vectors.encoder, msPerText: encoded.msPerText },
       labelled: { texts: misses.length, ...found },
       clusters: { turns, groups: groups.length, ms: Math.round(clusterMs) },
       storytellers,

@@ -120,8 +120,8 @@ export const errorTable = {
   },
   TESTS_BROKEN: {
     status: 409,
-    message: 'This correction takes the right answer from {count} of your test questions: {questions}.',
-    german: 'Diese Korrektur nimmt {count} Ihrer Testfragen die richtige Antwort: {questions}.',
+    message: 'This change takes the right answer from {count} of your test questions: {questions}.',
+    german: 'Diese Änderung nimmt {count} Ihrer Testfragen die richtige Antwort: {questions}.',
   },
   NOT_READY_TO_TRAIN: {
     status: 409,

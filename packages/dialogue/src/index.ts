@@ -6,7 +6,7 @@ export {
   categoryStage,
   type VisitorCategory,
 } from './categories/category-stage.ts'
-export { type Asked, type Cluster, clusterQuestions } from './clusters/cluster-questions.ts'
+export { type Asked, type Cluster, clusterQuestions, comparedMost } from './clusters/cluster-questions.ts'
 export { type Answered, type Gain, type Plan, predictGains, variantsMost } from './clusters/predict-gain.ts'
 export {
   type Answer,

@@ -210,7 +210,7 @@ test('a correction that breaks a test question is saved only after the reviewer 
   const shouldNot = page.getByRole('button', { name: /^Should not answer/ })
   const qualityOfNewest = async () => (await log()).find((turn) => turn.heardText === 'Who are you?')!.quality
   await shouldNot.click()
-  const dialog = page.getByRole('dialog', { name: 'Save a correction that breaks test questions?' })
+  const dialog = page.getByRole('dialog', { name: 'Save although it breaks test questions?' })
   await dialog.getByText('1 of your test questions: “Who are you?”').waitFor()
   expect(await qualityOfNewest()).toBeNull()
   // The browser tells of the refusal that the dialog is about; anything else is a trouble.

@@ -7,6 +7,9 @@ export type Storyteller = {
   visitors: Question[]
 }
 
+/** The place of a text in the encoder's space; undefined: words alone group the questions. */
+export type VectorOf = (text: string) => Float32Array | undefined
+
 const proposalsMost = 24
 const hiddenShare = 0.3
 
@@ -17,7 +20,7 @@ const folds = 5
  * Hides a part of a storyteller's clips, lets four fifths of the visitors ask, and records what the list proposes: how
  * much of what the best choice of as many clips would bring with the other visitors, and how well that was predicted.
  */
-export function recordProposals(storyteller: Storyteller, seed: number) {
+export function recordProposals(storyteller: Storyteller, seed: number, vectorOf?: VectorOf) {
   const random = mulberry(seed)
   const labels = shuffled([...storyteller.phrases.keys()], random)
   const hidden = new Set(labels.slice(0, Math.round(labels.length * hiddenShare)))
@@ -27,6 +30,7 @@ export function recordProposals(storyteller: Storyteller, seed: number) {
       first: visitors.filter((_, place) => place % folds !== fold),
       second: visitors.filter((_, place) => place % folds === fold),
       seed,
+      vectorOf,
     }),
   )
   const mean = (of: (part: (typeof parts)[number]) => number) =>
@@ -52,7 +56,12 @@ export function recordProposals(storyteller: Storyteller, seed: number) {
 function recordOnce(
   { phrases, answers }: Storyteller,
   hidden: Set<string>,
-  { first, second, seed }: { first: Question[]; second: Question[]; seed: number },
+  {
+    first,
+    second,
+    seed,
+    vectorOf,
+  }: { first: Question[]; second: Question[]; seed: number; vectorOf: VectorOf | undefined },
 ) {
   const setWith = (recorded: Map<string, string[]>) => ({
     language: 'en',
@@ -84,7 +93,7 @@ function recordOnce(
     // A question whose answer is there already is no matter for a shoot: reviewers name the right answer.
     else if (!turn.labels.some((label) => !hidden.has(label))) misses.push(turn)
   }
-  const once = misses.map(({ text }) => ({ text, times: 1 }))
+  const once = misses.map(({ text }) => ({ text, times: 1, vector: vectorOf?.(text) }))
   const groups = clusterQuestions(once, 'en').filter(({ times }) => times > 1)
   const plans: Plan[] = groups.map(({ members }) => ({
     clipId: null,

@@ -20,7 +20,7 @@ export const quality: DialogRow[] = [
     },
     fresh: true,
     open: (page) => page.getByRole('button', { name: /^Should not answer/ }).click(),
-    data: ['This correction takes the right answer from 1 of your test questions: “Who are you?”.'],
+    data: ['This change takes the right answer from 1 of your test questions: “Who are you?”.'],
   },
   {
     name: 'features/review/mask-words maskTitle',
@@ -129,7 +129,7 @@ async function proposed(page: Page): Promise<void> {
 
 /** The sample has no test questions: here the reply says that one would break. */
 async function breaking(page: Page): Promise<void> {
-  const message = 'This correction takes the right answer from 1 of your test questions: “Who are you?”.'
+  const message = 'This change takes the right answer from 1 of your test questions: “Who are you?”.'
   await page.route('**/turns/*/review', (route) =>
     route.fulfill({ status: 409, json: { code: 'TESTS_BROKEN', message } }),
   )

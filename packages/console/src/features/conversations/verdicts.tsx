@@ -76,7 +76,7 @@ export function Verdicts({
         {offered.map(({ name, run, pressed, look, barred: why }) => (
           <Button
             key={name}
-            className="w-full whitespace-normal text-left"
+            className="w-full"
             {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
             variant={pressed ? (look ?? 'default_colored') : 'default'}
             disabledReason={why ?? (pending && pending !== name ? tDrafts('beingSaved') : undefined)}

@@ -24,7 +24,7 @@ export const turnsGerman: Translation<typeof turnsWords> = {
     'Der Abgleich war nicht sicher. Das Sprachmodell dieses Servers hat unter seinen Kandidaten gewählt.',
   rule_offer: 'Die Zuordnung war nicht sicher, aber diese Fragen liegen nahe.',
   rule_decline: 'Nichts lag nahe genug.',
-  breaksTests: 'Eine Korrektur sichern, die Testfragen verschlechtert?',
+  breaksTests: 'Sichern, obwohl es Testfragen verschlechtert?',
   saveAnyway: 'Trotzdem sichern',
   alsoPlayed: 'Danach: {{questions}}',
   flag_distress: 'Not',

@@ -20,7 +20,7 @@ export const turnsWords = {
   rule_chooser: 'The matcher was not sure. The language model of this server chose among its candidates.',
   rule_offer: 'The matcher was not sure, but these questions are near.',
   rule_decline: 'Nothing was near enough.',
-  breaksTests: 'Save a correction that breaks test questions?',
+  breaksTests: 'Save although it breaks test questions?',
   saveAnyway: 'Save anyway',
   alsoPlayed: 'Then: {{questions}}',
   flag_distress: 'Distress',

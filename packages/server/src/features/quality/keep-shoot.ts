@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { ask } from '@studio/dialogue'
+import { type Asked, ask, comparedMost } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import { type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
-import { readExamples, trainingSetOf } from '../training/index.ts'
+import { readExamples, trainingSetOf, vectorsOfTexts } from '../training/index.ts'
 import { proposalOfPair, proposalsOf, type Questions } from './made-proposals.ts'
 import { planApart } from './plan-apart.ts'
 import { sameProposal } from './same-proposal.ts'
@@ -89,9 +89,10 @@ async function propose(
   const misses = await stillMissed(release, await readMisses(sql, storyfileId, since))
   const phrasings = await stillMissed(release, await readNamed(sql, storyfileId, since))
   const examples = await readExamples(sql, storyfileId, { upTo: release.row.lastExampleNumber })
+  const set = trainingSetOf(release.snapshot, examples)
   const planned = await planApart({
-    set: trainingSetOf(release.snapshot, examples),
-    misses,
+    set,
+    misses: await withVectors(context, set.language, misses),
     phrasings: [...Map.groupBy(phrasings, (text) => text.clipId)]
       .filter(([clipId]) => named.has(clipId))
       .map(([clipId, texts]) => ({ clipId, texts })),
@@ -113,6 +114,20 @@ async function propose(
   ]
 }
 
+/** The encoder sees that two questions ask the same where they share no word; for the most frequent only. */
+async function withVectors(context: Context, language: string, misses: MissedText[]): Promise<Asked[]> {
+  const most = [...misses].sort((a, b) => b.times - a.times).slice(0, comparedMost)
+  const vectorOf = await vectorsOfTexts(
+    context,
+    language,
+    most.map(({ text }) => text),
+  )
+  return misses.map(({ text, times }) => {
+    const vector = vectorOf?.(text)
+    return { text, times, ...(vector ? { vector: Float32Array.from(vector) } : {}) }
+  })
+}
+
 async function releaseOf(context: Context, storyfileId: string): Promise<LoadedRelease | undefined> {
   const [pointers] = await readPointers(context.sql, [storyfileId])
   const releaseId = pointers?.liveReleaseId ?? pointers?.previewReleaseId
@@ -128,7 +143,7 @@ async function stillMissed<Text extends MissedText | NamedText>(
   let stretchEnds = performance.now() + stretchMs
   for (const [place, text] of texts.entries()) {
     const wanted = 'clipId' in text ? text.clipId : undefined
-    const decision = place < askedAgain ? ask(release.matcher, text.text) : undefined
+    const decision = place < askedAgain ? ask(release.matcher, text.text, release) : undefined
     const isAnswered = decision?.outcome === 'answer' && (wanted === undefined || decision.clipId === wanted)
     if (!isAnswered) missed.push(text)
     if (performance.now() < stretchEnds) continue

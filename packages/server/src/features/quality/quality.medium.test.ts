@@ -277,7 +277,7 @@ test('a correction that takes the right answer from a test question is saved onl
     )
   expect(await review({}, 409)).toMatchObject({
     code: 'TESTS_BROKEN',
-    message: `This correction takes the right answer from 1 of your test questions: “${text}”.`,
+    message: `This change takes the right answer from 1 of your test questions: “${text}”.`,
   })
   const { sql } = studio.context
   const [turn] = await sql`select quality from turns where turn_id = ${turnId}`

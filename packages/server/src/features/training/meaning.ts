@@ -123,6 +123,26 @@ export async function vectorsOfQuestion(
   }
 }
 
+/** Vectors of texts that nothing waits for; nothing of them is kept. Undefined where words alone count. */
+export async function vectorsOfTexts(
+  context: Context,
+  language: string,
+  texts: string[],
+): Promise<VectorOf | undefined> {
+  const encoder = encoderOf(context)
+  if (typeof encoder === 'string' || !encoder.speaks(language) || texts.length === 0) return undefined
+  try {
+    const made = new Map<string, Vector>()
+    for (let from = 0; from < texts.length; from += textsAtOnce)
+      for (const [text, vector] of await encode(encoder, texts.slice(from, from + textsAtOnce), trainingMs))
+        made.set(text, vector)
+    return (text) => made.get(text)
+  } catch (error) {
+    context.log.warn({ error: (error as Error).message }, 'texts were grouped by their words alone')
+    return undefined
+  }
+}
+
 async function encode(
   encoder: SentenceEncoder,
   texts: string[],
