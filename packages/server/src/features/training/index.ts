@@ -7,6 +7,7 @@ import { runOwner } from './training.store.ts'
 
 export { encoderOf, vectorsForCorrections, vectorsOfQuestion, vectorsOfTexts, warmEncoder } from './meaning.ts'
 export { openStoredMatcher } from './open-stored-matcher.ts'
+export { worseAnswersOf } from './run-changes.store.ts'
 export type { TrainingTrained } from './run-training.ts'
 export {
   answeringClips,
@@ -41,7 +42,6 @@ export {
   readExamples,
   settleRuns,
   supersedeExample,
-  worseAnswersOf,
 } from './training.store.ts'
 
 export const training: Feature = {

@@ -20,12 +20,12 @@ import {
 } from './snapshot.ts'
 import { readTestQuestions, type TestQuestionRow } from './test-questions.store.ts'
 import { withTestSet } from './test-set.ts'
+import { currentThresholds } from './thresholds.store.ts'
 import { type SetThresholds, thresholdsByClip } from './thresholds.ts'
 import { type TrainOutcome, trainApart } from './train-apart.ts'
 import {
   abandonedRuns,
   beginRun,
-  currentThresholds,
   failRun,
   findSnapshot,
   insertMatcher,

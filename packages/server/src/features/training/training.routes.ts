@@ -2,8 +2,9 @@ import { type Language, Refusal, recall, routes, type TrainingRun } from '@studi
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { readChanges } from './run-changes.store.ts'
 import { startRun } from './start-run.ts'
-import { findRun, listRuns, type RunRow, readChanges } from './training.store.ts'
+import { findRun, listRuns, type RunRow } from './training.store.ts'
 
 export function trainingRoutes(serve: Serve, context: Context): void {
   const { sql } = context

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { PageQuery, TrainingRun, WorseAnswer } from '@studio/contract'
+import type { PageQuery, TrainingRun } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
 import type { Example, KeptChange, Snapshot } from './snapshot.ts'
-import type { SetThresholds } from './thresholds.ts'
 
 export type RunRow = Omit<TrainingRun, 'createdAt' | 'finishedAt'> & {
   createdAt: Date
@@ -114,38 +113,6 @@ export async function saveOutcome(
       worse_answers = ${tx.json(outcome.worseAnswers as never)}, better = ${outcome.better},
       better_answers = ${tx.json(outcome.betterAnswers as never)}, ms = ${Math.round(outcome.ms)}
     where run_id = ${runId}`
-}
-
-/** What the training of a matcher made worse. */
-export async function worseAnswersOf(sql: Queryable, matcherId: string): Promise<WorseAnswer[]> {
-  const [row] = await sql<{ worseAnswers: KeptChange[] }[]>`
-    select worse_answers from training_runs where matcher_id = ${matcherId} limit 1`
-  return (row?.worseAnswers ?? []).map(({ text, before, after }) => ({ text, before, after }))
-}
-
-/** What a run made worse and better, for those who may read the test set. */
-export async function readChanges(
-  sql: Queryable,
-  runId: string,
-): Promise<{ worse: WorseAnswer[]; better: WorseAnswer[] } | undefined> {
-  const [row] = await sql<{ worseAnswers: KeptChange[]; betterAnswers: KeptChange[] }[]>`
-    select worse_answers, better_answers from training_runs where run_id = ${runId}`
-  if (!row) return undefined
-  const told = ({ text, testText, before, after }: KeptChange) => ({
-    text: text ?? testText ?? null,
-    before,
-    after,
-  })
-  return { worse: row.worseAnswers.map(told), better: row.betterAnswers.map(told) }
-}
-
-/** The thresholds of what visitors, or else the studio, talk to. */
-export async function currentThresholds(sql: Queryable, storyfileId: string): Promise<SetThresholds> {
-  const [row] = await sql<{ thresholds: SetThresholds }[]>`
-    select r.thresholds from publications p
-      join releases r on r.release_id = coalesce(p.live_release_id, p.preview_release_id)
-    where p.storyfile_id = ${storyfileId}`
-  return row?.thresholds ?? {}
 }
 
 /** The last run, if it made something worse: its matcher and how many answers. */
