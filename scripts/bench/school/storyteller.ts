@@ -8,7 +8,7 @@ export type Storyteller = {
 }
 
 /** The place of a text in the encoder's space; undefined: words alone group the questions. */
-export type VectorOf = (text: string) => Float32Array | undefined
+type VectorOf = (text: string) => Float32Array | undefined
 
 const proposalsMost = 24
 const hiddenShare = 0.3

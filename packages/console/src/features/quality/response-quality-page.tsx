@@ -140,10 +140,23 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
   const { storyfileId, organizationId } = storyfile
   const barred = useBarred()('edit', organizationId)
   const set = useQuery(thresholdsQuery(storyfileId))
+  const slider = set.data ? (
+    <WhatIfSlider
+      key={storyfileId}
+      threshold={figures.threshold}
+      questions={figures.questions}
+      storyfile={storyfile}
+      set={set.data}
+    />
+  ) : (
+    <div aria-busy="true">{set.error ? <Banner kind="error">{set.error.message}</Banner> : null}</div>
+  )
+  const isSet = set.data && (set.data.answer !== null || set.data.answers.length > 0)
   if (figures.questions === 0)
     return (
       <>
         <EmptyState title={t('noQuestions')}>{t('noQuestionsHelp')}</EmptyState>
+        {isSet ? slider : null}
         <Runs storyfile={storyfile} />
         <TestSet storyfile={storyfile} />
       </>
@@ -154,17 +167,7 @@ function Figures({ figures, storyfile }: { figures: QualityFigures; storyfile: S
       <SplitBar split={figures.split} />
       <MixedPairs key={storyfileId} pairs={figures.pairs} storyfileId={storyfileId} barred={barred} />
       <div className="grid gap-8 lg:grid-cols-2">
-        {set.data ? (
-          <WhatIfSlider
-            key={storyfileId}
-            threshold={figures.threshold}
-            questions={figures.questions}
-            storyfile={storyfile}
-            set={set.data}
-          />
-        ) : (
-          <div aria-busy="true">{set.error ? <Banner kind="error">{set.error.message}</Banner> : null}</div>
-        )}
+        {slider}
         <HeatGrid topics={figures.topics} />
         <WeakAnswers weak={figures.weak} neverPlayed={figures.neverPlayed} storyfileId={storyfileId} />
         <Runs storyfile={storyfile} />

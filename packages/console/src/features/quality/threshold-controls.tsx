@@ -8,7 +8,7 @@ import { useBarred } from '../../platform/use-barred.ts'
 import { effectQuery, saveThreshold, scriptQuery } from './quality.queries.ts'
 
 /** All answers, or the one to a question. */
-export type ThresholdOf = { questionId: string | null }
+type ThresholdOf = { questionId: string | null }
 type Wanted = ThresholdOf & { threshold: number | null }
 
 const all = 'all'
@@ -145,13 +145,7 @@ function SetOnes({
 }
 
 /** What the threshold would have changed in the last 30 days. */
-export function Effect({
-  storyfileId,
-  wanted: { questionId, threshold },
-}: {
-  storyfileId: string
-  wanted: Wanted
-}) {
+function Effect({ storyfileId, wanted: { questionId, threshold } }: { storyfileId: string; wanted: Wanted }) {
   const { t } = useTranslation('quality')
   const { data, error } = useQuery(effectQuery(storyfileId, { questionId, threshold }))
   if (error) return <p className="text-redtext">{error.message}</p>
