@@ -96,6 +96,7 @@ export const fieldLabels: Record<string, Label> = {
   tags: 'storyfiles:tags',
   teamIds: 'lists:teams',
   teleprompter: 'storyfiles:teleprompter',
+  threshold: 'quality:threshold',
   text: 'storyfiles:questionText',
   timeZone: 'organizations:timeZone',
   transcript: 'clips:transcript',
