@@ -55,6 +55,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     question: _question,
     interview: _interview,
     rehearsal: _rehearsal,
+    from: _from,
     ...list
   } = search
   return list

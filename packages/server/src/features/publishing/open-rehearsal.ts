@@ -12,7 +12,7 @@ export async function openRehearsal(
   await lockPublication(tx, made.storyfileId)
   const { releaseId } = await insertRelease(tx, {
     ...made,
-    ...{ reason: 'rehearsal', lastExampleNumber: 0, worse: 0, storyVersionId: null },
+    ...{ reason: 'rehearsal', lastExampleNumber: 0, worse: 0, storyVersionId: null, thresholds: {} },
   })
   await pointRehearsal(tx, made.storyfileId, releaseId)
 }

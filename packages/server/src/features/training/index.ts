@@ -5,7 +5,13 @@ import { trainingJobs } from './training.jobs.ts'
 import { trainingRoutes } from './training.routes.ts'
 import { runOwner } from './training.store.ts'
 
-export { encoderOf, vectorsForCorrections, vectorsOfQuestion, vectorsOfTexts, warmEncoder } from './meaning.ts'
+export {
+  encoderOf,
+  vectorsForCorrections,
+  vectorsOfQuestion,
+  vectorsOfTexts,
+  warmEncoder,
+} from './meaning.ts'
 export { openStoredMatcher } from './open-stored-matcher.ts'
 export { worseAnswersOf } from './run-changes.store.ts'
 export type { TrainingTrained } from './run-training.ts'

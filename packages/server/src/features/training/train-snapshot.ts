@@ -18,7 +18,14 @@ export async function trainSnapshot(
   const owner = { storyfileId, language: set.language }
   // The vectors of the storyfile's own training stay.
   const { vectors } = await vectorsForTraining(context, owner, textsOf(set), { keepsOthers: true })
-  const { bytes } = await trainApart({ set, vectors, heldOut: undefined, previous: undefined, tests: [], thresholds: {} })
+  const { bytes } = await trainApart({
+    set,
+    vectors,
+    heldOut: undefined,
+    previous: undefined,
+    tests: [],
+    thresholds: {},
+  })
   return bytes
 }
 
