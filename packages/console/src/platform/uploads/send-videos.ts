@@ -110,6 +110,7 @@ export async function sendInterview(
       interview: true,
       ...{ storyfileId, storyfileName: name, topicName: '', questionText: '' },
     })
+    void refreshTopic('interview', { storyfileId })
   }
   sendNext()
 }
