@@ -69,7 +69,6 @@ export const routes = {
   stories: storiesRoutes,
   training: trainingRoutes,
   interviews: interviewsRoutes,
-  coverage: coverageRoutes,
   publishing: publishingRoutes,
   conversations: conversationsRoutes,
   inky: inkyRoutes,

@@ -23,7 +23,6 @@ export const tags: Record<string, string> = {
   stories: 'Stories in Ink that steer conversations.',
   training: 'Training the matcher of a storyfile.',
   interviews: 'Long recordings that are cut into clips.',
-  coverage: 'Whether a script would catch what people ask.',
   publishing: 'Opening a storyfile to visitors.',
   conversations: 'Talking to a storyfile, as the player does.',
   inky: 'Conversations with a story, and its state after every turn.',
