@@ -2,4 +2,8 @@
 import type { Feature } from '../../feature.ts'
 import { coverageRoutes } from './coverage.routes.ts'
 
-export const coverage: Feature = { name: 'coverage', tables: ['practice_sets'], routes: coverageRoutes }
+export const coverage: Feature = {
+  name: 'coverage',
+  tables: ['template_practice_sets', 'practice_sets'],
+  routes: coverageRoutes,
+}

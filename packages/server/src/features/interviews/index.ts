@@ -6,6 +6,7 @@ import { interviewOwner } from './interviews.store.ts'
 
 export const interviews: Feature = {
   name: 'interviews',
+  tables: ['interviews', 'interview_stretches', 'interview_clips'],
   routes: interviewsRoutes,
   jobs: interviewsJobs,
   anchors: { interview: interviewOwner },

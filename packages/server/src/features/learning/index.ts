@@ -21,6 +21,8 @@ import { turnRecords } from './turn-records.store.ts'
 export const learning: Feature = {
   name: 'learning',
   tables: [
+    'lti_registrations',
+    'lti_courses',
     'learning_activities',
     'learning_attempts',
     'learning_class_questions',
