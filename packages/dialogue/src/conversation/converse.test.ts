@@ -102,6 +102,14 @@ describe('converse', () => {
     expect(say('nobody')).toMatchObject({ kind: 'did_you_mean', decidedBy: 'offer' })
     expect(say('storm', 'I want to kill myself')).toMatchObject({ kind: 'help', decidedBy: 'safety' })
   })
+  it('gives what a person picked in the place of its own answer, or none, but never before help', () => {
+    const say = (pickedClipId: string | null, text = 'Who is Tom?') =>
+      converse(startConversation(), { text, askedBy: 'text' }, { ...release, pickedClipId }).answer
+    expect(say('storm')).toMatchObject({ kind: 'answer', clipId: 'storm', decidedBy: 'operator' })
+    expect(say(null)).toMatchObject({ kind: 'cannot_answer', decidedBy: 'operator' })
+    expect(say('nobody')).toMatchObject({ clipId: 'brother' })
+    expect(say('storm', 'I want to kill myself')).toMatchObject({ kind: 'help', decidedBy: 'safety' })
+  })
   it('offers as meant only what is near, and declines when nothing is', () => {
     const offering = { ...release, thresholds: { answer: 1.1, suggest: 0 } }
     const say = (text: string) => converse(startConversation(), { text, askedBy: 'text' }, offering).answer
