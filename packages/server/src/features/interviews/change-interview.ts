@@ -5,7 +5,7 @@ import { lockStoryfile, readScript } from '../storyfiles/index.ts'
 import { checkCut } from './check-cut.ts'
 import { cutJob } from './cut-clips.ts'
 import { forgetEnded, insertInterviewClips, listInterviewClips } from './interview-clips.store.ts'
-import { findInterview, lockInterview, setListening, setPieces } from './interviews.store.ts'
+import { findInterview, lockInterview, setListening, setPieces, takeStalled } from './interviews.store.ts'
 
 export const listenJob = 'interviews.listen'
 
@@ -56,6 +56,17 @@ export async function makeClips(
     const wanted = interview.pieces.filter(({ leftOut }) => !leftOut)
     if ((await insertInterviewClips(tx, interview, wanted, actor.userId)) > 0)
       await jobs.enqueue(tx, cutJob, { interviewId })
+  })
+}
+
+/** Longer than any stretch takes, also while visitors go first. */
+const stalledMinutes = 60
+
+/** The servers were stopped so often that no try was left: it continues all the same. */
+export async function resumeStalled({ sql, jobs }: Parts): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const interviewId of await takeStalled(tx, stalledMinutes))
+      await jobs.enqueue(tx, listenJob, { interviewId })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
-import { listenJob } from './change-interview.ts'
+import { listenJob, resumeStalled } from './change-interview.ts'
 import { cutClips, cutJob, cutTries } from './cut-clips.ts'
 import { setProcessedVideo } from './interviews.store.ts'
 import { giveUpListening, listenToInterview } from './listen.ts'
@@ -36,5 +36,6 @@ export function interviewsJobs(work: Work, context: Context): void {
     },
     { tries: listenTries, expireInSeconds: secondsMost },
   )
+  work.every('interviews.resume', '*/10 * * * *', () => resumeStalled(context))
   work.on<Data>(cutJob, (job) => cutClips(context, job), { tries: cutTries, expireInSeconds: secondsMost })
 }

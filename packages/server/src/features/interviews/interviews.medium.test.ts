@@ -10,6 +10,7 @@ import { hasClipModels } from '../../platform/speech/clip-ear.ts'
 import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { importVideo } from '../media/index.ts'
+import { resumeStalled } from './change-interview.ts'
 import { cutClips } from './cut-clips.ts'
 import { listenToInterview } from './listen.ts'
 
@@ -216,6 +217,16 @@ describe('an interview without models of speech', () => {
     const again = await call.now(interviewId)
     expect(again.clips).toMatchObject([{ clipId, state: 'made' }])
     expect((await call.clips()).filter((clip) => clip.interviewId === interviewId)).toHaveLength(1)
+  })
+
+  test('what no try is left for continues all the same', async () => {
+    const { interviewId } = await call.listenedTo(tones)
+    const { context } = it.studio
+    await context.sql`
+      update interviews set state = 'listening', pieces = '[]', updated_at = now() - interval '2 hours'
+      where interview_id = ${interviewId}`
+    await resumeStalled(context)
+    await expect.poll(async () => (await call.now(interviewId)).pieces.length, patience).toBe(3)
   })
 
   test('leaves the list and comes back', async () => {

@@ -166,6 +166,14 @@ export async function setListening(tx: Transaction, interviewId: string): Promis
   return count > 0
 }
 
+/** Interviews that nobody has worked on for a while, and that no try of a job is left for; each is answered once. */
+export async function takeStalled(tx: Transaction, minutes: number): Promise<string[]> {
+  const rows = await tx<{ interviewId: string }[]>`
+    update interviews set updated_at = now()
+    where state = 'listening' and updated_at < now() - ${minutes} * interval '1 minute' returning interview_id`
+  return rows.map(({ interviewId }) => interviewId)
+}
+
 /** The row, with nobody else writing it until the transaction ends. */
 export async function lockInterview(tx: Transaction, interviewId: string): Promise<InterviewRow | undefined> {
   await tx`select from interviews where interview_id = ${interviewId} for update`
