@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- ink`: compiling 2,000 lines, a turn in a story of 5,000 lines, and 100 conversations alone
- * and beside one whose story never comes to an end; the memory of this process and those that step stories, before, while
- * hostile stories run, and after.
+ * and beside one whose story never comes to an end; the memory of the processes that step stories, before,
+ * while hostile ones run, and after.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -94,12 +94,12 @@ async function hundred() {
   return { ...figures(waits), broken }
 }
 
-/** Resident memory of this process and of those that it started, in megabytes; Linux only. */
+/** Resident memory of the processes that step stories, in megabytes; Linux only. */
 function memoryMb(): number {
   const kilobytes = (pid: string) => {
     try {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-      const own = /^PPid:\t(\d+)$/m.exec(status)?.[1] === String(process.pid) || pid === String(process.pid)
+      const own = /^PPid:\t(\d+)$/m.exec(status)?.[1] === String(process.pid)
       return own ? Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) : 0
     } catch {
       return 0
