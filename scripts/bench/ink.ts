@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- ink`: compiling 2,000 lines, a turn in a story of 5,000 lines, and 100 conversations alone
- * and beside one whose story never comes to an end; the memory of this process and those that step stories, before, while
- * hostile stories run, and after.
+ * and beside one whose story never comes to an end; the memory of the processes that step stories, before,
+ * while hostile ones run, and after.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -94,12 +94,12 @@ async function hundred() {
   return { ...figures(waits), broken }
 }
 
-/** Resident memory of this process and of those that it started, in megabytes; Linux only. */
+/** Resident memory of the processes that step stories, in megabytes; Linux only. */
 function memoryMb(): number {
   const kilobytes = (pid: string) => {
     try {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-      const own = /^PPid:\t(\d+)$/m.exec(status)?.[1] === String(process.pid) || pid === String(process.pid)
+      const own = /^PPid:\t(\d+)$/m.exec(status)?.[1] === String(process.pid)
       return own ? Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) : 0
     } catch {
       return 0
@@ -109,8 +109,12 @@ function memoryMb(): number {
   return Math.round(pids.reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024)
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** With `--memory` nothing else is measured. */
+const load = process.argv.includes('--memory') ? () => pause(5000).then(() => undefined) : hundred
+
 await sound(null, null, begin, world)
-const alone = await hundred()
+const alone = await load()
 const before = memoryMb()
 let most = before
 const watch = setInterval(() => {
@@ -123,28 +127,14 @@ const repeat = async (step: typeof endless) => {
   return turns
 }
 const loops = [repeat(endless), repeat(doubling)]
-const besideHostile = await hundred()
+const besideHostile = await load()
 isOver = true
 const hostileTurns = (await Promise.all(loops)).reduce((sum, turns) => sum + turns, 0)
 clearInterval(watch)
 // Nobody uses the lane of the hostile stories now; the others continue.
-const afterwards = [await hundred(), await hundred()]
-await new Promise((resolve) => setTimeout(resolve, 10_000))
-const memory = { before, most, after: memoryMb() }
+const afterwards = await load()
+await pause(22_000)
+const memory = { before, most, after: memoryMb(), hostileTurns }
 host.end()
 const machine = { load: loadavg()[0]!.toFixed(1), cores: cpus().length }
-console.log(
-  JSON.stringify(
-    {
-      compileMs,
-      turnMs,
-      alone,
-      besideHostile: { ...besideHostile, hostileTurns },
-      afterwards,
-      memory,
-      machine,
-    },
-    null,
-    2,
-  ),
-)
+console.log(JSON.stringify({ compileMs, turnMs, alone, besideHostile, afterwards, memory, machine }, null, 2))

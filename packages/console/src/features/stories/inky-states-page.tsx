@@ -3,6 +3,7 @@ import { EmptyState, formatDate, formatDuration, formatNumber, StatusChip } from
 import { getRouteApi } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../platform/api.ts'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
@@ -38,11 +39,6 @@ export function InkyStatesPage() {
       empty={<EmptyState title={t('noSessions')} />}
     />
   )
-}
-
-/** From its beginning to what was said last. */
-function secondsOf({ startedAt, lastTurnAt }: InkySession): number {
-  return (Date.parse(lastTurnAt ?? startedAt) - Date.parse(startedAt)) / 1000
 }
 
 function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySession>[] {
@@ -90,7 +86,11 @@ function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySess
     },
     {
       ...{ id: 'age', header: t('age'), width: '7rem', align: 'right' },
-      cell: (row) => formatDuration(secondsOf(row)),
+      cell: ({ startedAt }) => {
+        const seconds = (serverNow() - Date.parse(startedAt)) / 1000
+        const days = Math.floor(seconds / 86_400)
+        return days > 0 ? t('days', { count: days }) : formatDuration(seconds)
+      },
     },
   ]
 }

@@ -146,6 +146,8 @@ export const storiesGerman = {
   variablesChanged: 'Geänderte Variablen',
   storyVersion: 'Version',
   age: 'Alter',
+  days_one: '{{count}} Tag',
+  days_other: '{{count}} Tage',
   why: 'Warum',
   clips: 'Clips',
   changed: 'Was sich änderte',

@@ -144,6 +144,8 @@ export const storiesWords = {
   variablesChanged: 'Variables changed',
   storyVersion: 'Version',
   age: 'Age',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
   why: 'Why',
   clips: 'Clips',
   changed: 'What changed',
