@@ -57,6 +57,8 @@ async function givenPage() {
   const { queryClient } = await import('./query-client.ts')
   const { routeQuery } = await import('./route-query.ts')
   const { followChanges } = await import('./change-stream.ts')
+  // The clock of a test does not wait for a module that is loaded for the first time.
+  await import('./stale-routes.ts')
   for (const storyfileId of [mine, other])
     new QueryObserver(
       queryClient,

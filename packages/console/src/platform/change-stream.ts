@@ -53,6 +53,8 @@ export function followChanges(): () => void {
 /** Keeps a stream open until told to stop. */
 function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // The lock may come after the page was left.
+    if (signal.aborted) return resolve()
     let source: EventSource | undefined
     let cursor = ''
     let reopening: ReturnType<typeof setTimeout> | undefined
