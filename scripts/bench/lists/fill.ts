@@ -102,6 +102,7 @@ async function fillConversations(
     from generate_series(1, ${Math.ceil(rows / 5)}::int) n
       cross join lateral (select now() - n * (interval '120 days' / ${Math.ceil(rows / 5)}::int) as at) t
       join (select release_id, storyfile_id, row_number() over () as place from releases) r on r.place = 1 + n % 100`
+  const indexes = await dropIndexes(sql, 'turns')
   await sql`
     insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, at, channel,
       asked_by, heard_text, kind, chosen_question, score, margin, threshold, top5, response_ms, quality, reviewer_id,
@@ -117,6 +118,7 @@ async function fillConversations(
       generate_series(1, 5) n
       cross join lateral (select (hashtext(s.session_id::text || n) & 1073741823) as h) m
     where s.organization_id = ${organizationId}`
+  for (const index of indexes) await sql.unsafe(index)
   await sql`
     insert into storyfile_days (storyfile_id, day, sessions, questions, answered)
     select storyfile_id, (at at time zone 'utc')::date, count(*) filter (where number = 1), count(*),
@@ -130,6 +132,18 @@ async function fillConversations(
   const [reviewer] = await sql<{ userId: string }[]>`
     select user_id from users where email = 'person1@example.org'`
   return { storyfileId: first!.storyfileId, reviewerId: reviewer!.userId, categoryId }
+}
+
+/**
+ * Takes the indexes of a table away that no constraint needs; answers how each is made. A million rows go into a table
+ * without them in a fraction of the time.
+ */
+async function dropIndexes(sql: Sql, table: string): Promise<string[]> {
+  const rows = await sql<{ name: string; made: string }[]>`
+    select i.indexname as name, i.indexdef as made from pg_indexes i
+    where i.tablename = ${table} and not exists (select from pg_constraint c where c.conname = i.indexname)`
+  for (const { name } of rows) await sql`drop index ${sql(name)}`
+  return rows.map((row) => row.made)
 }
 
 const words = `
