@@ -1,10 +1,12 @@
 -- What the chat log is narrowed by besides: who reviewed a turn and how, which release answered, what the visitor stopped,
 -- the language of the conversation, and what a person has read. Of these only the index of releases grows with every turn.
-create index turns_by_reviewer on turns (organization_id, reviewer_id, at, turn_id) include (storyfile_id)
+-- The conversation stands in them, because the list of conversations asks which ones have such a turn.
+create index turns_by_reviewer on turns (organization_id, reviewer_id, at, turn_id) include (storyfile_id, session_id)
   where reviewer_id is not null;
-create index turns_by_quality on turns (organization_id, quality, at, turn_id) include (storyfile_id)
+create index turns_by_quality on turns (organization_id, quality, at, turn_id) include (storyfile_id, session_id)
   where quality is not null;
-create index turns_interrupted on turns (organization_id, at, turn_id) include (storyfile_id) where interrupted;
+create index turns_interrupted on turns (organization_id, at, turn_id) include (storyfile_id, session_id)
+  where interrupted;
 create index turns_of_release on turns (release_id, at, turn_id);
 create index chat_sessions_by_language on chat_sessions (organization_id, language, session_id);
 

@@ -12,6 +12,10 @@ export async function saveView(
   const made = await call(routes.logViews.create, { body: view })
   try {
     return isTeam ? await shareView(made, true) : made
+  } catch (error) {
+    // What was asked for is a view of the team: a private one under the name would be in the way of the next try.
+    await call(routes.logViews.remove, { params: { logViewId: made.logViewId } })
+    throw error
   } finally {
     await refreshTopic('log_view')
   }

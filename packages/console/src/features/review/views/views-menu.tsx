@@ -59,7 +59,11 @@ export function ViewsMenu({
       <Menu
         label={t('views')}
         align="end"
-        trigger={<Button icon={<Bookmark aria-hidden="true" />}>{open?.name ?? t('views')}</Button>}
+        trigger={
+          <Button icon={<Bookmark aria-hidden="true" />}>
+            <span className="max-w-48 truncate">{open?.name ?? t('views')}</span>
+          </Button>
+        }
         items={items}
       />
       {naming && organizationId ? (
