@@ -1,5 +1,6 @@
 /**
- * npm run bench -- lists [--rows 100000] [--rounds 30] [--only storyfiles,users,turns,audit,dashboard]
+ * npm run bench -- lists [--rows 100000] [--turns 100000] [--rounds 30]
+ *   [--only storyfiles,users,turns,conversations,audit,dashboard,quality]
  * How long the server takes for one page of a long list, over HTTP with the count: as many rows in each list, all of one
  * organization, on a real PostgreSQL. Prints one JSON object with p50 and p95 in milliseconds, the worst case last;
  * `bareMs` is what the same database takes meanwhile to count a million numbers, to compare machines and loads by.
@@ -14,11 +15,14 @@ const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {
     rows: { type: 'string', default: '100000' },
+    /** As many as the other rows unless given. */
+    turns: { type: 'string', default: '' },
     rounds: { type: 'string', default: '30' },
     only: { type: 'string', default: '' },
   },
 })
 const rows = Number(values.rows)
+const turns = Number(values.turns || values.rows)
 const rounds = Number(values.rounds)
 
 const studio = await openBenchStudio()
@@ -28,10 +32,12 @@ try {
     select organization_id from memberships where user_id = ${studio.owner.userId}`
   const { organizationId } = home!
   const began = performance.now()
-  await fill(sql, organizationId, studio.owner.userId, rows)
+  const things = await fill(sql, organizationId, studio.owner.userId, rows, turns)
   console.error(`filled in ${Math.round((performance.now() - began) / 1000)} s`)
   const only = values.only.split(',').filter(Boolean)
-  const cases = casesOf(organizationId, rows).filter(({ list }) => only.length === 0 || only.includes(list))
+  const cases = casesOf({ ...things, organizationId, rows, turns }).filter(
+    ({ list }) => only.length === 0 || only.includes(list),
+  )
   const times = new Map(cases.map((one) => [one, [] as number[]]))
   const totals = new Map<object, number>()
   const bare: number[] = []
@@ -56,7 +62,7 @@ try {
     }))
     .sort((a, b) => a.p95 - b.p95)
   console.log(
-    JSON.stringify({ bench: 'lists', rows, rounds, bareMs: percentile(bare, 0.5), figures }, null, 1),
+    JSON.stringify({ bench: 'lists', rows, turns, rounds, bareMs: percentile(bare, 0.5), figures }, null, 1),
   )
 } finally {
   await studio.stop()

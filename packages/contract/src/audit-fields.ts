@@ -66,6 +66,7 @@ export const auditFields = [
   'notes',
   'organizationId',
   'perAccount',
+  'percent',
   'place',
   'plan',
   'prefix',

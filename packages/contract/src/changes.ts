@@ -24,6 +24,7 @@ const {
   interviews,
   invitations,
   library,
+  logViews,
   lessons,
   media,
   organizations,
@@ -39,6 +40,7 @@ const {
   roles,
   stories,
   scripts,
+  secondReviews,
   storefront,
   storyfiles,
   students,
@@ -141,12 +143,25 @@ export const changeTopics = {
       quality.thresholds,
     ],
   },
-  turn: { audience: 'read', stale: [review.turns, review.conversations, review.turn, dashboard.get] },
   /** Its links, its operator, and what guests ask. */
   rehearsal: {
     audience: 'read',
     stale: [rehearsal.get, rehearsal.questions, rehearsal.waiting, coverage.script, coverage.practice],
   },
+  turn: {
+    audience: 'read',
+    stale: [
+      review.turns,
+      review.conversations,
+      review.turn,
+      review.choices,
+      secondReviews.agreement,
+      secondReviews.next,
+      secondReviews.disagreements,
+      dashboard.get,
+    ],
+  },
+  log_view: { audience: 'read', stale: [logViews.list] },
   shoot: { audience: 'read', stale: [quality.nextShoot, quality.nextSteps, quality.figures] },
   test_question: { audience: 'read', stale: [quality.testSet] },
   activity: {

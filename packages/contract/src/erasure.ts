@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './list.ts'
+import { id, nothing } from './list.ts'
 import { access, route } from './route.ts'
 
 export const erasureRoutes = {
@@ -13,6 +13,40 @@ export const erasureRoutes = {
       'Erases the visitor who asked: conversations, what was learned from them, and archives with them.',
     params: z.object({ turnId: id }),
     reply: z.object({ sessions: z.number().int(), turns: z.number().int() }),
+  }),
+  copies: route({
+    method: 'GET',
+    path: '/v1/conversa/training/turns/:turnId/copies',
+    access: access.member('owner', 'turn'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'What would be deleted with a turn, and what would stay.',
+    params: z.object({ turnId: id }),
+    reply: z.object({
+      /** Other turns of the same conversation, which stay. */
+      others: z.number().int(),
+      /** Whether other visitors asked the same in the same words: then copies of the words stay. */
+      alsoAsked: z.boolean(),
+      /** What the matcher learned from it, and its wordings in the script. */
+      examples: z.number().int(),
+      variants: z.number().int(),
+      /** Whether a test question has the same words. */
+      isTest: z.boolean(),
+    }),
+  }),
+  deleteTurn: route({
+    method: 'POST',
+    path: '/v1/conversa/training/turns/:turnId/delete',
+    access: access.member('owner', 'turn'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'Deletes one turn with every copy of what was asked. It cannot be undone.',
+    params: z.object({ turnId: id }),
+    body: z.strictObject({
+      /** Keep a test question with the same words. */
+      keepTest: z.boolean().default(true),
+    }),
+    reply: nothing,
   }),
   maskTurn: route({
     method: 'POST',

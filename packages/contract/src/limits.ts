@@ -54,6 +54,11 @@ export const limits = {
   wordsPerOrganization: 5000,
   categoryNameCharacters: 60,
   examplesAtLeast: 3,
+  logViewNameCharacters: 60,
+  /** Of one person, and of one team. */
+  logViews: 100,
+  /** From so many turns with two verdicts on, the agreement of reviewers is told. */
+  agreementAtLeast: 20,
   examplesPerCategory: 200,
   categoriesPerOrganization: 100,
   testQuestions: 200,
@@ -78,6 +83,8 @@ export const limits = {
   unfinishedBytesPerPerson: 200_000_000_000,
   /** Turns with the same question that one verdict can judge, beside the turn itself. */
   equalTurns: 200,
+  /** So many turns or conversations of a query are counted exactly; of more only that they are more. */
+  countedTurns: 10_000,
   recentEntries: 5,
   toastMilliseconds: 3000,
   tokenRefreshMilliseconds: 10 * 60 * 1000,

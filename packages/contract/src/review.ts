@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerKinds, askedBy, channels, deciders, rankedClip, turnFlags } from './conversations.ts'
 import { limits } from './limits.ts'
-import { id, listOf, listQuery, timestamp } from './list.ts'
+import { id, listOf, listQuery, nothing, timestamp } from './list.ts'
 import { access, route } from './route.ts'
 
 export const qualities = ['good', 'acceptable', 'wrong', 'missing', 'unclear', 'abuse'] as const
@@ -83,6 +83,14 @@ const logQuery = listQuery.extend({
   scoreBelow: z.coerce.number().min(0).max(1).optional(),
   marginBelow: z.coerce.number().min(0).max(1).optional(),
   categoryId: id.optional(),
+  /** A code such as `en`. */
+  language: z.string().trim().min(2).max(35).optional(),
+  reviewerId: id.optional(),
+  releaseNumber: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  activityId: id.optional(),
+  interrupted: z.enum(['true']).optional(),
+  /** What the caller has not read yet. */
+  unread: z.enum(['true']).optional(),
   from: timestamp.optional(),
   to: timestamp.optional(),
 })
@@ -105,6 +113,29 @@ export const reviewRoutes = {
     summary: 'The conversations that have a turn which the query finds, newest first.',
     query: logQuery,
     reply: listOf(conversation),
+  }),
+  /** What the log can be narrowed by, as far as it occurs. */
+  choices: route({
+    method: 'GET',
+    path: '/v1/conversa/training/log-choices',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary: 'The reviewers, languages and activities that the chat log can be narrowed by.',
+    reply: z.object({
+      reviewers: z.array(z.object({ userId: id, name: z.string() })),
+      languages: z.array(z.string()),
+      /** Those of organizations in which the caller leads classes. */
+      activities: z.array(z.object({ activityId: id, name: z.string() })),
+    }),
+  }),
+  read: route({
+    method: 'POST',
+    path: '/v1/conversa/training/turns/read',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary: 'Notes that the caller has read these turns.',
+    body: z.strictObject({ turnIds: z.array(id).min(1).max(limits.pageSize.max) }),
+    reply: nothing,
   }),
   turn: route({
     method: 'GET',
@@ -155,6 +186,8 @@ export const reviewRoutes = {
       /** The clip that should have played; null when none should. */
       correctClipId: id.nullable().optional(),
       note: z.string().trim().max(5000).optional(),
+      /** The `reviewedAt` that the reviewer saw: another verdict since then is not overwritten. */
+      seenReviewedAt: timestamp.nullable().optional(),
       /** Turns of the same storyfile with the same question that get the same verdict; see `equalTurnIds` of a turn. */
       equalTurnIds: z.array(id).max(limits.equalTurns).optional(),
       /** A person has seen which test questions get a wrong answer then. */

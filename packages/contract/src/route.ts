@@ -41,6 +41,7 @@ export type Anchor =
   | 'turn'
   | 'customWord'
   | 'customCategory'
+  | 'logView'
   | 'activity'
   | 'student'
   | 'group'

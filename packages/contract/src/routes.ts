@@ -20,6 +20,7 @@ import { recordsRoutes } from './learning-records.ts'
 import { lessonsRoutes } from './lessons.ts'
 import { libraryRoutes } from './library.ts'
 import { exportOf } from './list-export.ts'
+import { logViewsRoutes } from './log-views.ts'
 import { mediaRoutes } from './media.ts'
 import { organizationsRoutes } from './organizations.ts'
 import { ownAccountRoutes } from './own-account.ts'
@@ -34,6 +35,7 @@ import { reviewRoutes } from './review.ts'
 import { rolesRoutes } from './roles.ts'
 import type { AnyRoute } from './route.ts'
 import { scriptTemplatesRoutes } from './script-templates.ts'
+import { secondReviewsRoutes } from './second-reviews.ts'
 import { storefrontRoutes } from './storefront.ts'
 import { storiesRoutes } from './stories.ts'
 import { storyfilesRoutes } from './storyfiles.ts'
@@ -75,6 +77,8 @@ export const routes = {
   coverage: coverageRoutes,
   review: reviewRoutes,
   instructions: instructionsRoutes,
+  logViews: logViewsRoutes,
+  secondReviews: secondReviewsRoutes,
   quality: qualityRoutes,
   rehearsal: rehearsalRoutes,
   dashboard: dashboardRoutes,

@@ -2,6 +2,7 @@ import type { Turn } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { api, organizationId } from './dialogs/dialog-row.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 let studio: StudioProcess
@@ -40,12 +41,20 @@ beforeAll(async () => {
   page = person.page
   await signIn(page, 'owner@demo.test')
   await page.evaluate((rows) => localStorage.setItem('pageSize', String(rows)), rowsPerPage)
+  // Until the story of second reviews, nothing waits for one.
+  await setShare(0)
   await askAsVisitor(asked)
 })
 afterAll(async () => {
   await browser?.close()
   await studio?.stop()
 })
+
+/** How many of a hundred reviewed turns are put to a second person. */
+async function setShare(percent: number): Promise<void> {
+  const share = { organizationId: await organizationId(page), percent }
+  await api(page, 'PUT', '/v1/conversa/training/second-reviews/share', share)
+}
 
 /** What a visitor of the sample asks, in a conversation of its own. */
 async function askAsVisitor(questions: string[]): Promise<void> {
@@ -181,6 +190,47 @@ test('conversations are read one after the other by key, and a name in a questio
   await transcript.getByRole('button', { name: 'Review' }).first().click()
   await question().waitFor()
   expect(await question().textContent()).toBe('my name is ••• •••')
+})
+
+test('a view that one person gives to the team opens for another, whose second verdict is settled', async () => {
+  const colleague = await visit(browser, studio.base)
+  await signIn(colleague.page, 'creator@demo.test')
+  await page.goto('/training/chat_logs?kind=cannot_answer')
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save this view …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByLabel('Name').fill('In vain')
+  await dialog.getByLabel('Share it with the team').check()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'In vain', exact: true }).waitFor()
+  await page.waitForURL(/logView=/)
+  const logView = new URL(page.url()).searchParams.get('logView')!
+
+  await colleague.page.goto(`/training/chat_logs?logView=${logView}`)
+  await colleague.page.waitForURL(/kind=cannot_answer/)
+  await colleague.page.getByRole('button', { name: 'In vain', exact: true }).waitFor()
+
+  await setShare(100)
+  const sung = 'Did the captain sing?'
+  await askAsVisitor([sung])
+  const found = async () => (await log()).find((turn) => turn.heardText === sung)!
+  const { turnId } = await found()
+  await api(page, 'POST', `/v1/conversa/training/turns/${turnId}/review`, { quality: 'unclear' })
+  await colleague.page.goto('/training/chat_logs?view=second')
+  const second = colleague.page.getByRole('region', { name: 'Second review' })
+  await second.getByRole('heading', { name: sung }).waitFor()
+  expect(await colleague.page.getByText('Unclear audio').count()).toBe(1)
+  await second.getByRole('button', { name: /^Abuse/ }).click()
+  await colleague.page.getByRole('heading', { name: '1 disagreement to settle' }).waitFor()
+  expect((await found()).quality).toBe('unclear')
+  await page.goto('/training/chat_logs?view=second')
+  const keeps = page.getByRole('button', { name: /^Keep the verdict of / })
+  await keeps.last().click()
+  await page.getByText('Settled.').waitFor()
+  await expect.poll(async () => (await found()).quality).toBe('abuse')
+  await setShare(0)
+  expect(colleague.troubles).toEqual([])
+  await colleague.context.close()
 })
 
 test('a cluster of questions becomes a category with one click', async () => {

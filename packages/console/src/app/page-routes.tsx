@@ -92,6 +92,15 @@ const chatLogs = createRoute({
   validateSearch: (search: Record<string, unknown>): ChatLogSearch => ({
     ...listSearch(search),
     ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'marginBelow', 'categoryId']),
+    ...pick(search, [
+      'language',
+      'reviewerId',
+      'releaseNumber',
+      'activityId',
+      'interrupted',
+      'unread',
+      'logView',
+    ]),
     ...pick(search, ['from', 'to', 'turn', 'session', 'days']),
   }),
   component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),

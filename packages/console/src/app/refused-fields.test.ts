@@ -86,25 +86,25 @@ describe('refused input is told', () => {
 
 /** Parts of calls that nobody fills in: ids of what is on the screen, tokens, measurements, the query of a list. */
 const unseen = `
-  accessToken act answerId as askedBy asks asVersion attemptId
+  accessToken act activityId answerId as askedBy asks asVersion attemptId
   basedOn browser budgetMinutes
-  channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence
-  confirmBroken confirmWorse content contentNote
-  days deviceId diagnostics done doubtful
+  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmBroken confirmWorse content contentNote
+  days deviceId diagnostics dir done doubtful
   equalTurnIds
-  faceArea failedRequest filter followUps fromMs fromState fromTopicId fromTurnId
+  faceArea failedRequest filter followUps from fromMs fromState fromTopicId fromTurnId
   height
-  ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTyping items
+  ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTeam isTyping items
+  keep keepTest
   leftIds leftOut libraryQuestionId line lineText linkCode
-  matching mentions
+  marginBelow matching mentions
   note
-  packageKey page pieceId pieces playedMs primed promoClientId
-  questionId quizItemId
-  rating reflectionId refreshToken releaseId request resume
-  search searchOptions selection sensitive sessionId settled source state storyVersionId
-  t0 t1 toIndex token topicId topics toTopicId turnId type
-  untilMs userId
-  version
+  packageKey page percent pieceId pieces playedMs primed promoClientId
+  query questionId quizItemId
+  rating reflectionId refreshToken releaseId releaseNumber request resume reviewerId
+  scoreBelow search searchOptions seenReviewedAt selection sensitive sessionId settled sort source state storyVersionId
+  t0 t1 to toIndex token topicId topics toTopicId turnId turnIds type
+  unread untilMs userId
+  version view
   width window words
   x
   y

@@ -7,6 +7,7 @@ import { commonFields } from './common-fields.ts'
 import { coverageFields } from './coverage-fields.ts'
 import { interviewFields } from './interview-fields.ts'
 import { learningFields } from './learning-fields.ts'
+import { logFields } from './log-fields.ts'
 import { peopleFields } from './people-fields.ts'
 import { presenceFields } from './presence-fields.ts'
 import { qualityFields } from './quality-fields.ts'
@@ -19,6 +20,7 @@ import { vocabularyFields } from './vocabulary-fields.ts'
 
 const fields: Record<string, string> = {
   ...learningFields,
+  ...logFields,
   ...commonFields,
   ...commentFields,
   ...coverageFields,
@@ -39,6 +41,7 @@ const like: Record<string, string> = {
   OrganizationDetail: 'Organization',
   ActivityDetail: 'Activity',
   PupilPath: 'Result',
+  LogViewQueryInput: 'LogViewQuery',
 }
 
 /**

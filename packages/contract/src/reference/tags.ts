@@ -28,6 +28,8 @@ export const tags: Record<string, string> = {
   inky: 'Conversations with a story, and its state after every turn.',
   coverage: 'Whether a script would catch what people ask.',
   review: 'What visitors asked, and correcting the answers.',
+  logViews: 'Queries of the chat log under a name, for oneself or for the team.',
+  secondReviews: 'Turns that a second person reviews without knowing the first verdict.',
   instructions: 'The house rules by which an organization reviews answers.',
   quality: 'How well storyfiles answer, and what to record next.',
   rehearsal: 'Trying a script before the shoot, with guests and text cards.',
@@ -42,6 +44,6 @@ export const tags: Record<string, string> = {
   dashboard: 'What waits for the caller, and how the storyfiles are doing.',
   storefront: 'Which storyfiles the mobile app shows, and what an app reads.',
   promotions: 'Promo codes and trials.',
-  erasure: 'Erasing a visitor, and masking what names one.',
+  erasure: 'Erasing a visitor, deleting a turn, and masking what names somebody.',
   exports: 'The archive of an organization.',
 }

@@ -58,6 +58,8 @@ export const fieldSentences = {
 
   // Complete 'Somebody else changed this {thing} while you were editing.'
   category: 'diese Kategorie',
+  turn: 'diese Frage',
+  view: 'diese Ansicht',
   script: 'dieses Skript',
   clip: 'diesen Clip',
   client: 'diesen Kunden',

@@ -1,4 +1,4 @@
-/** What is said about custom words, categories and house rules. */
+/** What is said about custom words, categories, house rules, and reviewing. */
 export const vocabularySentences = {
   'This word is already in the list.': 'Dieses Wort steht schon in der Liste.',
   '“{word}” names itself.': '„{word}“ verweist auf sich selbst.',
@@ -20,4 +20,14 @@ export const vocabularySentences = {
   'Choose the clip to play.': 'Wählen Sie den Clip, der gespielt wird.',
   'Only safety categories can show the help line.': 'Nur Sicherheitskategorien können Hilfe anzeigen.',
   'A review category only marks turns.': 'Eine Kategorie zur Durchsicht markiert Fragen nur.',
+  'An organization can have {most} views of its team at most.':
+    'Eine Organisation darf höchstens {most} Ansichten für das Team haben.',
+  'You can have {most} views of your own at most.': 'Sie können höchstens {most} eigene Ansichten haben.',
+  'This turn was deleted in the meantime.': 'Diese Frage wurde inzwischen gelöscht.',
+  '{name} reviewed this turn in the meantime. Look at that verdict before you change it.':
+    '{name} hat diese Frage inzwischen geprüft. Sehen Sie sich das Urteil an, bevor Sie es ändern.',
+  'Somebody reviewed this turn in the meantime. Look at that verdict before you change it.':
+    'Jemand hat diese Frage inzwischen geprüft. Sehen Sie sich das Urteil an, bevor Sie es ändern.',
+  'You gave the first verdict on this turn. Somebody else gives the second.':
+    'Das erste Urteil über diese Frage ist von Ihnen. Das zweite gibt jemand anderes.',
 } as const

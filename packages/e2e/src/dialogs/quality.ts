@@ -1,6 +1,9 @@
 import { gateway, type NextShoot, type QualityFigures, type TrainingRun } from '@studio/contract'
+import { gateway, type LogView, type NextShoot, type TrainingRun } from '@studio/contract'
 import type { Page } from 'playwright-core'
-import { type DialogRow, sample } from './dialog-row.ts'
+import { api, choose, type DialogRow, organizationId, sample } from './dialog-row.ts'
+
+const viewName = 'Misses at the kiosk'
 
 export const quality: DialogRow[] = [
   {
@@ -10,6 +13,30 @@ export const quality: DialogRow[] = [
       return '/training/chat_logs?view=review'
     },
     open: (page) => page.getByRole('button', { name: 'Erase this visitor' }).click(),
+  },
+  {
+    name: 'features/review/delete-turn deleteTurnTitle',
+    path: async (page) => {
+      await asked(page)
+      return '/training/chat_logs?view=review'
+    },
+    open: (page) => page.getByRole('button', { name: 'Delete this turn' }).click(),
+  },
+  {
+    name: 'features/review/views/views-menu menu',
+    path: '/training/chat_logs',
+    open: (page) => page.getByRole('button', { name: 'Views', exact: true }).click(),
+  },
+  {
+    name: 'features/review/views/view-dialog saveViewTitle',
+    path: '/training/chat_logs',
+    open: (page) => choose(page, 'Views', 'Save this view …'),
+  },
+  {
+    name: 'features/review/views/view-dialog renameViewTitle',
+    path: async (page) => `/training/chat_logs?logView=${await savedView(page)}`,
+    open: (page) => choose(page, viewName, 'Rename …'),
+    data: [viewName],
   },
   {
     name: 'platform/turns/breaking-correction breaksTests',
@@ -64,6 +91,19 @@ export const quality: DialogRow[] = [
     data: ['What did you earn on board?', 'how much did you earn', 'Who are you?', 'Ada'],
   },
 ]
+
+/** A view of the chat log; the one of before where there is one. */
+async function savedView(page: Page): Promise<string> {
+  const { items } = await api<{ items: LogView[] }>(page, 'GET', '/v1/conversa/log-views')
+  const known = items.find((one) => one.name === viewName)
+  if (known) return known.logViewId
+  const made = await api<LogView>(page, 'POST', '/v1/conversa/log-views', {
+    organizationId: await organizationId(page),
+    name: viewName,
+    query: { channel: 'kiosk' },
+  })
+  return made.logViewId
+}
 
 async function sampleId(page: Page): Promise<string> {
   return /storyfiles\/([^?]+)/.exec(await sample(page, 'interact'))![1]!

@@ -41,6 +41,9 @@ export async function givenEveryObject(context: Context, organizationId: string)
   const interview = randomUUID()
   await sql`insert into interviews (interview_id, organization_id, storyfile_id, upload_id, file_name)
     values (${interview}, ${organizationId}, ${storyfile}, ${upload}, 'interview.mp4')`
+  const logView = randomUUID()
+  await sql`insert into log_views (log_view_id, organization_id, name, query, is_team)
+    values (${logView}, ${organizationId}, ${logView}, '{}', true)`
   const [script, topic] = [randomUUID(), randomUUID()]
   await sql`insert into scripts (script_id, organization_id, name, short_name)
     values (${script}, ${organizationId}, ${script}, ${script})`
@@ -61,7 +64,7 @@ export async function givenEveryObject(context: Context, organizationId: string)
   return {
     ...{ script, topic },
     ...{ organization: organizationId, storyfile, clip, interview, upload, run, turn, team, role },
-    ...{ invitation, whitelistEntry, session, customWord, customCategory },
+    ...{ invitation, whitelistEntry, session, customWord, customCategory, logView },
     ...{ activity, student, group, attempt, platform },
   }
 }

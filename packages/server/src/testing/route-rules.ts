@@ -202,6 +202,8 @@ export const rows: Record<string, string> = {
   'review.turns': 'read any',
   'review.conversations': 'read any',
   'review.turn': 'read turn',
+  'review.choices': 'read any',
+  'review.read': 'read any',
   'review.changes': 'read turn',
   'review.review': 'edit turn',
   'stories.get': 'read storyfile',
@@ -237,6 +239,8 @@ export const rows: Record<string, string> = {
   'quality.decide': 'edit storyfile',
   'quality.nextSteps': 'edit any',
   'erasure.eraseVisitor': 'owner turn',
+  'erasure.copies': 'owner turn',
+  'erasure.deleteTurn': 'owner turn',
   'erasure.maskTurn': 'edit turn',
   'dashboard.get': 'signed in',
   'activities.list': 'owner organization',
@@ -314,6 +318,18 @@ export const rows: Record<string, string> = {
   'categories.remove': 'edit organization',
   'categories.restore': 'edit organization',
   'categories.matching': 'edit organization',
+  'logViews.list': 'read any',
+  'logViews.create': 'read organization',
+  'logViews.update': 'edit logView',
+  'logViews.share': 'edit logView',
+  'logViews.remove': 'edit logView',
+  'logViews.restore': 'edit logView',
+  'secondReviews.agreement': 'read organization',
+  'secondReviews.setShare': 'owner organization',
+  'secondReviews.next': 'edit organization',
+  'secondReviews.give': 'edit turn',
+  'secondReviews.disagreements': 'edit organization',
+  'secondReviews.settle': 'edit turn',
   'instructions.get': 'read organization',
   'instructions.write': 'edit organization',
   'instructions.read': 'read organization',
@@ -340,7 +356,17 @@ export const rows: Record<string, string> = {
 /** Objects that belong to no storyfile: nothing of them is shared with anybody. */
 const ownersOnly = [
   ...['organization', 'team', 'role', 'invitation', 'whitelistEntry'],
-  ...['customWord', 'customCategory', 'activity', 'student', 'group', 'platform', 'script', 'topic'],
+  ...[
+    'customWord',
+    'customCategory',
+    'logView',
+    'activity',
+    'student',
+    'group',
+    'platform',
+    'script',
+    'topic',
+  ],
 ]
 const levels = ['read', 'edit', 'owner']
 const keys = ['key read', 'key edit', 'key owner']
@@ -354,7 +380,7 @@ const namespaceRoles: Record<string, number> = {
 }
 const narrow = ['restricted:ns', 'non_conversa_user']
 /** What visitors asked is not for those who see only shared storyfiles (decision 0012). */
-const notShared = /^(review|quality|erasure)\./
+const notShared = /^(review|quality|erasure|logViews|secondReviews)\./
 
 /** What a caller must be told by a route of this rule; GO: the guard lets pass. */
 export function expected(

@@ -18,8 +18,11 @@ import { ModeTools } from './mode-tools.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { QueryBar } from './query-bar.tsx'
 import { ReviewStream } from './review-stream.tsx'
+import { SecondMode } from './second/second-mode.tsx'
 import { TurnsMode } from './turns-mode.tsx'
 import { useHasTurns } from './use-has-turns.ts'
+import { ViewNote } from './views/view-note.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 const page = getRouteApi('/studio/training/chat_logs')
 
@@ -41,6 +44,10 @@ export function ChatLogsPage() {
   const change = (next: ChatLogSearch) => void navigate({ search: next })
   const openTurn = useCallback(
     (turn: string) => void navigate({ search: (now) => ({ ...now, turn }), replace: true }),
+    [navigate],
+  )
+  const openView = useCallback(
+    (next: ChatLogSearch) => void navigate({ search: next, replace: true }),
     [navigate],
   )
   /** From a turn to what it was opened from. */
@@ -68,12 +75,16 @@ export function ChatLogsPage() {
       <div className={classNames('flex min-h-0 min-w-0 grow flex-col', besidePanel(rulesShown))}>
         <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 lg:px-5">
           <h1 className="font-voice text-title-large">{t('chatLogs')}</h1>
-          <div className="w-80 max-sm:hidden">
-            <SearchBox options={[]} onSearch={() => {}} disabledReason={t('searchShut')} />
+          <div className="flex items-center gap-3">
+            <div className="w-80 max-sm:hidden">
+              <SearchBox options={[]} onSearch={() => {}} disabledReason={t('searchShut')} />
+            </div>
+            <ViewsMenu search={search} onChange={change} />
           </div>
         </div>
+        <ViewNote search={search} onOpen={openView} />
         {/* Groups are formed of all questions of one storyfile: they have a choice of their own. */}
-        {mode === 'clusters' ? (
+        {mode === 'clusters' || mode === 'second' ? (
           <div className="h-3" />
         ) : (
           <QueryBar key={mode} search={search} onChange={change} />
@@ -81,7 +92,7 @@ export function ChatLogsPage() {
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 pb-3 lg:px-5">
           <SegmentedControl
             label={t('mode')}
-            value={mode}
+            value={mode === 'second' ? 'review' : mode}
             onChange={changeMode}
             options={[
               { value: 'turns', label: t('mode_turns') },
@@ -94,7 +105,13 @@ export function ChatLogsPage() {
               },
             ]}
           />
-          <ModeTools mode={mode} search={search} query={query} onRules={() => setRulesOpen(true)} />
+          <ModeTools
+            mode={mode}
+            search={search}
+            query={query}
+            onRules={() => setRulesOpen(true)}
+            onSecond={() => changeMode('second')}
+          />
         </div>
         {mode === 'review' ? (
           <ReviewStream
@@ -108,6 +125,8 @@ export function ChatLogsPage() {
             }}
             onLeave={() => void navigate({ search: back })}
           />
+        ) : mode === 'second' ? (
+          <SecondMode storyfileId={search.storyfileId} />
         ) : mode === 'clusters' ? (
           <ClustersMode search={search} onChange={change} />
         ) : mode === 'conversations' ? (

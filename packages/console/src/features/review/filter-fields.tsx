@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
 import { toLocal } from '../../platform/local-time.ts'
+import { languageName } from '../../platform/spoken-languages.ts'
 import { type FilterKey, qualityFilters } from './log-filters.ts'
-import { storyfileNamesQuery } from './review.queries.ts'
+import { logChoicesQuery, storyfileNamesQuery } from './review.queries.ts'
 import { useCategories } from './use-categories.ts'
 
 const margins = ['0.05', '0.1', '0.2', '0.3']
@@ -22,6 +23,7 @@ export function FilterFields({
   const { t } = useTranslation('review')
   const { data: storyfiles = [] } = useQuery(storyfileNamesQuery)
   const categories = useCategories(search.storyfileId)
+  const { data: choices } = useQuery(logChoicesQuery)
   const choice = (key: FilterKey, label: string, options: { value: string; label: string }[]) => {
     const value = search[key] ?? ''
     const known = value === '' || options.some((one) => one.value === value)
@@ -81,6 +83,37 @@ export function FilterFields({
             categories.map((one) => ({ value: one.customCategoryId, label: one.name })),
           )
         : null}
+      {choices && choices.reviewers.length > 0
+        ? choice(
+            'reviewerId',
+            t('reviewer'),
+            choices.reviewers.map((one) => ({ value: one.userId, label: one.name })),
+          )
+        : null}
+      {choices && choices.languages.length > 1
+        ? choice(
+            'language',
+            t('language'),
+            choices.languages.map((value) => ({ value, label: languageName(value) })),
+          )
+        : null}
+      {choices && choices.activities.length > 0
+        ? choice(
+            'activityId',
+            t('activity'),
+            choices.activities.map((one) => ({ value: one.activityId, label: one.name })),
+          )
+        : null}
+      {choice('interrupted', t('playing'), [{ value: 'true', label: t('interrupted_true') }])}
+      {choice('unread', t('reading'), [{ value: 'true', label: t('unread_true') }])}
+      {search.storyfileId ? (
+        <TextField
+          label={t('release')}
+          inputMode="numeric"
+          value={search.releaseNumber ?? ''}
+          onChange={(next) => onChange('releaseNumber', next.replace(/\D/g, '') || undefined)}
+        />
+      ) : null}
       {day('from', t('from'))}
       {day('to', t('to'))}
     </div>

@@ -28,6 +28,15 @@ test('what a mistyped address says wrongly is left out instead of being refused'
   expect(Object.values(filters).filter((value) => value !== undefined)).toEqual([])
 })
 
+test('the chips of people, releases and reading stand in the address', () => {
+  const reviewerId = '0b7a3c1e-9d20-4c6f-8a51-2f4f6f0f9a10'
+  const chips = { reviewerId, language: 'de', releaseNumber: '12', interrupted: 'true', unread: 'true' }
+  expect(turnsQueryOf(chips, 30)).toMatchObject({ ...chips, releaseNumber: 12 })
+  const wrong = { reviewerId: 'me', language: '?', releaseNumber: '-1', interrupted: 'no', unread: '1' }
+  const { search, page, pageSize, sort, dir, ...filters } = turnsQueryOf(wrong, 30)
+  expect(Object.values(filters).filter((value) => value !== undefined)).toEqual([])
+})
+
 test('both days of a range count whole', () => {
   const { from, to } = turnsQueryOf({ from: '2026-11-18', to: '2026-11-18' }, 30)
   expect(Date.parse(to!) - Date.parse(from!)).toBe(24 * 3_600_000)

@@ -10,6 +10,12 @@ export const filterKeys = [
   'scoreBelow',
   'marginBelow',
   'categoryId',
+  'language',
+  'reviewerId',
+  'releaseNumber',
+  'activityId',
+  'interrupted',
+  'unread',
   'from',
   'to',
 ] as const
@@ -34,6 +40,11 @@ function momentOf(text = ''): string | undefined {
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const idOf = (text: string | undefined) => (idPattern.test(text ?? '') ? text : undefined)
+
+/** A number as releases have it. */
+const numberOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
+
 function shareOf(text: string | undefined): number | undefined {
   const share = Number(text)
   return text && share >= 0 && share <= 1 ? share : undefined
@@ -47,13 +58,19 @@ export function turnsQueryOf(search: ChatLogSearch, pageSize: number): TurnsQuer
     pageSize,
     sort: search.sort ?? '',
     dir: search.dir ?? 'desc',
-    storyfileId: idPattern.test(search.storyfileId ?? '') ? search.storyfileId : undefined,
+    storyfileId: idOf(search.storyfileId),
     kind: oneOf(answerKinds, search.kind),
     quality: oneOf(qualityFilters, search.quality),
     channel: oneOf(channelFilters, search.channel),
     scoreBelow: shareOf(search.scoreBelow),
     marginBelow: shareOf(search.marginBelow),
-    categoryId: idPattern.test(search.categoryId ?? '') ? search.categoryId : undefined,
+    categoryId: idOf(search.categoryId),
+    language: /^[a-z]{2,3}(-\w{2,8})*$/i.test(search.language ?? '') ? search.language : undefined,
+    reviewerId: idOf(search.reviewerId),
+    releaseNumber: numberOf(search.releaseNumber),
+    activityId: idOf(search.activityId),
+    interrupted: oneOf(['true'], search.interrupted),
+    unread: oneOf(['true'], search.unread),
     from: momentOf(search.from) ?? dayStart(search.from),
     // The last day counts whole.
     to: dayStart(search.to, 1),
@@ -80,11 +97,13 @@ export function isReview({ view, turn }: ChatLogSearch): boolean {
   return view === 'review' || turn !== undefined
 }
 
-export type LogMode = 'turns' | 'conversations' | 'clusters' | 'review'
+export type LogMode = 'turns' | 'conversations' | 'clusters' | 'review' | 'second'
+
+const modes = ['conversations', 'clusters', 'second'] as const
 
 export function modeOf(search: ChatLogSearch): LogMode {
   if (isReview(search)) return 'review'
-  return search.view === 'conversations' || search.view === 'clusters' ? search.view : 'turns'
+  return modes.find((one) => one === search.view) ?? 'turns'
 }
 
 /** The same query in another mode: each has an order of its own. */

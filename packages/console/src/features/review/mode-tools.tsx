@@ -1,5 +1,5 @@
-import { routes } from '@studio/contract'
-import { formatNumber } from '@studio/ui'
+import { limits, routes } from '@studio/contract'
+import { Button, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { HouseRulesButton } from '../../platform/house-rules/house-rules-panel.tsx'
@@ -10,7 +10,9 @@ import { ListTools } from '../../platform/lists/list-tools.tsx'
 import type { LogMode } from './log-filters.ts'
 import { conversationsQuery, type TurnsQuery, turnsQuery } from './review.queries.ts'
 import { ReviewedCount } from './reviewed-count.tsx'
+import { agreementQuery } from './second/second-reviews.queries.ts'
 import { useTurnColumns } from './turns-table.tsx'
+import { useLogOrganization } from './use-log-organization.ts'
 
 type Query = TurnsQuery & { pageSize: number }
 
@@ -20,20 +22,23 @@ export function ModeTools({
   search,
   query,
   onRules,
+  onSecond,
 }: {
   mode: LogMode
   search: ChatLogSearch
   query: Query
   onRules: () => void
+  onSecond: () => void
 }) {
   if (mode === 'review')
     return (
       <>
         <ReviewedCount query={query} />
         <HouseRulesButton onOpen={onRules} />
+        <SecondButton storyfileId={search.storyfileId} onOpen={onSecond} />
       </>
     )
-  if (mode === 'clusters') return null
+  if (mode === 'clusters' || mode === 'second') return null
   return mode === 'conversations' ? (
     <ConversationTools query={query} />
   ) : (
@@ -48,9 +53,7 @@ function TurnTools({ search, query }: { search: ChatLogSearch; query: Query }) {
   const { data } = useQuery(turnsQuery(query))
   return (
     <>
-      <span className="text-meta text-text2">
-        {data ? t('count', { count: data.total, number: formatNumber(data.total) }) : null}
-      </span>
+      <span className="text-meta text-text2">{data ? <Found word="count" total={data.total} /> : null}</span>
       <ListTools
         title={t('chatLogs')}
         route={routes.review.turns}
@@ -69,11 +72,31 @@ function ConversationTools({ query }: { query: Query }) {
   return (
     <>
       <span className="text-meta text-text2">
-        {data ? t('conversations', { count: data.total, number: formatNumber(data.total) }) : null}
+        {data ? <Found word="conversations" total={data.total} /> : null}
       </span>
       <span className="ml-auto">
         <ExportMenu title={t('mode_conversations')} route={routes.review.conversations} query={found} />
       </span>
     </>
+  )
+}
+
+/** How much the query finds; of very much only that it is more. */
+function Found({ word, total }: { word: 'count' | 'conversations'; total: number }) {
+  const { t } = useTranslation('review')
+  if (total > limits.countedTurns) return t(`${word}Many`, { number: formatNumber(limits.countedTurns) })
+  return t(word, { count: total, number: formatNumber(total) })
+}
+
+/** To the turns that wait for a second verdict. */
+function SecondButton({ storyfileId, onOpen }: { storyfileId: string | undefined; onOpen: () => void }) {
+  const { t } = useTranslation('review')
+  const organizationId = useLogOrganization(storyfileId)
+  const { data } = useQuery({ ...agreementQuery(organizationId ?? ''), enabled: Boolean(organizationId) })
+  const count = data ? data.waiting + data.unsettled : 0
+  return (
+    <Button variant="text" onClick={onOpen}>
+      {count > 0 ? t('secondReviewOf', { number: formatNumber(count) }) : t('secondReview')}
+    </Button>
   )
 }

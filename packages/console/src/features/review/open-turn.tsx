@@ -2,6 +2,7 @@ import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../platform/api.ts'
 import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
@@ -46,6 +47,14 @@ export function OpenTurn({
     if (next) void queryClient.prefetchQuery({ ...turnQuery(next), staleTime: 60_000 })
   }, [next])
   useKeys({ [keys.next]: onNext, [keys.previous]: isFirst ? undefined : onPrevious })
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <div className="p-4 lg:p-8">
+        <Banner kind="warning" action={{ label: t('toNextTurn'), onClick: onNext }}>
+          {t('turnGone')}
+        </Banner>
+      </div>
+    )
   if (!explained)
     return error ? (
       <div className="p-4 lg:p-8">

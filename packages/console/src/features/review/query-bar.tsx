@@ -4,9 +4,10 @@ import { Plus, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatLogSearch } from '../../platform/list-search.ts'
+import { languageName } from '../../platform/spoken-languages.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { type FilterKey, filterKeys, withFilter } from './log-filters.ts'
-import { storyfileNamesQuery } from './review.queries.ts'
+import { logChoicesQuery, storyfileNamesQuery } from './review.queries.ts'
 import { useCategories } from './use-categories.ts'
 
 /** The query of the chat logs: free text and filters, all in the address. */
@@ -21,7 +22,7 @@ export function QueryBar({
   const [text, setText] = useState(search.search ?? '')
   const [shown, setShown] = useState(search.search)
   const [choosing, setChoosing] = useState(false)
-  const wordOf = useFilterWords(search.storyfileId)
+  const wordOf = useFilterWords(search.storyfileId, Boolean(search.reviewerId ?? search.activityId))
   if (shown !== search.search) {
     setShown(search.search)
     setText(search.search ?? '')
@@ -82,15 +83,22 @@ export function QueryBar({
 }
 
 /** A filter in force, in words. */
-function useFilterWords(storyfileId: string | undefined): (key: FilterKey, value: string) => string {
+function useFilterWords(
+  storyfileId: string | undefined,
+  needsChoices: boolean,
+): (key: FilterKey, value: string) => string {
   const { t } = useTranslation('review')
   const { data: storyfiles } = useQuery(storyfileNamesQuery)
   const categories = useCategories(storyfileId)
+  const { data: choices } = useQuery({ ...logChoicesQuery, enabled: needsChoices })
   const day = (value: string) => {
     const date = new Date(value.includes('T') ? value : `${value}T00:00`)
     return Number.isNaN(date.getTime()) ? value : formatDate(date)
   }
-  const plain = { kind: t('kind'), quality: t('quality'), channel: t('channel') }
+  const plain = {
+    ...{ kind: t('kind'), quality: t('quality'), channel: t('channel') },
+    ...{ interrupted: t('playing'), unread: t('reading') },
+  }
   return (key, value) => {
     if (key === 'storyfileId')
       return storyfiles?.find((one) => one.storyfileId === value)?.name ?? t('storyfile')
@@ -98,6 +106,14 @@ function useFilterWords(storyfileId: string | undefined): (key: FilterKey, value
     if (key === 'marginBelow') return t('marginUnder', { margin: value })
     if (key === 'categoryId')
       return categories.find((one) => one.customCategoryId === value)?.name ?? t('category')
+    if (key === 'language') return languageName(value)
+    if (key === 'releaseNumber') return t('releaseOf', { number: value })
+    if (key === 'reviewerId')
+      return t('reviewedByWhom', {
+        name: choices?.reviewers.find((one) => one.userId === value)?.name ?? '–',
+      })
+    if (key === 'activityId')
+      return choices?.activities.find((one) => one.activityId === value)?.name ?? t('activity')
     if (key === 'from') return t('fromDay', { day: day(value) })
     if (key === 'to') return t('toDay', { day: day(value) })
     return t(`${key}_${value}` as 'kind_answer', { defaultValue: `${plain[key]}: ${value}` })

@@ -7,6 +7,7 @@ import { OpenTurn } from './open-turn.tsx'
 import { beginOf, groupsOf, verdictsOf } from './stream.ts'
 import { StreamEnd } from './stream-end.tsx'
 import { TurnList } from './turn-list.tsx'
+import { useMarkReadAtEnd } from './use-mark-read.ts'
 import { type StreamQuery, useStream } from './use-stream.ts'
 
 /** The list of turns at the left, one turn at the right; a verdict leads to the next turn without one. */
@@ -40,6 +41,7 @@ export function ReviewStream({
   useEffect(() => {
     if (!turnId && begin && !ended) onOpen(begin)
   }, [turnId, begin, ended, onOpen])
+  useMarkReadAtEnd(turnId)
   const shown = useRef(turnId)
   useEffect(() => {
     shown.current = turnId
@@ -63,7 +65,11 @@ export function ReviewStream({
     if (isTakingBack) return
     setTakingBack(true)
     try {
-      const { turn } = await judgeTurn(judged.turn.turnId, { ...undo, equalTurnIds })
+      const { turn } = await judgeTurn(judged.turn.turnId, {
+        ...undo,
+        equalTurnIds,
+        seenReviewedAt: judged.turn.reviewedAt,
+      })
       stream.note(verdictsOf(turn, equalTurnIds))
       setLastJudged(undefined)
       open(turn.turnId)

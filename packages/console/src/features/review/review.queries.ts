@@ -45,7 +45,9 @@ export function reviewedQuery(query: TurnsQuery) {
         call(routes.review.turns, { query: { ...counted, quality: undefined }, signal }),
         call(routes.review.turns, { query: { ...counted, quality: 'unreviewed' }, signal }),
       ])
-      return { total: all.total, reviewed: all.total - open.total }
+      // Of very many the server only says that they are more.
+      const isCounted = all.total <= limits.countedTurns
+      return { total: all.total, open: open.total, reviewed: isCounted ? all.total - open.total : null }
     },
     placeholderData: (before) => before,
   })
@@ -68,3 +70,11 @@ export const storyfileNamesQuery = queryOptions({
     list.items.map(({ storyfileId, name, organizationId }) => ({ storyfileId, name, organizationId })),
   staleTime: 60_000,
 })
+
+/** Who and what the log can be narrowed by. */
+export const logChoicesQuery = queryOptions({ ...routeQuery(routes.review.choices), staleTime: 60_000 })
+
+/** Notes that the person has read these turns. The lists keep them until they are asked for again. */
+export function markRead(turnIds: string[]): void {
+  if (turnIds.length > 0) void call(routes.review.read, { body: { turnIds } }).catch(() => {})
+}

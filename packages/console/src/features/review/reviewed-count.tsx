@@ -1,3 +1,4 @@
+import { limits } from '@studio/contract'
 import { formatNumber, Meter } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,14 @@ export function ReviewedCount({ query }: { query: TurnsQuery }) {
   const { sort: _, dir: __, page: ___, quality: ____, ...found } = query
   const { data } = useQuery(reviewedQuery(found))
   if (!data) return null
+  if (data.reviewed === null)
+    return (
+      <span className="text-meta text-text2">
+        {data.open > limits.countedTurns
+          ? t('manyOpen', { number: formatNumber(limits.countedTurns) })
+          : t('openOfMany', { count: data.open, number: formatNumber(data.open) })}
+      </span>
+    )
   const words = { reviewed: formatNumber(data.reviewed), total: formatNumber(data.total) }
   return (
     <div className="flex items-center gap-2.5 text-meta text-text2">

@@ -33,7 +33,7 @@ export function StreamEnd({
   })
   const { sort: _, dir: __, page: ___, quality, ...found } = query
   const { data, isFetching } = useQuery(reviewedQuery(found))
-  const left = data ? data.total - data.reviewed : 0
+  const left = data?.open ?? 0
   const isAll = quality !== undefined && quality !== 'unreviewed'
   return (
     <section aria-label={t('underReview')} className="flex min-h-0 flex-col bg-surface">

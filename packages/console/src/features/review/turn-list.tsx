@@ -1,12 +1,10 @@
-import { classNames, Kbd } from '@studio/ui'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHotkeys } from '../../platform/own-profile.queries.ts'
 import { formatScore } from '../../platform/turns/score-bars.tsx'
-import { useIsTyping } from '../../platform/turns/use-keys.ts'
 import { CountChip } from './count-chip.tsx'
 import { type Group, placeOf } from './stream.ts'
+import { WalkedRow, WalkingKeys } from './walked-list.tsx'
 
 /** The turns to go through. On phones it is left out: there the turn has its own next and previous. */
 export function TurnList({
@@ -22,8 +20,6 @@ export function TurnList({
   onOpen: (turnId: string) => void
 }) {
   const { t } = useTranslation('review')
-  const keys = useHotkeys()
-  const typing = useIsTyping()
   const place = useRef<HTMLElement>(null)
   const at = turnId ? placeOf(groups, turnId) : -1
   useEffect(() => {
@@ -37,10 +33,7 @@ export function TurnList({
     >
       <div className="flex items-center justify-between gap-2 px-5 pt-3.5 pb-2 text-meta text-text2">
         {isUncertainFirst ? t('uncertainFirst') : t('inOrder')}
-        <span aria-hidden="true" className={classNames('flex gap-1', typing && 'invisible')}>
-          <Kbd>{keys.next.toUpperCase()}</Kbd>
-          <Kbd>{keys.previous.toUpperCase()}</Kbd>
-        </span>
+        <WalkingKeys />
       </div>
       <ul className="min-h-0 grow overflow-y-auto px-2 pb-2">
         {groups.map((group, index) => {
@@ -60,15 +53,7 @@ function TurnRow({ group, isHere, onOpen }: { group: Group; isHere: boolean; onO
   const { t } = useTranslation('review')
   const turn = group.turns[0]!
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-current={isHere ? 'true' : undefined}
-      className={classNames(
-        'block w-full cursor-pointer rounded-6 px-3 py-2 text-left text-text',
-        isHere ? 'bg-accenttint' : 'hover:bg-hover',
-      )}
-    >
+    <WalkedRow isHere={isHere} onOpen={onOpen}>
       <span className="flex items-center gap-1.5">
         <span className="min-w-0 grow truncate font-voice text-said" title={turn.heardText}>
           {turn.heardText}
@@ -84,6 +69,6 @@ function TurnRow({ group, isHere, onOpen }: { group: Group; isHere: boolean; onO
           </span>
         ) : null}
       </span>
-    </button>
+    </WalkedRow>
   )
 }

@@ -10,6 +10,7 @@ import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { AddTest } from './add-test.tsx'
 import { CountChip } from './count-chip.tsx'
+import { DeleteTurn } from './delete-turn.tsx'
 import { EraseVisitor } from './erase-visitor.tsx'
 import { type JudgedTurn, LastJudged } from './last-judged.tsx'
 import { MaskWords } from './mask-words.tsx'
@@ -114,6 +115,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
           </Link>
           {barred ? null : <MaskWords turn={turn} barred={barred} />}
           {barred ? null : <AddTest turn={turn} />}
+          {mayErase ? <DeleteTurn turnId={turn.turnId} onDeleted={onNext} /> : null}
           {mayErase ? <EraseVisitor turnId={turn.turnId} onErased={onNext} /> : null}
         </div>
         {verdict.choosing ? (

@@ -149,6 +149,8 @@ export function useTurnColumns(search: ChatLogSearch): ListColumn<Turn>[] {
       cell: (turn) => (turn.quality ? <QualityChip quality={turn.quality} /> : null),
     },
     { id: 'channel', header: t('channel'), cell: (turn) => t(`channel_${turn.channel}`) },
+    { id: 'releaseNumber', header: t('release'), optional: true, cell: (turn) => turn.releaseNumber },
+    { id: 'reviewer', header: t('reviewer'), optional: true, cell: (turn) => turn.reviewer ?? '' },
   ]
   return columns.filter((column) => column.id !== 'storyfileName' || !search.storyfileId)
 }

@@ -6,6 +6,6 @@ import { conversationsQuery, type TurnsQuery, turnsQuery } from './review.querie
 export function useHasTurns(query: TurnsQuery & { pageSize: number }, mode: LogMode): boolean {
   const turns = useQuery({ ...turnsQuery(query), enabled: mode === 'turns' })
   const conversations = useQuery({ ...conversationsQuery(query), enabled: mode === 'conversations' })
-  const shown = { turns, conversations, clusters: undefined, review: undefined }[mode]
+  const shown = { turns, conversations, clusters: undefined, review: undefined, second: undefined }[mode]
   return shown?.data?.total !== 0
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../platform/api.ts'
 import { useHotkeys } from '../../platform/own-profile.queries.ts'
+import { refreshTopic } from '../../platform/route-query.ts'
 import { type Judgement, judgeTurn } from '../../platform/turns/turns.queries.ts'
 import { undoOf } from '../../platform/turns/undo-of.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
@@ -21,7 +23,12 @@ export function useVerdict({
   const keys = useHotkeys()
   const [choosing, setChoosing] = useState(false)
   const judge = useMutation({
-    mutationFn: (judgement: Judgement) => judgeTurn(before.turnId, { ...judgement, equalTurnIds }),
+    mutationFn: (judgement: Judgement) =>
+      judgeTurn(before.turnId, { ...judgement, equalTurnIds, seenReviewedAt: before.reviewedAt }),
+    // A refusal says what somebody else did: it has to be seen before the next try.
+    onError: (error) => {
+      if (error instanceof ApiError && [404, 409].includes(error.status)) void refreshTopic('turn')
+    },
     onSuccess: (judged) => {
       setChoosing(false)
       onJudged({ judged, undo: undoOf(before), equalTurnIds: equalTurnIds ?? [] })

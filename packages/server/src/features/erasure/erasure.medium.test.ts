@@ -147,3 +147,45 @@ test('a masked name is in no table any more, and the rest of the question stays'
   const [turn] = await sql`select heard_text from turns where turn_id = ${turnId}`
   expect(turn).toEqual({ heardText })
 })
+
+test('a deleted turn leaves no copy of its words; the rest of the conversation and the test question stay', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const words = 'velvet tangerine secret'
+  const stage = await visit(studio.app, path)
+  const answer = await ask(studio.app, stage, { text: `my ${words}` })
+  const other = await ask(studio.app, stage, { text: 'Where were you born?' })
+  const { headers } = organization.owner
+  const turn = `/v1/conversa/training/turns/${answer.turnId}`
+  await call(studio.app, 'POST', `${turn}/review`, {
+    headers,
+    body: { quality: 'wrong', correctClipId: clipIds[3]! },
+  })
+  await call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/test-set`, {
+    headers,
+    body: { text: `my ${words}`, questionId: null },
+    status: 201,
+  })
+  expect(await call(studio.app, 'GET', `${turn}/copies`, { headers })).toEqual({
+    ...{ others: 1, alsoAsked: false, examples: 1, variants: 0, isTest: true },
+  })
+  const editor = await givenMember(studio.context, organization.organizationId, 'edit:ns')
+  await call(studio.app, 'POST', `${turn}/delete`, { headers: editor.headers, body: {}, status: 403 })
+  await call(studio.app, 'POST', `${turn}/delete`, { headers, body: {} })
+  expect(await placesOf(words)).toEqual(['test_questions'])
+  await call(studio.app, 'POST', `${turn}/delete`, { headers, body: {}, status: 404 })
+  // Its conversation is still listed, by the turn that is first now.
+  const list = await call<{ items: { questions: number; heardText: string }[] }>(
+    studio.app,
+    'GET',
+    `/v1/conversa/training/conversations?storyfileId=${storyfileId}`,
+    { headers },
+  )
+  expect(list.items).toMatchObject([{ questions: 1, heardText: 'Where were you born?' }])
+  const { turnId } = other
+  await call(studio.app, 'POST', `/v1/conversa/training/turns/${turnId}/delete`, {
+    headers,
+    body: { keepTest: false },
+  })
+  const [deed] = await studio.context.sql`select * from audit where action = 'turn.deleted'`
+  expect(JSON.stringify(deed)).not.toContain('tangerine')
+})

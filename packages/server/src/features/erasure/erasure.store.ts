@@ -42,7 +42,12 @@ export async function removeConversations(
 }
 
 /** Copies of what only this visitor said: comparisons, proposals, wordings in the script, replies that were kept. */
-export async function removeTexts(tx: Transaction, storyfileId: string, texts: string[]): Promise<void> {
+export async function removeTexts(
+  tx: Transaction,
+  storyfileId: string,
+  texts: string[],
+  { keepTests = false } = {},
+): Promise<void> {
   await tx`
     delete from answer_comparisons c using turns t
     where t.turn_id = c.turn_id and t.storyfile_id = ${storyfileId}
@@ -63,7 +68,8 @@ export async function removeTexts(tx: Transaction, storyfileId: string, texts: s
       updated_at = now()
     where q.storyfile_id = ${storyfileId} and exists (select from jsonb_array_elements(q.variants) one
       where one ->> 'source' = 'log' and one ->> 'text' = any(${texts}::text[]))`
-  await tx`delete from test_questions where storyfile_id = ${storyfileId} and text = any(${texts}::text[])`
+  if (!keepTests)
+    await tx`delete from test_questions where storyfile_id = ${storyfileId} and text = any(${texts}::text[])`
   // They hold what a person was shown of turns, for a day.
   await tx`
     delete from stored_replies where exists (select from unnest(${texts}::text[]) one
@@ -105,5 +111,41 @@ export async function lockTurn(tx: Transaction, turnId: string): Promise<LockedT
 export async function maskTexts(tx: Transaction, turnId: string, text: string): Promise<number> {
   await tx`update turns set heard_text = ${text} where turn_id = ${turnId}`
   const learned = await tx`update examples set text = ${text} where turn_id = ${turnId} returning 1`
+  return learned.length
+}
+
+export type Copies = {
+  others: number
+  alsoAsked: boolean
+  examples: number
+  variants: number
+  isTest: boolean
+}
+
+/** What depends on a turn. */
+export async function readCopies(sql: Queryable, turnId: string): Promise<Copies | undefined> {
+  const [row] = await sql<Copies[]>`
+    select (select count(*)::int from turns o where o.session_id = t.session_id and o.turn_id <> t.turn_id) as others,
+      exists (select from turns o where o.storyfile_id = t.storyfile_id and o.heard_text = t.heard_text
+        and o.turn_id <> t.turn_id) as also_asked,
+      (select count(*)::int from examples e where e.turn_id = t.turn_id and e.superseded_number is null) as examples,
+      (select count(*)::int from questions q, jsonb_array_elements(q.variants) one where q.storyfile_id = t.storyfile_id
+        and one ->> 'source' = 'log' and one ->> 'text' = t.heard_text) as variants,
+      exists (select from test_questions q where q.storyfile_id = t.storyfile_id and q.text = t.heard_text) as is_test
+    from turns t where t.turn_id = ${turnId}`
+  return row
+}
+
+/** The turn, what was learned from it, and what a class found with it. Answers how many examples were learned. */
+export async function removeTurn(tx: Transaction, turnId: string): Promise<number> {
+  const learned = await tx`delete from examples where turn_id = ${turnId} returning 1`
+  await tx`update learning_finds set found_with = '' where turn_id = ${turnId}`
+  const [turn] = await tx<
+    { sessionId: string }[]
+  >`delete from turns where turn_id = ${turnId} returning session_id`
+  // A conversation is listed by its first turn.
+  await tx`
+    update turns set number = 1 where turn_id = (
+      select turn_id from turns where session_id = ${turn!.sessionId} order by number limit 1)`
   return learned.length
 }

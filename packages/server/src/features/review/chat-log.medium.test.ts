@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Conversation, List, Turn } from '@studio/contract'
+import type { Conversation, List, ReplyOf, routes, Turn } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
 import {
@@ -11,6 +11,8 @@ import {
   givenStoryfile,
 } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+
+type Choices = ReplyOf<typeof routes.review.choices>
 
 let studio: TestStudio
 let organization: GivenOrganization
@@ -138,6 +140,72 @@ test('turns are filtered by margin and by category', async () => {
   expect(below.total).toBe(margins.filter((margin) => margin < margins[2]!).length)
 })
 
+test('turns and conversations are filtered by language, release, reviewer, what was stopped and what one has not read', async () => {
+  const { sql } = studio.context
+  const { owner } = organization
+  const [release] = (await log({})).items.map((turn) => turn.releaseNumber)
+  await sql`update turns set interrupted = true where heard_text = 'What did your father do?'`
+  const both = async (query: Record<string, string>) => [
+    await texts(query),
+    (await conversations(query)).total,
+  ]
+  expect(await both({ interrupted: 'true' })).toEqual([['What did your father do?'], 1])
+  expect(await both({ reviewerId: owner.userId })).toEqual([['Where were you born?'], 1])
+  expect(await both({ reviewerId: randomUUID() })).toEqual([[], 0])
+  expect((await log({ language: 'en' })).total).toBe(4)
+  expect(await both({ language: 'de' })).toEqual([[], 0])
+  const { storyfileId } = navigator
+  expect((await log({ storyfileId, releaseNumber: String(release) })).total).toBeGreaterThan(0)
+  expect(await both({ storyfileId, releaseNumber: '999' })).toEqual([[], 0])
+  expect(await texts({ unread: 'true' })).toHaveLength(4)
+  const [newest] = (await log({})).items
+  await call(studio.app, 'POST', `${path}/read`, {
+    headers: owner.headers,
+    body: { turnIds: [newest!.turnId, randomUUID()] },
+  })
+  expect(await texts({ unread: 'true' })).not.toContain('?!?')
+  expect((await conversations({ unread: 'true' })).total).toBe(1)
+  const colleague = await givenMember(studio.context, organization.organizationId, 'read:ns')
+  expect((await log({ unread: 'true' }, colleague.headers)).total).toBe(4)
+  const file = await studio.app.inject({
+    method: 'GET',
+    url: `${path}/export?format=jsonl&unread=true&interrupted=true`,
+    headers: owner.headers,
+  })
+  expect(file.body.trim().split('\n')).toHaveLength(1)
+  expect(file.body).toContain('What did your father do?')
+})
+
+test('the chips offer the reviewers, languages and activities that occur', async () => {
+  const { sql } = studio.context
+  const { organizationId, owner } = organization
+  const [turn] = (await log({ search: 'father' })).items
+  const [activityId, studentId, attemptId] = [randomUUID(), randomUUID(), randomUUID()]
+  await sql`insert into learning_activities (activity_id, organization_id, name) values (${activityId}, ${organizationId}, 'Class 7b')`
+  await sql`insert into learning_students (student_id, organization_id, name, personal_code)
+    values (${studentId}, ${organizationId}, 'Ada', 'NVGTWK')`
+  await sql`insert into learning_attempts (attempt_id, organization_id, activity_id, student_id, number)
+    values (${attemptId}, ${organizationId}, ${activityId}, ${studentId}, 1)`
+  await sql`insert into learning_sessions (session_id, organization_id, attempt_id)
+    values (${turn!.sessionId}, ${organizationId}, ${attemptId})`
+  await sql`update organizations set attributes = ${sql.json({ LEARNING_MODULE: true })} where organization_id = ${organizationId}`
+  expect((await log({ activityId })).total).toBe(4)
+  expect((await conversations({ activityId })).total).toBe(1)
+  expect((await log({ activityId: randomUUID() })).total).toBe(0)
+  const choices = (headers: Record<string, string>) =>
+    call<Choices>(studio.app, 'GET', '/v1/conversa/training/log-choices', { headers })
+  const teacher = await givenMember(studio.context, organizationId, 'owner:ns')
+  expect(await choices(teacher.headers)).toEqual({
+    reviewers: [{ userId: owner.userId, name: expect.any(String) }],
+    languages: ['en'],
+    activities: [{ activityId, name: 'Class 7b' }],
+  })
+  const reader = await givenMember(studio.context, organizationId, 'read:ns')
+  expect(await choices(reader.headers)).toMatchObject({ activities: [] })
+  const stranger = await givenOrganization(studio.context)
+  expect(await choices(stranger.owner.headers)).toEqual({ reviewers: [], languages: [], activities: [] })
+})
+
 test('everybody sees the turns of their own organization only, restricted members none', async () => {
   const stranger = await givenOrganization(studio.context)
   expect((await log({}, stranger.owner.headers)).total).toBe(0)
@@ -234,4 +302,19 @@ test('sorted by storyfile, the turns of each stand together from A to Z, from pa
   const sorted = ['9', '10', 'Älteste', storyfileName, 'Zoe']
   expect(await storyfiles('asc')).toEqual(sorted)
   expect(await storyfiles('desc')).toEqual([...sorted].reverse())
+})
+
+test('a verdict that somebody else gave meanwhile is not overwritten, and a turn that is gone says so', async () => {
+  const [turn] = (await log({ search: 'father' })).items
+  const review = (body: object, status: number, turnId = turn!.turnId) =>
+    call<{ message: string; turn: Turn }>(studio.app, 'POST', `${path}/${turnId}/review`, {
+      headers: organization.owner.headers,
+      body,
+      status,
+    })
+  const first = await review({ quality: 'unclear', seenReviewedAt: null }, 200)
+  const refused = await review({ quality: 'abuse', seenReviewedAt: null }, 409)
+  expect(refused.message).toMatch(/reviewed this turn in the meantime/)
+  const { reviewedAt } = first.turn
+  expect((await review({ quality: null, seenReviewedAt: reviewedAt }, 200)).turn.quality).toBeNull()
 })

@@ -2,8 +2,7 @@ import type { Conversation, QueryOf, routes } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import { type Listing, pageKeys } from '../../platform/database/listing.ts'
 import { plannedAnew, type Sql } from '../../platform/database/sql.ts'
-import { keptStoryfiles } from './kept-storyfiles.store.ts'
-import { asked, placed } from './review.store.ts'
+import { asked, asksMore, counted, findable, placed } from './log-query.store.ts'
 
 type Query = QueryOf<typeof routes.review.conversations>
 export type LoggedConversation = Omit<Conversation, 'startedAt' | 'lastAt' | 'keptUntil'> & {
@@ -31,21 +30,19 @@ export async function listConversations(
   sql: Sql,
   scope: Scope,
   query: Query,
+  userId: string,
 ): Promise<{ rows: LoggedConversation[]; total: number }> {
-  const kept = await keptStoryfiles(sql, scope)
-  const { kind, quality, scoreBelow, marginBelow, categoryId, search } = query
-  const asksMore = [kind, quality, scoreBelow, marginBelow, categoryId, search.trim() || undefined].some(
-    (one) => one !== undefined,
-  )
+  const found = await findable(sql, scope, query, userId)
   // A turn of a conversation comes after its first one: only what is sought in it, not when, narrows the turns.
-  const there = { ...query, from: undefined, to: undefined }
+  const { from: _, to: __, language: ___, activityId: ____, ...there } = query
+  const within = { ...found, query: there }
   const where = sql`
-    t.number = 1 and ${placed(sql, scope, query, kept)}
-      ${asksMore ? sql`and t.session_id in (select t.session_id from turns t where ${placed(sql, scope, there, kept)} and ${asked(sql, query)})` : sql``}`
+    t.number = 1 and ${placed(sql, found)}
+      ${asksMore(query) ? sql`and t.session_id in (select t.session_id from turns t where ${placed(sql, within)} and ${asked(sql, within)})` : sql``}`
   const missed = sql.unsafe(isMissed)
   const paged = { ...query, search: '', searchOptions: '', filter: '' }
   const [[count], rows] = await Promise.all([
-    plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from turns t where ${where}`),
+    plannedAnew(sql<{ total: number }[]>`${counted(sql, where, query)}`),
     plannedAnew(sql<LoggedConversation[]>`
       ${pageKeys(sql, listing, paged, { from: sql`turns t`, where })}
       select f.session_id, f.storyfile_id, f.organization_id, s.name as storyfile_name, f.channel, c.language,

@@ -3,6 +3,9 @@ import type { Feature } from '../../feature.ts'
 import { overviewRoutes } from './overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
+import { secondReviewsRoutes } from './second/second-reviews.routes.ts'
+import { logViewsRoutes } from './views/log-views.routes.ts'
+import { viewOwner } from './views/log-views.store.ts'
 import { serveVocabulary } from './vocabulary/vocabulary.routes.ts'
 
 /** Judgements of turns changed: `Judged` names the storyfile and the days. */
@@ -12,11 +15,14 @@ export { mayRead } from './visitor-text.ts'
 
 export const review: Feature = {
   name: 'review',
-  tables: ['answer_comparisons'],
+  tables: ['answer_comparisons', 'log_views', 'second_reviews', 'second_review_shares', 'turn_reads'],
   routes(serve, context) {
     reviewRoutes(serve, context)
     overviewRoutes(serve, context)
+    logViewsRoutes(serve, context)
+    secondReviewsRoutes(serve, context)
     serveVocabulary(serve, context)
   },
   jobs: reviewJobs,
+  anchors: { logView: viewOwner },
 }

@@ -1,6 +1,6 @@
 import type { Turn } from '@studio/contract'
 import type { LoggedTurn } from './review.store.ts'
 
-export function presentTurn(row: LoggedTurn): Turn {
+export function presentTurn({ organizationId: _, releaseId: __, ...row }: LoggedTurn): Turn {
   return { ...row, at: row.at.toISOString(), reviewedAt: row.reviewedAt?.toISOString() ?? null }
 }

@@ -17,14 +17,21 @@ import {
 import { orderComparison } from './compare-answers.ts'
 import { lessonOf } from './judgement.ts'
 import { presentTurn } from './present-turn.ts'
-import { findTurn, type LoggedTurn, readEqualTurns } from './review.store.ts'
+import { findTurn, type LoggedTurn, lockVerdict, readEqualTurns } from './review.store.ts'
+import { noteVerdict } from './second/note-first.ts'
 import { brokenBy, testsBroken, vectorsOfTests } from './test-questions.ts'
 
 /** The judgements about turns of these days changed. */
 export const judgedEvent = 'review.judged'
 export type Judged = { storyfileId: string; days: string[] }
 
-type Caller = { actor: Actor; scope: Scope; requestId?: string }
+type Caller = {
+  actor: Actor
+  scope: Scope
+  requestId?: string
+  /** The version of the disagreement that this verdict settles. */
+  settles?: number
+}
 type Judgement = BodyOf<typeof routes.review.review>
 type Reply = ReplyOf<typeof routes.review.review>
 
@@ -57,6 +64,7 @@ export async function reviewTurn(
       storyfileId: turn.storyfileId,
       createdBy: displayName(caller.actor),
       decide: async (trainedUntil) => {
+        await requireSeen(tx, turnId, judgement.seenReviewedAt)
         await saveJudgement(tx, idsOf(turns), {
           quality: judgement.quality,
           correctClipId: lesson?.[0] ?? null,
@@ -64,6 +72,9 @@ export async function reviewTurn(
           note: judgement.note,
           reviewerId: caller.actor.userId,
         })
+        const { quality } = judgement
+        const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
+        await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
         const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
         await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
         const decided = []
@@ -100,6 +111,27 @@ async function equalTurns({ sql }: Context, turn: LoggedTurn, turnIds: string[])
   return found
 }
 
+/** Nobody overwrites a verdict that they have not seen, and nothing is learned from a turn that is gone. */
+async function requireSeen(tx: Transaction, turnId: string, seen: string | null | undefined): Promise<void> {
+  const now = await lockVerdict(tx, turnId)
+  if (!now)
+    throw new Refusal('STATE_CONFLICT', { reason: sentence('This turn was deleted in the meantime.') })
+  if (seen === undefined || (now.reviewedAt?.getTime() ?? null) === (seen === null ? null : Date.parse(seen)))
+    return
+  throw new Refusal('STATE_CONFLICT', {
+    reason: now.reviewer
+      ? sentence('{name} reviewed this turn in the meantime. Look at that verdict before you change it.', {
+          name: now.reviewer,
+        })
+      : sentence('Somebody reviewed this turn in the meantime. Look at that verdict before you change it.'),
+  })
+}
+
+/** The right clip of a wrong answer. */
+function lessonClipOf({ quality }: Judgement, lesson: string[] | undefined): string | null {
+  return quality === 'wrong' || quality === 'acceptable' ? (lesson?.[0] ?? null) : null
+}
+
 const idsOf = (turns: LoggedTurn[]) => turns.map((turn) => turn.turnId)
 
 type Decision = { number: number; inFull: boolean }
@@ -132,7 +164,7 @@ async function teach(
 }
 
 /** The question that the right clip answers. A clip that is too new for the release counts from the next training on. */
-async function questionOf(context: Context, turn: LoggedTurn, clipId: string): Promise<string> {
+export async function questionOf(context: Context, turn: LoggedTurn, clipId: string): Promise<string> {
   const release: LoadedRelease = await releasesOf(context).cache.load(context.sql, turn.releaseId)
   const known = answeringClips(release.snapshot).find((clip) => clip.clipId === clipId)
   const clip =

@@ -5,6 +5,7 @@ import { listAnswer } from '../../platform/lists.ts'
 import { findComparison } from './comparisons.store.ts'
 import { listConversations } from './conversations.store.ts'
 import { explainTurn } from './explain-turn.ts'
+import { listAskedActivities, listLanguages, listReviewers, markRead } from './log-choices.store.ts'
 import { findTurn, listTurns } from './review.store.ts'
 import { reviewTurn } from './review-turn.ts'
 import { searchable, showConversation, showTurn } from './visitor-text.ts'
@@ -12,7 +13,7 @@ import { searchable, showConversation, showTurn } from './visitor-text.ts'
 export function reviewRoutes(serve: Serve, context: Context): void {
   serve(routes.review.turns, async ({ query, scope, actor }) => {
     const reach = searchable(actor, scope, query.search)
-    const { rows, total } = await listTurns(context.sql, reach, query)
+    const { rows, total } = await listTurns(context.sql, reach, query, actor.userId)
     return listAnswer(
       rows.map((row) => showTurn(actor, row)),
       total,
@@ -22,12 +23,32 @@ export function reviewRoutes(serve: Serve, context: Context): void {
 
   serve(routes.review.conversations, async ({ query, scope, actor }) => {
     const reach = searchable(actor, scope, query.search)
-    const { rows, total } = await listConversations(context.sql, reach, query)
+    const { rows, total } = await listConversations(context.sql, reach, query, actor.userId)
     return listAnswer(
       rows.map((row) => showConversation(actor, row)),
       total,
       query,
     )
+  })
+
+  serve(routes.review.choices, async ({ scope, actor }) => {
+    const led = actor.memberships.filter(
+      (one) => one.scope === 'owner:ns' && one.attributes.LEARNING_MODULE === true,
+    )
+    const [reviewers, languages, activities] = await Promise.all([
+      listReviewers(context.sql, scope),
+      listLanguages(context.sql, scope),
+      listAskedActivities(
+        context.sql,
+        led.map((one) => one.organizationId),
+      ),
+    ])
+    return { reviewers, languages, activities }
+  })
+
+  serve(routes.review.read, async ({ body, scope, actor }) => {
+    await markRead(context.sql, scope, actor.userId, body.turnIds)
+    return {}
   })
 
   serve(routes.review.turn, ({ params, scope, actor }) =>

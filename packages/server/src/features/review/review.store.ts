@@ -1,9 +1,15 @@
-import { limits, type QueryOf, type routes, type Turn } from '@studio/contract'
+import { limits, type Turn } from '@studio/contract'
 import type { Scope } from '../../access.ts'
-import { type Listing, likePattern, matches, pageKeys, words } from '../../platform/database/listing.ts'
+import { likePattern, pageKeys, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
-import { type Fragment, plannedAnew, type Queryable, type Sql } from '../../platform/database/sql.ts'
-import { keptStoryfiles } from './kept-storyfiles.store.ts'
+import {
+  type Fragment,
+  plannedAnew,
+  type Queryable,
+  type Sql,
+  type Transaction,
+} from '../../platform/database/sql.ts'
+import { asked, counted, findable, type LogQuery, logListing, placed } from './log-query.store.ts'
 
 export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
   at: Date
@@ -11,28 +17,7 @@ export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
   releaseId: string
   organizationId: string
 }
-type LogQuery = QueryOf<typeof routes.review.turns>
-type Filters = Omit<LogQuery, 'sessionId'>
-type Kept = Awaited<ReturnType<typeof keptStoryfiles>>
-
-const listing: Listing = {
-  columns: { text: 't.search_text' },
-  defaults: ['text'],
-  sorts: {
-    at: ['t.at'],
-    score: ['t.score', 't.at'],
-    margin: ['t.margin', 't.at'],
-    // Its beginning: the whole may be longer than an entry of an index.
-    heardText: words('t.heard_start'),
-    kind: ['t.kind', 't.at'],
-    storyfileName: ['n.place', 't.at'],
-  },
-  order: 't.at desc',
-  key: 't.turn_id',
-  indexed: 't.search_text',
-}
-
-function columns(sql: Queryable) {
+export function turnColumns(sql: Queryable) {
   return sql`t.turn_id, t.session_id, t.storyfile_id, t.organization_id, t.release_id, s.name as storyfile_name, t.at,
       t.channel, t.asked_by, t.heard_text, t.kind, t.chosen_clip_id, t.chosen_question, t.score, t.margin, t.threshold,
       t.top5, t.then_clips, t.decided_by, t.flag, t.response_ms, t.played_ms, t.interrupted, r.number as release_number, t.quality, t.correct_clip_id,
@@ -40,57 +25,30 @@ function columns(sql: Queryable) {
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as reviewer`
 }
 
-/** The tables of `columns`, beside the turn itself. */
-function tables(sql: Queryable) {
+/** The tables of `turnColumns`, beside the turn itself. */
+export function turnTables(sql: Queryable) {
   return sql`
       join storyfiles s on s.storyfile_id = t.storyfile_id and s.status <> 'deleted'
       join releases r on r.release_id = t.release_id
       left join users u on u.user_id = t.reviewer_id`
 }
 
-/** Where and when a turn `t` was, as far as somebody may see it. */
-export function placed(
-  sql: Queryable,
-  scope: Scope,
-  { storyfileId, channel, from, to }: Filters,
-  kept: Kept,
-) {
-  return sql`
-    ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
-      and ${kept('t.storyfile_id')}
-      ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-      ${channel === 'visitors' ? sql`and t.channel not in ('studio', 'rehearsal')` : channel ? sql`and t.channel = ${channel}` : sql``}
-      ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
-      ${to ? sql`and t.at < ${new Date(to)}` : sql``}`
-}
-
-/** What was asked in a turn `t`, and what became of it. */
-export function asked(sql: Queryable, query: Filters) {
-  const { kind, quality, scoreBelow, marginBelow, categoryId } = query
-  return sql`
-    ${matches(sql, listing, query)}
-      ${kind ? sql`and t.kind = ${kind}` : sql``}
-      ${quality === 'unreviewed' ? sql`and t.quality is null` : quality ? sql`and t.quality = ${quality}` : sql``}
-      ${scoreBelow === undefined ? sql`` : sql`and t.score < ${scoreBelow}`}
-      ${marginBelow === undefined ? sql`` : sql`and t.margin < ${marginBelow}`}
-      ${categoryId ? sql`and t.category_ids @> array[${categoryId}::uuid]` : sql``}`
-}
-
 export async function listTurns(
   sql: Sql,
   scope: Scope,
   query: LogQuery,
+  userId: string,
 ): Promise<{ rows: LoggedTurn[]; total: number }> {
-  const kept = await keptStoryfiles(sql, scope)
+  const found = await findable(sql, scope, query, userId)
   const where = sql`
-    ${placed(sql, scope, query, kept)} and ${asked(sql, query)}
+    ${placed(sql, found)} and ${asked(sql, found)}
       ${query.sessionId ? sql`and t.session_id = ${query.sessionId}` : sql``}`
   const log = query.sort === 'storyfileName' ? withPlaces(sql, scope, query.dir) : sql`turns t`
   const [[count], rows] = await Promise.all([
-    plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from turns t where ${where}`),
+    plannedAnew(sql<{ total: number }[]>`${counted(sql, where, query)}`),
     plannedAnew(sql<LoggedTurn[]>`
-      ${pageKeys(sql, listing, query, { from: log, where })}
-      select ${columns(sql)} from page join turns t using (turn_id) ${tables(sql)}
+      ${pageKeys(sql, logListing, query, { from: log, where })}
+      select ${turnColumns(sql)} from page join turns t using (turn_id) ${turnTables(sql)}
       order by page.place`),
   ])
   return { rows: [...rows], total: count!.total }
@@ -115,7 +73,7 @@ export async function findTurn(
   turnId: string,
 ): Promise<LoggedTurn | undefined> {
   const [row] = await sql<LoggedTurn[]>`
-    select ${columns(sql)} from turns t ${tables(sql)}
+    select ${turnColumns(sql)} from turns t ${turnTables(sql)}
     where t.turn_id = ${turnId} and ${within(sql, scope, 't.organization_id', 't.storyfile_id')}`
   return row
 }
@@ -158,8 +116,19 @@ export async function readEqualTurns(
   turnIds: string[],
 ): Promise<LoggedTurn[]> {
   return sql<LoggedTurn[]>`
-    select ${columns(sql)} from turns t ${tables(sql)}
+    select ${turnColumns(sql)} from turns t ${turnTables(sql)}
     where t.turn_id = any(${turnIds}::uuid[]) and t.storyfile_id = ${turn.storyfileId} and t.kind = ${turn.kind}
       and t.chosen_clip_id is not distinct from ${turn.chosenClipId}
       and ${spoken(sql, sql`t.heard_text`)} = ${spoken(sql, sql`${turn.heardText}::text`)}`
+}
+
+/** Who reviewed the turn last, and when. Undefined: the turn is gone. Locked, so that two verdicts follow each other. */
+export async function lockVerdict(
+  tx: Transaction,
+  turnId: string,
+): Promise<{ reviewedAt: Date | null; reviewer: string | null } | undefined> {
+  const [row] = await tx<{ reviewedAt: Date | null; reviewer: string | null }[]>`
+    select t.reviewed_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as reviewer
+    from turns t left join users u on u.user_id = t.reviewer_id where t.turn_id = ${turnId} for update of t`
+  return row
 }

@@ -1,9 +1,8 @@
 import type { Conversation, List } from '@studio/contract'
-import { Button, classNames, formatDate, formatNumber, formatTime, Kbd } from '@studio/ui'
+import { Button, classNames, formatDate, formatNumber, formatTime } from '@studio/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHotkeys } from '../../../platform/own-profile.queries.ts'
-import { useIsTyping } from '../../../platform/turns/use-keys.ts'
+import { WalkedRow, WalkingKeys } from '../walked-list.tsx'
 
 /** The conversations of a page under their days, each by the question that matters most in it. */
 export function ConversationList({
@@ -20,8 +19,6 @@ export function ConversationList({
   onPage: (page: number) => void
 }) {
   const { t } = useTranslation('review')
-  const keys = useHotkeys()
-  const typing = useIsTyping()
   const place = useRef<HTMLElement>(null)
   const days = [...Map.groupBy(list?.items ?? [], (one) => formatDate(one.startedAt))]
   useEffect(() => {
@@ -38,15 +35,7 @@ export function ConversationList({
           <section key={day}>
             <h2 className="flex items-center justify-between gap-2 px-3 pt-3.5 pb-2 text-meta text-text2">
               {day}
-              {index === 0 ? (
-                <span
-                  aria-hidden="true"
-                  className={classNames('flex gap-1 max-lg:hidden', typing && 'invisible')}
-                >
-                  <Kbd>{keys.next.toUpperCase()}</Kbd>
-                  <Kbd>{keys.previous.toUpperCase()}</Kbd>
-                </span>
-              ) : null}
+              {index === 0 ? <WalkingKeys className="max-lg:hidden" /> : null}
             </h2>
             <ul>
               {conversations.map((one) => (
@@ -97,15 +86,7 @@ function ConversationRow({
   const { t } = useTranslation('review')
   const { heardText, startedAt, channel, questions, missed } = conversation
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      aria-current={isHere ? 'true' : undefined}
-      className={classNames(
-        'block w-full cursor-pointer rounded-6 px-3 py-2 text-left text-text',
-        isHere ? 'bg-accenttint' : 'hover:bg-hover',
-      )}
-    >
+    <WalkedRow isHere={isHere} onOpen={onOpen}>
       <span className="block truncate font-voice text-said" title={heardText}>
         {heardText}
       </span>
@@ -117,6 +98,6 @@ function ConversationRow({
           ...(missed > 0 ? [t('missed', { count: missed, number: formatNumber(missed) })] : []),
         ].join(', ')}
       </span>
-    </button>
+    </WalkedRow>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageSize } from '../../../platform/local-settings.ts'
 import { turnsQuery } from '../review.queries.ts'
+import { useMarkRead } from '../use-mark-read.ts'
 import { useReviewBarred } from '../use-review-barred.ts'
 import { ConversationFacts } from './conversation-facts.tsx'
 import { TranscriptTurn } from './transcript-turn.tsx'
@@ -35,6 +36,7 @@ export function Transcript({
   )
   const turns = data?.items ?? []
   const [first] = turns
+  useMarkRead(turns.map((turn) => turn.turnId))
   const barred = useReviewBarred('edit', first?.storyfileId)
   return (
     <div

@@ -1,0 +1,44 @@
+import { Banner, EmptyState } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useBarred } from '../../../platform/use-barred.ts'
+import { useLogOrganization } from '../use-log-organization.ts'
+import { AgreementCard } from './agreement-card.tsx'
+import { Disagreements } from './disagreements.tsx'
+import { nextQuery } from './second-reviews.queries.ts'
+import { SecondTurn } from './second-turn.tsx'
+
+/** What a second person says of reviewed turns: the one that waits, how far people agree, and what is to be settled. */
+export function SecondMode({ storyfileId }: { storyfileId: string | undefined }) {
+  const organizationId = useLogOrganization(storyfileId)
+  const barred = useBarred()('edit', organizationId, 'visitorText')
+  if (!organizationId) return <div aria-busy="true" className="grow" />
+  return (
+    <div className="flex flex-col gap-5 px-4 py-4 lg:px-5">
+      <AgreementCard organizationId={organizationId} />
+      {barred ? (
+        <p className="text-text2">{barred}</p>
+      ) : (
+        <>
+          <Waiting organizationId={organizationId} />
+          <Disagreements organizationId={organizationId} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('review')
+  const { data, error, refetch } = useQuery(nextQuery(organizationId))
+  if (error)
+    return (
+      <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+        {error.message}
+      </Banner>
+    )
+  if (!data) return <div aria-busy="true" />
+  if (!data.next) return <EmptyState title={t('noneWaiting')}>{t('noneWaitingHelp')}</EmptyState>
+  const { turn, version } = data.next
+  return <SecondTurn key={`${turn.turnId} ${version}`} turn={turn} version={version} waiting={data.waiting} />
+}

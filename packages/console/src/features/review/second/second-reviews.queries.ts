@@ -1,0 +1,51 @@
+import { type BodyInput, routes } from '@studio/contract'
+import { ApiError, call } from '../../../platform/api.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+import { confirmBreaking } from '../../../platform/turns/breaking-correction.tsx'
+
+export const agreementQuery = (organizationId: string) =>
+  routeQuery(routes.secondReviews.agreement, { query: { organizationId } })
+
+export const nextQuery = (organizationId: string) =>
+  routeQuery(routes.secondReviews.next, { query: { organizationId } })
+
+export const disagreementsQuery = (organizationId: string, page: number) =>
+  listQuery(routes.secondReviews.disagreements, { query: { organizationId, page, pageSize: 10 } })
+
+export async function giveSecond(
+  { turnId, version }: { turnId: string; version: number },
+  body: BodyInput<typeof routes.secondReviews.give>,
+) {
+  try {
+    return await call(routes.secondReviews.give, { params: { turnId }, body, ifMatch: version })
+  } finally {
+    await refreshTopic('turn')
+  }
+}
+
+/** Keeps one of two verdicts. One that breaks test questions is kept only if the person wants it so. */
+export async function settle(
+  { turnId, version }: { turnId: string; version: number },
+  keep: 'first' | 'second',
+): Promise<void> {
+  const send = (confirmBroken?: true) =>
+    call(routes.secondReviews.settle, {
+      params: { turnId },
+      body: { keep, ...(confirmBroken ? { confirmBroken } : {}) },
+      ifMatch: version,
+    })
+  try {
+    await send()
+  } catch (error) {
+    const isBreaking = error instanceof ApiError && error.code === 'TESTS_BROKEN'
+    if (!isBreaking || !(await confirmBreaking(error.message))) throw error
+    await send(true)
+  } finally {
+    await refreshTopic('turn')
+  }
+}
+
+export async function setShare(organizationId: string, percent: number): Promise<void> {
+  await call(routes.secondReviews.setShare, { body: { organizationId, percent } })
+  await refreshTopic('turn')
+}

@@ -1,0 +1,81 @@
+import type { Turn } from '@studio/contract'
+import { formatDateTime, formatNumber, toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotkeys } from '../../../platform/own-profile.queries.ts'
+import { AnswerChoice } from '../../../platform/turns/answer-choice.tsx'
+import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { PlayedClip } from '../played-clip.tsx'
+import type { VerdictActs } from '../use-verdict.ts'
+import { verdicts } from '../verdict.ts'
+import { VerdictBar } from '../verdict-bar.tsx'
+import { giveSecond } from './second-reviews.queries.ts'
+
+/** A turn that somebody else has reviewed, without what they said of it. */
+export function SecondTurn({ turn, version, waiting }: { turn: Turn; version: number; waiting: number }) {
+  const { t } = useTranslation('review')
+  const verdict = useSecondVerdict(turn, version)
+  return (
+    <section
+      aria-label={t('secondReview')}
+      className="overflow-hidden rounded-10 border border-line bg-surface"
+    >
+      <div className="flex flex-col gap-4 px-4 py-4">
+        <div>
+          <p className="flex flex-wrap justify-between gap-2 text-meta text-text2">
+            <span>
+              {t('asked', {
+                time: formatDateTime(turn.at),
+                channel: t(`channel_${turn.channel}`),
+                how: t(`by_${turn.askedBy}`),
+              })}
+              {' · '}
+              {turn.storyfileName}
+            </span>
+            <span>{t('waiting', { count: waiting, number: formatNumber(waiting) })}</span>
+          </p>
+          <h2 className="break-words font-voice text-asked max-sm:text-page">{turn.heardText}</h2>
+        </div>
+        <PlayedClip turn={turn} small>
+          <p className="text-meta text-text2">{t(`kind_${turn.kind}`)}</p>
+        </PlayedClip>
+        {verdict.choosing ? (
+          <AnswerChoice
+            storyfileId={turn.storyfileId}
+            scores={new Map(turn.top5.map((one) => [one.clipId, one.score]))}
+            without={turn.kind === 'answer' ? turn.chosenClipId : null}
+            onChoose={(correctClipId) => verdict.say({ quality: 'wrong', correctClipId })}
+            noneHelp={t('noneHelp')}
+            onLeave={() => verdict.setChoosing(false)}
+          />
+        ) : null}
+      </div>
+      <div className="border-line border-t px-4 py-3">
+        <VerdictBar verdict={verdict} turn={turn} />
+      </div>
+    </section>
+  )
+}
+
+/** The verdicts of the review stream, by the same keys; they are saved beside the first one. */
+function useSecondVerdict(turn: Turn, version: number): VerdictActs {
+  const { t } = useTranslation('review')
+  const keys = useHotkeys()
+  const [choosing, setChoosing] = useState(false)
+  const give = useMutation({
+    mutationFn: (judgement: Parameters<typeof giveSecond>[1]) =>
+      giveSecond({ turnId: turn.turnId, version }, judgement),
+    onSuccess: ({ agrees }) =>
+      void toast(agrees ? t('bothAgree') : t('youDisagree'), { kind: agrees ? 'success' : 'info' }),
+  })
+  const say: VerdictActs['say'] = ({ quality, correctClipId }) => {
+    if (quality) give.mutate({ quality, ...(correctClipId === undefined ? {} : { correctClipId }) })
+  }
+  const act: VerdictActs['act'] = (verdict) => () =>
+    verdict.judgement ? say(verdict.judgement) : setChoosing(true)
+  const isPending = give.isPending || give.isSuccess
+  const idle = !isPending && !choosing
+  useKeys(Object.fromEntries(verdicts.map((verdict) => [keys[verdict.id], idle ? act(verdict) : undefined])))
+  return { choosing, setChoosing, say, act, isPending }
+}

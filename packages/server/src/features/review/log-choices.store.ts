@@ -1,0 +1,67 @@
+import type { Scope } from '../../access.ts'
+import { within } from '../../platform/database/scope.ts'
+import type { Queryable } from '../../platform/database/sql.ts'
+
+/** Everybody who reviewed a turn. The index is read once for each of them, however many turns there are. */
+export async function listReviewers(
+  sql: Queryable,
+  scope: Scope,
+): Promise<{ userId: string; name: string }[]> {
+  return sql<{ userId: string; name: string }[]>`
+    with recursive found as (
+      select o.organization_id, (
+        select t.reviewer_id from turns t where t.organization_id = o.organization_id and t.reviewer_id is not null
+        order by t.reviewer_id limit 1) as reviewer_id
+      from organizations o where ${within(sql, scope, 'o.organization_id', 'o.organization_id')}
+      union all
+      select f.organization_id, (
+        select t.reviewer_id from turns t where t.organization_id = f.organization_id and t.reviewer_id > f.reviewer_id
+        order by t.reviewer_id limit 1)
+      from found f where f.reviewer_id is not null
+    )
+    select distinct u.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+    from found f join users u on u.user_id = f.reviewer_id order by name`
+}
+
+/** The languages of conversations, found in the same way. */
+export async function listLanguages(sql: Queryable, scope: Scope): Promise<string[]> {
+  const rows = await sql<{ language: string }[]>`
+    with recursive found as (
+      select o.organization_id, (
+        select c.language from chat_sessions c where c.organization_id = o.organization_id order by c.language limit 1) as language
+      from organizations o where ${within(sql, scope, 'o.organization_id', 'o.organization_id')}
+      union all
+      select f.organization_id, (
+        select c.language from chat_sessions c where c.organization_id = f.organization_id and c.language > f.language
+        order by c.language limit 1)
+      from found f where f.language is not null
+    )
+    select distinct language from found where language is not null order by language`
+  return rows.map((row) => row.language)
+}
+
+/** The activities of these organizations in which somebody asked something. */
+export async function listAskedActivities(
+  sql: Queryable,
+  organizationIds: string[],
+): Promise<{ activityId: string; name: string }[]> {
+  return sql<{ activityId: string; name: string }[]>`
+    select a.activity_id, a.name from learning_activities a
+    where a.organization_id = any(${organizationIds}::uuid[]) and exists (
+      select from learning_attempts t join learning_sessions using (attempt_id) where t.activity_id = a.activity_id)
+    order by a.name`
+}
+
+/** Notes the turns that somebody has read, as far as they may see them. */
+export async function markRead(
+  sql: Queryable,
+  scope: Scope,
+  userId: string,
+  turnIds: string[],
+): Promise<void> {
+  await sql`
+    insert into turn_reads (user_id, turn_id, organization_id)
+    select ${userId}, t.turn_id, t.organization_id from turns t
+    where t.turn_id = any(${turnIds}::uuid[]) and ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
+    on conflict do nothing`
+}

@@ -1,0 +1,120 @@
+import { limits, type QueryOf, type routes } from '@studio/contract'
+import type { Scope } from '../../access.ts'
+import { type Listing, matches, words } from '../../platform/database/listing.ts'
+import { within } from '../../platform/database/scope.ts'
+import type { Fragment, Queryable } from '../../platform/database/sql.ts'
+import { keptStoryfiles } from './kept-storyfiles.store.ts'
+
+export type LogQuery = QueryOf<typeof routes.review.turns>
+type Filters = Omit<LogQuery, 'sessionId'>
+
+/** A query of the chat log with what has to be looked up before it can be planned well. */
+export type Findable = {
+  query: Filters
+  scope: Scope
+  /** Who asks. */
+  userId: string
+  kept: (column: string) => Fragment
+  /** The releases of the number that is asked for; undefined: any. */
+  releaseIds: string[] | undefined
+}
+
+export const logListing: Listing = {
+  columns: { text: 't.search_text' },
+  defaults: ['text'],
+  sorts: {
+    at: ['t.at'],
+    score: ['t.score', 't.at'],
+    margin: ['t.margin', 't.at'],
+    // Its beginning: the whole may be longer than an entry of an index.
+    heardText: words('t.heard_start'),
+    kind: ['t.kind', 't.at'],
+    storyfileName: ['n.place', 't.at'],
+  },
+  order: 't.at desc',
+  key: 't.turn_id',
+  indexed: 't.search_text',
+}
+
+export async function findable(
+  sql: Queryable,
+  scope: Scope,
+  query: Filters,
+  userId: string,
+): Promise<Findable> {
+  const kept = await keptStoryfiles(sql, scope)
+  return { query, scope, userId, kept, releaseIds: await numberedReleases(sql, scope, query) }
+}
+
+async function numberedReleases(
+  sql: Queryable,
+  scope: Scope,
+  { releaseNumber, storyfileId }: Filters,
+): Promise<string[] | undefined> {
+  if (releaseNumber === undefined) return undefined
+  const rows = await sql<{ releaseId: string }[]>`
+    select r.release_id from storyfiles s join releases r on r.storyfile_id = s.storyfile_id and r.number = ${releaseNumber}
+    where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
+      ${storyfileId ? sql`and s.storyfile_id = ${storyfileId}` : sql``}`
+  return rows.map((row) => row.releaseId)
+}
+
+/** Where and when a turn `t` was, as far as somebody may see it. */
+export function placed(sql: Queryable, { query, scope, kept }: Findable) {
+  const { storyfileId, channel, from, to, language, activityId } = query
+  return sql`
+    ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
+      and ${kept('t.storyfile_id')}
+      ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
+      ${channel === 'visitors' ? sql`and t.channel not in ('studio', 'rehearsal')` : channel ? sql`and t.channel = ${channel}` : sql``}
+      ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
+      ${to ? sql`and t.at < ${new Date(to)}` : sql``}
+      ${language ? sql`and t.session_id in (${spokenIn(sql, scope, language)})` : sql``}
+      ${activityId ? sql`and t.session_id in (${ofActivity(sql, activityId)})` : sql``}`
+}
+
+function spokenIn(sql: Queryable, scope: Scope, language: string) {
+  return sql`select c.session_id from chat_sessions c
+    where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')} and c.language = ${language}`
+}
+
+/** The conversations that pupils had for an activity. */
+function ofActivity(sql: Queryable, activityId: string) {
+  return sql`select l.session_id from learning_attempts a join learning_sessions l using (attempt_id)
+    where a.activity_id = ${activityId}`
+}
+
+/** What was asked in a turn `t`, and what became of it. */
+export function asked(sql: Queryable, { query, userId, releaseIds }: Findable) {
+  const { kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, interrupted, unread } = query
+  return sql`
+    ${matches(sql, logListing, query)}
+      ${kind ? sql`and t.kind = ${kind}` : sql``}
+      ${quality === 'unreviewed' ? sql`and t.quality is null` : quality ? sql`and t.quality = ${quality}` : sql``}
+      ${scoreBelow === undefined ? sql`` : sql`and t.score < ${scoreBelow}`}
+      ${marginBelow === undefined ? sql`` : sql`and t.margin < ${marginBelow}`}
+      ${categoryId ? sql`and t.category_ids @> array[${categoryId}::uuid]` : sql``}
+      ${reviewerId ? sql`and t.reviewer_id = ${reviewerId}` : sql``}
+      ${releaseIds ? sql`and t.release_id = any(${releaseIds}::uuid[])` : sql``}
+      ${interrupted ? sql`and t.interrupted` : sql``}
+      ${unread ? sql`and not exists (select from turn_reads d where d.user_id = ${userId} and d.turn_id = t.turn_id)` : sql``}`
+}
+
+/** Whether a query says more of a turn than where and when it was. */
+export function asksMore(query: Filters): boolean {
+  const { kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, releaseNumber } = query
+  const { interrupted, unread, search } = query
+  return [
+    ...[kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, releaseNumber, interrupted, unread],
+    search.trim() || undefined,
+  ].some((one) => one !== undefined)
+}
+
+/**
+ * How many turns `t` a condition finds. Of very many only those up to the page after this one are counted: counting a
+ * million takes longer than reading the page.
+ */
+export function counted(sql: Queryable, where: Fragment, { page, pageSize }: LogQuery): Fragment {
+  const most = Math.max(limits.countedTurns + 1, (page + 1) * pageSize)
+  return sql`select count(*)::int as total from (select from turns t where ${where} limit ${most}) t`
+}

@@ -1,0 +1,95 @@
+import { invalidField, type LogView, type LogViewQuery, limits, Refusal, sentence } from '@studio/contract'
+import type { Actor } from '../../../access.ts'
+import type { Context } from '../../../context.ts'
+import { noteChange } from '../../../platform/changes/changes.store.ts'
+import type { Transaction } from '../../../platform/database/sql.ts'
+import { countViews, findView, insertView, setRemoved, updateView } from './log-views.store.ts'
+
+type By = { actor: Actor }
+
+export async function addView(
+  { sql }: Context,
+  { actor }: By,
+  view: { organizationId: string; name: string; query: LogViewQuery },
+): Promise<LogView> {
+  const { organizationId } = view
+  return unlessTaken(
+    sql.begin(async (tx) => {
+      if ((await countViews(tx, organizationId, actor.userId)) >= limits.logViews)
+        throw invalidField(
+          'name',
+          sentence('You can have {most} views of your own at most.', { most: limits.logViews }),
+        )
+      const logViewId = await insertView(tx, { ...view, userId: actor.userId })
+      return noted(tx, logViewId, actor)
+    }) as Promise<LogView>,
+  )
+}
+
+export async function changeView(
+  { sql }: Context,
+  { actor }: By,
+  logViewId: string,
+  changes: { name?: string; query?: LogViewQuery; isTeam?: boolean },
+  seen: number | undefined,
+): Promise<LogView> {
+  return unlessTaken(
+    sql.begin(async (tx) => {
+      const before = await findView(tx, logViewId, actor.userId)
+      // Nobody but the person who made it makes a view private: it would be gone for everybody else, and nobody's.
+      if (!before || (changes.isTeam === false && !before.isMine)) throw new Refusal('NOT_FOUND')
+      const isNew = changes.isTeam === true && !before.isTeam
+      if (isNew && (await countViews(tx, before.organizationId, 'team')) >= limits.logViews)
+        throw new Refusal('STATE_CONFLICT', {
+          reason: sentence('An organization can have {most} views of its team at most.', {
+            most: limits.logViews,
+          }),
+        })
+      const { name, query, isTeam } = { ...before, ...changes }
+      if (!(await updateView(tx, logViewId, seen, { name, query, isTeam })))
+        throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('view') })
+      return noted(tx, logViewId, actor)
+    }) as Promise<LogView>,
+  )
+}
+
+export async function removeView({ sql }: Context, { actor }: By, logViewId: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const view = await findView(tx, logViewId, actor.userId)
+    if (!view || !(await setRemoved(tx, logViewId, true))) throw new Refusal('NOT_FOUND')
+    await noted(tx, logViewId, actor)
+  })
+}
+
+export async function restoreView({ sql }: Context, { actor }: By, logViewId: string): Promise<LogView> {
+  return unlessTaken(
+    sql.begin(async (tx) => {
+      const view = await findView(tx, logViewId, actor.userId)
+      if (!view || !(await setRemoved(tx, logViewId, false))) throw new Refusal('NOT_FOUND')
+      return noted(tx, logViewId, actor)
+    }) as Promise<LogView>,
+  )
+}
+
+async function noted(tx: Transaction, logViewId: string, actor: Actor): Promise<LogView> {
+  const view = (await findView(tx, logViewId, actor.userId))!
+  await noteChange(tx, {
+    topic: 'log_view',
+    organizationId: view.organizationId,
+    subjectId: logViewId,
+  })
+  return view
+}
+
+async function unlessTaken<Result>(changing: Promise<Result>): Promise<Result> {
+  try {
+    return await changing
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    throw new Refusal(
+      'NAME_TAKEN',
+      {},
+      { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
+    )
+  }
+}
