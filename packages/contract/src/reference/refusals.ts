@@ -106,7 +106,6 @@ const more: Record<string, ErrorCode[]> = {
   'inky.readState': ['NOT_FOUND', 'STATE_CONFLICT'],
   'training.start': ['NOT_READY_TO_TRAIN'],
   'publishing.publish': ['NOT_READY_TO_PUBLISH'],
-  'review.review': ['TESTS_BROKEN'],
   'quality.setThreshold': ['TESTS_BROKEN', 'NOT_READY_TO_TRAIN'],
   'review.review': ['TESTS_BROKEN', 'STATE_CONFLICT', 'CHANGED_MEANWHILE'],
   'logViews.create': ['NAME_TAKEN'],

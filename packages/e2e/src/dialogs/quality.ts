@@ -1,5 +1,10 @@
-import { gateway, type NextShoot, type QualityFigures, type TrainingRun } from '@studio/contract'
-import { gateway, type LogView, type NextShoot, type TrainingRun } from '@studio/contract'
+import {
+  gateway,
+  type LogView,
+  type NextShoot,
+  type QualityFigures,
+  type TrainingRun,
+} from '@studio/contract'
 import type { Page } from 'playwright-core'
 import { api, choose, type DialogRow, organizationId, sample } from './dialog-row.ts'
 

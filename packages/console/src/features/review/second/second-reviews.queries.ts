@@ -1,7 +1,7 @@
 import { type BodyInput, routes } from '@studio/contract'
-import { ApiError, call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../../platform/route-query.ts'
-import { confirmBreaking } from '../../../platform/turns/breaking-correction.tsx'
+import { unlessBreaking } from '../../../platform/turns/breaking-correction.tsx'
 
 export const agreementQuery = (organizationId: string) =>
   routeQuery(routes.secondReviews.agreement, { query: { organizationId } })
@@ -28,18 +28,14 @@ export async function settle(
   { turnId, version }: { turnId: string; version: number },
   keep: 'first' | 'second',
 ): Promise<void> {
-  const send = (confirmBroken?: true) =>
-    call(routes.secondReviews.settle, {
-      params: { turnId },
-      body: { keep, ...(confirmBroken ? { confirmBroken } : {}) },
-      ifMatch: version,
-    })
   try {
-    await send()
-  } catch (error) {
-    const isBreaking = error instanceof ApiError && error.code === 'TESTS_BROKEN'
-    if (!isBreaking || !(await confirmBreaking(error.message))) throw error
-    await send(true)
+    await unlessBreaking((confirmed) =>
+      call(routes.secondReviews.settle, {
+        params: { turnId },
+        body: { keep, ...confirmed },
+        ifMatch: version,
+      }),
+    )
   } finally {
     await refreshTopic('turn')
   }
