@@ -81,7 +81,7 @@ test('what a guest asked becomes a variant with one click, and coverage rises', 
   await line.getByRole('button', { name: /^Add as a variant/ }).click()
   await line.getByText('Variant of “Where were you born?”').waitFor()
   const after = await coverage()
-  expect(after.caught).toBe(before.caught + 1)
+  expect(after.caught).toBeGreaterThan(before.caught)
   await rehearsal()
     .getByText(new RegExp(`^Coverage ${Math.round((100 * after.caught) / after.practiceQuestions)} ?%`))
     .waitFor()

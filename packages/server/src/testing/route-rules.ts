@@ -187,6 +187,7 @@ export const rows: Record<string, string> = {
   'rehearsal.operate': 'edit storyfile',
   'rehearsal.waiting': 'edit storyfile',
   'rehearsal.choose': 'edit storyfile',
+  'rehearsal.open': 'public',
   'coverage.script': 'read storyfile',
   'coverage.template': 'read any',
   'coverage.practice': 'read storyfile',

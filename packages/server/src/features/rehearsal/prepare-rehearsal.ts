@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Language, operatorSeconds, Refusal, type Rehearsal, recall, sentence } from '@studio/contract'
 import { type Actor, displayName, type Owner, type Scope, studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../platform/database/sql.ts'
+import type { Queryable, Sql } from '../../platform/database/sql.ts'
 import { openRehearsal, releasesOf } from '../publishing/index.ts'
 import {
   findStoryfile,
@@ -22,7 +22,7 @@ export type Attempt = { storyfileId: string; attemptId: string }
 export const prepareJob = 'rehearsal.prepare'
 
 export async function describeRehearsal(
-  sql: Queryable,
+  sql: Sql,
   storyfileId: string,
   language: Language,
 ): Promise<Rehearsal> {
@@ -30,7 +30,7 @@ export async function describeRehearsal(
   if (!row) return { storyfileId, ...none }
   const { scriptVersion, operatorId, operatorFirstName, operatorLastName, operatorEmail, ...rest } = row
   const person = { firstName: operatorFirstName, lastName: operatorLastName, email: operatorEmail }
-  const { version } = await readScript(sql as never, storyfileId)
+  const { version } = await readScript(sql, storyfileId)
   return {
     ...rest,
     failure: row.failure && recall(row.failure)[language],

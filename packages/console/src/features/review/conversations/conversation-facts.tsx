@@ -19,7 +19,8 @@ export function ConversationFacts({
   const [first] = turns
   const mayErase = useReviewBarred('owner', first?.storyfileId) === undefined
   if (!first) return null
-  const releases = [...new Set(turns.map((turn) => turn.releaseNumber))]
+  // Those of rehearsals have numbers below zero, which say nothing to people.
+  const releases = [...new Set(turns.map((turn) => turn.releaseNumber))].filter((number) => number > 0)
   const lasted = conversation
     ? (Date.parse(conversation.lastAt) - Date.parse(conversation.startedAt)) / 1000
     : undefined
@@ -35,7 +36,7 @@ export function ConversationFacts({
         ].join(', '),
     ],
     [t('lasted'), lasted === undefined ? undefined : formatDuration(lasted)],
-    [t('release'), releases.join(', ')],
+    [t('release'), releases.length > 0 ? releases.join(', ') : undefined],
     [t('language'), conversation && languageName(conversation.language)],
     [
       t('reviewed'),
