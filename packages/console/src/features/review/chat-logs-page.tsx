@@ -111,6 +111,7 @@ export function ChatLogsPage() {
             query={query}
             onRules={() => setRulesOpen(true)}
             onSecond={() => changeMode('second')}
+            onReview={() => changeMode('review')}
           />
         </div>
         {mode === 'review' ? (

@@ -23,12 +23,14 @@ export function ModeTools({
   query,
   onRules,
   onSecond,
+  onReview,
 }: {
   mode: LogMode
   search: ChatLogSearch
   query: Query
   onRules: () => void
   onSecond: () => void
+  onReview: () => void
 }) {
   if (mode === 'review')
     return (
@@ -38,7 +40,8 @@ export function ModeTools({
         <SecondButton storyfileId={search.storyfileId} onOpen={onSecond} />
       </>
     )
-  if (mode === 'clusters' || mode === 'second') return null
+  if (mode === 'clusters') return null
+  if (mode === 'second') return <BackToReview onBack={onReview} />
   return mode === 'conversations' ? (
     <ConversationTools query={query} />
   ) : (
@@ -86,6 +89,15 @@ function Found({ word, total }: { word: 'count' | 'conversations'; total: number
   const { t } = useTranslation('review')
   if (total > limits.countedTurns) return t(`${word}Many`, { number: formatNumber(limits.countedTurns) })
   return t(word, { count: total, number: formatNumber(total) })
+}
+
+function BackToReview({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('review')
+  return (
+    <Button variant="text" onClick={onBack}>
+      {t('backToReview')}
+    </Button>
+  )
 }
 
 /** To the turns that wait for a second verdict. */

@@ -230,6 +230,7 @@ export const reviewGerman: Translation<typeof reviewWords> = {
   turnDeleted: 'Die Frage ist gelöscht.',
   turnGone: 'Diese Frage gibt es nicht mehr. Jemand hat sie gelöscht, oder ihre Frist ist abgelaufen.',
   toNextTurn: 'Nächste Frage',
+  backToReview: 'Zurück zur Prüfung',
   secondReview: 'Zweite Prüfung',
   secondReviewOf: 'Zweite Prüfung ({{number}})',
   waiting_one: '{{number}} Frage wartet auf Sie',

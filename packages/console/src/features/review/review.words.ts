@@ -226,6 +226,7 @@ export const reviewWords = {
   turnDeleted: 'The turn was deleted.',
   turnGone: 'This turn no longer exists. Somebody deleted it, or its time was over.',
   toNextTurn: 'Next turn',
+  backToReview: 'Back to the review',
   secondReview: 'Second review',
   secondReviewOf: 'Second review ({{number}})',
   waiting_one: '{{number}} turn waits for you',
