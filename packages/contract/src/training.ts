@@ -89,6 +89,7 @@ export const trainingRoutes = {
     path: '/v1/conversa/training/runs/:runId/changes',
     access: access.member('read', 'run'),
     needs: 'visitorText',
+    shared: false,
     summary: 'Questions of the test set that a training made worse, and better.',
     params: z.object({ runId: id }),
     /** The first 50 of each. */

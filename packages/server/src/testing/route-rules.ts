@@ -188,6 +188,15 @@ export const rows: Record<string, string> = {
   'rehearsal.waiting': 'edit storyfile',
   'rehearsal.choose': 'edit storyfile',
   'rehearsal.open': 'public',
+  'interviews.list': 'read storyfile',
+  'interviews.announce': 'edit storyfile',
+  'interviews.get': 'read interview',
+  'interviews.peaks': 'read interview',
+  'interviews.saveCut': 'edit interview',
+  'interviews.makeClips': 'edit interview',
+  'interviews.listenAgain': 'edit interview',
+  'interviews.remove': 'edit interview',
+  'interviews.restore': 'edit interview',
   'coverage.script': 'read storyfile',
   'coverage.template': 'read any',
   'coverage.practice': 'read storyfile',
@@ -381,7 +390,7 @@ const namespaceRoles: Record<string, number> = {
 }
 const narrow = ['restricted:ns', 'non_conversa_user']
 /** What visitors asked is not for those who see only shared storyfiles (decision 0012). */
-const notShared = /^(review|quality|erasure|logViews|secondReviews)\./
+const notShared = /^(review|quality|erasure|logViews|secondReviews)\.|^training\.changes$/
 
 /** What a caller must be told by a route of this rule; GO: the guard lets pass. */
 export function expected(
