@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { organizationsRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { listQuery, routeQuery } from './route-query.ts'
 
@@ -6,7 +6,7 @@ const shown = 30
 
 /** Organizations by name, whatever their status: for platform admins, who act in each and may be a member of none. */
 export function organizationsByName(search: string) {
-  return listQuery(routes.organizations.list, {
+  return listQuery(organizationsRoutes.list, {
     // Asked as an owner: closed ones are for who looks after them.
     query: { role: 'owner', search, searchOptions: 'name', pageSize: shown, sort: 'name', dir: 'asc' },
   })
@@ -14,13 +14,13 @@ export function organizationsByName(search: string) {
 
 /** Where a platform admin begins who belongs to none. */
 export const firstOrganizationQuery = queryOptions({
-  ...routeQuery(routes.organizations.list, { query: { pageSize: 1, sort: 'name', dir: 'asc' } }),
+  ...routeQuery(organizationsRoutes.list, { query: { pageSize: 1, sort: 'name', dir: 'asc' } }),
   select: ({ items }) => items[0],
 })
 
 export function namedOrganizationQuery(organizationId: string) {
   return queryOptions({
-    ...routeQuery(routes.organizations.get, { params: { organizationId } }),
+    ...routeQuery(organizationsRoutes.get, { params: { organizationId } }),
     // The page and its choice of another one both look at it: the second would ask again for what was refused, without end.
     retryOnMount: false,
   })

@@ -6,10 +6,10 @@ import {
   type ErrorCode,
   type FieldError,
   gateway,
+  identityRoutes,
   type ParamsOf,
   type QueryInput,
   type ReplyOf,
-  routes,
   type Sentence,
   viewAsHeader,
 } from '@studio/contract'
@@ -110,7 +110,7 @@ async function send<R extends AnyRoute>(
     const answer = await fetch(addressOf(route, params, query), request)
     noteAnswer(answer)
     // Who may no longer look as somebody else would otherwise be locked in.
-    if (view && route.path === routes.identity.me.path && [400, 403, 404].includes(answer.status)) endView()
+    if (view && route.path === identityRoutes.me.path && [400, 403, 404].includes(answer.status)) endView()
     const told = Date.parse(answer.headers.get('date') ?? '')
     if (!Number.isNaN(told)) clockSkewMs = told - Date.now()
     return answer

@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { mediaRoutes } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from './route-query.ts'
 
@@ -12,8 +12,8 @@ const refreshEveryMs = 4 * 60_000
 export function useContentUrl(storyfileId?: string): (path: string | null) => string | undefined {
   const { data } = useQuery({
     ...(storyfileId
-      ? routeQuery(routes.media.contentToken, { query: { storyfileId } })
-      : routeQuery(routes.media.contentTokens)),
+      ? routeQuery(mediaRoutes.contentToken, { query: { storyfileId } })
+      : routeQuery(mediaRoutes.contentTokens)),
     refetchInterval: refreshEveryMs,
     staleTime: refreshEveryMs,
   })

@@ -1,4 +1,4 @@
-import { type HotkeyAct, hotkeysOf, languageOf, type Profile, routes } from '@studio/contract'
+import { type HotkeyAct, hotkeysOf, languageOf, ownAccountRoutes, type Profile } from '@studio/contract'
 import { setHomeTimeZone } from '@studio/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
@@ -8,9 +8,9 @@ import { routeKey } from './route-query.ts'
 
 /** What the person set for the whole studio. */
 export const profileQuery = queryOptions({
-  queryKey: routeKey(routes.ownAccount.profile),
+  queryKey: routeKey(ownAccountRoutes.profile),
   queryFn: async ({ signal }) => {
-    const profile = await call(routes.ownAccount.profile, { signal })
+    const profile = await call(ownAccountRoutes.profile, { signal })
     await followProfile(profile)
     return profile
   },

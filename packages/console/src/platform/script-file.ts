@@ -1,9 +1,11 @@
-import { routes } from '@studio/contract'
+import { scriptTemplatesRoutes } from '@studio/contract'
 import { call } from './api.ts'
 
 /** Lets the server read a CSV or DOCX file as a script; nothing is stored. */
 export async function readScriptFile(file: File) {
-  return call(routes.scripts.readFile, { body: { fileName: file.name, content: await base64Of(file) } })
+  return call(scriptTemplatesRoutes.readFile, {
+    body: { fileName: file.name, content: await base64Of(file) },
+  })
 }
 
 function base64Of(file: File): Promise<string> {

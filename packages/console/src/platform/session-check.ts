@@ -1,4 +1,4 @@
-import { limits, routes } from '@studio/contract'
+import { identityRoutes, limits } from '@studio/contract'
 import { call } from './api.ts'
 
 type Identity = { url: string; realm: string; clientId: string }
@@ -94,7 +94,7 @@ function noteBlind(sid: string): void {
 function pollOwnSession({ gone }: SessionCheck, signal: AbortSignal): void {
   const timer = setInterval(async () => {
     if (document.visibilityState !== 'visible') return
-    const session = await call(routes.identity.session).catch(() => undefined)
+    const session = await call(identityRoutes.session).catch(() => undefined)
     if (session && !session.isLoggedIn && !signal.aborted) gone()
   }, intervalMs)
   signal.addEventListener('abort', () => clearInterval(timer))

@@ -1,4 +1,4 @@
-import { limits, routes, type SessionView } from '@studio/contract'
+import { identityRoutes, limits, mediaRoutes, type SessionView } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiError, call, renewBy, serverNow } from './api.ts'
 import { keepFor } from './local-settings.ts'
@@ -11,9 +11,9 @@ import { speakAs } from './words.ts'
 
 /** The session record stays at the server; scripts see only its non-secret fields. */
 export const sessionQuery = queryOptions({
-  queryKey: routeKey(routes.identity.session),
+  queryKey: routeKey(identityRoutes.session),
   queryFn: async ({ signal }) => {
-    const session = await call(routes.identity.session, { signal })
+    const session = await call(identityRoutes.session, { signal })
     tokenEnds = session.isLoggedIn ? session.expiresIn : 0
     return session
   },
@@ -21,11 +21,11 @@ export const sessionQuery = queryOptions({
 })
 
 export const meQuery = queryOptions({
-  queryKey: routeKey(routes.identity.me, {}, 'memberships'),
+  queryKey: routeKey(identityRoutes.me, {}, 'memberships'),
   queryFn: async ({ signal }) => {
     const [me, { items: memberships }] = await Promise.all([
-      call(routes.identity.me, { signal }),
-      call(routes.identity.memberships, { signal }),
+      call(identityRoutes.me, { signal }),
+      call(identityRoutes.memberships, { signal }),
     ])
     keepFor(me.iam)
     return { ...me, memberships }
@@ -34,9 +34,9 @@ export const meQuery = queryOptions({
 })
 
 export const configQuery = queryOptions({
-  queryKey: routeKey(routes.identity.config),
+  queryKey: routeKey(identityRoutes.config),
   queryFn: async ({ signal }) => {
-    const config = await call(routes.identity.config, { signal })
+    const config = await call(identityRoutes.config, { signal })
     showBrandColours(config.brand.colours)
     speakAs(config.brand.words)
     return config
@@ -91,7 +91,7 @@ async function refreshWithRetry(): Promise<'renewed' | 'cleared' | 'failed'> {
   for (const delay of [0, limits.tokenRefreshRetryMilliseconds]) {
     if (delay > 0) await new Promise((resume) => setTimeout(resume, delay))
     try {
-      const tokens = await call(routes.identity.refreshToken, { body: {} })
+      const tokens = await call(identityRoutes.refreshToken, { body: {} })
       take(tokens)
       broadcast?.postMessage({ kind: 'refreshed', tokens } satisfies News)
       return 'renewed'
@@ -106,8 +106,8 @@ async function refreshWithRetry(): Promise<'renewed' | 'cleared' | 'failed'> {
 function take(tokens: Tokens): void {
   accessToken = tokens.accessToken
   tokenEnds = tokens.expiresIn
-  void refreshRoute(routes.media.contentToken)
-  void refreshRoute(routes.media.contentTokens)
+  void refreshRoute(mediaRoutes.contentToken)
+  void refreshRoute(mediaRoutes.contentTokens)
   if (keeping) schedule()
 }
 
@@ -158,7 +158,7 @@ export function keepSession(leaveFor: (address: string) => void = (address) => l
 
 /** Ends the session here and, for people who signed in elsewhere, at their identity provider. */
 export async function signOut({ byChoice = true } = {}): Promise<void> {
-  const logoutUrl = await call(routes.identity.endSession).then(
+  const logoutUrl = await call(identityRoutes.endSession).then(
     (answer) => answer.logoutUrl,
     () => null, // not reached: what can be forgotten is forgotten here
   )

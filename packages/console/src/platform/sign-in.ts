@@ -1,4 +1,4 @@
-import { limits, routes } from '@studio/contract'
+import { identityRoutes, limits } from '@studio/contract'
 import type Keycloak from 'keycloak-js'
 import { ApiError, call } from './api.ts'
 import { languageNow } from './language.ts'
@@ -117,7 +117,7 @@ async function save(client: Keycloak, authenticated: boolean): Promise<string | 
   if (!authenticated || !client.token || !client.refreshToken) return null
   const { token: accessToken, refreshToken, idToken } = client
   const body = { accessToken, refreshToken, ...(idToken ? { idToken } : {}) }
-  beginHere(await call(routes.identity.saveSession, { body }))
+  beginHere(await call(identityRoutes.saveSession, { body }))
   return wanted()
 }
 

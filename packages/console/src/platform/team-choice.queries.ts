@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { teamsRoutes } from '@studio/contract'
 import { listQuery } from './route-query.ts'
 
 const shown = 30
@@ -13,5 +13,5 @@ export function teamsByName(organizationId: string, search: string) {
     sort: 'name',
     dir: 'asc' as const,
   }
-  return listQuery(routes.teams.list, { query })
+  return listQuery(teamsRoutes.list, { query })
 }

@@ -1,10 +1,10 @@
-import { type BodyInput, type Clip, routes } from '@studio/contract'
+import { type BodyInput, type Clip, clipsRoutes } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshClips } from './clips.queries.ts'
 
-export type ClipChange = BodyInput<typeof routes.clips.update>
+export type ClipChange = BodyInput<typeof clipsRoutes.update>
 
 /** The clip as the server last answered a change, which may be newer than the list on the screen. */
 const answered = new Map<string, Clip>()
@@ -27,7 +27,7 @@ export function clipChanges(shown: () => Clip) {
       // After a refusal, too: somebody else changed it.
       try {
         const body = change(now)
-        const next = await call(routes.clips.update, { params: { clipId }, body, ifMatch: now.version })
+        const next = await call(clipsRoutes.update, { params: { clipId }, body, ifMatch: now.version })
         answered.set(clipId, next)
         return next
       } finally {

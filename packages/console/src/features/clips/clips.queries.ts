@@ -1,21 +1,21 @@
-import { limits, type QueryInput, routes } from '@studio/contract'
+import { clipsRoutes, limits, mediaRoutes, type QueryInput, storyfilesRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
-export function clipsQuery(query: QueryInput<typeof routes.clips.list>) {
-  return listQuery(routes.clips.list, { query })
+export function clipsQuery(query: QueryInput<typeof clipsRoutes.list>) {
+  return listQuery(clipsRoutes.list, { query })
 }
 
 /** One clip, wherever in the list it is. */
 export function clipQuery(clipId: string) {
-  return queryOptions({ ...routeQuery(routes.clips.get, { params: { clipId } }), retry: false })
+  return queryOptions({ ...routeQuery(clipsRoutes.get, { params: { clipId } }), retry: false })
 }
 
 /** The takes of an answer, the newest first. */
 export function takesQuery(storyfileId: string, answerId: string) {
-  return routeQuery(routes.clips.list, {
+  return routeQuery(clipsRoutes.list, {
     query: { storyfileId, answerId, sort: 'createdAt', pageSize: limits.pageSize.max },
   })
 }
@@ -23,7 +23,7 @@ export function takesQuery(storyfileId: string, answerId: string) {
 /** The questions that a clip can answer, in the script's order. */
 export function questionsQuery(storyfileId: string) {
   return queryOptions({
-    ...routeQuery(routes.storyfiles.script, { params: { storyfileId } }),
+    ...routeQuery(storyfilesRoutes.script, { params: { storyfileId } }),
     select: (script) =>
       script.topics.flatMap((topic) =>
         topic.questions.map((question) => ({
@@ -41,24 +41,24 @@ export function refreshClips(storyfileId: string): Promise<void> {
 }
 
 export async function removeClip(storyfileId: string, clipId: string): Promise<void> {
-  await call(routes.clips.remove, { params: { clipId } })
+  await call(clipsRoutes.remove, { params: { clipId } })
   forgetUploadOf(clipId)
   await refreshClips(storyfileId)
 }
 
 export async function restoreClip(storyfileId: string, clipId: string): Promise<void> {
-  await call(routes.clips.restore, { params: { clipId } })
+  await call(clipsRoutes.restore, { params: { clipId } })
   await refreshClips(storyfileId)
 }
 
 export async function retryClip(storyfileId: string, uploadId: string): Promise<void> {
-  await call(routes.media.retry, { params: { uploadId } })
+  await call(mediaRoutes.retry, { params: { uploadId } })
   await refreshClips(storyfileId)
 }
 
 /** Gives up a new file: the video or the failure that the clip had before counts again. */
 export async function keepFile(storyfileId: string, clipId: string): Promise<void> {
-  await call(routes.clips.keepFile, { params: { clipId } })
+  await call(clipsRoutes.keepFile, { params: { clipId } })
   forgetUploadOf(clipId)
   await refreshClips(storyfileId)
 }

@@ -1,22 +1,28 @@
-import { routes, type Stage } from '@studio/contract'
+import {
+  conversationsRoutes,
+  publishingRoutes,
+  qualityRoutes,
+  type Stage,
+  storyfilesRoutes,
+} from '@studio/contract'
 import { call } from '../../platform/api.ts'
 import { routeQuery } from '../../platform/route-query.ts'
 
 /** Whether there is something to talk to. */
 export function previewQuery(storyfileId: string) {
-  return routeQuery(routes.publishing.publication, { params: { storyfileId } })
+  return routeQuery(publishingRoutes.publication, { params: { storyfileId } })
 }
 
 /** Opens a conversation with the newest trained release, as the player wants it; from a turn of another one, if named. */
 export function openPreview(storyfileId: string, fromTurnId?: string): Promise<Stage> {
-  return call(routes.conversations.preview, { body: { storyfileId, ...(fromTurnId ? { fromTurnId } : {}) } })
+  return call(conversationsRoutes.preview, { body: { storyfileId, ...(fromTurnId ? { fromTurnId } : {}) } })
 }
 
 /** Questions that have one right answer each. */
 export function testSetQuery(storyfileId: string) {
-  return routeQuery(routes.quality.testSet, { params: { storyfileId } })
+  return routeQuery(qualityRoutes.testSet, { params: { storyfileId } })
 }
 
 export function scriptQuery(storyfileId: string) {
-  return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
+  return routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
 }

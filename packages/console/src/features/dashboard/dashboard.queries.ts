@@ -1,4 +1,10 @@
-import { type DashboardDays, dashboardDays, routes, type Storyfile } from '@studio/contract'
+import {
+  type DashboardDays,
+  dashboardDays,
+  dashboardRoutes,
+  type Storyfile,
+  storyfilesRoutes,
+} from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/api.ts'
 import { listQuery, routeKey } from '../../platform/route-query.ts'
@@ -18,7 +24,7 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function dashboardQuery(search: DashboardSearch) {
   const days = daysOf(search)
   const storyfileId = idPattern.test(search.storyfileId ?? '') ? search.storyfileId : undefined
-  return listQuery(routes.dashboard.get, { query: { days, storyfileId } })
+  return listQuery(dashboardRoutes.get, { query: { days, storyfileId } })
 }
 
 const shown = 5
@@ -29,11 +35,11 @@ const shown = 5
  */
 export function continueQuery(recentIds: string[]) {
   return queryOptions({
-    queryKey: routeKey(routes.storyfiles.list, { recentIds }, 'continue'),
+    queryKey: routeKey(storyfilesRoutes.list, { recentIds }, 'continue'),
     queryFn: async ({ signal }): Promise<Storyfile[]> => {
       const [recent, { items }] = await Promise.all([
         Promise.all(recentIds.map((storyfileId) => found(storyfileId, signal))),
-        call(routes.storyfiles.list, {
+        call(storyfilesRoutes.list, {
           query: { pageSize: 2 * shown, sort: 'updatedAt', dir: 'desc' },
           signal,
         }),
@@ -49,7 +55,7 @@ export function continueQuery(recentIds: string[]) {
 }
 
 async function found(storyfileId: string, signal: AbortSignal): Promise<Storyfile | undefined> {
-  return call(routes.storyfiles.get, { params: { storyfileId }, signal }).catch((error: unknown) => {
+  return call(storyfilesRoutes.get, { params: { storyfileId }, signal }).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined
     throw error
   })

@@ -1,4 +1,4 @@
-import { type FeedbackEntry, feedbackKinds, feedbackStates, routes } from '@studio/contract'
+import { type FeedbackEntry, feedbackKinds, feedbackRoutes, feedbackStates } from '@studio/contract'
 import { EmptyState, formatDateTime, IconButton, StatusChip } from '@studio/ui'
 import { Bug, Check, CircleDot, MessageSquare, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +21,7 @@ export function FeedbackList({ title, tabs }: { title: string; tabs: ReactNode }
         id="feedback"
         title={title}
         under={tabs}
-        route={routes.feedback.list}
+        route={feedbackRoutes.list}
         query={feedbackQuery}
         columns={useColumns(setOpened)}
         density="comfortable"

@@ -1,16 +1,16 @@
-import { routes } from '@studio/contract'
+import { instructionsRoutes } from '@studio/contract'
 import { call } from '../../platform/api.ts'
 import { refreshTopic } from '../../platform/route-query.ts'
 
 /** Refused with CHANGED_MEANWHILE when somebody else wrote a version since `basedOn`. */
 export async function writeHouseRules(body: { organizationId: string; text: string; basedOn: number }) {
-  const written = await call(routes.instructions.write, { body })
+  const written = await call(instructionsRoutes.write, { body })
   void refreshTopic('house_rules')
   return written
 }
 
 export async function markRead(organizationId: string, version: number) {
-  const read = await call(routes.instructions.read, { body: { organizationId, version } })
+  const read = await call(instructionsRoutes.read, { body: { organizationId, version } })
   void refreshTopic('house_rules')
   return read
 }

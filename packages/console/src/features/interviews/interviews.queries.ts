@@ -1,20 +1,20 @@
-import { routes } from '@studio/contract'
+import { interviewsRoutes, mediaRoutes, storyfilesRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 export function interviewsQuery(storyfileId: string) {
-  return routeQuery(routes.interviews.list, { query: { storyfileId } })
+  return routeQuery(interviewsRoutes.list, { query: { storyfileId } })
 }
 
 export function interviewQuery(interviewId: string) {
-  return queryOptions({ ...routeQuery(routes.interviews.get, { params: { interviewId } }), retry: false })
+  return queryOptions({ ...routeQuery(interviewsRoutes.get, { params: { interviewId } }), retry: false })
 }
 
 /** The waveform never changes. */
 export function peaksQuery(interviewId: string) {
   return queryOptions({
-    ...routeQuery(routes.interviews.peaks, { params: { interviewId } }),
+    ...routeQuery(interviewsRoutes.peaks, { params: { interviewId } }),
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ perSecond, peaks }) => ({
       perSecond,
@@ -28,7 +28,7 @@ export type Choosable = { questionId: string; text: string; topicName: string; a
 /** The questions that a piece can answer, in the script's order. */
 export function questionsQuery(storyfileId: string) {
   return queryOptions({
-    ...routeQuery(routes.storyfiles.script, { params: { storyfileId } }),
+    ...routeQuery(storyfilesRoutes.script, { params: { storyfileId } }),
     select: ({ topics }): Choosable[] =>
       topics.flatMap(({ name, questions }) =>
         questions.map(({ questionId, text, answers }) => ({ questionId, text, topicName: name, answers })),
@@ -41,12 +41,12 @@ export function refreshInterviews(storyfileId: string): Promise<void> {
 }
 
 export async function removeInterview(storyfileId: string, interviewId: string): Promise<void> {
-  await call(routes.interviews.remove, { params: { interviewId } })
+  await call(interviewsRoutes.remove, { params: { interviewId } })
   await refreshInterviews(storyfileId)
 }
 
 export async function restoreInterview(storyfileId: string, interviewId: string): Promise<void> {
-  await call(routes.interviews.restore, { params: { interviewId } })
+  await call(interviewsRoutes.restore, { params: { interviewId } })
   await refreshInterviews(storyfileId)
 }
 
@@ -55,7 +55,7 @@ export async function retryInterview(
   storyfileId: string,
   { interviewId, uploadId, failure }: { interviewId: string; uploadId: string; failure: string | null },
 ): Promise<void> {
-  if (failure) await call(routes.media.retry, { params: { uploadId } })
-  else await call(routes.interviews.listenAgain, { params: { interviewId } })
+  if (failure) await call(mediaRoutes.retry, { params: { uploadId } })
+  else await call(interviewsRoutes.listenAgain, { params: { interviewId } })
   await refreshInterviews(storyfileId)
 }

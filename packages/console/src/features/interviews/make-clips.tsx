@@ -1,4 +1,4 @@
-import { type Interview, routes } from '@studio/contract'
+import { type Interview, interviewsRoutes } from '@studio/contract'
 import { Banner, Button, ProgressBar } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function MakeClips({ interview, cut }: { interview: Interview; cut: CutSt
     mutationFn: async () => {
       // What is cut is what is on the screen.
       if (!(await cut.save())) return
-      await call(routes.interviews.makeClips, { params: { interviewId } })
+      await call(interviewsRoutes.makeClips, { params: { interviewId } })
       await refreshInterviews(storyfileId)
     },
   })

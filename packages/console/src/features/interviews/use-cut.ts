@@ -1,4 +1,4 @@
-import { type Interview, routes } from '@studio/contract'
+import { type Interview, interviewsRoutes } from '@studio/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../platform/api.ts'
 import { refreshRoute } from '../../platform/route-query.ts'
@@ -34,7 +34,7 @@ export function useCut(interview: Interview) {
       if (sent === state.saved) return true
       setSaving({ kind: 'saving' })
       try {
-        const { version } = await call(routes.interviews.saveCut, {
+        const { version } = await call(interviewsRoutes.saveCut, {
           params: { interviewId },
           body: { pieces: [...sent] },
           ifMatch: state.version,
@@ -107,8 +107,8 @@ export function useCut(interview: Interview) {
     undo,
     save,
     async loadTheirs() {
-      await refreshRoute(routes.interviews.get, { interviewId })
-      load(await call(routes.interviews.get, { params: { interviewId } }))
+      await refreshRoute(interviewsRoutes.get, { interviewId })
+      load(await call(interviewsRoutes.get, { params: { interviewId } }))
     },
   }
 }

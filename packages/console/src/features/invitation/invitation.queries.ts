@@ -1,4 +1,4 @@
-import { type BodyInput, routes } from '@studio/contract'
+import { type BodyInput, invitationsRoutes, usersRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -11,30 +11,30 @@ const retry = (count: number, error: Error) =>
 
 export function openedInvitationQuery(token: string) {
   return queryOptions({
-    queryKey: routeKey(routes.invitations.look, { token }),
-    queryFn: ({ signal }) => call(routes.invitations.look, { body: { token }, signal }),
+    queryKey: routeKey(invitationsRoutes.look, { token }),
+    queryFn: ({ signal }) => call(invitationsRoutes.look, { body: { token }, signal }),
     retry,
   })
 }
 
 export function openedResetQuery(token: string) {
   return queryOptions({
-    queryKey: routeKey(routes.users.lookAtReset, { token }),
-    queryFn: ({ signal }) => call(routes.users.lookAtReset, { body: { token }, signal }),
+    queryKey: routeKey(usersRoutes.lookAtReset, { token }),
+    queryFn: ({ signal }) => call(usersRoutes.lookAtReset, { body: { token }, signal }),
     retry,
   })
 }
 
-export function acceptInvitation(body: BodyInput<typeof routes.invitations.accept>) {
-  return call(routes.invitations.accept, { body })
+export function acceptInvitation(body: BodyInput<typeof invitationsRoutes.accept>) {
+  return call(invitationsRoutes.accept, { body })
 }
 
 export async function joinWithAccount(token: string) {
-  const joined = await call(routes.invitations.join, { body: { token } })
+  const joined = await call(invitationsRoutes.join, { body: { token } })
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   return joined
 }
 
-export function setNewPassword(body: BodyInput<typeof routes.users.useReset>) {
-  return call(routes.users.useReset, { body })
+export function setNewPassword(body: BodyInput<typeof usersRoutes.useReset>) {
+  return call(usersRoutes.useReset, { body })
 }

@@ -1,4 +1,4 @@
-import type { ReplyOf, routes } from '@studio/contract'
+import type { identityRoutes, ReplyOf } from '@studio/contract'
 import { useTranslation } from 'react-i18next'
 import { roleName } from '../../platform/role-name.ts'
 
@@ -6,7 +6,7 @@ import { roleName } from '../../platform/role-name.ts'
 export function DemoAccounts({
   accounts,
 }: {
-  accounts: ReplyOf<typeof routes.identity.config>['demoAccounts']
+  accounts: ReplyOf<typeof identityRoutes.config>['demoAccounts']
 }) {
   const { t } = useTranslation('landing')
   return (

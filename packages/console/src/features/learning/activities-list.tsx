@@ -1,4 +1,4 @@
-import { type Activity, activityStates, routes } from '@studio/contract'
+import { type Activity, activitiesRoutes, activityStates } from '@studio/contract'
 import { Button, buttonLook, Card, EmptyState, formatDate, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -49,7 +49,7 @@ export function ActivitiesList({ organizationId }: { organizationId: string }) {
         }
         action={add}
         under={<LiveNow organizationId={organizationId} />}
-        route={routes.activities.list}
+        route={activitiesRoutes.list}
         fixedQuery={{ organizationId }}
         query={(input) => activitiesQuery({ ...input, organizationId })}
         columns={useColumns()}

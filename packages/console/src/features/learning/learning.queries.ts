@@ -1,201 +1,213 @@
 import {
   type Activity,
   type ActivityDetail,
+  activitiesRoutes,
   type BodyInput,
   type ClassQuestion,
+  classResultsRoutes,
   type LearningCourse,
   type LearningPlatform,
-  routes,
+  lessonsRoutes,
+  platformsRoutes,
+  recordsRoutes,
   type Student,
+  storyfilesRoutes,
+  studentsRoutes,
 } from '@studio/contract'
 import { call, download } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-const { activities, classResults, lessons, platforms, students, records } = routes
 type Inside = { organizationId: string }
 
 export function activitiesQuery(query: ListInput & Inside) {
-  return listQuery(activities.list, { query })
+  return listQuery(activitiesRoutes.list, { query })
 }
 export function liveActivitiesQuery(organizationId: string) {
-  return routeQuery(activities.list, { query: { organizationId, filter: 'state:live', pageSize: 5 } })
+  return routeQuery(activitiesRoutes.list, { query: { organizationId, filter: 'state:live', pageSize: 5 } })
 }
 export function activityQuery(activityId: string) {
-  return routeQuery(activities.get, { params: { activityId } })
+  return routeQuery(activitiesRoutes.get, { params: { activityId } })
 }
 export function answersQuery(activityId: string) {
-  return routeQuery(activities.answers, { params: { activityId } })
+  return routeQuery(activitiesRoutes.answers, { params: { activityId } })
 }
 export function resultsQuery(activityId: string, query: ListInput) {
-  return listQuery(activities.results, { params: { activityId }, query })
+  return listQuery(activitiesRoutes.results, { params: { activityId }, query })
 }
 export function pathQuery(activityId: string, attemptId: string) {
-  return routeQuery(activities.path, { params: { activityId, attemptId } })
+  return routeQuery(activitiesRoutes.path, { params: { activityId, attemptId } })
 }
 /** The feed brings what pupils do; that somebody has been quiet for a while is no change, so the clock asks too. */
 export function lessonQuery(activityId: string) {
-  return { ...routeQuery(lessons.get, { params: { activityId } }), refetchInterval: 30_000 }
+  return { ...routeQuery(lessonsRoutes.get, { params: { activityId } }), refetchInterval: 30_000 }
 }
 export function mapQuery(activityId: string) {
-  return routeQuery(classResults.map, { params: { activityId } })
+  return routeQuery(classResultsRoutes.map, { params: { activityId } })
 }
 export function wordsQuery(activityId: string) {
-  return routeQuery(classResults.words, { params: { activityId } })
+  return routeQuery(classResultsRoutes.words, { params: { activityId } })
 }
 export function openStoryfilesQuery() {
-  return routeQuery(routes.storyfiles.list, { query: { filter: 'status:published', pageSize: 100 } })
+  return routeQuery(storyfilesRoutes.list, { query: { filter: 'status:published', pageSize: 100 } })
 }
 export function studentsQuery(query: ListInput & Inside & { groupId?: string }) {
-  return listQuery(students.list, { query })
+  return listQuery(studentsRoutes.list, { query })
 }
 export function groupsQuery(organizationId: string) {
-  return routeQuery(students.groups, { query: { organizationId } })
+  return routeQuery(studentsRoutes.groups, { query: { organizationId } })
 }
 export function groupStudentsQuery(organizationId: string, groupId: string) {
-  return routeQuery(students.list, {
+  return routeQuery(studentsRoutes.list, {
     query: { organizationId, groupId, pageSize: 100, sort: 'name', dir: 'asc' },
   })
 }
 export function storeQuery(organizationId: string) {
-  return routeQuery(records.store, { query: { organizationId } })
+  return routeQuery(recordsRoutes.store, { query: { organizationId } })
 }
 export function platformsQuery(organizationId: string) {
-  return routeQuery(platforms.list, { query: { organizationId } })
+  return routeQuery(platformsRoutes.list, { query: { organizationId } })
 }
 export function statementsQuery(query: ListInput & Inside) {
-  return listQuery(records.statements, { query })
+  return listQuery(recordsRoutes.statements, { query })
 }
 
-export function createActivity(body: BodyInput<typeof activities.create>) {
-  return refreshing('activity', call(activities.create, { body }))
+export function createActivity(body: BodyInput<typeof activitiesRoutes.create>) {
+  return refreshing('activity', call(activitiesRoutes.create, { body }))
 }
 export function changeActivity(
   { activityId, version }: Pick<ActivityDetail, 'activityId' | 'version'>,
-  body: BodyInput<typeof activities.update>,
+  body: BodyInput<typeof activitiesRoutes.update>,
 ) {
-  return refreshing('activity', call(activities.update, { params: { activityId }, body, ifMatch: version }))
+  return refreshing(
+    'activity',
+    call(activitiesRoutes.update, { params: { activityId }, body, ifMatch: version }),
+  )
 }
 export function setActivityState(
   { activityId }: Pick<Activity, 'activityId'>,
-  act: BodyInput<typeof activities.setState>['act'],
+  act: BodyInput<typeof activitiesRoutes.setState>['act'],
 ) {
-  return refreshing('activity', call(activities.setState, { params: { activityId }, body: { act } }))
+  return refreshing('activity', call(activitiesRoutes.setState, { params: { activityId }, body: { act } }))
 }
-export function makeCode(activityId: string, body: BodyInput<typeof activities.makeCode>) {
-  return refreshing('activity', call(activities.makeCode, { params: { activityId }, body }))
+export function makeCode(activityId: string, body: BodyInput<typeof activitiesRoutes.makeCode>) {
+  return refreshing('activity', call(activitiesRoutes.makeCode, { params: { activityId }, body }))
 }
 export function takePackage(activityId: string) {
-  return download(activities.package, activities.package.path.replace(':activityId', activityId), {})
+  return download(
+    activitiesRoutes.package,
+    activitiesRoutes.package.path.replace(':activityId', activityId),
+    {},
+  )
 }
 export function endCode(activityId: string, code: string) {
-  return refreshing('activity', call(activities.endCode, { params: { activityId }, body: { code } }))
+  return refreshing('activity', call(activitiesRoutes.endCode, { params: { activityId }, body: { code } }))
 }
 export function gradeAttempt(
   params: { activityId: string; attemptId: string },
-  body: BodyInput<typeof activities.grade>,
+  body: BodyInput<typeof activitiesRoutes.grade>,
 ) {
-  return refreshing('attempt', call(activities.grade, { params, body }))
+  return refreshing('attempt', call(activitiesRoutes.grade, { params, body }))
 }
 export function returnReflection(
   params: { activityId: string; attemptId: string },
-  body: BodyInput<typeof activities.returnReflection>,
+  body: BodyInput<typeof activitiesRoutes.returnReflection>,
 ) {
-  return refreshing('attempt', call(activities.returnReflection, { params, body }))
+  return refreshing('attempt', call(activitiesRoutes.returnReflection, { params, body }))
 }
 
 export function broadcast(activityId: string, prompt: string) {
-  return refreshing('attempt', call(lessons.broadcast, { params: { activityId }, body: { prompt } }))
+  return refreshing('attempt', call(lessonsRoutes.broadcast, { params: { activityId }, body: { prompt } }))
 }
 export function freeze(activityId: string, isFrozen: boolean) {
-  return refreshing('attempt', call(lessons.freeze, { params: { activityId }, body: { isFrozen } }))
+  return refreshing('attempt', call(lessonsRoutes.freeze, { params: { activityId }, body: { isFrozen } }))
 }
 export function moderate(activityId: string, body: Pick<ClassQuestion, 'classQuestionId' | 'state'>) {
-  return refreshing('attempt', call(lessons.moderate, { params: { activityId }, body }))
+  return refreshing('attempt', call(lessonsRoutes.moderate, { params: { activityId }, body }))
 }
 export function openProjector(activityId: string, storyfileId: string) {
   const body = { storyfileId, clientSessionId: crypto.randomUUID() }
-  return call(lessons.openProjector, { params: { activityId }, body })
+  return call(lessonsRoutes.openProjector, { params: { activityId }, body })
 }
 
-export function saveStudent(student: Student | undefined, body: BodyInput<typeof students.create>) {
+export function saveStudent(student: Student | undefined, body: BodyInput<typeof studentsRoutes.create>) {
   const { organizationId: _, ...changes } = body
   return refreshing(
     'student',
     student
-      ? call(students.update, {
+      ? call(studentsRoutes.update, {
           params: { studentId: student.studentId },
           body: changes,
           ifMatch: student.version,
         })
-      : call(students.create, { body }),
+      : call(studentsRoutes.create, { body }),
   )
 }
 export function setStudentActive({ studentId, version }: Student, isActive: boolean) {
   return refreshing(
     'student',
-    call(students.update, { params: { studentId }, body: { isActive }, ifMatch: version }),
+    call(studentsRoutes.update, { params: { studentId }, body: { isActive }, ifMatch: version }),
   )
 }
-export function readRoster(body: BodyInput<typeof students.roster>) {
-  return refreshing('student', call(students.roster, { body }))
+export function readRoster(body: BodyInput<typeof studentsRoutes.roster>) {
+  return refreshing('student', call(studentsRoutes.roster, { body }))
 }
 export function mergeStudents(studentId: string, otherId: string) {
-  return refreshing('student', call(students.merge, { params: { studentId }, body: { otherId } }))
+  return refreshing('student', call(studentsRoutes.merge, { params: { studentId }, body: { otherId } }))
 }
 export function resetStudent(studentId: string) {
-  return refreshing('student', call(students.reset, { params: { studentId } }))
+  return refreshing('student', call(studentsRoutes.reset, { params: { studentId } }))
 }
 export function eraseStudent(studentId: string) {
-  return refreshing('student', call(students.erase, { params: { studentId } }))
+  return refreshing('student', call(studentsRoutes.erase, { params: { studentId } }))
 }
 export function takeStudentAway(studentId: string) {
-  return download(students.takeAway, students.takeAway.path.replace(':studentId', studentId), {})
+  return download(studentsRoutes.takeAway, studentsRoutes.takeAway.path.replace(':studentId', studentId), {})
 }
-export function createGroup(body: BodyInput<typeof students.createGroup>) {
-  return refreshing('student', call(students.createGroup, { body }))
+export function createGroup(body: BodyInput<typeof studentsRoutes.createGroup>) {
+  return refreshing('student', call(studentsRoutes.createGroup, { body }))
 }
 export function renameGroup(groupId: string, name: string) {
-  return refreshing('student', call(students.renameGroup, { params: { groupId }, body: { name } }))
+  return refreshing('student', call(studentsRoutes.renameGroup, { params: { groupId }, body: { name } }))
 }
 export function deleteGroup(groupId: string) {
-  return refreshing('student', call(students.removeGroup, { params: { groupId } }))
+  return refreshing('student', call(studentsRoutes.removeGroup, { params: { groupId } }))
 }
-export function saveStore(body: BodyInput<typeof records.saveStore>) {
-  return refreshing('record_store', call(records.saveStore, { body }))
+export function saveStore(body: BodyInput<typeof recordsRoutes.saveStore>) {
+  return refreshing('record_store', call(recordsRoutes.saveStore, { body }))
 }
 
 export function savePlatform(
   platform: LearningPlatform | undefined,
-  body: BodyInput<typeof platforms.create>,
+  body: BodyInput<typeof platformsRoutes.create>,
 ) {
   const { organizationId: _, ...changes } = body
   return refreshing(
     'learning_platform',
     platform
-      ? call(platforms.update, { params: { platformId: platform.platformId }, body: changes })
-      : call(platforms.create, { body }),
+      ? call(platformsRoutes.update, { params: { platformId: platform.platformId }, body: changes })
+      : call(platformsRoutes.create, { body }),
   )
 }
 export function inviteToRegister(organizationId: string) {
-  return call(platforms.invite, { body: { organizationId } })
+  return call(platformsRoutes.invite, { body: { organizationId } })
 }
 export function confirmPlatform(platformId: string) {
-  return refreshing('learning_platform', call(platforms.confirm, { params: { platformId } }))
+  return refreshing('learning_platform', call(platformsRoutes.confirm, { params: { platformId } }))
 }
 export async function bringIn(
   { platformId, courseId }: LearningCourse,
-  body: BodyInput<typeof platforms.bringIn>,
+  body: BodyInput<typeof platformsRoutes.bringIn>,
 ) {
   const answer = await refreshing(
     'learning_platform',
-    call(platforms.bringIn, { params: { platformId, courseId }, body }),
+    call(platformsRoutes.bringIn, { params: { platformId, courseId }, body }),
   )
   if (!body.isPreview) void refreshTopic('student')
   return answer
 }
 export function removePlatform(platformId: string) {
-  return refreshing('learning_platform', call(platforms.remove, { params: { platformId } }))
+  return refreshing('learning_platform', call(platformsRoutes.remove, { params: { platformId } }))
 }
 
 async function refreshing<Answer>(

@@ -1,4 +1,10 @@
-import { type RecordStore, routes, type SentStatement, statementStates, xapiVersions } from '@studio/contract'
+import {
+  type RecordStore,
+  recordsRoutes,
+  type SentStatement,
+  statementStates,
+  xapiVersions,
+} from '@studio/contract'
 import {
   Banner,
   Button,
@@ -45,7 +51,7 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
         lead={
           store ? t('recordFacts', { sent: store.sent, waiting: store.waiting, aside: store.setAside }) : null
         }
-        route={routes.records.statements}
+        route={recordsRoutes.statements}
         fixedQuery={{ organizationId }}
         query={(input) => statementsQuery({ ...input, organizationId })}
         columns={useColumns()}

@@ -1,4 +1,4 @@
-import { type Result, routes } from '@studio/contract'
+import { activitiesRoutes, type Result } from '@studio/contract'
 import { classNames, EmptyState, formatNumber } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function ResultsList({ activityId }: { activityId: string }) {
         <ListPage<Result>
           id="learning-results"
           title={t('results')}
-          route={exportableRoute(routes.activities.results, { activityId })}
+          route={exportableRoute(activitiesRoutes.results, { activityId })}
           query={(input) => resultsQuery(activityId, input)}
           columns={useColumns(setOpen)}
           searchFields={[{ value: 'name', label: t('name'), active: true }]}

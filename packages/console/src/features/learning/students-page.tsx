@@ -1,4 +1,4 @@
-import { guardianConsents, routes, type Student, studentStatuses } from '@studio/contract'
+import { guardianConsents, type Student, studentStatuses, studentsRoutes } from '@studio/contract'
 import { Button, EmptyState, formatDateTime, formatNumber, IconButton, Menu } from '@studio/ui'
 import {
   ClipboardPaste,
@@ -116,7 +116,7 @@ function Students({ organizationId }: { organizationId: string }) {
           </>
         }
         action={add}
-        route={routes.students.list}
+        route={studentsRoutes.list}
         fixedQuery={{ organizationId }}
         query={(input) => studentsQuery({ ...input, organizationId })}
         columns={useColumns(edit)}

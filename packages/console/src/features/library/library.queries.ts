@@ -1,9 +1,9 @@
-import { type BodyInput, type LibraryTopic, type QueryInput, routes } from '@studio/contract'
+import { type BodyInput, type LibraryTopic, libraryRoutes, type QueryInput } from '@studio/contract'
 import { call } from '../../platform/api.ts'
 import { listQuery, refreshTopic } from '../../platform/route-query.ts'
 
-export function topicsQuery(query: QueryInput<typeof routes.library.topics>) {
-  return listQuery(routes.library.topics, { query })
+export function topicsQuery(query: QueryInput<typeof libraryRoutes.topics>) {
+  return listQuery(libraryRoutes.topics, { query })
 }
 
 async function changed<Result>(act: Promise<Result>): Promise<Result> {
@@ -12,19 +12,19 @@ async function changed<Result>(act: Promise<Result>): Promise<Result> {
   return result
 }
 
-export const createTopic = (body: BodyInput<typeof routes.library.createTopic>) =>
-  changed(call(routes.library.createTopic, { body }))
+export const createTopic = (body: BodyInput<typeof libraryRoutes.createTopic>) =>
+  changed(call(libraryRoutes.createTopic, { body }))
 export const changeTopic = (
   { topicId, version }: LibraryTopic,
-  body: BodyInput<typeof routes.library.updateTopic>,
-) => changed(call(routes.library.updateTopic, { params: { topicId }, body, ifMatch: version }))
-export const copyTopic = (topicId: string, body: BodyInput<typeof routes.library.copyTopic>) =>
-  changed(call(routes.library.copyTopic, { params: { topicId }, body }))
+  body: BodyInput<typeof libraryRoutes.updateTopic>,
+) => changed(call(libraryRoutes.updateTopic, { params: { topicId }, body, ifMatch: version }))
+export const copyTopic = (topicId: string, body: BodyInput<typeof libraryRoutes.copyTopic>) =>
+  changed(call(libraryRoutes.copyTopic, { params: { topicId }, body }))
 export const mergeTopics = (topicId: string, fromTopicId: string) =>
-  changed(call(routes.library.mergeTopics, { params: { topicId }, body: { fromTopicId } }))
+  changed(call(libraryRoutes.mergeTopics, { params: { topicId }, body: { fromTopicId } }))
 export const archiveTopic = (topicId: string) =>
-  changed(call(routes.library.archiveTopic, { params: { topicId } }))
+  changed(call(libraryRoutes.archiveTopic, { params: { topicId } }))
 export const restoreTopic = (topicId: string) =>
-  changed(call(routes.library.restoreTopic, { params: { topicId } }))
+  changed(call(libraryRoutes.restoreTopic, { params: { topicId } }))
 export const removeTopic = (topicId: string) =>
-  changed(call(routes.library.removeTopic, { params: { topicId } }))
+  changed(call(libraryRoutes.removeTopic, { params: { topicId } }))

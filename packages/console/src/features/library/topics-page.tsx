@@ -1,4 +1,4 @@
-import { type LibraryTopic, routes } from '@studio/contract'
+import { type LibraryTopic, libraryRoutes } from '@studio/contract'
 import { Button, classNames, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function TopicsPage() {
         <ListPage
           id="topics"
           title={t('topics')}
-          route={routes.library.topics}
+          route={libraryRoutes.topics}
           query={topicsQuery}
           columns={useColumns(setOpened)}
           searchFields={[

@@ -1,4 +1,4 @@
-import { type AuditEntry, routes } from '@studio/contract'
+import { type AuditEntry, organizationsRoutes } from '@studio/contract'
 import { EmptyState, formatDateTime, StatusChip } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check } from 'lucide-react'
@@ -39,7 +39,7 @@ export function AuditList({
         title={title}
         under={tabs}
         beside={beside}
-        route={organizationId ? routes.organizations.audit : routes.organizations.platformAudit}
+        route={organizationId ? organizationsRoutes.audit : organizationsRoutes.platformAudit}
         {...(organizationId ? { fixedQuery: { organizationId } } : {})}
         query={(input) => auditQuery(organizationId, input)}
         columns={useColumns(setOpened)}

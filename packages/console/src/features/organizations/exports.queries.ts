@@ -1,10 +1,10 @@
-import { routes } from '@studio/contract'
+import { exportsRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { routeQuery } from '../../platform/route-query.ts'
 
-const table = routes.exports
+const table = exportsRoutes
 
 /** The newest archive. */
 export function exportQuery(organizationId: string) {

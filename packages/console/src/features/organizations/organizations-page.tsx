@@ -1,4 +1,9 @@
-import { type Organization, organizationPlans, organizationStatuses, routes } from '@studio/contract'
+import {
+  type Organization,
+  organizationPlans,
+  organizationStatuses,
+  organizationsRoutes,
+} from '@studio/contract'
 import { Button, EmptyState, formatBytes, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ellipsis, FolderOpen, Plus, Undo2 } from 'lucide-react'
@@ -51,7 +56,7 @@ function OrganizationsList() {
       <ListPage
         id="organizations"
         title={t('organizations')}
-        route={routes.organizations.list}
+        route={organizationsRoutes.list}
         fixedQuery={{ role: 'owner' }}
         query={(input) => organizationsQuery({ ...input, role: 'owner' })}
         columns={columns}

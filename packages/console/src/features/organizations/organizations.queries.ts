@@ -1,19 +1,24 @@
-import { type BodyInput, type OrganizationDetail, type QueryInput, routes } from '@studio/contract'
+import {
+  type BodyInput,
+  type OrganizationDetail,
+  organizationsRoutes,
+  type QueryInput,
+} from '@studio/contract'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-export function organizationsQuery(query: QueryInput<typeof routes.organizations.list>) {
-  return listQuery(routes.organizations.list, { query })
+export function organizationsQuery(query: QueryInput<typeof organizationsRoutes.list>) {
+  return listQuery(organizationsRoutes.list, { query })
 }
 
 export function organizationQuery(organizationId: string) {
-  return routeQuery(routes.organizations.get, { params: { organizationId } })
+  return routeQuery(organizationsRoutes.get, { params: { organizationId } })
 }
 
-export async function createOrganization(body: BodyInput<typeof routes.organizations.create>) {
-  const made = await call(routes.organizations.create, { body })
+export async function createOrganization(body: BodyInput<typeof organizationsRoutes.create>) {
+  const made = await call(organizationsRoutes.create, { body })
   await settled(made)
   return made
 }
@@ -21,10 +26,10 @@ export async function createOrganization(body: BodyInput<typeof routes.organizat
 /** Saves what owners set; what somebody else changed since `seen` is not overwritten. */
 export async function saveOrganization(
   seen: OrganizationDetail,
-  body: BodyInput<typeof routes.organizations.update>,
+  body: BodyInput<typeof organizationsRoutes.update>,
 ): Promise<OrganizationDetail> {
   const { organizationId, version } = seen
-  const saved = await call(routes.organizations.update, {
+  const saved = await call(organizationsRoutes.update, {
     params: { organizationId },
     body,
     ifMatch: version,
@@ -36,10 +41,10 @@ export async function saveOrganization(
 /** Saves what platform admins set; what somebody else changed since `seen` is not overwritten. */
 export async function governOrganization(
   seen: OrganizationDetail,
-  body: BodyInput<typeof routes.organizations.govern>,
+  body: BodyInput<typeof organizationsRoutes.govern>,
 ): Promise<OrganizationDetail> {
   const { organizationId, version } = seen
-  const saved = await call(routes.organizations.govern, {
+  const saved = await call(organizationsRoutes.govern, {
     params: { organizationId },
     body,
     ifMatch: version,
@@ -49,12 +54,12 @@ export async function governOrganization(
 }
 
 export async function archiveOrganization(organizationId: string): Promise<void> {
-  await call(routes.organizations.archive, { params: { organizationId } })
+  await call(organizationsRoutes.archive, { params: { organizationId } })
   await refreshOrganizations()
 }
 
 export async function restoreOrganization(organizationId: string): Promise<OrganizationDetail> {
-  const restored = await call(routes.organizations.restore, { params: { organizationId } })
+  const restored = await call(organizationsRoutes.restore, { params: { organizationId } })
   await settled(restored)
   return restored
 }
@@ -69,45 +74,45 @@ export function refreshOrganizations(): Promise<void> {
 }
 
 export function organizationKeysQuery(organizationId: string) {
-  return routeQuery(routes.organizations.keys, { params: { organizationId } })
+  return routeQuery(organizationsRoutes.keys, { params: { organizationId } })
 }
 
 export async function createKey(
   organizationId: string,
-  body: BodyInput<typeof routes.organizations.createKey>,
+  body: BodyInput<typeof organizationsRoutes.createKey>,
 ): Promise<string> {
-  const { secret } = await call(routes.organizations.createKey, { params: { organizationId }, body })
+  const { secret } = await call(organizationsRoutes.createKey, { params: { organizationId }, body })
   await refreshTopic('api_key', { organizationId })
   return secret
 }
 
 export async function revokeKey(organizationId: string, apiKeyId: string): Promise<void> {
-  await call(routes.organizations.revokeKey, { params: { organizationId, apiKeyId } })
+  await call(organizationsRoutes.revokeKey, { params: { organizationId, apiKeyId } })
   await refreshTopic('api_key', { organizationId })
 }
 
 /** The log of an organization; without one that of the platform. */
 export function auditQuery(organizationId: string | undefined, query: ListInput) {
   return organizationId
-    ? listQuery(routes.organizations.audit, { query: { ...query, organizationId } })
-    : listQuery(routes.organizations.platformAudit, { query })
+    ? listQuery(organizationsRoutes.audit, { query: { ...query, organizationId } })
+    : listQuery(organizationsRoutes.platformAudit, { query })
 }
 
 export function auditChoicesQuery(organizationId: string | undefined) {
   return organizationId
-    ? routeQuery(routes.organizations.auditChoices, { query: { organizationId } })
-    : routeQuery(routes.organizations.platformAuditChoices)
+    ? routeQuery(organizationsRoutes.auditChoices, { query: { organizationId } })
+    : routeQuery(organizationsRoutes.platformAuditChoices)
 }
 
 /** What the ids in an entry of a log are called. */
 export function auditNamesQuery(organizationId: string | undefined, auditId: string) {
   return organizationId
-    ? routeQuery(routes.organizations.auditNames, { query: { organizationId, auditId } })
-    : routeQuery(routes.organizations.platformAuditNames, { query: { auditId } })
+    ? routeQuery(organizationsRoutes.auditNames, { query: { organizationId, auditId } })
+    : routeQuery(organizationsRoutes.platformAuditNames, { query: { auditId } })
 }
 
 export async function isLabelFree(name: string): Promise<boolean> {
-  const { unique } = await call(routes.organizations.nameTaken, {
+  const { unique } = await call(organizationsRoutes.nameTaken, {
     params: { type: 'organizations' },
     query: { name },
   })

@@ -1,4 +1,4 @@
-import { routes, searchTerms, writeFilter } from '@studio/contract'
+import { searchTerms, storyfilesRoutes, writeFilter } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -13,7 +13,7 @@ export type FoundQuestion = { storyfileId: string; storyfileName: string; questi
 
 export function storyfilesFor(text: string) {
   return queryOptions({
-    ...routeQuery(routes.storyfiles.list, {
+    ...routeQuery(storyfilesRoutes.list, {
       query: { search: text, searchOptions: 'name,subject,shortName', pageSize: storyfilesAtMost },
     }),
     enabled: text !== '',
@@ -24,10 +24,10 @@ export function storyfilesFor(text: string) {
 /** The questions of any storyfile that hold all the words: first the storyfiles that have them, then their scripts. */
 export function questionsFor(text: string) {
   return queryOptions({
-    queryKey: routeKey(routes.storyfiles.list, { question: text }, 'questions'),
+    queryKey: routeKey(storyfilesRoutes.list, { question: text }, 'questions'),
     queryFn: async ({ signal }): Promise<FoundQuestion[]> => {
       const query = { filter: writeFilter({ question: text }), pageSize: scriptsAtMost }
-      const { items } = await call(routes.storyfiles.list, { query, signal })
+      const { items } = await call(storyfilesRoutes.list, { query, signal })
       const found = await Promise.all(items.map((one) => questionsIn(one, searchTerms(text))))
       return found.flat().slice(0, questionsAtMost)
     },
@@ -41,7 +41,7 @@ async function questionsIn(
   terms: string[],
 ): Promise<FoundQuestion[]> {
   const script = await queryClient.fetchQuery({
-    ...routeQuery(routes.storyfiles.script, { params: { storyfileId } }),
+    ...routeQuery(storyfilesRoutes.script, { params: { storyfileId } }),
     staleTime: 30_000,
   })
   return script.topics

@@ -1,20 +1,20 @@
-import { type BodyInput, type Profile, routes } from '@studio/contract'
+import { type BodyInput, identityRoutes, ownAccountRoutes, type Profile } from '@studio/contract'
 import { call } from '../../platform/api.ts'
 import { announceCurrentUser } from '../../platform/avatar/current-user-updated.ts'
 import { followProfile, profileQuery } from '../../platform/own-profile.queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { routeQuery } from '../../platform/route-query.ts'
 
-export const sessionsQuery = routeQuery(routes.ownAccount.sessions)
+export const sessionsQuery = routeQuery(ownAccountRoutes.sessions)
 
-export const apiKeysQuery = routeQuery(routes.identity.apiKeys)
+export const apiKeysQuery = routeQuery(identityRoutes.apiKeys)
 
 /** Saves on top of what was seen; everything that shows the person looks again. */
 export async function saveProfile(
   seen: Profile,
-  body: BodyInput<typeof routes.ownAccount.updateProfile>,
+  body: BodyInput<typeof ownAccountRoutes.updateProfile>,
 ): Promise<Profile> {
-  const saved = await call(routes.ownAccount.updateProfile, { body, ifMatch: seen.version })
+  const saved = await call(ownAccountRoutes.updateProfile, { body, ifMatch: seen.version })
   await followProfile(saved)
   queryClient.setQueryData(profileQuery.queryKey, saved)
   announceCurrentUser()
@@ -26,37 +26,37 @@ export async function reloadProfile(): Promise<void> {
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await call(routes.ownAccount.endSession, { params: { sessionId } })
+  await call(ownAccountRoutes.endSession, { params: { sessionId } })
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 export async function endOtherSessions(): Promise<number> {
-  const { ended } = await call(routes.ownAccount.endOtherSessions)
+  const { ended } = await call(ownAccountRoutes.endOtherSessions)
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   return ended
 }
 
 export async function changePassword(body: { current: string; next: string }): Promise<number> {
-  const { ended } = await call(routes.ownAccount.changePassword, { body })
+  const { ended } = await call(ownAccountRoutes.changePassword, { body })
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   return ended
 }
 
 /** The secret is told this once. */
-export async function createApiKey(body: BodyInput<typeof routes.identity.createApiKey>): Promise<string> {
-  const { secret } = await call(routes.identity.createApiKey, { body })
+export async function createApiKey(body: BodyInput<typeof identityRoutes.createApiKey>): Promise<string> {
+  const { secret } = await call(identityRoutes.createApiKey, { body })
   await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
   return secret
 }
 
 export async function revokeApiKey(apiKeyId: string): Promise<void> {
-  await call(routes.identity.revokeApiKey, { params: { apiKeyId } })
+  await call(identityRoutes.revokeApiKey, { params: { apiKeyId } })
   await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
 }
 
 /** Everything that is stored about the person, as the browser's download. */
 export async function downloadOwnData(): Promise<void> {
-  const data = await call(routes.ownAccount.exportData)
+  const data = await call(ownAccountRoutes.exportData)
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url

@@ -1,10 +1,10 @@
-import type { BodyInput, Profile, routes } from '@studio/contract'
+import type { BodyInput, ownAccountRoutes, Profile } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { reloadProfile, saveProfile } from './profile.queries.ts'
 
-type Body = BodyInput<typeof routes.ownAccount.updateProfile>
+type Body = BodyInput<typeof ownAccountRoutes.updateProfile>
 
 /** A form about a part of the profile; `said` is told when it is kept. */
 export function useProfileForm<Fields extends object>(

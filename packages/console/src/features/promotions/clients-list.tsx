@@ -1,4 +1,4 @@
-import { type PromoClient, promoClientStatuses, routes } from '@studio/contract'
+import { type PromoClient, promoClientStatuses, promotionsRoutes } from '@studio/contract'
 import {
   Button,
   ConfirmDialog,
@@ -41,7 +41,7 @@ export function ClientsList() {
       <ListPage
         id="promo-clients"
         title={t('clients')}
-        route={routes.promotions.clients}
+        route={promotionsRoutes.clients}
         fixedQuery={{ deleted: String(deleted) }}
         query={clientsQuery}
         columns={columns}

@@ -3,8 +3,8 @@ import {
   type PromoCode,
   promoCodeStatuses,
   promoKinds,
+  promotionsRoutes,
   readFilter,
-  routes,
   writeFilter,
 } from '@studio/contract'
 import { Button, ConfirmDialog, EmptyState, formatNumber, toast } from '@studio/ui'
@@ -43,7 +43,7 @@ export function CodesList({ client }: { client: PromoClient }) {
       <ListPage
         id="promo-codes"
         title={t('codesOf', { name })}
-        route={routes.promotions.codes}
+        route={promotionsRoutes.codes}
         fixedQuery={{ promoClientId }}
         query={codesQuery(promoClientId)}
         columns={columns}

@@ -1,11 +1,18 @@
-import { type BodyInput, type PromoClient, type PromoCode, routes, type Selection } from '@studio/contract'
+import {
+  type BodyInput,
+  organizationsRoutes,
+  type PromoClient,
+  type PromoCode,
+  promotionsRoutes,
+  type Selection,
+} from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-const table = routes.promotions
+const table = promotionsRoutes
 
 const refresh = () => Promise.all([refreshTopic('promo_client'), refreshTopic('promo_code')])
 
@@ -19,7 +26,7 @@ export function clientQuery(promoClientId: string) {
 
 /** Whether no other client has the name. */
 export async function isClientNameFree(name: string): Promise<boolean> {
-  const { unique } = await call(routes.organizations.nameTaken, {
+  const { unique } = await call(organizationsRoutes.nameTaken, {
     params: { type: 'promo_clients' },
     query: { name },
   })

@@ -1,4 +1,4 @@
-import { type PromoClient, type PromoRedemption, promoKinds, routes } from '@studio/contract'
+import { type PromoClient, type PromoRedemption, promoKinds, promotionsRoutes } from '@studio/contract'
 import { EmptyState, formatDateTime } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
@@ -40,7 +40,7 @@ export function RedemptionsList({ client: { promoClientId, name } }: { client: P
     <ListPage
       id="promo-redemptions"
       title={t('redemptionsOf', { name })}
-      route={routes.promotions.redemptions}
+      route={promotionsRoutes.redemptions}
       fixedQuery={{ promoClientId }}
       query={redemptionsQuery(promoClientId)}
       columns={columns}

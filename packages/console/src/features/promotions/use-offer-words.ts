@@ -1,8 +1,8 @@
-import type { ReplyOf, routes } from '@studio/contract'
+import type { promotionsRoutes, ReplyOf } from '@studio/contract'
 import { formatDate, formatNumber } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
-type Offer = ReplyOf<typeof routes.promotions.offer>
+type Offer = ReplyOf<typeof promotionsRoutes.offer>
 
 /** What a code gives, as a sentence for whoever holds it. */
 export function useOfferWords(): (offer: Offer) => string {

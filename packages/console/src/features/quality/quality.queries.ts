@@ -3,8 +3,11 @@ import {
   limits,
   type NextShoot,
   type Proposal,
+  publishingRoutes,
   type QueryInput,
-  routes,
+  qualityRoutes,
+  storyfilesRoutes,
+  trainingRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
@@ -14,7 +17,7 @@ import { unlessBreaking } from '../../platform/turns/breaking-correction.tsx'
 
 /** The storyfiles to choose from, those with the most questions lately first. */
 export const askedStoryfilesQuery = queryOptions({
-  ...routeQuery(routes.storyfiles.list, {
+  ...routeQuery(storyfilesRoutes.list, {
     query: { pageSize: limits.pageSize.max, sort: 'updatedAt', dir: 'desc' },
   }),
   select: ({ items }) =>
@@ -24,42 +27,42 @@ export const askedStoryfilesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export function figuresQuery(storyfileId: string, query: QueryInput<typeof routes.quality.figures>) {
-  return listQuery(routes.quality.figures, { params: { storyfileId }, query })
+export function figuresQuery(storyfileId: string, query: QueryInput<typeof qualityRoutes.figures>) {
+  return listQuery(qualityRoutes.figures, { params: { storyfileId }, query })
 }
 
 export function runsQuery(storyfileId: string) {
-  return routeQuery(routes.training.runs, { query: { storyfileId, pageSize: 10 } })
+  return routeQuery(trainingRoutes.runs, { query: { storyfileId, pageSize: 10 } })
 }
 
 export function publicationQuery(storyfileId: string) {
-  return routeQuery(routes.publishing.publication, { params: { storyfileId } })
+  return routeQuery(publishingRoutes.publication, { params: { storyfileId } })
 }
 
 export function scriptQuery(storyfileId: string) {
-  return routeQuery(routes.storyfiles.script, { params: { storyfileId } })
+  return routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
 }
 
 export function testSetQuery(storyfileId: string) {
   return queryOptions({
-    ...routeQuery(routes.quality.testSet, { params: { storyfileId } }),
+    ...routeQuery(qualityRoutes.testSet, { params: { storyfileId } }),
     select: ({ items }) => items,
   })
 }
 
-export async function addTest(storyfileId: string, body: BodyInput<typeof routes.quality.addTest>) {
-  const added = await call(routes.quality.addTest, { params: { storyfileId }, body })
+export async function addTest(storyfileId: string, body: BodyInput<typeof qualityRoutes.addTest>) {
+  const added = await call(qualityRoutes.addTest, { params: { storyfileId }, body })
   void refreshTopic('test_question', { storyfileId })
   return added
 }
 
 export async function removeTest(storyfileId: string, testQuestionId: string): Promise<void> {
-  await call(routes.quality.removeTest, { params: { storyfileId, testQuestionId } })
+  await call(qualityRoutes.removeTest, { params: { storyfileId, testQuestionId } })
   void refreshTopic('test_question', { storyfileId })
 }
 
 export function thresholdsQuery(storyfileId: string) {
-  return routeQuery(routes.quality.thresholds, { params: { storyfileId } })
+  return routeQuery(qualityRoutes.thresholds, { params: { storyfileId } })
 }
 
 /** `threshold` null: the one that counts where none is set. */
@@ -68,7 +71,7 @@ export function effectQuery(
   { questionId, threshold }: { questionId: string | null; threshold: number | null },
 ) {
   const query = { ...(threshold === null ? {} : { threshold }), ...(questionId ? { questionId } : {}) }
-  return listQuery(routes.quality.tryThreshold, { params: { storyfileId }, query })
+  return listQuery(qualityRoutes.tryThreshold, { params: { storyfileId }, query })
 }
 
 export async function saveThreshold(
@@ -76,7 +79,7 @@ export async function saveThreshold(
   body: { questionId: string | null; threshold: number | null },
 ): Promise<void> {
   const set = await unlessBreaking((confirmed) =>
-    call(routes.quality.setThreshold, { params: { storyfileId }, body: { ...body, ...confirmed } }),
+    call(qualityRoutes.setThreshold, { params: { storyfileId }, body: { ...body, ...confirmed } }),
   )
   queryClient.setQueryData(thresholdsQuery(storyfileId).queryKey, set)
   void refreshTopic('release', { storyfileId })
@@ -84,22 +87,22 @@ export async function saveThreshold(
 
 /** Questions that a training made worse and better. */
 export function changesQuery(runId: string) {
-  return routeQuery(routes.training.changes, { params: { runId } })
+  return routeQuery(trainingRoutes.changes, { params: { runId } })
 }
 
 const planningMs = 2_000
 
 export function nextShootQuery(storyfileId: string) {
   return queryOptions({
-    ...routeQuery(routes.quality.nextShoot, { params: { storyfileId } }),
+    ...routeQuery(qualityRoutes.nextShoot, { params: { storyfileId } }),
     refetchInterval: ({ state }) => (state.data?.planning ? planningMs : false),
   })
 }
 
-export const nextStepsQuery = routeQuery(routes.quality.nextSteps)
+export const nextStepsQuery = routeQuery(qualityRoutes.nextSteps)
 
 export async function lookAgain(storyfileId: string): Promise<void> {
-  await call(routes.quality.lookAgain, { params: { storyfileId } })
+  await call(qualityRoutes.lookAgain, { params: { storyfileId } })
   await refreshTopic('shoot', { storyfileId })
 }
 
@@ -120,15 +123,15 @@ function shown(storyfileId: string, proposal: Proposal): Proposal {
 
 export async function acceptProposal(
   params: At,
-  body: BodyInput<typeof routes.quality.accept> = {},
+  body: BodyInput<typeof qualityRoutes.accept> = {},
 ): Promise<Proposal> {
-  const proposal = shown(params.storyfileId, await call(routes.quality.accept, { params, body }))
+  const proposal = shown(params.storyfileId, await call(qualityRoutes.accept, { params, body }))
   void refreshTopic('script', { storyfileId: params.storyfileId })
   return proposal
 }
 
 export async function decideProposal(params: At, state: 'open' | 'declined'): Promise<Proposal> {
-  return shown(params.storyfileId, await call(routes.quality.decide, { params, body: { state } }))
+  return shown(params.storyfileId, await call(qualityRoutes.decide, { params, body: { state } }))
 }
 
 /** Takes a wording from one question to another; where the first does not have it, the other gets it all the same. */
@@ -136,14 +139,14 @@ export async function moveWording(
   storyfileId: string,
   { text, fromId, toId }: { text: string; fromId: string; toId: string },
 ): Promise<void> {
-  const script = await call(routes.storyfiles.script, { params: { storyfileId } })
+  const script = await call(storyfilesRoutes.script, { params: { storyfileId } })
   const questions = script.topics.flatMap((topic) => topic.questions)
   const same = (one: { text: string }) => one.text.trim().toLowerCase() === text.trim().toLowerCase()
   const from = questions.find((one) => one.questionId === fromId)
   const to = questions.find((one) => one.questionId === toId)
   try {
     if (to && !to.variants.some(same))
-      await call(routes.storyfiles.updateQuestion, {
+      await call(storyfilesRoutes.updateQuestion, {
         params: { storyfileId, questionId: toId },
         body: {
           variants: [...to.variants, { text: text.slice(0, limits.variantCharacters.max), source: 'log' }],
@@ -151,7 +154,7 @@ export async function moveWording(
         ifMatch: to.version,
       })
     if (from?.variants.some(same))
-      await call(routes.storyfiles.updateQuestion, {
+      await call(storyfilesRoutes.updateQuestion, {
         params: { storyfileId, questionId: fromId },
         body: { variants: from.variants.filter((one) => !same(one)) },
         ifMatch: from.version,
@@ -163,9 +166,9 @@ export async function moveWording(
 
 export async function makeLive(
   storyfileId: string,
-  body: BodyInput<typeof routes.publishing.publish>,
+  body: BodyInput<typeof publishingRoutes.publish>,
 ): Promise<void> {
-  const publication = await call(routes.publishing.publish, { params: { storyfileId }, body })
+  const publication = await call(publishingRoutes.publish, { params: { storyfileId }, body })
   queryClient.setQueryData(publicationQuery(storyfileId).queryKey, publication)
   await refreshTopic('release', { storyfileId })
   await refreshTopic('run', { storyfileId })

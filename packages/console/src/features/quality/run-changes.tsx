@@ -1,11 +1,11 @@
-import type { ReplyOf, routes, TrainingRun, WorseAnswer } from '@studio/contract'
+import type { ReplyOf, TrainingRun, trainingRoutes, WorseAnswer } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changesQuery } from './quality.queries.ts'
 
-type Changes = ReplyOf<typeof routes.training.changes>
+type Changes = ReplyOf<typeof trainingRoutes.changes>
 
 /** What a training changed in the test set: how much got better and worse, and which questions. */
 export function RunChanges({ run: { runId, number, better, worse } }: { run: TrainingRun }) {

@@ -1,6 +1,6 @@
-import { routes } from '@studio/contract'
+import { storyfilesRoutes } from '@studio/contract'
 import { routeQuery } from '../../platform/route-query.ts'
 
 /** What is to be recorded, in order. */
 export const shootQuery = (storyfileId: string) =>
-  routeQuery(routes.storyfiles.script, { params: { storyfileId } })
+  routeQuery(storyfilesRoutes.script, { params: { storyfileId } })

@@ -2,8 +2,8 @@ import {
   type BodyInput,
   type Question,
   type RehearsedQuestion,
+  type rehearsalRoutes,
   rehearsalUses,
-  type routes,
 } from '@studio/contract'
 import { Button, Select, StatusChip, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function AskedLine({
   const likely = likelyQuestion(asked, questions)
   const target = chosenId === undefined ? likely : questions.find((one) => one.questionId === chosenId)
   const use = useMutation({
-    mutationFn: (body: BodyInput<typeof routes.rehearsal.use>) => makeUse(storyfileId, turnId, body),
+    mutationFn: (body: BodyInput<typeof rehearsalRoutes.use>) => makeUse(storyfileId, turnId, body),
     onError: (error) => toast(error.message, { kind: 'error' }),
   })
   const press = (as: Use['as']) => {

@@ -1,9 +1,15 @@
-import { type BodyInput, type RehearsalUse, routes } from '@studio/contract'
+import {
+  type BodyInput,
+  coverageRoutes,
+  type RehearsalUse,
+  rehearsalRoutes,
+  storyfilesRoutes,
+} from '@studio/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
-const table = routes.rehearsal
+const table = rehearsalRoutes
 
 /** Preparing takes seconds; a page without the feed of changes hears of its end, too. */
 const preparingMs = 2_000
@@ -16,10 +22,10 @@ export const rehearsalQuery = (storyfileId: string) =>
 export const askedQuery = (storyfileId: string) => routeQuery(table.questions, { params: { storyfileId } })
 export const waitingQuery = (storyfileId: string) => routeQuery(table.waiting, { params: { storyfileId } })
 export const scriptQuery = (storyfileId: string) =>
-  routeQuery(routes.storyfiles.script, { params: { storyfileId } })
+  routeQuery(storyfilesRoutes.script, { params: { storyfileId } })
 /** While the script is measured again, the number before stays on the screen. */
 export const coverageQuery = (storyfileId: string) => ({
-  ...routeQuery(routes.coverage.script, { params: { storyfileId } }),
+  ...routeQuery(coverageRoutes.script, { params: { storyfileId } }),
   placeholderData: keepPreviousData as never,
 })
 

@@ -1,4 +1,4 @@
-import { routes, type Turn } from '@studio/contract'
+import { qualityRoutes, type Turn } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
@@ -17,7 +17,7 @@ export function AddTest({ turn }: { turn: Turn }) {
   const questionId = right ? answers?.find((one) => one.clipId === right)?.questionId : right
   const add = useMutation({
     mutationFn: () =>
-      call(routes.quality.addTest, {
+      call(qualityRoutes.addTest, {
         params: { storyfileId },
         body: { text, questionId: questionId ?? null },
       }),

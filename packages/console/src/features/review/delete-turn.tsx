@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { erasureRoutes } from '@studio/contract'
 import { Button, Checkbox, ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -13,12 +13,12 @@ export function DeleteTurn({ turnId, onDeleted }: { turnId: string; onDeleted: (
   const [isAsking, setAsking] = useState(false)
   const [withTest, setWithTest] = useState(false)
   const { data: copies, error } = useQuery({
-    ...routeQuery(routes.erasure.copies, { params: { turnId } }),
+    ...routeQuery(erasureRoutes.copies, { params: { turnId } }),
     enabled: isAsking,
     staleTime: 0,
   })
   const remove = useMutation({
-    mutationFn: () => call(routes.erasure.deleteTurn, { params: { turnId }, body: { keepTest: !withTest } }),
+    mutationFn: () => call(erasureRoutes.deleteTurn, { params: { turnId }, body: { keepTest: !withTest } }),
     meta: { showsError: true },
     onSuccess: () => {
       setAsking(false)

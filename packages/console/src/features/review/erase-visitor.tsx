@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { erasureRoutes } from '@studio/contract'
 import { Button, ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ export function EraseVisitor({ turnId, onErased }: { turnId: string; onErased: (
   const { t } = useTranslation('review')
   const [isAsking, setAsking] = useState(false)
   const erase = useMutation({
-    mutationFn: () => call(routes.erasure.eraseVisitor, { params: { turnId } }),
+    mutationFn: () => call(erasureRoutes.eraseVisitor, { params: { turnId } }),
     onSuccess: ({ turns }) => {
       setAsking(false)
       toast(t('erased', { count: turns, number: formatNumber(turns) }), { kind: 'success' })

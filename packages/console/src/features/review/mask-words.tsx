@@ -1,4 +1,4 @@
-import { masked, personalWords, routes, type Turn, wordsOf } from '@studio/contract'
+import { erasureRoutes, masked, personalWords, type Turn, wordsOf } from '@studio/contract'
 import { Banner, Button, Dialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
@@ -34,7 +34,7 @@ function MaskDialog({ turn, onClose }: { turn: Turn; onClose: () => void }) {
   const [chosen, setChosen] = useState(() => new Set(personalWords(turn.heardText)))
   const mask = useMutation({
     mutationFn: () =>
-      call(routes.erasure.maskTurn, { params: { turnId: turn.turnId }, body: { words: [...chosen] } }),
+      call(erasureRoutes.maskTurn, { params: { turnId: turn.turnId }, body: { words: [...chosen] } }),
     meta: { showsError: true },
     onSuccess: () => {
       toast(t('wordsMasked'), { kind: 'success' })

@@ -1,4 +1,4 @@
-import { limits, routes } from '@studio/contract'
+import { limits, reviewRoutes } from '@studio/contract'
 import { Button, formatNumber } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,7 @@ function TurnTools({ search, query }: { search: ChatLogSearch; query: Query }) {
       <span className="text-meta text-text2">{data ? <Found word="count" total={data.total} /> : null}</span>
       <ListTools
         title={t('chatLogs')}
-        route={routes.review.turns}
+        route={reviewRoutes.turns}
         query={query}
         columns={columns}
         settings={settings}
@@ -78,7 +78,7 @@ function ConversationTools({ query }: { query: Query }) {
         {data ? <Found word="conversations" total={data.total} /> : null}
       </span>
       <span className="ml-auto">
-        <ExportMenu title={t('mode_conversations')} route={routes.review.conversations} query={found} />
+        <ExportMenu title={t('mode_conversations')} route={reviewRoutes.conversations} query={found} />
       </span>
     </>
   )

@@ -1,30 +1,39 @@
-import { limits, type QueryInput, type QuestionCluster, routes } from '@studio/contract'
+import {
+  categoriesRoutes,
+  clipsRoutes,
+  limits,
+  type QueryInput,
+  type QuestionCluster,
+  qualityRoutes,
+  reviewRoutes,
+  storyfilesRoutes,
+} from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
-export type TurnsQuery = QueryInput<typeof routes.review.turns>
+export type TurnsQuery = QueryInput<typeof reviewRoutes.turns>
 
 export function turnsQuery(query: TurnsQuery) {
-  return listQuery(routes.review.turns, { query })
+  return listQuery(reviewRoutes.turns, { query })
 }
 
 /** The conversations with a turn that a query finds, newest first. */
 export function conversationsQuery({ sort: _, dir: __, ...query }: TurnsQuery) {
-  return listQuery(routes.review.conversations, { query })
+  return listQuery(reviewRoutes.conversations, { query })
 }
 
 /** Grouping takes seconds, and questions come one by one. */
-export function clustersQuery(storyfileId: string, days: QueryInput<typeof routes.quality.clusters>['days']) {
+export function clustersQuery(storyfileId: string, days: QueryInput<typeof qualityRoutes.clusters>['days']) {
   return queryOptions({
-    ...routeQuery(routes.quality.clusters, { params: { storyfileId }, query: { days } }),
+    ...routeQuery(qualityRoutes.clusters, { params: { storyfileId }, query: { days } }),
     staleTime: 300_000,
   })
 }
 
 /** A category of what a group asks. It only marks turns until somebody gives it an action. */
 export async function makeCategory(organizationId: string, { text, wordings }: QuestionCluster) {
-  const made = await call(routes.categories.create, {
+  const made = await call(categoriesRoutes.create, {
     body: {
       ...{ organizationId, kind: 'review', action: 'none' },
       name: text.slice(0, limits.categoryNameCharacters).trim(),
@@ -39,11 +48,11 @@ export async function makeCategory(organizationId: string, { text, wordings }: Q
 export function reviewedQuery(query: TurnsQuery) {
   const counted = { ...query, page: 1, pageSize: 1 }
   return queryOptions({
-    queryKey: routeKey(routes.review.turns, query, 'reviewed'),
+    queryKey: routeKey(reviewRoutes.turns, query, 'reviewed'),
     queryFn: async ({ signal }) => {
       const [all, open] = await Promise.all([
-        call(routes.review.turns, { query: { ...counted, quality: undefined }, signal }),
-        call(routes.review.turns, { query: { ...counted, quality: 'unreviewed' }, signal }),
+        call(reviewRoutes.turns, { query: { ...counted, quality: undefined }, signal }),
+        call(reviewRoutes.turns, { query: { ...counted, quality: 'unreviewed' }, signal }),
       ])
       // Of very many the server only says that they are more.
       const isCounted = all.total <= limits.countedTurns
@@ -56,14 +65,14 @@ export function reviewedQuery(query: TurnsQuery) {
 /** The clip that played. */
 export function playedClipQuery(clipId: string) {
   return queryOptions({
-    ...routeQuery(routes.clips.get, { params: { clipId } }),
+    ...routeQuery(clipsRoutes.get, { params: { clipId } }),
     staleTime: 60_000,
   })
 }
 
 /** The storyfiles to filter by, with the organization that says who may review their turns. */
 export const storyfileNamesQuery = queryOptions({
-  ...routeQuery(routes.storyfiles.list, {
+  ...routeQuery(storyfilesRoutes.list, {
     query: { pageSize: limits.pageSize.max, sort: 'name', dir: 'asc' },
   }),
   select: (list) =>
@@ -72,9 +81,9 @@ export const storyfileNamesQuery = queryOptions({
 })
 
 /** Who and what the log can be narrowed by. */
-export const logChoicesQuery = queryOptions({ ...routeQuery(routes.review.choices), staleTime: 60_000 })
+export const logChoicesQuery = queryOptions({ ...routeQuery(reviewRoutes.choices), staleTime: 60_000 })
 
 /** Notes that the person has read these turns. The lists keep them until they are asked for again. */
 export function markRead(turnIds: string[]): void {
-  if (turnIds.length > 0) void call(routes.review.read, { body: { turnIds } }).catch(() => {})
+  if (turnIds.length > 0) void call(reviewRoutes.read, { body: { turnIds } }).catch(() => {})
 }

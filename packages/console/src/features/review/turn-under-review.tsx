@@ -1,4 +1,4 @@
-import type { ReplyOf, routes, Turn } from '@studio/contract'
+import type { ReplyOf, reviewRoutes, Turn } from '@studio/contract'
 import { buttonLook, formatDateTime, IconButton, StatusChip } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, MessageSquareShare, TriangleAlert } from 'lucide-react'
@@ -23,7 +23,7 @@ import { VerdictBar } from './verdict-bar.tsx'
 const lowMargin = 0.1
 
 export type TurnUnderReviewProps = {
-  explained: Omit<ReplyOf<typeof routes.review.turn>, 'equalTurnIds'>
+  explained: Omit<ReplyOf<typeof reviewRoutes.turn>, 'equalTurnIds'>
   /** Other turns that the verdict counts for; undefined until they are known. */
   equalTurnIds: string[] | undefined
   /** Why the person does not judge it. */

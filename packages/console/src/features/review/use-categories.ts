@@ -1,4 +1,4 @@
-import { limits, routes } from '@studio/contract'
+import { categoriesRoutes, limits } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useHolder } from '../../platform/holder.ts'
 import { routeQuery } from '../../platform/route-query.ts'
@@ -12,7 +12,7 @@ export function useCategories(storyfileId: string | undefined) {
     storyfiles?.find((one) => one.storyfileId === storyfileId)?.organizationId ??
     (memberships.length === 1 ? memberships[0]!.organizationId : undefined)
   const { data } = useQuery({
-    ...routeQuery(routes.categories.list, {
+    ...routeQuery(categoriesRoutes.list, {
       query: {
         organizationId: organizationId ?? '',
         sort: 'name',

@@ -1,4 +1,4 @@
-import { type List, routes, type Turn } from '@studio/contract'
+import { type List, reviewRoutes, type Turn } from '@studio/contract'
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -23,7 +23,7 @@ function streamQuery({ page: _, ...query }: StreamQuery, firstPage: number) {
   return infiniteQueryOptions({
     queryKey: ['turns', 'stream', query, firstPage],
     queryFn: ({ pageParam, signal }): Promise<List<Turn>> =>
-      call(routes.review.turns, { query: { ...query, page: pageParam as number }, signal }),
+      call(reviewRoutes.turns, { query: { ...query, page: pageParam as number }, signal }),
     initialPageParam: firstPage as unknown,
     getNextPageParam: (_last, lists) => nextPageOf({ lists }, query),
     getPreviousPageParam: (_first, lists) => previousPageOf({ lists }),

@@ -1,4 +1,4 @@
-import { type Role, routes } from '@studio/contract'
+import { type Role, rolesRoutes } from '@studio/contract'
 import { Banner, Button, EmptyState, SearchBox, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -77,7 +77,7 @@ export function RolesPage() {
           />
         </div>
         <span className="grow" />
-        <ExportMenu title={t('roles')} route={routes.roles.list} query={query} />
+        <ExportMenu title={t('roles')} route={rolesRoutes.list} query={query} />
       </div>
       {list.error && !roles ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void list.refetch() }}>

@@ -1,4 +1,4 @@
-import { routes, type ScriptTemplate, scriptStatuses } from '@studio/contract'
+import { type ScriptTemplate, scriptStatuses, scriptTemplatesRoutes } from '@studio/contract'
 import { Button, classNames, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { Ellipsis, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function ScriptsPage() {
           id="scripts"
           title={t('scripts')}
           lead={t('coverageHelp')}
-          route={routes.scripts.list}
+          route={scriptTemplatesRoutes.list}
           query={scriptsQuery}
           columns={useColumns(setChosen)}
           searchFields={[

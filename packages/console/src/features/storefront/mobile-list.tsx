@@ -1,4 +1,4 @@
-import { appStandings, type Listing, routes } from '@studio/contract'
+import { appStandings, type Listing, storefrontRoutes } from '@studio/contract'
 import { EmptyState, formatDate, formatDecimal, formatNumber, IconButton, Switch } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -26,7 +26,7 @@ export function MobileList() {
       <ListPage
         id="storyfiles-mobile"
         title={t('mobileTitle')}
-        route={routes.storefront.listings}
+        route={storefrontRoutes.listings}
         query={listingsQuery}
         columns={columns}
         density="comfortable"

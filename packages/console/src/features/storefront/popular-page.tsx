@@ -3,8 +3,8 @@ import {
   type PopularEntry,
   type Ranking,
   rankings,
-  routes,
   sessionsToRank,
+  storefrontRoutes,
 } from '@studio/contract'
 import {
   EmptyState,
@@ -42,7 +42,7 @@ export function PopularPage() {
     <ListPage
       id="storyfiles-popular"
       title={t('popular')}
-      route={routes.storefront.popular}
+      route={storefrontRoutes.popular}
       query={popularQuery}
       columns={columns}
       density="comfortable"

@@ -3,7 +3,8 @@ import {
   type FeaturedOrder,
   type Listing,
   type Ranking,
-  routes,
+  storefrontRoutes,
+  storyfilesRoutes,
   writeFilter,
 } from '@studio/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -13,10 +14,10 @@ import { queryClient } from '../../platform/query-client.ts'
 import { listQuery, refreshRoute, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 export function listingsQuery(query: ListInput) {
-  return listQuery(routes.storefront.listings, { query })
+  return listQuery(storefrontRoutes.listings, { query })
 }
 
-const keyOf = (storyfileId: string) => routeKey(routes.storefront.listings, { storyfileId }, 'one')
+const keyOf = (storyfileId: string) => routeKey(storefrontRoutes.listings, { storyfileId }, 'one')
 
 /** One line of the list as it is now; `known`: as the list has it. */
 export function listingQuery(known: Listing) {
@@ -25,7 +26,7 @@ export function listingQuery(known: Listing) {
     queryKey: keyOf(storyfileId),
     queryFn: async ({ signal }) => {
       const query = { filter: writeFilter({ storyfile: storyfileId }), pageSize: 1 }
-      const { items } = await call(routes.storefront.listings, { query, signal })
+      const { items } = await call(storefrontRoutes.listings, { query, signal })
       return items[0] ?? known
     },
     placeholderData: known,
@@ -34,10 +35,10 @@ export function listingQuery(known: Listing) {
 
 export async function changeListing(
   { storyfileId, version }: Pick<Listing, 'storyfileId' | 'version'>,
-  body: BodyInput<typeof routes.storefront.changeListing>,
+  body: BodyInput<typeof storefrontRoutes.changeListing>,
 ): Promise<Listing> {
   try {
-    const stored = await call(routes.storefront.changeListing, {
+    const stored = await call(storefrontRoutes.changeListing, {
       params: { storyfileId },
       body,
       ifMatch: version,
@@ -57,7 +58,7 @@ export async function changeListing(
  */
 export async function saveListing(
   known: Listing,
-  changesTo: (now: Listing) => BodyInput<typeof routes.storefront.changeListing> | undefined,
+  changesTo: (now: Listing) => BodyInput<typeof storefrontRoutes.changeListing> | undefined,
 ): Promise<void> {
   const changes = changesTo(known) ?? {}
   if (Object.keys(changes).length === 0) return
@@ -73,23 +74,23 @@ export async function saveListing(
 }
 
 export function popularQuery(query: ListInput) {
-  return listQuery(routes.storefront.popular, { query })
+  return listQuery(storefrontRoutes.popular, { query })
 }
 
 export async function setRanking(storyfileId: string, ranking: Ranking): Promise<void> {
-  await call(routes.storefront.rank, { params: { storyfileId }, body: { ranking } })
-  await refreshRoute(routes.storefront.popular)
+  await call(storefrontRoutes.rank, { params: { storyfileId }, body: { ranking } })
+  await refreshRoute(storefrontRoutes.popular)
 }
 
-export const categoriesQuery = routeQuery(routes.storefront.appCategories)
+export const categoriesQuery = routeQuery(storefrontRoutes.appCategories)
 
 /** The languages that storyfiles are spoken in. */
 export const languagesQuery = queryOptions({
-  ...routeQuery(routes.storyfiles.choices),
+  ...routeQuery(storyfilesRoutes.choices),
   select: ({ languages }) => languages,
 })
 
-export const featuredQuery = routeQuery(routes.storefront.featured)
+export const featuredQuery = routeQuery(storefrontRoutes.featured)
 
 type Items = FeaturedOrder['items']
 
@@ -121,7 +122,7 @@ export const featuredMutation = mutationOptions<
         locale,
       })),
     }
-    return call(routes.storefront.setFeatured, {
+    return call(storefrontRoutes.setFeatured, {
       body,
       ...(known ? { ifMatch: known.version } : {}),
     })
@@ -131,7 +132,7 @@ export const featuredMutation = mutationOptions<
     queryClient.setQueryData(featuredQuery.queryKey, (now) =>
       now && later ? { ...now, version: order.version } : order,
     )
-    void refreshRoute(routes.storefront.listings)
+    void refreshRoute(storefrontRoutes.listings)
   },
   onError: (error, _items, context) => {
     if (context?.before) queryClient.setQueryData(featuredQuery.queryKey, context.before)

@@ -1,4 +1,4 @@
-import { type InkySession, routes } from '@studio/contract'
+import { type InkySession, inkyRoutes } from '@studio/contract'
 import { EmptyState, formatDate, formatDuration, formatNumber, StatusChip } from '@studio/ui'
 import { getRouteApi } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -24,7 +24,7 @@ export function InkyStatesPage() {
     <ListPage
       id="inky-sessions"
       title={t('inkyStates')}
-      route={routes.inky.sessions}
+      route={inkyRoutes.sessions}
       query={inkySessionsQuery}
       columns={columns}
       searchFields={[

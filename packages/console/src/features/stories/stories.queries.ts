@@ -1,11 +1,19 @@
-import { limits, type QueryInput, routes, type Stage } from '@studio/contract'
+import {
+  conversationsRoutes,
+  inkyRoutes,
+  limits,
+  type QueryInput,
+  type Stage,
+  storiesRoutes,
+  storyfilesRoutes,
+} from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 /** The storyfiles to choose from, with the organization that says what one may do. */
 export const storyfileNamesQuery = queryOptions({
-  ...routeQuery(routes.storyfiles.list, {
+  ...routeQuery(storyfilesRoutes.list, {
     query: { pageSize: limits.pageSize.max, sort: 'name', dir: 'asc' },
   }),
   select: (list) =>
@@ -14,37 +22,37 @@ export const storyfileNamesQuery = queryOptions({
 })
 
 export function storyQuery(storyfileId: string) {
-  return routeQuery(routes.stories.get, { params: { storyfileId } })
+  return routeQuery(storiesRoutes.get, { params: { storyfileId } })
 }
 export function startersQuery(storyfileId: string) {
-  return routeQuery(routes.stories.starters, { params: { storyfileId } })
+  return routeQuery(storiesRoutes.starters, { params: { storyfileId } })
 }
 export function versionsQuery(storyfileId: string) {
-  return routeQuery(routes.stories.versions, { params: { storyfileId }, query: { pageSize: 50 } })
+  return routeQuery(storiesRoutes.versions, { params: { storyfileId }, query: { pageSize: 50 } })
 }
 export function versionQuery(storyfileId: string, storyVersionId: string) {
-  return routeQuery(routes.stories.version, { params: { storyfileId, storyVersionId } })
+  return routeQuery(storiesRoutes.version, { params: { storyfileId, storyVersionId } })
 }
 export function commentsQuery(storyfileId: string) {
-  return routeQuery(routes.stories.comments, { params: { storyfileId } })
+  return routeQuery(storiesRoutes.comments, { params: { storyfileId } })
 }
 export async function saveComment(
   storyfileId: string,
   body: { line: number; lineText: string; body: string },
 ) {
-  await call(routes.stories.comment, { params: { storyfileId }, body })
+  await call(storiesRoutes.comment, { params: { storyfileId }, body })
   await refreshTopic('story', { storyfileId })
 }
 export async function settleComment(storyfileId: string, commentId: string, settled: boolean) {
-  await call(routes.stories.settleComment, { params: { storyfileId, commentId }, body: { settled } })
+  await call(storiesRoutes.settleComment, { params: { storyfileId, commentId }, body: { settled } })
   await refreshTopic('story', { storyfileId })
 }
 /** Says every 15 seconds, while the page is looked at, that somebody is here; the answer says who else is. */
 export function presenceQuery(storyfileId: string, line: () => number) {
   const params = { storyfileId }
   return queryOptions({
-    queryKey: routeKey(routes.stories.presence, params),
-    queryFn: () => call(routes.stories.presence, { params, body: { line: line() } }),
+    queryKey: routeKey(storiesRoutes.presence, params),
+    queryFn: () => call(storiesRoutes.presence, { params, body: { line: line() } }),
     refetchInterval: 15_000,
     retry: false,
     gcTime: 0,
@@ -53,49 +61,49 @@ export function presenceQuery(storyfileId: string, line: () => number) {
 
 /** Counted again when the graph is opened; a minute old is new enough. */
 export function visitsQuery(storyfileId: string) {
-  return { ...routeQuery(routes.stories.visits, { params: { storyfileId } }), staleTime: 60_000 }
+  return { ...routeQuery(storiesRoutes.visits, { params: { storyfileId } }), staleTime: 60_000 }
 }
 
 export function saveStory(storyfileId: string, body: { source: string; version: number }) {
-  return call(routes.stories.save, { params: { storyfileId }, body })
+  return call(storiesRoutes.save, { params: { storyfileId }, body })
 }
 export function checkStory(storyfileId: string) {
-  return call(routes.stories.check, { params: { storyfileId } })
+  return call(storiesRoutes.check, { params: { storyfileId } })
 }
 export function makeTrial(storyfileId: string) {
-  return call(routes.stories.trial, { params: { storyfileId } })
+  return call(storiesRoutes.trial, { params: { storyfileId } })
 }
 export async function goLive(storyfileId: string, note: string) {
-  const made = await call(routes.stories.goLive, { params: { storyfileId }, body: { note } })
+  const made = await call(storiesRoutes.goLive, { params: { storyfileId }, body: { note } })
   await refreshTopic('story', { storyfileId })
   return made
 }
 export async function takeDown(storyfileId: string) {
-  await call(routes.stories.takeDown, { params: { storyfileId } })
+  await call(storiesRoutes.takeDown, { params: { storyfileId } })
   await refreshTopic('story', { storyfileId })
 }
 export function openTrial(storyfileId: string, storyVersionId: string): Promise<Stage> {
-  return call(routes.conversations.preview, { body: { storyfileId, storyVersionId } })
+  return call(conversationsRoutes.preview, { body: { storyfileId, storyVersionId } })
 }
 export function openFork(storyfileId: string, fromTurnId: string): Promise<Stage> {
-  return call(routes.conversations.preview, { body: { storyfileId, fromTurnId } })
+  return call(conversationsRoutes.preview, { body: { storyfileId, fromTurnId } })
 }
 export function openState(storyfileId: string, sessionId: string, ink: string): Promise<Stage> {
-  return call(routes.conversations.preview, { body: { storyfileId, fromState: { sessionId, ink } } })
+  return call(conversationsRoutes.preview, { body: { storyfileId, fromState: { sessionId, ink } } })
 }
 export function readState(sessionId: string, ink: string) {
-  return call(routes.inky.readState, { params: { sessionId }, body: { ink } })
+  return call(inkyRoutes.readState, { params: { sessionId }, body: { ink } })
 }
 
-export function inkySessionsQuery(query: QueryInput<typeof routes.inky.sessions>) {
-  return listQuery(routes.inky.sessions, { query })
+export function inkySessionsQuery(query: QueryInput<typeof inkyRoutes.sessions>) {
+  return listQuery(inkyRoutes.sessions, { query })
 }
 export function inkySessionQuery(sessionId: string, withText: boolean) {
-  return routeQuery(routes.inky.session, {
+  return routeQuery(inkyRoutes.session, {
     params: { sessionId },
     query: { text: withText ? 'true' : 'false' },
   })
 }
 export function replay(sessionId: string, storyVersionId: string) {
-  return call(routes.inky.replay, { params: { sessionId }, body: { storyVersionId } })
+  return call(inkyRoutes.replay, { params: { sessionId }, body: { storyVersionId } })
 }

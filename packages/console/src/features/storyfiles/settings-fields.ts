@@ -1,4 +1,4 @@
-import type { BodyInput, FaceArea, routes, Storyfile } from '@studio/contract'
+import type { BodyInput, FaceArea, Storyfile, storyfilesRoutes } from '@studio/contract'
 
 /** What the settings of a storyfile hold, flat: each can be changed and merged by itself. */
 export type Settings = {
@@ -50,12 +50,12 @@ export function settingsOf({
 }
 
 /** The call's body: only what differs. */
-export function changesOf(before: Settings, after: Settings): BodyInput<typeof routes.storyfiles.update> {
+export function changesOf(before: Settings, after: Settings): BodyInput<typeof storyfilesRoutes.update> {
   const changed = (field: SettingsField) => !same(before[field], after[field])
   const { subjectName, subjectDescription, ...plain } = after
   const body = Object.fromEntries(
     Object.entries(plain).filter(([field]) => changed(field as SettingsField)),
-  ) as BodyInput<typeof routes.storyfiles.update>
+  ) as BodyInput<typeof storyfilesRoutes.update>
   return changed('subjectName') || changed('subjectDescription')
     ? { ...body, subject: { displayName: subjectName, description: subjectDescription } }
     : body

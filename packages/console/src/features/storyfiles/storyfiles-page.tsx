@@ -1,4 +1,4 @@
-import { readFilter, routes, type Storyfile, storyfileStatuses } from '@studio/contract'
+import { readFilter, type Storyfile, storyfileStatuses, storyfilesRoutes } from '@studio/contract'
 import { Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -74,7 +74,7 @@ export function StoryfilesPage() {
       <ListPage<Storyfile>
         id="storyfiles"
         title={t('storyfiles')}
-        route={routes.storyfiles.list}
+        route={storyfilesRoutes.list}
         query={storyfilesQuery}
         columns={useStoryfileColumns(showsDeleted)}
         density="comfortable"

@@ -1,10 +1,12 @@
 import {
   type BodyInput,
   limits,
+  organizationsRoutes,
+  publishingRoutes,
   type QueryInput,
-  routes,
   type Selection,
   type Storyfile,
+  storyfilesRoutes,
 } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,18 +17,18 @@ import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.
 import type { QuestionGroup } from './question-groups.ts'
 import { changesOf, type Settings } from './settings-fields.ts'
 
-export function storyfilesQuery(query: QueryInput<typeof routes.storyfiles.list>) {
-  return listQuery(routes.storyfiles.list, { query })
+export function storyfilesQuery(query: QueryInput<typeof storyfilesRoutes.list>) {
+  return listQuery(storyfilesRoutes.list, { query })
 }
 
 /** The teams and languages that the list can be filtered by. */
 export const choicesQuery = queryOptions({
-  ...routeQuery(routes.storyfiles.choices),
+  ...routeQuery(storyfilesRoutes.choices),
   staleTime: 60_000,
 })
 
 export function storyfileQuery(storyfileId: string) {
-  return routeQuery(routes.storyfiles.get, { params: { storyfileId } })
+  return routeQuery(storyfilesRoutes.get, { params: { storyfileId } })
 }
 
 /** After a change of the storyfile, its script or its clips. */
@@ -43,10 +45,10 @@ function added(storyfile: Storyfile): Storyfile {
 
 /** With the topics and questions that its script begins with, as many at a time as one call may bring. */
 export async function createStoryfile(
-  body: BodyInput<typeof routes.storyfiles.create>,
+  body: BodyInput<typeof storyfilesRoutes.create>,
   groups: QuestionGroup[] = [],
 ) {
-  const made = await call(routes.storyfiles.create, { body })
+  const made = await call(storyfilesRoutes.create, { body })
   const { storyfileId } = made
   try {
     for (const group of groups) await addGroup(storyfileId, group)
@@ -58,9 +60,9 @@ export async function createStoryfile(
 
 async function addGroup(storyfileId: string, { topic, questions }: QuestionGroup): Promise<void> {
   const params = { storyfileId }
-  const made = topic && (await call(routes.storyfiles.addTopic, { params, body: { name: topic } }))
+  const made = topic && (await call(storyfilesRoutes.addTopic, { params, body: { name: topic } }))
   for (let from = 0; from < questions.length; from += limits.questionsPerPaste)
-    await call(routes.storyfiles.addQuestions, {
+    await call(storyfilesRoutes.addQuestions, {
       params,
       body: {
         ...(made ? { topicId: made.topicId } : {}),
@@ -70,19 +72,19 @@ async function addGroup(storyfileId: string, { topic, questions }: QuestionGroup
 }
 
 /** With `asVersion` the next version; else a storyfile of its own. */
-export async function copyStoryfile(storyfileId: string, body: BodyInput<typeof routes.storyfiles.copy>) {
-  return added(await call(routes.storyfiles.copy, { params: { storyfileId }, body }))
+export async function copyStoryfile(storyfileId: string, body: BodyInput<typeof storyfilesRoutes.copy>) {
+  return added(await call(storyfilesRoutes.copy, { params: { storyfileId }, body }))
 }
 
 /** As it is at the server now, whatever we know of it. */
 export function readStoryfile(storyfileId: string): Promise<Storyfile> {
-  return call(routes.storyfiles.get, { params: { storyfileId } })
+  return call(storyfilesRoutes.get, { params: { storyfileId } })
 }
 
 /** Sends what differs; refused with CHANGED_MEANWHILE when somebody else saved after `version`. */
 export async function saveSettings(storyfileId: string, version: number, before: Settings, after: Settings) {
   const body = changesOf(before, after)
-  return added(await call(routes.storyfiles.update, { params: { storyfileId }, body, ifMatch: version }))
+  return added(await call(storyfilesRoutes.update, { params: { storyfileId }, body, ifMatch: version }))
 }
 
 /** What one act does to one or many; the lists are read anew. */
@@ -93,39 +95,39 @@ async function changed<Result>(act: Promise<Result>): Promise<Result> {
 }
 
 export async function removeStoryfile(storyfileId: string): Promise<void> {
-  await changed(call(routes.storyfiles.remove, { params: { storyfileId } }))
+  await changed(call(storyfilesRoutes.remove, { params: { storyfileId } }))
   for (const list of ['storyfiles', 'activity'] as const)
     forgetRecents(list, (entry) => entry.storyfileId === storyfileId)
 }
 /** `name`: what a deleted one is called when it is back, where its old name is taken. */
 export const restoreStoryfile = (storyfileId: string, name?: string) =>
-  changed(call(routes.storyfiles.restore, { params: { storyfileId }, body: name ? { name } : {} }))
+  changed(call(storyfilesRoutes.restore, { params: { storyfileId }, body: name ? { name } : {} }))
 export const archiveStoryfile = (storyfileId: string) =>
-  changed(call(routes.storyfiles.archive, { params: { storyfileId } }))
+  changed(call(storyfilesRoutes.archive, { params: { storyfileId } }))
 export const purgeStoryfile = (storyfileId: string, name: string) =>
-  changed(call(routes.storyfiles.purge, { params: { storyfileId }, body: { name } }))
+  changed(call(storyfilesRoutes.purge, { params: { storyfileId }, body: { name } }))
 
 export type ManyAct = 'archiveMany' | 'removeMany' | 'restoreMany'
 /** Does an act to all of a selection; answers how many were changed and how many stayed as they were. */
 export const changeMany = (act: ManyAct, selection: Selection) =>
-  changed(call(routes.storyfiles[act], { body: { selection } }))
+  changed(call(storyfilesRoutes[act], { body: { selection } }))
 
 /** Opens the newest trained release to visitors; who may talk to it stays as it was. */
 export async function publishStoryfile(storyfileId: string): Promise<void> {
-  const { visibility } = await call(routes.publishing.publication, { params: { storyfileId } })
+  const { visibility } = await call(publishingRoutes.publication, { params: { storyfileId } })
   const body = { visibility: visibility === 'public' ? 'public' : 'link' } as const
-  await call(routes.publishing.publish, { params: { storyfileId }, body })
+  await call(publishingRoutes.publish, { params: { storyfileId }, body })
   await queryClient.invalidateQueries()
 }
 
 export async function unpublishStoryfile(storyfileId: string): Promise<void> {
-  await call(routes.publishing.unpublish, { params: { storyfileId } })
+  await call(publishingRoutes.unpublish, { params: { storyfileId } })
   await queryClient.invalidateQueries()
 }
 
 /** Whether a name is still free in the organization. */
 export async function isNameFree(name: string, organizationId: string): Promise<boolean> {
-  const { unique } = await call(routes.organizations.nameTaken, {
+  const { unique } = await call(organizationsRoutes.nameTaken, {
     params: { type: 'storyfiles' },
     query: { name, organizationIds: organizationId },
   })

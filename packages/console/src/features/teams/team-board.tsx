@@ -1,5 +1,5 @@
 import type { DropResult } from '@hello-pangea/dnd'
-import type { ReplyOf, routes } from '@studio/contract'
+import type { ReplyOf, teamsRoutes } from '@studio/contract'
 import { Banner, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -10,7 +10,7 @@ import { TeamColumn } from './team-column.tsx'
 import { type Entry, partsOf, personEntry, storyfileEntry } from './team-entry.ts'
 import { candidatesQuery, moveInTeam } from './teams.queries.ts'
 
-type Team = ReplyOf<typeof routes.teams.get>
+type Team = ReplyOf<typeof teamsRoutes.get>
 
 /**
  * The team beside what is not in it yet: dragged with the mouse or by keyboard (space, arrows, space), or moved with the

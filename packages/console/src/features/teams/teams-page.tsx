@@ -1,4 +1,4 @@
-import { routes, type Team, teamRoles } from '@studio/contract'
+import { type Team, teamRoles, teamsRoutes } from '@studio/contract'
 import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
@@ -61,7 +61,7 @@ function TeamsList() {
       <ListPage
         id="teams"
         title={isDeleted ? t('showDeleted') : t('teams')}
-        route={routes.teams.list}
+        route={teamsRoutes.list}
         fixedQuery={{ organizationId: organization.id, deleted: String(isDeleted) }}
         query={(input) => teamsQuery(input as never)}
         columns={columns}

@@ -1,4 +1,4 @@
-import { routes, type Storyfile } from '@studio/contract'
+import { type Storyfile, trainingRoutes } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
@@ -14,10 +14,10 @@ export function TrainButton({ storyfile, onTrained }: { storyfile: Storyfile; on
   const { t } = useTranslation('training')
   const train = useMutation({
     mutationFn: async () => {
-      let run = await call(routes.training.start, { body: { storyfileId: storyfile.storyfileId } })
+      let run = await call(trainingRoutes.start, { body: { storyfileId: storyfile.storyfileId } })
       while (run.status === 'queued' || run.status === 'running') {
         await new Promise((resume) => setTimeout(resume, pollMs))
-        run = await call(routes.training.run, { params: { runId: run.runId } })
+        run = await call(trainingRoutes.run, { params: { runId: run.runId } })
       }
       return run
     },

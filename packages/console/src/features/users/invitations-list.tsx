@@ -1,4 +1,4 @@
-import { type Invitation, invitationStatuses, routes } from '@studio/contract'
+import { type Invitation, invitationStatuses, invitationsRoutes } from '@studio/contract'
 import { Button, ConfirmDialog, EmptyState, formatDate, IconButton, Menu, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Ellipsis, Send, UserPlus } from 'lucide-react'
@@ -41,7 +41,7 @@ export function InvitationsList({ organization, tabs }: { organization: Organiza
         beside={<OrganizationSelect atLeast="owner" />}
         under={tabs}
         action={invite}
-        route={routes.invitations.list}
+        route={invitationsRoutes.list}
         fixedQuery={{ organizationId }}
         query={(input) => invitationsQuery({ ...input, organizationId })}
         columns={useColumns()}

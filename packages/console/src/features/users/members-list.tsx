@@ -1,4 +1,4 @@
-import { assignableRoles, memberStatuses, routes, type User } from '@studio/contract'
+import { assignableRoles, memberStatuses, type User, usersRoutes } from '@studio/contract'
 import { Button, EmptyState, formatDate, IconButton, Menu } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -55,7 +55,7 @@ export function MembersList({ organization, tabs }: { organization: Organization
         beside={<OrganizationSelect atLeast="owner" />}
         under={tabs}
         action={actions}
-        route={routes.users.list}
+        route={usersRoutes.list}
         fixedQuery={{ organizationId }}
         query={(input) => membersQuery({ ...input, organizationId })}
         columns={columns}

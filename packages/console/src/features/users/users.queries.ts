@@ -1,10 +1,13 @@
 import {
   type AssignableRole,
   type BodyInput,
+  invitationsRoutes,
   type MembersOutcome,
-  routes,
+  platformAdminsRoutes,
   type Selection,
+  storyfilesRoutes,
   type User,
+  usersRoutes,
   writeFilter,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
@@ -18,26 +21,26 @@ const choices = 100
 type InOrganization<Input> = Input & { organizationId: string }
 
 export function membersQuery(query: InOrganization<ListInput>) {
-  return listQuery(routes.users.list, { query })
+  return listQuery(usersRoutes.list, { query })
 }
 
 /** One member, for the panel: also of a page of the list that is not shown. */
 export function memberQuery(organizationId: string, userId: string) {
   const query = { organizationId, filter: writeFilter({ user: userId }), pageSize: 1 }
   return queryOptions({
-    ...routeQuery(routes.users.list, { query }),
+    ...routeQuery(usersRoutes.list, { query }),
     select: ({ items }) => items[0] ?? null,
   })
 }
 
 export function invitationsQuery(query: InOrganization<ListInput>) {
-  return listQuery(routes.invitations.list, { query })
+  return listQuery(invitationsRoutes.list, { query })
 }
 
 /** Storyfiles to choose from, by name. */
 export function storyfilesToShareQuery(organizationId: string, search: string) {
   const query = { organizationId, search, pageSize: choices, sort: 'name', dir: 'asc' as const }
-  return listQuery(routes.storyfiles.list, { query })
+  return listQuery(storyfilesRoutes.list, { query })
 }
 
 type Act = 'suspend' | 'reactivate' | 'remove' | 'signOut'
@@ -48,7 +51,7 @@ export function actOnMembers(
   organizationId: string,
   selection: Selection,
 ): Promise<MembersOutcome> {
-  return refreshing(call(routes.users[act], { body: { organizationId, selection } }))
+  return refreshing(call(usersRoutes[act], { body: { organizationId, selection } }))
 }
 
 export function changeRole(
@@ -56,55 +59,55 @@ export function changeRole(
   selection: Selection,
   role: AssignableRole,
 ): Promise<MembersOutcome> {
-  return refreshing(call(routes.users.changeRole, { body: { organizationId, selection, role } }))
+  return refreshing(call(usersRoutes.changeRole, { body: { organizationId, selection, role } }))
 }
 
-export function deactivate(body: BodyInput<typeof routes.users.deactivate>) {
-  return refreshing(call(routes.users.deactivate, { body }))
+export function deactivate(body: BodyInput<typeof usersRoutes.deactivate>) {
+  return refreshing(call(usersRoutes.deactivate, { body }))
 }
 
-export function shareStoryfiles(body: BodyInput<typeof routes.users.share>) {
-  return refreshing(call(routes.users.share, { body }))
+export function shareStoryfiles(body: BodyInput<typeof usersRoutes.share>) {
+  return refreshing(call(usersRoutes.share, { body }))
 }
 
 export function resetSignIn(organizationId: string, { userId }: Pick<User, 'userId'>) {
-  return call(routes.users.resetSignIn, { body: { organizationId, userId } })
+  return call(usersRoutes.resetSignIn, { body: { organizationId, userId } })
 }
 
 /** Closes the account for every organization, or opens it again: for platform admins. */
 export function setAccountClosed({ userId }: Pick<User, 'userId'>, closed: boolean) {
-  return refreshing(call(routes.users.setAccountStatus, { params: { userId }, body: { closed } }))
+  return refreshing(call(usersRoutes.setAccountStatus, { params: { userId }, body: { closed } }))
 }
 
-export const platformAdminsQuery = routeQuery(routes.platformAdmins.list)
+export const platformAdminsQuery = routeQuery(platformAdminsRoutes.list)
 
 export function grantPlatformAdmin(email: string) {
-  return refreshingAdmins(call(routes.platformAdmins.grant, { body: { email } }))
+  return refreshingAdmins(call(platformAdminsRoutes.grant, { body: { email } }))
 }
 
 /** Also the own rights: the menu then shows what is left. */
 export function revokePlatformAdmin(userId: string) {
-  return refreshingAdmins(call(routes.platformAdmins.revoke, { params: { userId } }))
+  return refreshingAdmins(call(platformAdminsRoutes.revoke, { params: { userId } }))
 }
 
 async function refreshingAdmins<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await refreshing(answer)
   } finally {
-    void refreshRoute(routes.platformAdmins.list)
+    void refreshRoute(platformAdminsRoutes.list)
   }
 }
 
-export function invite(body: BodyInput<typeof routes.invitations.invite>) {
-  return refreshing(call(routes.invitations.invite, { body }))
+export function invite(body: BodyInput<typeof invitationsRoutes.invite>) {
+  return refreshing(call(invitationsRoutes.invite, { body }))
 }
 
 export function resendInvitation(invitationId: string) {
-  return refreshing(call(routes.invitations.resend, { params: { invitationId } }))
+  return refreshing(call(invitationsRoutes.resend, { params: { invitationId } }))
 }
 
 export function revokeInvitation(invitationId: string) {
-  return refreshing(call(routes.invitations.revoke, { params: { invitationId } }))
+  return refreshing(call(invitationsRoutes.revoke, { params: { invitationId } }))
 }
 
 /** Whatever became of it, the lists show what is so now. */

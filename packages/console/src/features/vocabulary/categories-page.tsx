@@ -1,4 +1,4 @@
-import { type CustomCategory, categoryKinds, routes } from '@studio/contract'
+import { type CustomCategory, categoriesRoutes, categoryKinds } from '@studio/contract'
 import { Button, classNames, EmptyState, IconButton, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, Sparkles, Trash2 } from 'lucide-react'
@@ -64,7 +64,7 @@ function Categories({ organizationId }: { organizationId: string }) {
           title={t('categories')}
           beside={<OrganizationSelect atLeast="read" />}
           action={acts}
-          route={routes.categories.list}
+          route={categoriesRoutes.list}
           fixedQuery={{ organizationId }}
           query={(input) => categoriesQuery({ ...input, organizationId })}
           columns={useCategoryColumns(setOpen)}

@@ -1,10 +1,10 @@
-import type { ReplyOf, routes } from '@studio/contract'
+import type { ReplyOf, wordsRoutes } from '@studio/contract'
 import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addWord, suggestedWordsQuery } from './vocabulary.queries.ts'
 
-type Suggested = ReplyOf<typeof routes.words.suggested>['items'][number]
+type Suggested = ReplyOf<typeof wordsRoutes.suggested>['items'][number]
 
 /** Names of the transcripts that visitors never say: most likely they are misheard. */
 export function SuggestedWords({ organizationId }: { organizationId: string }) {

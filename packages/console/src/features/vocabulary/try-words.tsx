@@ -1,11 +1,11 @@
-import type { ReplyOf, routes } from '@studio/contract'
+import type { ReplyOf, wordsRoutes } from '@studio/contract'
 import { Select, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storyfilesQuery, triedQuery } from './vocabulary.queries.ts'
 
-type Tried = ReplyOf<typeof routes.words.tryOut>
+type Tried = ReplyOf<typeof wordsRoutes.tryOut>
 
 /** So long after the last key, what was typed is tried. */
 const waitMs = 250

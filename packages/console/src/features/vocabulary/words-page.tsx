@@ -1,4 +1,4 @@
-import { type CustomWord, routes, wordKinds } from '@studio/contract'
+import { type CustomWord, wordKinds, wordsRoutes } from '@studio/contract'
 import { Button, EmptyState, IconButton } from '@studio/ui'
 import { Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ function Words({ organizationId }: { organizationId: string }) {
             </>
           }
           action={add}
-          route={routes.words.list}
+          route={wordsRoutes.list}
           fixedQuery={{ organizationId }}
           query={(input) => wordsQuery({ ...input, organizationId })}
           columns={useWordColumns(mayEdit ? setOpen : undefined)}

@@ -1,4 +1,4 @@
-import { assignableRoles, routes, type WhitelistEntry, whitelistProviders } from '@studio/contract'
+import { assignableRoles, type WhitelistEntry, whitelistProviders, whitelistRoutes } from '@studio/contract'
 import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CirclePause, CirclePlay, Ellipsis, FlaskConical, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
@@ -75,7 +75,7 @@ function Whitelist({ organization }: { organization: { id: string; label: string
           </>
         }
         action={isDeleted ? null : add}
-        route={routes.whitelist.list}
+        route={whitelistRoutes.list}
         fixedQuery={{ organizationId, deleted: String(isDeleted) }}
         query={(input) => whitelistQuery({ ...input, organizationId, deleted: String(isDeleted) })}
         columns={useColumns(isDeleted ? undefined : setOpen)}

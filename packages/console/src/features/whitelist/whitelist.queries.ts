@@ -1,9 +1,9 @@
 import {
   type BodyInput,
-  routes,
   type Selection,
   type WhitelistEntry,
   type WhitelistProvider,
+  whitelistRoutes,
 } from '@studio/contract'
 import { call } from '../../platform/api.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
@@ -11,11 +11,11 @@ import { listQuery, refreshTopic } from '../../platform/route-query.ts'
 import type { ChosenTeam } from '../../platform/team-choice.tsx'
 
 export function whitelistQuery(query: ListInput & { organizationId: string }) {
-  return listQuery(routes.whitelist.list, { query })
+  return listQuery(whitelistRoutes.list, { query })
 }
 
 export type EntrySettings = Pick<
-  BodyInput<typeof routes.whitelist.add>,
+  BodyInput<typeof whitelistRoutes.add>,
   'provider' | 'role' | 'autoJoin' | 'expiresAt'
 > & { teams: ChosenTeam[] }
 
@@ -25,16 +25,16 @@ function bodyOf({ teams, ...settings }: EntrySettings) {
 }
 
 export function addEntries(
-  { organizationId, values }: Pick<BodyInput<typeof routes.whitelist.add>, 'organizationId' | 'values'>,
+  { organizationId, values }: Pick<BodyInput<typeof whitelistRoutes.add>, 'organizationId' | 'values'>,
   settings: EntrySettings,
 ) {
-  return refreshing(call(routes.whitelist.add, { body: { organizationId, values, ...bodyOf(settings) } }))
+  return refreshing(call(whitelistRoutes.add, { body: { organizationId, values, ...bodyOf(settings) } }))
 }
 
 /** Refused with CHANGED_MEANWHILE when somebody else changed the entry since it was shown. */
 export function changeEntry({ whitelistEntryId, version }: WhitelistEntry, settings: EntrySettings) {
   return refreshing(
-    call(routes.whitelist.update, {
+    call(whitelistRoutes.update, {
       params: { whitelistEntryId },
       body: bodyOf(settings),
       ifMatch: version,
@@ -43,19 +43,19 @@ export function changeEntry({ whitelistEntryId, version }: WhitelistEntry, setti
 }
 
 export function setStatus(organizationId: string, selection: Selection, status: 'active' | 'paused') {
-  return refreshing(call(routes.whitelist.setStatus, { body: { organizationId, selection, status } }))
+  return refreshing(call(whitelistRoutes.setStatus, { body: { organizationId, selection, status } }))
 }
 
 export function removeEntries(organizationId: string, selection: Selection) {
-  return refreshing(call(routes.whitelist.remove, { body: { organizationId, selection } }))
+  return refreshing(call(whitelistRoutes.remove, { body: { organizationId, selection } }))
 }
 
 export function restoreEntries(organizationId: string, ids: string[]) {
-  return refreshing(call(routes.whitelist.restore, { body: { organizationId, ids } }))
+  return refreshing(call(whitelistRoutes.restore, { body: { organizationId, ids } }))
 }
 
 export function testAddress(query: { organizationId: string; email: string; provider: WhitelistProvider }) {
-  return call(routes.whitelist.test, { query })
+  return call(whitelistRoutes.test, { query })
 }
 
 async function refreshing<Answer>(answer: Promise<Answer>): Promise<Answer> {

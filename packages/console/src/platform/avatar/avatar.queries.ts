@@ -1,4 +1,4 @@
-import { type AvatarType, avatarPath, routes } from '@studio/contract'
+import { type AvatarType, avatarPath, avatarsRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
@@ -21,6 +21,6 @@ export function avatarChanged(type: AvatarType, id: string): void {
 }
 
 export async function removeAvatar(type: AvatarType, id: string): Promise<void> {
-  await call(routes.avatars.remove, { params: { iam: id, resourceType: type } })
+  await call(avatarsRoutes.remove, { params: { iam: id, resourceType: type } })
   avatarChanged(type, id)
 }

@@ -4,8 +4,8 @@ import {
   gateway,
   limits,
   mediaPaths,
+  mediaRoutes,
   type ReplyOf,
-  routes,
   uploadIdOf,
 } from '@studio/contract'
 import { Upload } from 'tus-js-client'
@@ -39,8 +39,8 @@ export async function sendAvatar({ type, id, file, onProgress }: AvatarToSend): 
   throw new Error(catalogue.avatarFailed[languageNow()])
 }
 
-function ask(uploadId: string): Promise<ReplyOf<typeof routes.media.status>> {
-  return call(routes.media.status, { query: { uploadObjectKey: uploadId } })
+function ask(uploadId: string): Promise<ReplyOf<typeof mediaRoutes.status>> {
+  return call(mediaRoutes.status, { query: { uploadObjectKey: uploadId } })
 }
 
 type Transfer = Omit<AvatarToSend, 'file'> & { picture: Blob; fileType: string }

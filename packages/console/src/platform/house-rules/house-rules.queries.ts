@@ -1,7 +1,7 @@
-import { routes } from '@studio/contract'
+import { instructionsRoutes } from '@studio/contract'
 import { routeQuery } from '../route-query.ts'
 
 export const houseRulesQuery = (organizationId: string, version?: number) =>
-  routeQuery(routes.instructions.get, {
+  routeQuery(instructionsRoutes.get, {
     query: { organizationId, ...(version === undefined ? {} : { version }) },
   })

@@ -1,8 +1,8 @@
-import type { ReplyOf, routes } from '@studio/contract'
+import type { ReplyOf, reviewRoutes } from '@studio/contract'
 import { formatDecimal } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
-type Explained = Pick<ReplyOf<typeof routes.review.turn>, 'turn' | 'explanations' | 'whatWouldChangeIt'>
+type Explained = Pick<ReplyOf<typeof reviewRoutes.turn>, 'turn' | 'explanations' | 'whatWouldChangeIt'>
 type Reason = Explained['explanations'][number]['reasons'][number]
 
 const shownMost = 6

@@ -1,16 +1,16 @@
-import { routes } from '@studio/contract'
+import { qualityRoutes, storyfilesRoutes } from '@studio/contract'
 import { call } from '../api.ts'
 import { refreshTopic } from '../route-query.ts'
 
 /** What can be made of a question that somebody asked, each with the act that undoes it. */
 
 export async function removeVariant(storyfileId: string, questionId: string, text: string): Promise<void> {
-  const script = await call(routes.storyfiles.script, { params: { storyfileId } })
+  const script = await call(storyfilesRoutes.script, { params: { storyfileId } })
   const question = script.topics
     .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === questionId)
   if (!question) return
-  await call(routes.storyfiles.updateQuestion, {
+  await call(storyfilesRoutes.updateQuestion, {
     params: { storyfileId, questionId },
     body: { variants: question.variants.filter((one) => one.text !== text) },
     ifMatch: question.version,
@@ -20,13 +20,13 @@ export async function removeVariant(storyfileId: string, questionId: string, tex
 
 /** `questionId` null: nothing should be answered. */
 export async function addTestQuestion(storyfileId: string, text: string, questionId: string | null) {
-  const added = await call(routes.quality.addTest, { params: { storyfileId }, body: { text, questionId } })
+  const added = await call(qualityRoutes.addTest, { params: { storyfileId }, body: { text, questionId } })
   void refreshTopic('test_question', { storyfileId })
   return added
 }
 
 export async function removeTestQuestion(storyfileId: string, testQuestionId: string): Promise<void> {
-  await call(routes.quality.removeTest, { params: { storyfileId, testQuestionId } })
+  await call(qualityRoutes.removeTest, { params: { storyfileId, testQuestionId } })
   void refreshTopic('test_question', { storyfileId })
 }
 
@@ -38,14 +38,14 @@ export async function recordNext(
   storyfileId: string,
   text: string,
 ): Promise<{ questionId: string } | { reason: string }> {
-  const { questions, skipped } = await call(routes.storyfiles.addQuestions, {
+  const { questions, skipped } = await call(storyfilesRoutes.addQuestions, {
     params: { storyfileId },
     body: { questions: [{ text }] },
   })
   const [added] = questions
   if (!added) return { reason: skipped[0]?.reason ?? '' }
   const { questionId } = added
-  await call(routes.storyfiles.updateQuestion, {
+  await call(storyfilesRoutes.updateQuestion, {
     params: { storyfileId, questionId },
     body: { priority: 'must' },
   })
@@ -54,6 +54,6 @@ export async function recordNext(
 }
 
 export async function removeRecorded(storyfileId: string, questionId: string): Promise<void> {
-  await call(routes.storyfiles.removeQuestion, { params: { storyfileId, questionId } })
+  await call(storyfilesRoutes.removeQuestion, { params: { storyfileId, questionId } })
   void refreshTopic('script', { storyfileId })
 }

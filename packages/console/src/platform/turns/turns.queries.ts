@@ -1,4 +1,12 @@
-import { type BodyInput, type Clip, limits, type Question, routes } from '@studio/contract'
+import {
+  type BodyInput,
+  type Clip,
+  clipsRoutes,
+  limits,
+  type Question,
+  reviewRoutes,
+  storyfilesRoutes,
+} from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
@@ -7,7 +15,7 @@ import { unlessBreaking } from './breaking-correction.tsx'
 
 /** Turns are asked in Interact and judged there and in the chat logs: both work on the same cache. */
 export function turnQuery(turnId: string) {
-  return routeQuery(routes.review.turn, { params: { turnId } })
+  return routeQuery(reviewRoutes.turn, { params: { turnId } })
 }
 
 const lookAgainMs = 700
@@ -17,22 +25,22 @@ const looksMost = 60
 /** What a correction changed beside its own question, followed until the answers are compared. */
 export function changesQuery(turnId: string, releaseNumber: number) {
   return queryOptions({
-    queryKey: routeKey(routes.review.changes, { turnId, releaseNumber }),
-    queryFn: ({ signal }) => call(routes.review.changes, { params: { turnId }, signal }),
+    queryKey: routeKey(reviewRoutes.changes, { turnId, releaseNumber }),
+    queryFn: ({ signal }) => call(reviewRoutes.changes, { params: { turnId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>
       state.data?.comparing && state.dataUpdateCount < looksMost ? lookAgainMs : false,
   })
 }
 
-export type Judgement = BodyInput<typeof routes.review.review>
+export type Judgement = BodyInput<typeof reviewRoutes.review>
 /** What a judgement changed; `live` is null when nothing had to be learned. */
 export type Judged = Awaited<ReturnType<typeof judgeTurn>>
 
 /** Judges a turn, and the equal ones that are named with it. A correction is live when this resolves: it made a release. */
 export async function judgeTurn(turnId: string, body: Judgement) {
   const judged = await unlessBreaking((confirmed) =>
-    call(routes.review.review, { params: { turnId }, body: { ...body, ...confirmed } }),
+    call(reviewRoutes.review, { params: { turnId }, body: { ...body, ...confirmed } }),
   )
   queryClient.setQueryData(turnQuery(turnId).queryKey, (before) =>
     before ? { ...before, turn: judged.turn } : before,
@@ -57,7 +65,7 @@ export type AnswerOption = {
 /** Every clip of a storyfile that answers a question, in the script's words. */
 export function answersQuery(storyfileId: string) {
   return queryOptions({
-    queryKey: routeKey(routes.clips.list, { storyfileId }, 'answers'),
+    queryKey: routeKey(clipsRoutes.list, { storyfileId }, 'answers'),
     queryFn: async ({ signal }) => {
       const clips = await allClips(storyfileId, signal)
       return clips.flatMap(toAnswer).sort((a, b) => a.text.localeCompare(b.text))
@@ -70,7 +78,7 @@ async function allClips(storyfileId: string, signal: AbortSignal): Promise<Clip[
   const clips: Clip[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page++) {
     const query = { storyfileId, page, chosen: 'true' as const, pageSize: limits.pageSize.max }
-    const list = await call(routes.clips.list, { query, signal })
+    const list = await call(clipsRoutes.list, { query, signal })
     clips.push(...list.items)
     pageCount = list.pageCount
   }
@@ -96,14 +104,14 @@ export async function addVariant(
   questionId: string,
   heard: string,
 ): Promise<Question | null> {
-  const script = await call(routes.storyfiles.script, { params: { storyfileId } })
+  const script = await call(storyfilesRoutes.script, { params: { storyfileId } })
   const question = script.topics
     .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === questionId)
   const text = heard.trim().slice(0, limits.variantCharacters.max)
   const same = (other: string) => other.trim().toLowerCase() === text.toLowerCase()
   if (!question || same(question.text) || question.variants.some((variant) => same(variant.text))) return null
-  const changed = await call(routes.storyfiles.updateQuestion, {
+  const changed = await call(storyfilesRoutes.updateQuestion, {
     params: { storyfileId, questionId },
     body: { variants: [...question.variants, { text, source: 'log' }] },
   })

@@ -1,4 +1,12 @@
-import { type ClipKind, gateway, limits, mediaPaths, routes } from '@studio/contract'
+import {
+  type ClipKind,
+  clipsRoutes,
+  gateway,
+  interviewsRoutes,
+  limits,
+  mediaPaths,
+  mediaRoutes,
+} from '@studio/contract'
 import i18next from 'i18next'
 import { Upload } from 'tus-js-client'
 import { type ApiError, call } from '../api.ts'
@@ -53,7 +61,7 @@ export async function sendVideos(
 }
 
 async function announce(storyfile: { storyfileId: string; name: string }, video: VideoToSend): Promise<void> {
-  const { upload, clip } = await call(routes.clips.announce, {
+  const { upload, clip } = await call(clipsRoutes.announce, {
     body: {
       storyfileId: storyfile.storyfileId,
       kind: video.kind,
@@ -102,7 +110,7 @@ export async function sendInterview(
   file: File,
 ): Promise<void> {
   if (!goOnWith(storyfileId, file)) {
-    const { interview, upload } = await call(routes.interviews.announce, {
+    const { interview, upload } = await call(interviewsRoutes.announce, {
       body: { storyfileId, fileName: file.name, bytes: file.size },
     })
     queue(upload.uploadId, file, {
@@ -118,7 +126,7 @@ export async function sendInterview(
 /** Sends another file for a clip, which keeps its questions and transcript. What failed before leaves the list. */
 export async function replaceFile(place: Omit<ClipPlace, 'replaces'>, file: File): Promise<void> {
   const { clipId } = place
-  const { upload } = await call(routes.clips.replaceFile, {
+  const { upload } = await call(clipsRoutes.replaceFile, {
     params: { clipId },
     body: { fileName: file.name, bytes: file.size },
   })
@@ -170,10 +178,10 @@ export async function cancelUpload(id: string): Promise<void> {
   try {
     const { clipId } = item
     await (item.interview
-      ? call(routes.interviews.remove, { params: { interviewId: clipId } })
+      ? call(interviewsRoutes.remove, { params: { interviewId: clipId } })
       : item.replaces
-        ? call(routes.clips.keepFile, { params: { clipId } })
-        : call(routes.clips.remove, { params: { clipId } }))
+        ? call(clipsRoutes.keepFile, { params: { clipId } })
+        : call(clipsRoutes.remove, { params: { clipId } }))
   } catch (error) {
     if ((error as ApiError).status !== 404) {
       changeUpload(id, {
@@ -212,7 +220,7 @@ export async function retryUpload(id: string): Promise<void> {
   if (!item) return
   if (item.transfer !== 'sent') return resumeUpload(id)
   try {
-    await call(routes.media.retry, { params: { uploadId: id } })
+    await call(mediaRoutes.retry, { params: { uploadId: id } })
   } catch (error) {
     return changeUpload(id, { error: (error as Error).message })
   }

@@ -1,4 +1,4 @@
-import { limits, routes, type UploadFailure, uploadPollDelaySeconds } from '@studio/contract'
+import { limits, mediaRoutes, type UploadFailure, uploadPollDelaySeconds } from '@studio/contract'
 import i18next from 'i18next'
 import { ApiError, call } from '../api.ts'
 import { onChange } from '../change-stream.ts'
@@ -69,7 +69,7 @@ async function poll(id: string): Promise<void> {
 async function ask(id: string): Promise<void> {
   try {
     const query = { uploadObjectKey: id }
-    const { status, error, failure, percentage } = await call(routes.media.status, { query })
+    const { status, error, failure, percentage } = await call(mediaRoutes.status, { query })
     if (status === 'START' && findUpload(id)?.uploadStatus === 0)
       changeUpload(id, { percentage: Math.floor(percentage) })
     if (status === 'END') settle(id, 1)

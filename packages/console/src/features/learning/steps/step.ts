@@ -1,7 +1,7 @@
-import type { ActivityDetail, BodyInput, routes } from '@studio/contract'
+import type { ActivityDetail, activitiesRoutes, BodyInput } from '@studio/contract'
 
 /** What a step has changed so far; nothing of it is saved before Continue. */
-export type StepValues = Partial<BodyInput<typeof routes.activities.update>>
+export type StepValues = Partial<BodyInput<typeof activitiesRoutes.update>>
 
 export type StepProps = {
   activity: ActivityDetail

@@ -1,4 +1,4 @@
-import type { ReplyOf, routes } from '@studio/contract'
+import type { qualityRoutes, ReplyOf } from '@studio/contract'
 import { classNames, formatNumber, formatPercent } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +8,7 @@ export function ClusterList({
   shown,
   onOpen,
 }: {
-  found: ReplyOf<typeof routes.quality.clusters>
+  found: ReplyOf<typeof qualityRoutes.clusters>
   shown: string
   onOpen: (text: string) => void
 }) {

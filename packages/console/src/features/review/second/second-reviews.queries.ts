@@ -1,23 +1,23 @@
-import { type BodyInput, routes } from '@studio/contract'
+import { type BodyInput, secondReviewsRoutes } from '@studio/contract'
 import { call } from '../../../platform/api.ts'
 import { listQuery, refreshTopic, routeQuery } from '../../../platform/route-query.ts'
 import { unlessBreaking } from '../../../platform/turns/breaking-correction.tsx'
 
 export const agreementQuery = (organizationId: string) =>
-  routeQuery(routes.secondReviews.agreement, { query: { organizationId } })
+  routeQuery(secondReviewsRoutes.agreement, { query: { organizationId } })
 
 export const nextQuery = (organizationId: string) =>
-  routeQuery(routes.secondReviews.next, { query: { organizationId } })
+  routeQuery(secondReviewsRoutes.next, { query: { organizationId } })
 
 export const disagreementsQuery = (organizationId: string, page: number) =>
-  listQuery(routes.secondReviews.disagreements, { query: { organizationId, page, pageSize: 10 } })
+  listQuery(secondReviewsRoutes.disagreements, { query: { organizationId, page, pageSize: 10 } })
 
 export async function giveSecond(
   { turnId, version }: { turnId: string; version: number },
-  body: BodyInput<typeof routes.secondReviews.give>,
+  body: BodyInput<typeof secondReviewsRoutes.give>,
 ) {
   try {
-    return await call(routes.secondReviews.give, { params: { turnId }, body, ifMatch: version })
+    return await call(secondReviewsRoutes.give, { params: { turnId }, body, ifMatch: version })
   } finally {
     await refreshTopic('turn')
   }
@@ -30,7 +30,7 @@ export async function settle(
 ): Promise<void> {
   try {
     await unlessBreaking((confirmed) =>
-      call(routes.secondReviews.settle, {
+      call(secondReviewsRoutes.settle, {
         params: { turnId },
         body: { keep, ...confirmed },
         ifMatch: version,
@@ -42,6 +42,6 @@ export async function settle(
 }
 
 export async function setShare(organizationId: string, percent: number): Promise<void> {
-  await call(routes.secondReviews.setShare, { body: { organizationId, percent } })
+  await call(secondReviewsRoutes.setShare, { body: { organizationId, percent } })
   await refreshTopic('turn')
 }

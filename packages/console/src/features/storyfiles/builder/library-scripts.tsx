@@ -1,4 +1,4 @@
-import { routes } from '@studio/contract'
+import { scriptTemplatesRoutes } from '@studio/contract'
 import { EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -24,7 +24,7 @@ export function LibraryScripts({
 }) {
   const { t } = useTranslation('scripts')
   const { data } = useQuery(
-    listQuery(routes.scripts.list, {
+    listQuery(scriptTemplatesRoutes.list, {
       query: { search, searchOptions: search ? 'name,topic,question' : '', pageSize: 100 },
     }),
   )

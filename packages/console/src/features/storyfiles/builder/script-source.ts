@@ -1,4 +1,4 @@
-import { type ParamsOf, routes, type ScriptContent } from '@studio/contract'
+import { type ParamsOf, type ScriptContent, scriptTemplatesRoutes, storyfilesRoutes } from '@studio/contract'
 import { refreshRoute, refreshTopic, routeQuery } from '../../../platform/route-query.ts'
 
 /** Whose script the panes work on: a storyfile's own, or one that storyfiles are made from. */
@@ -17,7 +17,7 @@ export function sourceOf(key: string): ScriptSource {
     : { kind: 'storyfile', id: key }
 }
 
-type StoryfileRoutes = typeof routes.storyfiles
+type StoryfileRoutes = typeof storyfilesRoutes
 type Acts = 'addTopic' | 'updateTopic' | 'removeTopic' | 'addQuestions' | 'updateQuestion' | 'removeQuestion'
 
 /** The calls on a script. Both kinds take and answer the same; only the id in the path has another name. */
@@ -25,14 +25,14 @@ export function callsOf({ kind, id }: ScriptSource): {
   table: Pick<StoryfileRoutes, Acts | 'removals' | 'restoreRemoval' | 'move'>
   params: ParamsOf<StoryfileRoutes['script']>
 } {
-  if (kind === 'storyfile') return { table: routes.storyfiles, params: { storyfileId: id } }
-  return { table: routes.scripts as never, params: { scriptId: id } as never }
+  if (kind === 'storyfile') return { table: storyfilesRoutes, params: { storyfileId: id } }
+  return { table: scriptTemplatesRoutes as never, params: { scriptId: id } as never }
 }
 
 export function contentQuery({ kind, id }: ScriptSource) {
   return kind === 'storyfile'
-    ? routeQuery(routes.storyfiles.script, { params: { storyfileId: id } })
-    : (routeQuery(routes.scripts.content, { params: { scriptId: id } }) as never as ReturnType<
+    ? routeQuery(storyfilesRoutes.script, { params: { storyfileId: id } })
+    : (routeQuery(scriptTemplatesRoutes.content, { params: { scriptId: id } }) as never as ReturnType<
         typeof routeQuery<StoryfileRoutes['script']>
       >)
 }
@@ -45,6 +45,6 @@ export function refreshSource({ kind, id }: ScriptSource): Promise<void> {
 /** Reads the script again: somebody else changed it. */
 export function refreshContent({ kind, id }: ScriptSource): Promise<void> {
   return kind === 'storyfile'
-    ? refreshRoute(routes.storyfiles.script, { storyfileId: id })
-    : refreshRoute(routes.scripts.content, { scriptId: id })
+    ? refreshRoute(storyfilesRoutes.script, { storyfileId: id })
+    : refreshRoute(scriptTemplatesRoutes.content, { scriptId: id })
 }

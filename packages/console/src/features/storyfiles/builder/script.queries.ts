@@ -1,11 +1,13 @@
 import {
   type BodyInput,
   type LibraryTopic,
+  libraryRoutes,
   limits,
   type Question,
-  routes,
   type ScriptContent,
   type ScriptRemoval,
+  scriptTemplatesRoutes,
+  type storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
@@ -18,7 +20,7 @@ import { startersOf, withStarter } from './starters.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
-    ...listQuery(routes.library.topics, { query: { search, pageSize: 100 } }),
+    ...listQuery(libraryRoutes.topics, { query: { search, pageSize: 100 } }),
     staleTime: 5 * 60_000,
   })
 }
@@ -49,7 +51,7 @@ export async function addTopic(source: ScriptSource, name: string) {
 export async function changeTopic(
   source: ScriptSource,
   { topicId, version }: Pick<ScriptContent['topics'][number], 'topicId' | 'version'>,
-  body: BodyInput<typeof routes.storyfiles.updateTopic>,
+  body: BodyInput<typeof storyfilesRoutes.updateTopic>,
 ): Promise<void> {
   const { table, params } = callsOf(source)
   try {
@@ -98,7 +100,7 @@ export async function restoreRemoval(source: ScriptSource, removalId: string): P
 /** Resolves once the script shows them. With the same `onceKey` they are added once, however often it is called. */
 export async function addQuestions(
   source: ScriptSource,
-  body: BodyInput<typeof routes.storyfiles.addQuestions>,
+  body: BodyInput<typeof storyfilesRoutes.addQuestions>,
   onceKey?: string,
 ) {
   const { table, params } = callsOf(source)
@@ -145,7 +147,7 @@ function withAdded(script: ScriptContent, added: Question[]): ScriptContent {
 export async function updateQuestion(
   source: ScriptSource,
   questionId: string,
-  body: BodyInput<typeof routes.storyfiles.updateQuestion>,
+  body: BodyInput<typeof storyfilesRoutes.updateQuestion>,
   version?: number,
 ): Promise<Question> {
   const { table, params } = callsOf(source)
@@ -189,7 +191,7 @@ export async function removeQuestion(source: ScriptSource, questionId: string): 
 /** Shows the new order at once; the server's answer, or the old order after a refusal, replaces it. */
 export async function move(
   source: ScriptSource,
-  body: BodyInput<typeof routes.storyfiles.move>,
+  body: BodyInput<typeof storyfilesRoutes.move>,
 ): Promise<void> {
   const { table, params } = callsOf(source)
   const key = contentQuery(source).queryKey
@@ -208,7 +210,7 @@ export async function move(
 /** What puts a thing back to where it is now. */
 function wayBack(
   { topics }: ScriptContent,
-  body: BodyInput<typeof routes.storyfiles.move>,
+  body: BodyInput<typeof storyfilesRoutes.move>,
 ): ((source: ScriptSource) => Promise<unknown>) | undefined {
   if (body.type === 'topic') {
     const toIndex = topics.findIndex((one) => one.topicId === body.topicId)
@@ -228,7 +230,7 @@ function wayBack(
   return (source) => move(source, { type: 'question', questionId, toTopicId: topic.topicId, toIndex })
 }
 
-function moved(script: ScriptContent, body: BodyInput<typeof routes.storyfiles.move>): ScriptContent {
+function moved(script: ScriptContent, body: BodyInput<typeof storyfilesRoutes.move>): ScriptContent {
   if (body.type === 'starter') return withStarter(script, body.questionId, body.toIndex)
   if (body.type === 'topic') {
     const topic = script.topics.find((one) => one.topicId === body.topicId)
@@ -257,7 +259,7 @@ export function questionOfScripts(
   isIt: (question: Pick<Question, 'questionId'>) => boolean,
 ): LibraryQuestion | undefined {
   const found = queryClient
-    .getQueriesData<ScriptContent>({ queryKey: routeKey(routes.scripts.content).slice(0, 1) })
+    .getQueriesData<ScriptContent>({ queryKey: routeKey(scriptTemplatesRoutes.content).slice(0, 1) })
     .flatMap(([, script]) => script?.topics ?? [])
     .flatMap((topic) => topic.questions)
     .find(isIt)

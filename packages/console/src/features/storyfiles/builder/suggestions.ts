@@ -1,4 +1,4 @@
-import { type NextShoot, routes, type ScriptContent, type ScriptCoverage } from '@studio/contract'
+import { type NextShoot, qualityRoutes, type ScriptContent, type ScriptCoverage } from '@studio/contract'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { refreshTopic, routeQuery } from '../../../platform/route-query.ts'
@@ -16,7 +16,7 @@ export type Suggestion = LibraryQuestion & {
 
 /** What visitors asked a storyfile and what has no answer yet. Who may not read their words gets nothing. */
 export function shootQuery({ id }: ScriptSource) {
-  return { ...routeQuery(routes.quality.nextShoot, { params: { storyfileId: id } }), retry: false }
+  return { ...routeQuery(qualityRoutes.nextShoot, { params: { storyfileId: id } }), retry: false }
 }
 
 /** What could come into a script: from the conversations, and from the studio's own questions. */
@@ -68,6 +68,6 @@ export async function settleSuggestion(
   { proposalId, text }: Suggestion,
 ): Promise<void> {
   if (!proposalId) return
-  await call(routes.quality.accept, { params: { storyfileId: id, proposalId }, body: { text } })
+  await call(qualityRoutes.accept, { params: { storyfileId: id, proposalId }, body: { text } })
   await refreshTopic('shoot', { storyfileId: id })
 }

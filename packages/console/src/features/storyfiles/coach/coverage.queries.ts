@@ -1,4 +1,4 @@
-import { type BodyInput, routes } from '@studio/contract'
+import { type BodyInput, coverageRoutes } from '@studio/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/route-query.ts'
@@ -8,28 +8,28 @@ import type { ScriptSource } from '../builder/script-source.ts'
 export function coverageQuery({ kind, id }: ScriptSource) {
   const measured =
     kind === 'storyfile'
-      ? routeQuery(routes.coverage.script, { params: { storyfileId: id } })
-      : (routeQuery(routes.coverage.template, { params: { scriptId: id } }) as never)
+      ? routeQuery(coverageRoutes.script, { params: { storyfileId: id } })
+      : (routeQuery(coverageRoutes.template, { params: { scriptId: id } }) as never)
   return { ...measured, placeholderData: keepPreviousData as never }
 }
 
 export function practiceQuery({ kind, id }: ScriptSource) {
   return kind === 'storyfile'
-    ? routeQuery(routes.coverage.practice, { params: { storyfileId: id } })
-    : (routeQuery(routes.coverage.templatePractice, { params: { scriptId: id } }) as never as ReturnType<
-        typeof routeQuery<typeof routes.coverage.practice>
+    ? routeQuery(coverageRoutes.practice, { params: { storyfileId: id } })
+    : (routeQuery(coverageRoutes.templatePractice, { params: { scriptId: id } }) as never as ReturnType<
+        typeof routeQuery<typeof coverageRoutes.practice>
       >)
 }
 
 export async function savePractice(
   { kind, id }: ScriptSource,
-  body: BodyInput<typeof routes.coverage.savePractice>,
+  body: BodyInput<typeof coverageRoutes.savePractice>,
 ): Promise<void> {
   if (kind === 'storyfile') {
-    await call(routes.coverage.savePractice, { params: { storyfileId: id }, body })
+    await call(coverageRoutes.savePractice, { params: { storyfileId: id }, body })
     await refreshTopic('practice', { storyfileId: id })
   } else {
-    await call(routes.coverage.saveTemplatePractice, { params: { scriptId: id }, body })
+    await call(coverageRoutes.saveTemplatePractice, { params: { scriptId: id }, body })
     await refreshTopic('practice')
   }
 }

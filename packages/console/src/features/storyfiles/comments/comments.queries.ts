@@ -1,14 +1,14 @@
-import { type CommentList, type ParamsOf, routes } from '@studio/contract'
+import { type CommentList, commentsRoutes, type ParamsOf } from '@studio/contract'
 import { call } from '../../../platform/api.ts'
 import { refreshTopic, routeQuery } from '../../../platform/route-query.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 
-type Table = Pick<typeof routes.comments, 'list' | 'add' | 'remove'>
+type Table = Pick<typeof commentsRoutes, 'list' | 'add' | 'remove'>
 
 /** The calls on comments. Both kinds of script take and answer the same; only the id in the path has another name. */
 function callsOf({ kind, id }: ScriptSource): { table: Table; params: ParamsOf<Table['list']> } {
-  if (kind === 'storyfile') return { table: routes.comments, params: { storyfileId: id } }
-  const { listOfScript: list, addToScript: add, removeFromScript: remove } = routes.comments
+  if (kind === 'storyfile') return { table: commentsRoutes, params: { storyfileId: id } }
+  const { listOfScript: list, addToScript: add, removeFromScript: remove } = commentsRoutes
   return { table: { list, add, remove } as never, params: { scriptId: id } as never }
 }
 

@@ -1,15 +1,15 @@
-import { type BodyInput, type ParamsOf, type Presence, routes } from '@studio/contract'
+import { type BodyInput, type ParamsOf, type Presence, presenceRoutes } from '@studio/contract'
 import { call } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { routeQuery } from '../../../platform/route-query.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 
-type Table = Pick<typeof routes.presence, 'list' | 'show'>
+type Table = Pick<typeof presenceRoutes, 'list' | 'show'>
 
 /** The calls on presence. Both kinds of script take and answer the same; only the id in the path has another name. */
 function callsOf({ kind, id }: ScriptSource): { table: Table; params: ParamsOf<Table['list']> } {
-  if (kind === 'storyfile') return { table: routes.presence, params: { storyfileId: id } }
-  const { listOfScript: list, showInScript: show } = routes.presence
+  if (kind === 'storyfile') return { table: presenceRoutes, params: { storyfileId: id } }
+  const { listOfScript: list, showInScript: show } = presenceRoutes
   return { table: { list, show } as never, params: { scriptId: id } as never }
 }
 
@@ -21,7 +21,7 @@ export function presenceQuery(source: ScriptSource) {
 /** Says where one is. What fails is said again with the next sign of life. */
 export async function showPresence(
   source: ScriptSource,
-  body: BodyInput<typeof routes.presence.show>,
+  body: BodyInput<typeof presenceRoutes.show>,
 ): Promise<void> {
   const { table, params } = callsOf(source)
   const present: Presence | undefined = await call(table.show, { params, body }).catch(() => undefined)
