@@ -148,6 +148,17 @@ function* hostileInputs(route: AnyRoute): Generator<{ what: string; sent: Sent }
     yield { what: `${kind} for the body`, sent: { ...sent, body: value } }
 }
 
+// First of all: later calls delete some of the objects.
+describe.each(allRoutes())('$operation', ({ route }) => {
+  test('refuses a parameter that it does not have', async () => {
+    const query = { ...(sampleInput(route.query, objects) ?? {}), nobodyKnowsThis: '1' }
+    const params = sampleInput(route.params, objects) ?? {}
+    expect(await codeOf(route, { params, query, body: sampleInput(route.body, objects) })).toBe(
+      'INVALID_INPUT',
+    )
+  })
+})
+
 describe.each(allRoutes())('$operation', ({ route }) => {
   test('answers what is hostile with its result or a refusal of the closed table', async () => {
     const wrong: string[] = []
@@ -166,14 +177,6 @@ describe.each(allRoutes())('$operation', ({ route }) => {
       if (found) wrong.push(`${JSON.stringify(headers)}: ${found}`)
     }
     expect(wrong).toEqual([])
-  })
-
-  test('refuses a parameter that it does not have', async () => {
-    const query = { ...(sampleInput(route.query, objects) ?? {}), nobodyKnowsThis: '1' }
-    const params = sampleInput(route.params, objects) ?? {}
-    expect(await codeOf(route, { params, query, body: sampleInput(route.body, objects) })).toBe(
-      'INVALID_INPUT',
-    )
   })
 })
 

@@ -37,6 +37,7 @@ const known: Record<string, string | number> = {
     days: '30',
     auditId: '1',
   },
+  threshold: 0.6,
   // A place within a picture.
   ...{ x: 0.1, y: 0.1, width: 0.5, height: 0.5 },
   // Each list knows its own.
@@ -51,9 +52,9 @@ export function sampleInput(schema: z.ZodType | undefined, objects: Objects): un
 }
 
 function sampleOf(node: Node, name: string, objects: Objects): unknown {
-  if (known[name] !== undefined) return known[name]
   if (node.const !== undefined) return node.const
   if (node.enum) return node.enum[0]
+  if (known[name] !== undefined) return known[name]
   const choice = (node.anyOf ?? node.oneOf)?.find((one) => one.type !== 'null')
   if (choice) return sampleOf(choice, name, objects)
   if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => sampleOf(one, name, objects)))

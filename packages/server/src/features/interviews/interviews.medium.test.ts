@@ -181,7 +181,7 @@ describe('an interview without models of speech', () => {
         payload: { pieces: [first] },
       })
     expect((await save(version)).json()).toEqual({ version: version + 1 })
-    expect((await save(version)).statusCode).toBe(409)
+    expect((await save(version)).statusCode).toBe(412)
   })
 
   test('a file without sound is refused, and silence has no pieces', async () => {
