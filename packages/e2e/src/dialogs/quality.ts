@@ -3,6 +3,7 @@ import {
   type LogView,
   type NextShoot,
   type QualityFigures,
+  type ThresholdsSet,
   type TrainingRun,
 } from '@studio/contract'
 import type { Page } from 'playwright-core'
@@ -84,6 +85,18 @@ export const quality: DialogRow[] = [
       await page.getByRole('slider', { name: 'Threshold to try' }).press('ArrowLeft')
       await page.getByRole('button', { name: /^Save 0\.98/ }).click()
     },
+  },
+  {
+    name: 'features/quality/threshold-controls clearThresholdTitle',
+    path: async (page) => {
+      await figured(page)
+      await page.route('**/thresholds', (route) =>
+        route.fulfill({ json: { answer: 0.61, trained: 0.44, answers: [] } satisfies ThresholdsSet }),
+      )
+      return `/training/response_quality?storyfileId=${await sampleId(page)}`
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Clear the threshold of “All answers”' }).click(),
   },
   {
     name: 'features/quality/next-shoot-list panel',
