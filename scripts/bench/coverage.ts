@@ -2,7 +2,7 @@
  * How long it takes to measure a script with 200 practice questions, the first time and after an edit, and how long the
  * coach takes for a key typed into a script of 1,000 questions. `npm run bench -- coverage [--storyteller story.json
  * --visitors visitors.jsonl]`: with a storyteller (clips with question, variants and transcript) and what visitors asked,
- * also how far the forecast from the script alone is from what the trained storyfile answers.
+ * also how far the forecast from the script alone is from what the trained storyfile answers rightly.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -81,9 +81,10 @@ function forecast(storyteller: string, visitors: string) {
   const lines = readFileSync(visitors, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => (JSON.parse(line) as { text: string }).text)
+    .map((line) => JSON.parse(line) as { text: string; label: string[] | null })
+  const texts = lines.map(({ text }) => text)
   const script = clips.map(({ question, variants }) => ({ text: question, variants }))
-  const { caught } = coverage({ language: 'en', script, practice: practiceFromLines(lines, 'en') })
+  const { caught } = coverage({ language: 'en', script, practice: practiceFromLines(texts, 'en') })
   const matcher = train({
     language: 'en',
     clips: clips.map(({ slug, question, variants, transcript }) => ({
@@ -95,13 +96,19 @@ function forecast(storyteller: string, visitors: string) {
     labelledTurns: [],
     keepRate: 0.7,
   })
-  const answered = lines.filter((text) => ask(matcher, text).outcome === 'answer').length
+  const answers = lines.map(({ text, label }) => {
+    const { outcome, clipId } = ask(matcher, text)
+    return outcome === 'answer' ? { isRight: label?.includes(clipId!) ?? false } : undefined
+  })
+  const answered = answers.filter((one) => one !== undefined).length
+  const right = answers.filter((one) => one?.isRight).length
   const percent = (count: number) => Math.round((1000 * count) / lines.length) / 10
   return {
     questions: lines.length,
     forecast: percent(caught),
-    trained: percent(answered),
-    errorPoints: Math.round(10 * Math.abs(percent(caught) - percent(answered))) / 10,
+    trainedAnswers: percent(answered),
+    trainedRight: percent(right),
+    errorPoints: Math.round(10 * Math.abs(percent(caught) - percent(right))) / 10,
   }
 }
 

@@ -63,3 +63,19 @@ it('asks what everybody is asked, in words that the suggested question does not 
   for (const { text, caughtBy } of bank) expect([caughtBy!.text, ...caughtBy!.variants]).not.toContain(text)
   expect(practiceFromBank('xx')).toEqual([])
 })
+
+it('does not count an answer that the bank knows to be another question’s', () => {
+  const tea = [
+    { text: 'What is your favourite drink?', variants: ['What do you like to drink?', 'Tea or coffee?'] },
+  ]
+  const songs = practiceFromLines(['what is your favourite song', 'what do you like to drink best'], 'en')
+  expect(songs.every(({ caughtBy }) => caughtBy !== null)).toBe(true)
+  expect(coverage({ language: 'en', script: tea, practice: songs })).toMatchObject({ caught: 1 })
+})
+
+it('rises with each question that is asked for', () => {
+  const everyday = practiceFromBank('en')
+  const { caught, missing } = coverage({ language: 'en', script, practice: everyday })
+  const longer = [...script, ...missing.slice(0, 12)]
+  expect(coverage({ language: 'en', script: longer, practice: everyday }).caught).toBeGreaterThan(caught + 6)
+})

@@ -2,7 +2,7 @@ import { ask } from '../match/ask.ts'
 import type { Matcher, Shortcuts } from '../match/matcher.ts'
 import type { Rejector } from '../match/rejector.ts'
 import { train } from '../match/train.ts'
-import type { PracticeQuestion, ScriptedQuestion } from './practice.ts'
+import { asksOf, type PracticeQuestion, type ScriptedQuestion } from './practice.ts'
 
 export type CoverageTask = { language: string; script: ScriptedQuestion[]; practice: PracticeQuestion[] }
 /** A question to add: it would catch `gain` practice questions that nothing catches now. */
@@ -19,6 +19,8 @@ export type Coverage = {
   rejector: Rejector | null
 }
 
+type Asks = ReturnType<typeof asksOf>
+
 /** Questions that are suggested at most. */
 const suggested = 24
 /** What a storyfile is trained with; see the server's training set. */
@@ -34,16 +36,21 @@ const roughEpochs = 3
  */
 export function coverage({ language, script, practice }: CoverageTask, rejector?: Rejector): Coverage {
   const matcher = learn(language, script, { rejector })
-  const missed = practice.filter(({ text }) => !isCaught(matcher, text))
+  const asks = asksOf(language)
+  const missed = practice.filter((one) => !isCaught(script, matcher, one, asks))
   const caught = practice.length - missed.length
   const used = matcher?.rejector ?? null
-  const missing = bestMissing({ language, script, practice: missed }, matcher)
+  const missing = bestMissing({ language, script, practice: missed }, matcher, asks)
   const won = missing.reduce((sum, { gain }) => sum + gain, 0)
   return { practice: practice.length, caught, missing, caughtWithMissing: caught + won, rejector: used }
 }
 
 /** Learns the script with every question that could be added: each missed text falls to one of them, to the script or to none. */
-function bestMissing({ language, script, practice }: CoverageTask, own: Matcher | null): MissingQuestion[] {
+function bestMissing(
+  { language, script, practice }: CoverageTask,
+  own: Matcher | null,
+  asks: Asks,
+): MissingQuestion[] {
   const candidates = new Map<string, MissingQuestion>()
   const known = new Set(script.flatMap(({ text, variants }) => [text, ...variants]).map(plain))
   for (const { text, caughtBy } of practice) {
@@ -61,10 +68,10 @@ function bestMissing({ language, script, practice }: CoverageTask, own: Matcher 
   if (added.length === 0) return []
   const matcher = learn(language, [...script, ...added], { rejector: own?.rejector, epochs: roughEpochs })
   if (!matcher) return []
-  for (const { text } of practice) {
+  for (const { text, caughtBy } of practice) {
     const decision = ask(matcher, text)
     const winner = decision.outcome === 'answer' ? added[Number(decision.clipId) - script.length] : undefined
-    if (!winner) continue
+    if (!winner || (caughtBy && !asks(winner, caughtBy))) continue
     winner.gain++
     winner.asks.push(text)
   }
@@ -90,8 +97,17 @@ function isAsked(matcher: Matcher | null, text: string): boolean {
   return matcher !== null && ask(matcher, text).score >= surelyAsked
 }
 
-function isCaught(matcher: Matcher | null, text: string): boolean {
-  return matcher !== null && ask(matcher, text).outcome === 'answer'
+/** Answered, and by a question that asks the same, where the bank knows what was asked: a wrong answer covers nothing. */
+function isCaught(
+  script: ScriptedQuestion[],
+  matcher: Matcher | null,
+  { text, caughtBy }: PracticeQuestion,
+  asks: Asks,
+): boolean {
+  if (!matcher) return false
+  const decision = ask(matcher, text)
+  if (decision.outcome !== 'answer') return false
+  return caughtBy === null || asks(script[Number(decision.clipId)]!, caughtBy)
 }
 
 const plain = (text: string) =>

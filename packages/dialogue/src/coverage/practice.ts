@@ -22,6 +22,32 @@ export function practiceFromBank(language: string): PracticeQuestion[] {
   })
 }
 
+/** How sure the bank has to be, of 1, that two texts ask the same; it is lenient, because the engine answered already. */
+const samePart = 0.2
+
+/**
+ * Whether a question of a script asks what a question of the bank asks: the bank takes one of its phrases for it. Where
+ * the bank has no model of a language, nothing is said against it.
+ */
+export function asksOf(language: string): (scripted: ScriptedQuestion, asked: ScriptedQuestion) => boolean {
+  const bank = bankModel(language)
+  if (!bank) return () => true
+  const numbers = new Map(conceptQuestions(language).map(({ question }, number) => [question, number]))
+  const conceptsBy = new Map<ScriptedQuestion, Map<number, number>>()
+  const conceptsIn = (scripted: ScriptedQuestion) => {
+    const known = conceptsBy.get(scripted)
+    if (known) return known
+    const found = new Map<number, number>()
+    for (const text of [scripted.text, ...scripted.variants]) {
+      const { ids, values } = conceptsOf(bank, countFeatures(normalise(text, language, noCustomWords)))
+      for (const [place, id] of ids.entries()) found.set(id, Math.max(found.get(id) ?? 0, values[place]!))
+    }
+    conceptsBy.set(scripted, found)
+    return found
+  }
+  return (scripted, asked) => (conceptsIn(scripted).get(numbers.get(asked.text) ?? -1) ?? 0) >= samePart
+}
+
 /** An imported set: each line with the question of the bank that it asks, if there is one. */
 export function practiceFromLines(lines: string[], language: string): PracticeQuestion[] {
   const bank = bankModel(language)
