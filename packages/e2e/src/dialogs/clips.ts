@@ -22,7 +22,7 @@ export const clips: DialogRow[] = [
         'a-take-with-a-very-long-name-of-its-own_2026-11-22_final.mov',
       ]
       await page
-        .locator('input[type=file]')
+        .locator('input[type=file][multiple]')
         .setInputFiles([
           ...names.map((name) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from('video') })),
           { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },

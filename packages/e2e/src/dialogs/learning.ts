@@ -39,7 +39,7 @@ async function recordsWithCourse(page: Parameters<typeof organizationId>[0]): Pr
   platform.release()
   const { base } = platform
   const addresses = { authorizationUrl: `${base}/auth`, tokenUrl: `${base}/token`, keysUrl: `${base}/keys` }
-  const settings = { name: 'Moodle', issuer: base, clientId: 'studio-1', deploymentIds: ['deployment-1'] }
+  const settings = { name: 'Canvas', issuer: base, clientId: 'studio-1', deploymentIds: ['deployment-1'] }
   const platforms = '/v1/conversa/learning/platforms'
   await api(page, 'POST', platforms, { organizationId: of, ...settings, ...addresses })
   const { tool } = await api<{ tool: Record<'loginUrl' | 'launchUrl' | 'toolKeysUrl', string> }>(
