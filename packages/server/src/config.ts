@@ -41,6 +41,8 @@ const environment = z.object({
   MEDIA_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   /** Conversations that one address may open: a class or a museum is behind one. */
   VISITS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Spoken questions of one address: a class of 100 that asks six times a minute. */
+  SPEECH_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Hosts of the operator's own network that learning records may be sent to. */
   RECORD_STORE_HOSTS: z
     .string()

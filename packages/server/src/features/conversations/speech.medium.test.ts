@@ -30,6 +30,7 @@ beforeAll(async () => {
     SPEECH_URL: `http://127.0.0.1:${port}`,
     SPEECH_KEY: 'secret-key',
     SPEECH_MODEL: 'tiny',
+    SPEECH_PER_MINUTE: '20',
   }
   studio = await givenStudio({ jobs: true, variables })
   mute = await givenStudio({ variables: { SPEECH_ENGINE: 'none' } })
@@ -107,4 +108,16 @@ test('without a speech service the visitor is asked to type', async () => {
   const reply = await send(mute, other.owner.headers)
   expect(reply.statusCode).toBe(501)
   expect(reply.json()).toMatchObject({ code: 'SPEECH_NOT_CONFIGURED' })
+})
+
+test('one address asks aloud as often in a minute as the operator lets it', async () => {
+  answer = { status: 200, body: '{"text":"hello"}' }
+  const { headers } = organization.owner
+  const once = () =>
+    studio.app.inject({
+      ...{ method: 'POST', url: speechPath, payload: audio, remoteAddress: '10.1.2.3' },
+      headers: { 'content-type': 'audio/webm;codecs=opus', ...headers },
+    })
+  for (let call = 0; call < 20; call += 1) expect((await once()).statusCode).toBe(200)
+  expect((await once()).statusCode).toBe(429)
 })

@@ -8,7 +8,6 @@ import { hasServerSpeech, transcribe } from './transcribe.ts'
 import { closeEar } from './visitors-ear.ts'
 
 const audioBytesMost = 10_000_000
-const perMinute = 120
 
 /** `POST` of one audio file by a visitor or by somebody signed in; answers `{ text, confidence }`. */
 export function speechRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +24,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     speechPath,
     {
       bodyLimit: audioBytesMost,
-      config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
+      config: { rateLimit: { max: context.config.SPEECH_PER_MINUTE, timeWindow: 60_000 } },
       // Nobody without a right to ask makes us read ten megabytes.
       onRequest: async (request) => {
         const language = await languageOf(context, request)
