@@ -65,7 +65,7 @@ export function TestSet({ storyfile: { storyfileId, organizationId } }: { storyf
           ))}
         </ul>
       ) : null}
-      {barred ? null : <NewTest key={tests?.length} storyfileId={storyfileId} questions={questions} />}
+      {barred ? null : <NewTest storyfileId={storyfileId} questions={questions} />}
     </section>
   )
 }
@@ -97,6 +97,10 @@ function NewTest({
   const add = useMutation({
     mutationFn: () => addTest(storyfileId, { text, questionId: answer === 'none' ? null : answer }),
     meta: { showsError: true },
+    onSuccess: () => {
+      setText('')
+      setAnswer('')
+    },
   })
   const missing = text.trim() === '' ? t('enterQuestion') : answer === '' ? t('chooseAnswer') : undefined
   return (
