@@ -1,6 +1,6 @@
 import { EditorState, type TransactionSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { commentField, commentLines, placeComments } from './comment-marks.ts'
+import { commentField, commentLines, placeComments, placesOf } from './comment-marks.ts'
 
 const begun = () =>
   EditorState.create({ doc: 'one\ntwo\n\nfour', extensions: [commentField] }).update({
@@ -23,4 +23,16 @@ test('it stays with a line that is reworded, also from its beginning', () => {
 })
 test('it is gone with a line that is deleted', () => {
   expect(after({ from: 2, to: 6 })).toEqual({ b: 2 })
+})
+
+test('a comment that has just come is placed in the text as it is now, one that has a mark stays', () => {
+  const typed = begun().update({ changes: { from: 0, insert: '\n' } }).state
+  const came = [
+    { commentId: 'new', line: 1, lineText: 'one' },
+    { commentId: 'a', line: 2, lineText: 'two' },
+  ]
+  expect(placesOf(typed, came)).toEqual([
+    { commentId: 'new', line: 2 },
+    { commentId: 'a', line: 3 },
+  ])
 })

@@ -9,8 +9,10 @@ import {
   StateField,
 } from '@codemirror/state'
 import { type EditorView, GutterMarker, gutter, keymap } from '@codemirror/view'
+import type { StoryComment } from '@studio/contract'
+import { lineOfComment } from './comment-places.ts'
 
-export type PlacedComment = { commentId: string; line: number }
+type PlacedComment = { commentId: string; line: number }
 
 /** One comment, at the beginning of its line. */
 class CommentMark extends GutterMarker {
@@ -74,11 +76,24 @@ export function commentLines(state: EditorState): Record<string, number> {
   return lines
 }
 
-/** Marks these comments. One that has a mark already keeps it: it went with its line. */
-export function markComments(editor: EditorView, comments: readonly PlacedComment[]): void {
-  const known = commentLines(editor.state)
-  const placed = comments.map(({ commentId, line }) => ({ commentId, line: known[commentId] ?? line }))
-  editor.dispatch({ effects: placeComments.of(placed) })
+/** What is needed of a comment to find its line. */
+export type MarkedComment = Pick<StoryComment, 'commentId' | 'line' | 'lineText'>
+
+/**
+ * Where comments belong in the text as the editor has it: what the page has may be older. One that has a mark already
+ * keeps it: it went with its line.
+ */
+export function placesOf(state: EditorState, comments: readonly MarkedComment[]): PlacedComment[] {
+  const known = commentLines(state)
+  const lines = state.doc.toJSON()
+  return comments.map((comment) => ({
+    commentId: comment.commentId,
+    line: known[comment.commentId] ?? lineOfComment(comment, lines),
+  }))
+}
+
+export function markComments(editor: EditorView, comments: readonly MarkedComment[]): void {
+  editor.dispatch({ effects: placeComments.of(placesOf(editor.state, comments)) })
 }
 
 /**

@@ -7,7 +7,7 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import type { StoryClip, StoryProblem } from '@studio/contract'
 import { useEffect, useRef } from 'react'
-import { commentLines, commentMarks, markComments, type PlacedComment } from './comment-marks.ts'
+import { commentLines, commentMarks, type MarkedComment, markComments } from './comment-marks.ts'
 import { editorColours, editorTheme } from './editor-look.ts'
 import { inkLanguage } from './ink-language.ts'
 import { type ClipCompletion, completeStory } from './story-completions.ts'
@@ -19,7 +19,7 @@ export type StoryEditorProps = {
   clips: readonly StoryClip[]
   problems: readonly StoryProblem[]
   /** The open comments with the lines that they were about. */
-  comments: readonly PlacedComment[]
+  comments: readonly MarkedComment[]
   /** The line that plays. */
   playing: number
   wishes: EditorWishes

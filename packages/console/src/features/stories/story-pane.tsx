@@ -3,7 +3,7 @@ import type { StoryOutline } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlacedComment } from './comment-marks.ts'
+import type { MarkedComment } from './comment-marks.ts'
 import type { SnippetKind } from './snippets.ts'
 import { StorySnippets } from './story-snippets.tsx'
 import type { Draft } from './use-draft.ts'
@@ -41,7 +41,7 @@ export function StoryPane({
   draft: Draft
   outline: StoryOutline
   problems: readonly StoryProblem[]
-  comments: readonly PlacedComment[]
+  comments: readonly MarkedComment[]
   playing: number
   shown: EditorWishes['shown']
   mended: EditorWishes['mended']

@@ -59,7 +59,7 @@ export function StoryWorkspace({
     () => [...(result?.problems ?? []), ...validateStory(calm, { clips }), ...walked],
     [result, calm, clips, walked],
   )
-  const marks = useCommentMarks(storyfileId, calm)
+  const marks = useCommentMarks(storyfileId)
   const cast = { clips, enough: t('enough') }
   const toSource = () => {
     if (view === 'graph') onView('source')
