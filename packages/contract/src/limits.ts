@@ -57,7 +57,7 @@ export const limits = {
   logViewNameCharacters: 60,
   /** Of one person, and of one team. */
   logViews: 100,
-  /** From so many turns with two verdicts on, the agreement of reviewers is told. */
+  /** The agreement of reviewers is shown from this number of turns with two verdicts. */
   agreementAtLeast: 20,
   examplesPerCategory: 200,
   categoriesPerOrganization: 100,
@@ -83,7 +83,7 @@ export const limits = {
   unfinishedBytesPerPerson: 200_000_000_000,
   /** Turns with the same question that one verdict can judge, beside the turn itself. */
   equalTurns: 200,
-  /** So many turns or conversations of a query are counted exactly; of more only that they are more. */
+  /** A query counts this number of turns or conversations exactly; beyond it, it says only that there are more. */
   countedTurns: 10_000,
   recentEntries: 5,
   toastMilliseconds: 3000,

@@ -345,7 +345,7 @@ it('thirty pupils ask, one of them in a course; the teacher leads the class, ret
   )
   for (const name of ['Ines', 'Otto', 'Pia']) await tiles.filter({ hasText: name }).waitFor()
 
-  // The grade of the one in the course goes to the platform within a minute: meanwhile the lesson is held.
+  // The grade of the one in the course goes to the platform within a minute; the lesson is held until then.
   const { items } = await asTeacher<{ items: { attemptId: string; name: string }[] }>(
     'GET',
     `/${activityId}/results?pageSize=100`,

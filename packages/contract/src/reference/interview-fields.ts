@@ -24,7 +24,7 @@ export const interviewFields: Record<string, string> = {
   lacks:
     'What the cut had to do without: `transcripts` (the models are not there), `speech` (nobody speaks), `pauses` (it is one piece), `questions` (the script has none).',
   pieces: 'The cut: stretches of the recording, in order.',
-  pieceId: 'The piece; whoever splits one makes an id for the new one.',
+  pieceId: 'The piece. When a piece is split, the caller makes the id of the new one.',
   fromMs: 'Where it begins, in milliseconds from the start of the recording.',
   untilMs: 'Where it ends, in milliseconds from the start of the recording.',
   'pieces.questionId': 'The question that it answers; null where none is known.',

@@ -1,7 +1,6 @@
 /** Rehearsals. See common-fields.ts for the keys. */
 export const rehearsalFields: Record<string, string> = {
-  'Rehearsal.state':
-    'Whether there is none, it is being prepared, it is ready, or its last preparation failed.',
+  'Rehearsal.state': 'No rehearsal yet, being prepared, ready, or the last preparation failed.',
   'Rehearsal.failure': 'Why the last preparation failed; null: it did not.',
   'Rehearsal.isOpen': 'Whether guests can ask; also while a newer preparation runs.',
   cards: 'How many questions have a card.',

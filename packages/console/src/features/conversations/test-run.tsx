@@ -45,7 +45,7 @@ export function TestRun({ storyfileId, onClose }: { storyfileId: string; onClose
 type Told = { textOf: (test: TestQuestion) => string }
 
 function Playing(given: { storyfileId: string; tests: TestQuestion[]; answers: AnswerOption[] } & Told) {
-  // The set as it was at the beginning: what is added meanwhile is asked in the next run.
+  // The set as it was at the beginning: what is added later is asked in the next run.
   const { t } = useTranslation('conversations')
   const [set] = useState(given)
   const run = useTestRun(set)

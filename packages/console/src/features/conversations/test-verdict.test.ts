@@ -24,7 +24,7 @@ test('any clip that answers the question is right, also one that follows the fir
   expect(resultOf(asked('q3'), answered('answer', 'c1'), answers).outcome).toBe('wrong')
 })
 
-test('where nothing should be answered, every answer is wrong, and the clip that says so is none', () => {
+test('where nothing should be answered, every answer is wrong, and the cannot-answer clip is right', () => {
   expect(resultOf(asked(null), answered('answer', 'c1'), answers).outcome).toBe('wrong')
   expect(resultOf(asked(null), answered('cannot_answer', 'c9'), answers)).toMatchObject({
     outcome: 'right',

@@ -44,7 +44,7 @@ export function splitAt(cut: Cut, ms: number, newId: () => string): Cut {
   return cut.flatMap((one) => (one === piece ? [{ ...piece, untilMs: at }, second] : [one]))
 }
 
-/** A piece where there is none, as long as there is room for it. */
+/** A new piece in a gap, as long as there is room for it. */
 export function addAt(cut: Cut, ms: number, durationMs: number, newId: () => string): Cut {
   const fromMs = Math.round(ms)
   if (pieceAt(cut, fromMs)) return cut

@@ -20,7 +20,7 @@ export function PieceState({ piece }: { piece: InterviewPiece }) {
   return <StatusChip {...looks[state]}>{t(state)}</StatusChip>
 }
 
-/** What became of a piece: its clip, or why there is none. */
+/** What became of a piece: its clip, or why it has no clip. */
 export function PieceClip({
   clip,
   onOpenClip,

@@ -56,7 +56,7 @@ export function useCut(interview: Interview) {
     setPieces(next)
   }, [])
 
-  /** A change that one undo takes back; nothing happens where the cut stays the same. */
+  /** A change that one undo reverts; nothing happens where the cut stays the same. */
   const change = useCallback(
     (to: (cut: Cut) => Cut, before = now.current.pieces) => {
       const next = to(now.current.pieces)
@@ -89,7 +89,7 @@ export function useCut(interview: Interview) {
     const timer = setTimeout(() => void save(), saveAfterMs)
     return () => clearTimeout(timer)
   }, [pieces, save, isConflict])
-  // Whoever leaves the page leaves nothing unsaved.
+  // Leaving the page saves what is not saved yet.
   useEffect(() => () => void save(), [save])
   useEffect(() => {
     // What somebody else saved is shown where nothing of one's own waits.

@@ -4,7 +4,7 @@ type Scripted = Pick<Question, 'questionId' | 'text'>
 /** What guests asked, by the question whose card they got; null: no card fitted. */
 export type AskedGroup = { question: Scripted | null; asked: RehearsedQuestion[] }
 
-/** First what no card fitted, then in the order of the script. A card that left the script is none. */
+/** First what no card fitted, then in the order of the script. A card that left the script counts as no card. */
 export function askedGroups(asked: readonly RehearsedQuestion[], script: readonly Scripted[]): AskedGroup[] {
   const known = new Set(script.map(({ questionId }) => questionId))
   const got = Map.groupBy(asked, ({ questionId }) =>

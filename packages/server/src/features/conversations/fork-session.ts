@@ -60,7 +60,7 @@ function mayContinue(actor: Actor, { organizationId, openedBy }: OriginRow): boo
   return own !== undefined && readsLogs(actor, organizationId) && leaves(own, 'visitorText')
 }
 
-/** So many conversations of the studio that continue one another are followed back. */
+/** How many conversations of the studio that continue one another are followed back. */
 const hopsMost = 20
 
 async function rememberedAfter(context: Context, last: OriginRow): Promise<ConversationState> {

@@ -161,7 +161,7 @@ export async function noteSignIn(context: Context, userId: string, signIn: SignI
   })
 }
 
-/** Takes the summary that was due then: true once, whoever asks. */
+/** Takes the summary that was due then: true for one caller only. */
 export async function takeDigest(
   sql: Queryable,
   userId: string,

@@ -41,7 +41,7 @@ export async function saveCut(
   })
 }
 
-/** Has clips made of the pieces that have none. Whoever asks twice gets no second clip. */
+/** Has clips made of the pieces that have none. Asking twice makes no second clip. */
 export async function makeClips(
   { sql, jobs }: Parts,
   actor: Pick<Actor, 'userId'>,

@@ -107,7 +107,7 @@ async function announce(
       { actor, owner: { organizationId, storyfileId } },
       {
         ...{ storyfileId, bytes, kind: 'regular', source: 'import' },
-        // The question may have been removed meanwhile.
+        // The question may have been removed since.
         questionIds: row.questionId && isThere ? [row.questionId] : [],
         fileName: `${parse(fileName).name}-${clock(fromMs)}.mp4`,
         transcript: own.map(({ text }) => text).join(' '),

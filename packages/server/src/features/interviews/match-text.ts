@@ -23,7 +23,7 @@ export function stemsOf(text: string): string[] {
   )
 }
 
-/** How much a word says about which question it is: one that stands in most of them says nothing. */
+/** How much a word says about which question it is: one that occurs in most of them says nothing. */
 export type Weights = (stem: string) => number
 
 export function weightsOf(questions: ScriptQuestion[]): Weights {

@@ -2,7 +2,7 @@ import type { RehearsalUse, RehearsedQuestion } from '@studio/contract'
 import { addQuietChanges } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 
-/** Written with every turn: whoever looks at a rehearsal hears of its questions. */
+/** Written with every turn: people who look at a rehearsal see its questions arrive. */
 export const changesOfRehearsals = {
   rehearsed: (sql: Queryable) =>
     addQuietChanges(

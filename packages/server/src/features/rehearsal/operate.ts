@@ -12,7 +12,7 @@ import {
 } from './rehearsal.store.ts'
 import { chooseFor, leaveToEngine } from './waits.store.ts'
 
-/** Begins, continues or ends choosing the answers by hand. Whoever takes it last has it. */
+/** Begins, continues or ends choosing the answers by hand. The last person to take it has it. */
 export async function operate(
   { sql }: Context,
   by: By,

@@ -92,7 +92,7 @@ async function addVariant({ sql }: Context, by: By, storyfileId: string, text: s
   return { questionId }
 }
 
-/** Takes back what was made of a question, as far as it is still there. */
+/** Undoes what was made of a question, as far as it is still there. */
 export async function undoUse(
   context: Context,
   by: By,

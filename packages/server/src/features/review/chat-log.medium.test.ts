@@ -304,7 +304,7 @@ test('sorted by storyfile, the turns of each stand together from A to Z, from pa
   expect(await storyfiles('desc')).toEqual([...sorted].reverse())
 })
 
-test('a verdict that somebody else gave meanwhile is not overwritten, and a turn that is gone says so', async () => {
+test('a verdict that somebody else has given since is not overwritten, and a turn that is gone says so', async () => {
   const [turn] = (await log({ search: 'father' })).items
   const review = (body: object, status: number, turnId = turn!.turnId) =>
     call<{ message: string; turn: Turn }>(studio.app, 'POST', `${path}/${turnId}/review`, {

@@ -95,7 +95,7 @@ test('of two people who give the second verdict, the later one is told so', asyn
   expect(refused.message).toContain('Somebody else changed this turn')
 })
 
-test('a first verdict that changes meanwhile makes the second one look again', async () => {
+test('a first verdict that changes makes the second one look again', async () => {
   const { turnId } = await reviewed('How old is the harbour?', { quality: 'unclear' })
   const { version } = (await next(ben)).next!
   await post(ann, `${turnId}/review`, { quality: 'abuse' })

@@ -32,7 +32,7 @@ export async function lockSecondReview(tx: Transaction, turnId: string): Promise
   return row
 }
 
-/** Of every hundred reviewed turns so many get a second review, unless an owner says otherwise. */
+/** How many of every hundred reviewed turns get a second review, unless an owner says otherwise. */
 const usualPercent = 10
 
 /** Whether the turn is one of the share of its organization; always the same for one turn and share. */
