@@ -1,20 +1,15 @@
 import { expect, it } from 'vitest'
-import { converse, type ReleaseClip, startConversation, stateAfter, train } from '../index.ts'
+import { converse, startConversation, stateAfter, train } from '../index.ts'
 import { givenTrainingSet } from '../match/given-storyfile.ts'
+import { givenClip } from './given-clip.ts'
 
 const set = givenTrainingSet()
-const clip = (clipId: string, kind: string, text?: string): ReleaseClip => ({
-  clipId,
-  kind,
-  questions: text ? [{ questionId: `q-${text}`, text, starter: false }] : [],
-  followUps: [],
-})
 const script = {
   clips: [
-    ...set.clips.map(({ clipId, phrases }) => clip(clipId, 'regular', phrases[0])),
-    clip('hello', 'greeting'),
-    clip('sorry-1', 'cannot_answer'),
-    clip('sorry-2', 'cannot_answer'),
+    ...set.clips.map(({ clipId, phrases }) => givenClip(clipId, 'regular', phrases[0])),
+    givenClip('hello', 'greeting'),
+    givenClip('sorry-1', 'cannot_answer'),
+    givenClip('sorry-2', 'cannot_answer'),
   ],
 }
 const release = { script, matcher: train(set) }

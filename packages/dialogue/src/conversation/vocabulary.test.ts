@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   converse,
-  type ReleaseClip,
   startConversation,
   train,
   understand,
@@ -10,18 +9,13 @@ import {
   vocabularyFor,
 } from '../index.ts'
 import { givenTrainingSet } from '../match/given-storyfile.ts'
+import { givenClip } from './given-clip.ts'
 
 const set = givenTrainingSet()
-const clip = (clipId: string, kind: string, text?: string): ReleaseClip => ({
-  clipId,
-  kind,
-  questions: text ? [{ questionId: `q-${text}`, text, starter: false }] : [],
-  followUps: [],
-})
 const script = {
   clips: [
-    ...set.clips.map(({ clipId, phrases }) => clip(clipId, 'regular', phrases[0])),
-    clip('sorry', 'cannot_answer'),
+    ...set.clips.map(({ clipId, phrases }) => givenClip(clipId, 'regular', phrases[0])),
+    givenClip('sorry', 'cannot_answer'),
   ],
 }
 const matcher = train(set)
