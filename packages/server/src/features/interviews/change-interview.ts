@@ -1,10 +1,16 @@
 import { type InterviewPiece, Refusal, sentence } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
+import { readPendingJobs } from '../../platform/jobs/pending-jobs.ts'
 import { lockStoryfile, readScript } from '../storyfiles/index.ts'
 import { checkCut } from './check-cut.ts'
 import { cutJob } from './cut-clips.ts'
-import { forgetEnded, insertInterviewClips, listInterviewClips } from './interview-clips.store.ts'
+import {
+  forgetEnded,
+  insertInterviewClips,
+  listInterviewClips,
+  listWaitingForCut,
+} from './interview-clips.store.ts'
 import { findInterview, lockInterview, setListening, setPieces, takeStalled } from './interviews.store.ts'
 
 export const listenJob = 'interviews.listen'
@@ -62,11 +68,15 @@ export async function makeClips(
 /** Longer than any stretch takes, also while visitors go first. */
 const stalledMinutes = 60
 
-/** The servers were stopped so often that no try was left: it continues all the same. */
+/** The servers were stopped so often that no try was left: listening and cutting continue all the same. */
 export async function resumeStalled({ sql, jobs }: Parts): Promise<void> {
   await sql.begin(async (tx) => {
     for (const interviewId of await takeStalled(tx, stalledMinutes))
       await jobs.enqueue(tx, listenJob, { interviewId })
+    const cuts = (await readPendingJobs(tx)).filter(({ name }) => name === cutJob)
+    const underWay = new Set(cuts.map(({ data }) => (data as { interviewId: string }).interviewId))
+    for (const interviewId of await listWaitingForCut(tx))
+      if (!underWay.has(interviewId)) await jobs.enqueue(tx, cutJob, { interviewId })
   })
 }
 

@@ -53,6 +53,14 @@ export async function insertInterviewClips(
   return count
 }
 
+/** The interviews of which pieces wait to be cut. */
+export async function listWaitingForCut(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ interviewId: string }[]>`
+    select distinct m.interview_id from interview_clips m join interviews using (interview_id)
+    where m.state = 'waiting' and deleted_at is null`
+  return rows.map(({ interviewId }) => interviewId)
+}
+
 /** A clip was announced for a piece. Answers false when there is one already. */
 export async function setAnnounced(
   tx: Transaction,

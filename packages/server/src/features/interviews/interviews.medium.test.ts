@@ -219,6 +219,20 @@ describe('an interview without models of speech', () => {
     expect((await call.clips()).filter((clip) => clip.interviewId === interviewId)).toHaveLength(1)
   })
 
+  test('a cut that no try is left for continues all the same', async () => {
+    const { interviewId, pieces } = await call.listenedTo(tones)
+    await call.ask('PATCH', `interviews/${interviewId}`, { pieces: [pieces[0]!] })
+    const { sql } = it.studio.context
+    // As after kills that used up the tries: the piece waits, and no job will cut it.
+    await sql`
+      insert into interview_clips (interview_id, organization_id, piece_id, from_ms, until_ms, created_by)
+      select interview_id, organization_id, ${pieces[0]!.pieceId}, 2000, 5000, ${it.organization.owner.userId}
+      from interviews where interview_id = ${interviewId}`
+    expect((await call.now(interviewId)).clips).toMatchObject([{ state: 'waiting' }])
+    await resumeStalled(it.studio.context)
+    await expect.poll(async () => (await call.now(interviewId)).madeCount, patience).toBe(1)
+  })
+
   test('what no try is left for continues all the same', async () => {
     const { interviewId } = await call.listenedTo(tones)
     const { context } = it.studio
