@@ -1,6 +1,7 @@
 import { type Interview, interviewsRoutes } from '@studio/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
+import { isConflict, mayPassLater, onTryAgain } from '../../platform/drafts/waiting.ts'
 import { refreshRoute } from '../../platform/route-query.ts'
 import type { Cut } from './cut.ts'
 
@@ -10,7 +11,7 @@ const undoMost = 200
 type Saving =
   | { kind: 'saved' }
   | { kind: 'saving' }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; mayPassLater: boolean }
   | { kind: 'conflict' }
 
 /** The cut as a person edits it: saved a moment after each change, with undo. */
@@ -25,7 +26,7 @@ export function useCut(interview: Interview) {
     version: interview.version,
   })
   const queue = useRef<Promise<boolean>>(Promise.resolve(true))
-  const isConflict = saving.kind === 'conflict'
+  const isHeldBack = saving.kind === 'conflict'
 
   const save = useCallback((): Promise<boolean> => {
     queue.current = queue.current.then(async () => {
@@ -43,8 +44,12 @@ export function useCut(interview: Interview) {
         setSaving({ kind: 'saved' })
         return true
       } catch (error) {
-        const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
-        setSaving(isChanged ? { kind: 'conflict' } : { kind: 'failed', reason: (error as Error).message })
+        const reason = (error as Error).message
+        setSaving(
+          isConflict(error)
+            ? { kind: 'conflict' }
+            : { kind: 'failed', reason, mayPassLater: mayPassLater(error) },
+        )
         return false
       }
     })
@@ -85,10 +90,12 @@ export function useCut(interview: Interview) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
   useEffect(() => {
-    if (isConflict) return
+    if (isHeldBack) return
     const timer = setTimeout(() => void save(), saveAfterMs)
     return () => clearTimeout(timer)
-  }, [pieces, save, isConflict])
+  }, [pieces, save, isHeldBack])
+  const isAway = saving.kind === 'failed' && saving.mayPassLater
+  useEffect(() => (isAway ? onTryAgain(() => void save()) : undefined), [isAway, save])
   // Leaving the page saves what is not saved yet.
   useEffect(() => () => void save(), [save])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Story } from '@studio/contract'
 import { useEffect, useRef, useState } from 'react'
 import { takeInHand } from '../../platform/drafts/kept-changes.ts'
-import { isConflict, mayPassLater, tryAgainMs } from '../../platform/drafts/waiting.ts'
+import { isConflict, mayPassLater, onTryAgain } from '../../platform/drafts/waiting.ts'
 import { forgetStory, keepStory, keptStory, readKeptStory, readNewest } from './keep-story.ts'
 import { saveStory } from './stories.queries.ts'
 
@@ -131,13 +131,7 @@ export function useDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure to reach the server is followed by a try
   useEffect(() => {
     if (state !== 'offline') return
-    const again = () => void save()
-    window.addEventListener('online', again)
-    const later = setTimeout(again, tryAgainMs)
-    return () => {
-      window.removeEventListener('online', again)
-      clearTimeout(later)
-    }
+    return onTryAgain(() => void save())
   }, [state])
 
   return {

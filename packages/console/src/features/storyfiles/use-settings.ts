@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api.ts'
 import { forgetKept, takeInHand } from '../../platform/drafts/kept-changes.ts'
-import { tryAgainMs } from '../../platform/drafts/waiting.ts'
+import { onTryAgain } from '../../platform/drafts/waiting.ts'
 import { keepSettings, keptSettings, readKeptSettings } from './keep-settings.ts'
 import { isChanged, merge, type Settings, type SettingsField, settingsOf } from './settings-fields.ts'
 import { readStoryfile, saveSettings } from './storyfiles.queries.ts'
@@ -75,12 +75,6 @@ function useSendWhenBack(isWaiting: boolean, send: () => void): void {
   })
   useEffect(() => {
     if (!isWaiting) return
-    const again = () => latest.current()
-    window.addEventListener('online', again)
-    const timer = setInterval(again, tryAgainMs)
-    return () => {
-      window.removeEventListener('online', again)
-      clearInterval(timer)
-    }
+    return onTryAgain(() => latest.current())
   }, [isWaiting])
 }

@@ -16,3 +16,13 @@ export class RemovedMeanwhile extends Error {}
 
 /** The browser tells when it is back; the server may also have been away while the browser was not. */
 export const tryAgainMs = 10_000
+
+/** Calls `again` when the browser is back and every ten seconds, until what it answers is called. */
+export function onTryAgain(again: () => void): () => void {
+  window.addEventListener('online', again)
+  const timer = setInterval(again, tryAgainMs)
+  return () => {
+    window.removeEventListener('online', again)
+    clearInterval(timer)
+  }
+}

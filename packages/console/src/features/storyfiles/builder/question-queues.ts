@@ -2,7 +2,7 @@ import { toast } from '@studio/ui'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { forgetKept, type Kept, keep, readKept } from '../../../platform/drafts/kept-changes.ts'
-import { mayPassLater, tryAgainMs } from '../../../platform/drafts/waiting.ts'
+import { mayPassLater, onTryAgain } from '../../../platform/drafts/waiting.ts'
 import { onNewcomer } from '../../../platform/local-settings.ts'
 import {
   createQuestionQueue,
@@ -58,13 +58,4 @@ function keepEntries(source: ScriptSource, entries: readonly QueuedQuestions[]):
   const [first] = entries.flatMap(({ questions }) => questions)
   if (first) keep({ ...keptAs(source), name: `“${first.text}”`, data: entries })
   else forgetKept(keptAs(source))
-}
-
-function onTryAgain(again: () => void): () => void {
-  window.addEventListener('online', again)
-  const timer = setTimeout(again, tryAgainMs)
-  return () => {
-    window.removeEventListener('online', again)
-    clearTimeout(timer)
-  }
 }

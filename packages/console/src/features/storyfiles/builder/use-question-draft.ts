@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../platform/api.ts'
 import { arrived, look, sending, settle, touch, untouched } from '../../../platform/drafts/field-draft.ts'
 import { takeInHand } from '../../../platform/drafts/kept-changes.ts'
-import { isConflict, mayPassLater, tryAgainMs } from '../../../platform/drafts/waiting.ts'
+import { isConflict, mayPassLater, onTryAgain } from '../../../platform/drafts/waiting.ts'
 import { keepDraft, keptDraft, keptQuestion } from './keep-question.ts'
 import { fieldsOf, plainField, type QuestionFields, sendable } from './question-fields.ts'
 import { updateQuestion } from './script.queries.ts'
@@ -74,13 +74,7 @@ export function useQuestionDraft(source: ScriptSource, question: Question, mayEd
   const isOffline = failure?.refusal === null
   useEffect(() => {
     if (!isOffline) return
-    const again = () => setTries((count) => count + 1)
-    window.addEventListener('online', again)
-    const timer = setInterval(again, tryAgainMs)
-    return () => {
-      window.removeEventListener('online', again)
-      clearInterval(timer)
-    }
+    return onTryAgain(() => setTries((count) => count + 1))
   }, [isOffline])
 
   // What waits for a decision, or for more letters, is not saved.
