@@ -26,7 +26,6 @@ beforeAll(async () => {
   })
   here = await visit(browser, studio.base)
   page = here.page
-  page.setDefaultTimeout(15_000)
   await signIn(page, 'owner@demo.test')
   pages = [
     { path: '/dashboard', german: 'Willkommen im Produkt' },
@@ -84,7 +83,7 @@ test('a screen reader hears in German what is dragged by keyboard', async () => 
   expect(await page.locator(`[id="${help}"]`).textContent()).toMatch(/^Die Leertaste hebt auf\./)
   const press = async (key: string, words: string) => {
     await page.keyboard.press(key)
-    await expect.poll(() => heard.textContent(), { timeout: 15_000 }).toBe(words)
+    await expect.poll(() => heard.textContent()).toBe(words)
   }
   await press('Space', 'Von Platz 1 aufgehoben.')
   await press('ArrowDown', 'Platz 2.')

@@ -131,7 +131,7 @@ describe('when something goes wrong', () => {
     const gone = { ...clip!, clipId: crypto.randomUUID(), videoUrl: '/v1/content/gone.mp4', durationMs: 1500 }
     await playClip(page, { ...gone, transcript: 'Only words are left.' })
     await expect.poll(() => caption(page).textContent()).toBe('Only words are left.')
-    await expect.poll(() => status(page).textContent(), { timeout: 5000 }).toBe('Your turn')
+    await expect.poll(() => status(page).textContent()).toBe('Your turn')
     expect((await seenOn(page)).filter(({ mark }) => mark === 'black')).toEqual([])
   })
 

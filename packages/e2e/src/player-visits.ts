@@ -27,7 +27,6 @@ export function visitsOf(stage: () => PlayerStage) {
 
   async function open(options: Opening = {}): Promise<Page> {
     const page = await stage().open(options)
-    page.setDefaultTimeout(15_000)
     pages.push(page)
     await page.getByRole('button', { name: 'Start the conversation' }).waitFor()
     return page

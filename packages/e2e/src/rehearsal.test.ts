@@ -28,7 +28,6 @@ beforeAll(async () => {
   })
   ;({ page } = await visit(browser, studio.base))
   ;({ page: guest } = await visit(browser, studio.base))
-  for (const one of [page, guest]) one.setDefaultTimeout(20_000)
   await signIn(page, 'owner@demo.test')
 })
 afterAll(async () => {

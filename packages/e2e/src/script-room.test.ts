@@ -19,7 +19,6 @@ beforeAll(async () => {
   ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
   author = await givenAuthor(browser, studio.base, 'owner@demo.test')
   ;({ page } = await visit(browser, studio.base))
-  page.setDefaultTimeout(15_000)
   await signIn(page, 'owner@demo.test')
 })
 afterAll(async () => {
@@ -31,7 +30,7 @@ const content = () =>
   author.call<ScriptContent>(studio.base, 'GET', `/v1/conversa/scripts/${scriptId}/content`)
 const texts = async () =>
   (await content()).topics.map((topic) => [topic.name, ...topic.questions.map((one) => one.text)])
-const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+const { poll } = expect
 
 test('a CSV file becomes a script, and lines that cannot be used are named', async () => {
   await page.goto('/topics/templates')

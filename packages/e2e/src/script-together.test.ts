@@ -21,7 +21,6 @@ beforeAll(async () => {
   colleague = await givenAuthor(browser, studio.base, 'owner@demo.test')
   here = await visit(browser, studio.base)
   page = here.page
-  page.setDefaultTimeout(15_000)
   await signIn(page, 'owner@demo.test')
 })
 afterAll(async () => {
@@ -50,7 +49,7 @@ const change = (part: object) => send('PATCH', `questions/${question.questionId}
 const inspector = () => page.getByRole('complementary', { name: 'Question', exact: true })
 const field = (label: string) => inspector().getByLabel(label, { exact: true })
 const status = () => inspector().getByRole('status').first()
-const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 })
+const { poll } = expect
 
 test('fields that nobody touched follow a colleague, and only what was typed is sent', async () => {
   await change({ notes: 'Theirs' })

@@ -20,7 +20,6 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   context = await browser.newContext({ baseURL: studio.base, viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(10_000)
 })
 afterEach(() => context?.close())
 
@@ -183,7 +182,7 @@ describe('the session of an open page', () => {
     const other = await open('/realms/studio/protocol/openid-connect/logout?client_id=studio')
     await other.getByRole('button', { name: 'Sign out' }).click()
     await other.getByText('You are signed out').waitFor()
-    await page.waitForURL((url) => url.pathname === '/', { timeout: 20_000 })
+    await page.waitForURL((url) => url.pathname === '/')
     expect(await isSignedIn(page)).toBe(false)
   })
 

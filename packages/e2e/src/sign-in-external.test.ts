@@ -25,7 +25,6 @@ async function givenStudio(port: number, issuer: string): Promise<void> {
 
 async function openLanding(): Promise<Page> {
   context = await browser.newContext({ baseURL: studio.base, viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await page.goto('/')
   return page
@@ -83,7 +82,7 @@ describe('a Keycloak realm', () => {
   it('ends the session within seconds when the sign-in ends there', async () => {
     keycloak.endSessions()
     await context.clearCookies({ name: 'KEYCLOAK_SESSION' })
-    await page.waitForURL((url) => url.pathname === '/', { timeout: 20_000 })
+    await page.waitForURL((url) => url.pathname === '/')
     expect(await sessionOf(page)).toMatchObject({ isLoggedIn: false })
   })
 })

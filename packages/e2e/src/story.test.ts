@@ -90,9 +90,7 @@ describe('a recorded person answers a stranger’s question', () => {
     })
     await visitor.page.goto('/')
     const picture = visitor.page.locator('story-file img[data-level=top]')
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 20_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     looked.resolve()
     await ask(visitor.page, 'in which town did you come into the world')
     await visitor.page
@@ -167,7 +165,7 @@ describe('a recorded person answers a stranger’s question', () => {
     const offered = player
       .getByRole('button')
       .filter({ hasText: new RegExp(questions.map(asPattern).join('|')) })
-    await expect.poll(() => offered.count(), { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => offered.count()).toBe(3)
     // What it is corrected to later is not what came nearest anyway.
     const nearest = page.getByRole('complementary').getByRole('listitem').first()
     expect(await nearest.textContent()).not.toContain('Did you ever burn a whole batch?')

@@ -22,7 +22,6 @@ export async function givenStoryfileList(): Promise<StoryfileList> {
   const [studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
   const author = await givenAuthor(browser, studio.base, 'owner@demo.test')
   const here = await visit(browser, studio.base)
-  here.page.setDefaultTimeout(15_000)
   await signIn(here.page, 'owner@demo.test')
   return {
     ...{ studio, browser, author, here },
@@ -39,7 +38,7 @@ export async function givenStoryfileList(): Promise<StoryfileList> {
 }
 
 export function poll<Value>(read: () => Promise<Value> | Value) {
-  return expect.poll(read, { timeout: 15_000 })
+  return expect.poll(read)
 }
 
 /** What is on the page of the list that is there by then. */
