@@ -143,6 +143,19 @@ test('the script is tried with the practice questions of a file', async () => {
   await page.getByRole('meter', { name: /^Coverage \d+% of 2 practice questions$/ }).waitFor()
 })
 
+test('the script is rehearsed by a storyfile that is made of it', async () => {
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rehearse' })
+  await dialog.getByLabel('Name').fill('Before Amara weaves')
+  await dialog.getByLabel('Who will answer').fill('Amara')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Before Amara weaves' }).waitFor()
+  await page.getByRole('button', { name: 'Prepare the rehearsal' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('rehearsal')).toBe('guests')
+  await page.goto(`/topics/builder?script=${scriptId}`)
+})
+
 test('the script is published, printed, compared and used; All Scripts counts it', async () => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published', { exact: true }).waitFor()
