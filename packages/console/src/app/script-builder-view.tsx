@@ -67,7 +67,7 @@ function OpenScript({ scriptId }: { scriptId: string }) {
         {...(content.topics.some(({ questions }) => questions.length > 0)
           ? { onRehearse: () => setRehearsing(true) }
           : {})}
-        height="lg:h-[calc(100dvh-13rem)]"
+        height="lg:h-[calc(100dvh-11.75rem)]"
       />
       {isRehearsing ? (
         <UseScriptDialog isRehearsal script={script} onClose={() => setRehearsing(false)} />
