@@ -146,7 +146,10 @@ export const changeTopics = {
   /** Its links, its operator, and what guests ask. */
   rehearsal: {
     audience: 'read',
-    stale: [rehearsal.get, rehearsal.questions, rehearsal.waiting, coverage.script, coverage.practice],
+    stale: [
+      ...[rehearsal.get, rehearsal.questions, rehearsal.waiting, coverage.script, coverage.practice],
+      ...[coverage.template, coverage.templatePractice],
+    ],
   },
   turn: {
     audience: 'read',

@@ -75,7 +75,8 @@ export const coverageRoutes = {
     path: '/v1/conversa/scripts/:scriptId/practice',
     access: access.member('read', 'any'),
     shared: false,
-    summary: 'The practice questions of a script that storyfiles are made from.',
+    summary:
+      'The practice questions of a script that storyfiles are made from, with what was asked in rehearsals of those storyfiles.',
     params: inScript,
     reply: practice.extend({ scriptId: id }),
   }),

@@ -67,7 +67,9 @@ test('questions and topics are typed, taken from the library and moved by keyboa
   const script = page.getByRole('region', { name: 'Script', exact: true })
   await library.getByRole('tab', { name: 'Suggested' }).click()
   const suggested = library.getByRole('button', { name: /^Add “.*” to the script$/ }).first()
-  const wanted = /“(.*)”/.exec((await suggested.getAttribute('aria-label'))!)![1]!
+  // The suggestions come with the coverage, which takes long while other work keeps the machine busy.
+  const label = await suggested.getAttribute('aria-label', { timeout: 60_000 })
+  const wanted = /“(.*)”/.exec(label!)![1]!
   await suggested.click()
   await poll(async () => (await texts()).at(-1)!.at(-1)).toBe(wanted)
   await library.getByRole('button', { name: `Add “${wanted}” to the script` }).waitFor({ state: 'detached' })
@@ -81,6 +83,33 @@ test('questions and topics are typed, taken from the library and moved by keyboa
   await poll(async () => (await texts())[0]).toEqual(['Learning', 'How did you learn to weave?', 'Why'])
   await script.getByRole('button', { name: 'Redo' }).click()
   await poll(async () => (await texts())[0]).toEqual(['Learning', 'Why', 'How did you learn to weave?'])
+})
+
+test('a question is dragged by mouse into another topic, and only the panes scroll', async () => {
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+  // Tall enough for the whole way: near an edge, dragging scrolls.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await script.evaluate((pane) => pane.scrollTo({ top: 0 }))
+  const gripOf = async (what: string) => {
+    const box = await script.getByRole('button', { name: `Drag “${what}”` }).boundingBox()
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
+  }
+  const from = await gripOf('Is it old?')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 10, { steps: 4 })
+  await page.getByText('Lifted from position 1.').waitFor({ state: 'attached' })
+  const topic = await gripOf('Learning')
+  await page.mouse.move(from.x, topic.y + 40, { steps: 10 })
+  await page.getByText('In another list, position 1.').waitFor({ state: 'attached' })
+  await page.mouse.up()
+  await poll(async () => (await texts())[0]).toEqual([
+    ...['Learning', 'Is it old?', 'Why', 'How did you learn to weave?'],
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts())[1]).toEqual(['Loom', 'Is it old?', 'How did you learn to weave?'])
 })
 
 test('a question of the library keeps the way back to its wording', async () => {
@@ -111,6 +140,19 @@ test('the script is tried with the practice questions of a file', async () => {
   expect(await lines.inputValue()).toBe('Is it old?\nHow deep is the sea?')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('meter', { name: /^Coverage \d+% of 2 practice questions$/ }).waitFor()
+})
+
+test('the script is rehearsed by a storyfile that is made of it', async () => {
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rehearse' })
+  await dialog.getByLabel('Name').fill('Before Amara weaves')
+  await dialog.getByLabel('Who will answer').fill('Amara')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Before Amara weaves' }).waitFor()
+  await page.getByRole('button', { name: 'Prepare the rehearsal' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('rehearsal')).toBe('guests')
+  await page.goto(`/topics/builder?script=${scriptId}`)
 })
 
 test('the script is published, printed, compared and used; All Scripts counts it', async () => {

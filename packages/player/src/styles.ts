@@ -161,6 +161,8 @@ const reading = `
 [data-text][data-layout=desktop] .caption{max-width:62ch;width:100%}
 [data-text]:is([data-layout=phone],[data-layout=kiosk]) .said{margin:116px 0 16px;padding-top:0;flex:1 1 0;min-height:120px;
 justify-content:safe flex-end}
+[data-text][data-layout=phone]:has(.head .sample:not([hidden])) .said{margin-top:152px}
+[data-text][data-layout=phone] .said:focus-visible{outline-offset:4px;border-radius:12px}
 [data-text] .heard{flex:none}
 [data-text]:is([data-layout=phone],[data-layout=kiosk]) .heard{margin-inline:0}
 [data-text][data-layout=kiosk] .said{margin-top:calc(var(--u)*22)}

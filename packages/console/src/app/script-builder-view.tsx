@@ -1,11 +1,12 @@
 import { Banner, Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallSheet } from '../features/scripts/call-sheet.tsx'
 import { ScriptHead } from '../features/scripts/script-head.tsx'
 import { contentQuery, scriptQuery, scriptsQuery } from '../features/scripts/scripts.queries.ts'
+import { UseScriptDialog } from '../features/scripts/use-script-dialog.tsx'
 import { ScriptPanes } from '../features/storyfiles/builder/script-panes.tsx'
 import type { ScriptSource } from '../features/storyfiles/builder/script-source.ts'
 import { PageSkeleton } from '../platform/page-skeleton.tsx'
@@ -27,6 +28,7 @@ function OpenScript({ scriptId }: { scriptId: string }) {
   const barredFrom = useBarred()
   const { data: script, error, refetch } = useQuery(scriptQuery(scriptId))
   const { data: content } = useQuery(contentQuery(scriptId))
+  const [isRehearsing, setRehearsing] = useState(false)
   const source = useMemo<ScriptSource>(() => ({ kind: 'script', id: scriptId }), [scriptId])
   if (error)
     return (
@@ -62,8 +64,14 @@ function OpenScript({ scriptId }: { scriptId: string }) {
             resetScroll: false,
           })
         }
-        height="lg:h-[calc(100dvh-13rem)]"
+        {...(content.topics.some(({ questions }) => questions.length > 0)
+          ? { onRehearse: () => setRehearsing(true) }
+          : {})}
+        height="lg:h-[calc(100dvh-11.75rem)]"
       />
+      {isRehearsing ? (
+        <UseScriptDialog isRehearsal script={script} onClose={() => setRehearsing(false)} />
+      ) : null}
     </div>
   )
 }

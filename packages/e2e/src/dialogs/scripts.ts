@@ -80,6 +80,12 @@ export const scripts: DialogRow[] = [
     open: (page) => choose(page, ofScript, 'Make a storyfile'),
   },
   {
+    name: 'features/scripts/use-script-dialog rehearse',
+    path: list,
+    data: [name],
+    open: (page) => choose(page, ofScript, 'Rehearse'),
+  },
+  {
     name: 'features/scripts/compare-dialog compare',
     path: list,
     data: [name],

@@ -83,7 +83,7 @@ export function TopicPanel({
   return (
     <SidePanel
       label={t('topic')}
-      className="gap-4 p-4 lg:sticky lg:top-0 lg:max-h-dvh lg:w-[24rem] lg:overflow-y-auto"
+      className="gap-4 p-4 lg:sticky lg:top-12 lg:max-h-[calc(100dvh-3rem)] lg:w-[24rem] lg:overflow-y-auto"
       onClose={close}
     >
       <div className="flex items-center justify-between gap-2">

@@ -38,32 +38,34 @@ export function ScriptHead({
         <span className="grow text-meta text-text2">
           {script.shortName}, {t('questions', { count: questions.length })}
         </span>
-        <Button
-          icon={<ListChecks aria-hidden="true" />}
-          onClick={() =>
-            void navigate({
-              to: '/topics/builder',
-              search: { script: script.scriptId, view: 'sheet' } as never,
-            })
-          }
-        >
-          {t('callSheet')}
-        </Button>
-        {script.status === 'draft' && script.organizationId ? (
+        <div className="flex items-center gap-3 max-sm:w-full">
           <Button
-            variant="primary"
-            disabledReason={barred}
-            loading={acts.isPublishing}
-            onClick={() => acts.publish(script)}
+            icon={<ListChecks aria-hidden="true" />}
+            onClick={() =>
+              void navigate({
+                to: '/topics/builder',
+                search: { script: script.scriptId, view: 'sheet' } as never,
+              })
+            }
           >
-            {t('publish')}
+            {t('callSheet')}
           </Button>
-        ) : null}
-        <Menu
-          align="end"
-          trigger={<IconButton label={t('actions', script)} icon={<Ellipsis aria-hidden="true" />} />}
-          items={acts.itemsOf(script)}
-        />
+          {script.status === 'draft' && script.organizationId ? (
+            <Button
+              variant="primary"
+              disabledReason={barred}
+              loading={acts.isPublishing}
+              onClick={() => acts.publish(script)}
+            >
+              {t('publish')}
+            </Button>
+          ) : null}
+          <Menu
+            align="end"
+            trigger={<IconButton label={t('actions', script)} icon={<Ellipsis aria-hidden="true" />} />}
+            items={acts.itemsOf(script)}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 pt-2">
         {children}

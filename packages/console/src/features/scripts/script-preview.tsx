@@ -1,5 +1,5 @@
 import type { ScriptTopic } from '@studio/contract'
-import { Banner, Button, IconButton, Menu, Pill, Skeleton } from '@studio/ui'
+import { Banner, Button, formatPercent, IconButton, Menu, Pill, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, X } from 'lucide-react'
@@ -8,8 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { contentQuery, scriptQuery } from './scripts.queries.ts'
 import type { useScriptActs } from './use-script-acts.tsx'
-
-const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** The chosen script: what it is, how it worked, and its topics. */
 export function ScriptPreview({
@@ -28,7 +26,7 @@ export function ScriptPreview({
   return (
     <SidePanel
       label={t('preview', { name: script?.name ?? '' })}
-      className="gap-4 p-4 lg:sticky lg:top-0 lg:max-h-dvh lg:w-[22rem] lg:overflow-y-auto"
+      className="gap-4 p-4 lg:sticky lg:top-12 lg:max-h-[calc(100dvh-3rem)] lg:w-[22rem] lg:overflow-y-auto"
       onClose={onClose}
     >
       <div className="flex items-center justify-between">
@@ -45,7 +43,9 @@ export function ScriptPreview({
           </div>
           <dl className="grid grid-cols-3 gap-2">
             <Figure
-              value={script.averageCoverage === null ? t('notMeasured') : percent(script.averageCoverage)}
+              value={
+                script.averageCoverage === null ? t('notMeasured') : formatPercent(script.averageCoverage)
+              }
               label={t('coverageShort')}
             />
             <Figure value={String(script.questions)} label={t('questionsShort')} />
@@ -68,7 +68,7 @@ export function ScriptPreview({
                       {one.name}
                     </Link>
                     <span className="shrink-0 text-meta">
-                      {one.coverage === null ? t('notMeasured') : percent(one.coverage)}
+                      {one.coverage === null ? t('notMeasured') : formatPercent(one.coverage)}
                     </span>
                   </li>
                 ))}
@@ -138,8 +138,8 @@ function TopicRow({ topic }: { topic: ScriptTopic }) {
       >
         <ChevronRight className={open ? 'size-4 rotate-90' : 'size-4'} aria-hidden="true" />
         <span className="min-w-0 grow truncate">{topic.name}</span>
-        <span className="text-meta text-text2">
-          {topic.questions.length}, {t('minutesOf', { minutes })}
+        <span className="shrink-0 text-meta text-text2">
+          {t('questions', { count: topic.questions.length })}, {t('minutesOf', { minutes })}
         </span>
       </button>
       {open ? (

@@ -1,5 +1,14 @@
 import { type ScriptTemplate, scriptStatuses, scriptTemplatesRoutes } from '@studio/contract'
-import { Button, classNames, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import {
+  Button,
+  classNames,
+  EmptyState,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  IconButton,
+  Menu,
+} from '@studio/ui'
 import { Ellipsis, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,8 +106,6 @@ export function ScriptsPage() {
   )
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
-
 function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTemplate>[] {
   const { t, i18n } = useTranslation('scripts')
   const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
@@ -142,7 +149,8 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         align: 'right',
         sortable: true,
       },
-      cell: ({ averageCoverage }) => (averageCoverage === null ? t('notMeasured') : percent(averageCoverage)),
+      cell: ({ averageCoverage }) =>
+        averageCoverage === null ? t('notMeasured') : formatPercent(averageCoverage),
     },
     {
       ...{ id: 'updatedAt', header: t('updated'), width: '8rem', sortable: true },

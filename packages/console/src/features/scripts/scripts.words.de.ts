@@ -35,6 +35,10 @@ export const scriptsGerman: Translation<typeof scriptsWords> = {
   minutesShort: 'Minuten',
   usedBy: 'Daraus entstandene Storyfiles',
   use: 'Storyfile erstellen',
+  rehearse: 'Proben',
+  rehearseHelp:
+    'Gäste proben mit einem Storyfile. Hier entsteht eines mit einer Kopie des Skripts. Was sie fragen, verbessert diese Kopie und zählt zur Abdeckung dieses Skripts.',
+  noQuestions: 'Schreiben Sie zuerst eine Frage.',
   duplicate: 'Duplizieren',
   open: 'Im Script Builder öffnen',
   details: 'Name und Angaben',

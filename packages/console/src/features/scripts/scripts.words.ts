@@ -32,6 +32,10 @@ export const scriptsWords = {
   minutesShort: 'minutes',
   usedBy: 'Storyfiles made from it',
   use: 'Make a storyfile',
+  rehearse: 'Rehearse',
+  rehearseHelp:
+    'Guests rehearse with a storyfile. This makes one with a copy of the script. What they ask improves that copy and shows up in the coverage of this script.',
+  noQuestions: 'Write a question first.',
   duplicate: 'Duplicate',
   open: 'Open in Script Builder',
   details: 'Name and details',

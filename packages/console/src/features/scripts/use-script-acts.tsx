@@ -8,6 +8,7 @@ import {
   FileDown,
   GitCompare,
   ListChecks,
+  MessagesSquare,
   Pencil,
   PencilLine,
   Send,
@@ -41,7 +42,7 @@ export function useScriptActs() {
   const barred = useBarred()
   const { organization } = useOrganization('edit')
   const [dialog, setDialog] = useState<{
-    kind: 'use' | 'details' | 'remove' | 'compare'
+    kind: 'use' | 'rehearse' | 'details' | 'remove' | 'compare'
     script: ScriptTemplate
   }>()
   const close = () => setDialog(undefined)
@@ -109,6 +110,11 @@ export function useScriptActs() {
         onSelect: () => setDialog({ kind: 'use', script }),
       },
       {
+        ...{ id: 'rehearse', label: t('rehearse'), icon: <MessagesSquare /> },
+        disabledReason: noHome ?? (script.questions === 0 ? t('noQuestions') : undefined),
+        onSelect: () => setDialog({ kind: 'rehearse', script }),
+      },
+      {
         ...{ id: 'duplicate', label: t('duplicate'), icon: <Copy />, disabledReason: noHome },
         onSelect: () => duplicate.mutate(script),
       },
@@ -153,7 +159,9 @@ export function useScriptActs() {
   }
   const dialogs = dialog ? (
     <>
-      {dialog.kind === 'use' ? <UseScriptDialog script={dialog.script} onClose={close} /> : null}
+      {dialog.kind === 'use' || dialog.kind === 'rehearse' ? (
+        <UseScriptDialog script={dialog.script} isRehearsal={dialog.kind === 'rehearse'} onClose={close} />
+      ) : null}
       {dialog.kind === 'details' ? <ScriptDialog script={dialog.script} onClose={close} /> : null}
       {dialog.kind === 'compare' ? <CompareDialog script={dialog.script} onClose={close} /> : null}
       <ConfirmDialog

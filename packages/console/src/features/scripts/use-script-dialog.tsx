@@ -8,8 +8,19 @@ import { ApiError } from '../../platform/api.ts'
 import { useOrganization } from '../../platform/organization.tsx'
 import { makeStoryfile } from './scripts.queries.ts'
 
-/** Makes a storyfile with a copy of the script, in the script's organization or, of a global one, in the person's. */
-export function UseScriptDialog({ script, onClose }: { script: ScriptTemplate; onClose: () => void }) {
+/**
+ * Makes a storyfile with a copy of the script, in the script's organization or, of a global one, in the person's, and
+ * opens it, or its rehearsal: guests ask a storyfile.
+ */
+export function UseScriptDialog({
+  script,
+  isRehearsal = false,
+  onClose,
+}: {
+  script: ScriptTemplate
+  isRehearsal?: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation('scripts')
   const navigate = useNavigate()
   const { organization } = useOrganization('edit')
@@ -25,14 +36,18 @@ export function UseScriptDialog({ script, onClose }: { script: ScriptTemplate; o
       }),
     meta: { showsError: true },
     onSuccess: ({ storyfileId }) =>
-      void navigate({ to: '/storyfiles/$storyfileId', params: { storyfileId }, search: { tab: 'builder' } }),
+      void navigate({
+        to: '/storyfiles/$storyfileId',
+        params: { storyfileId },
+        search: { tab: 'builder', ...(isRehearsal ? { rehearsal: 'guests' as const } : {}) },
+      }),
   })
   const refused = make.error instanceof ApiError ? make.error.field('name') : undefined
   const missing = (value: string) => (isSent && !value.trim() ? t('nameRequired') : undefined)
   return (
     <FormDialog
       onClose={onClose}
-      title={t('use')}
+      title={t(isRehearsal ? 'rehearse' : 'use')}
       description={script.name}
       closeOnBackdrop={name === '' && subject === ''}
       onSubmit={() => {
@@ -43,6 +58,7 @@ export function UseScriptDialog({ script, onClose }: { script: ScriptTemplate; o
       submitting={make.isPending}
       error={make.error && !refused ? make.error.message : undefined}
     >
+      {isRehearsal ? <p className="text-text2">{t('rehearseHelp')}</p> : null}
       <TextField
         label={t('name')}
         required

@@ -11,6 +11,7 @@ import {
   readPractice,
   readRehearsed,
   readTemplatePractice,
+  readTemplateRehearsed,
   writePractice,
   writeTemplatePractice,
 } from './practice.store.ts'
@@ -21,14 +22,8 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
     if (!storyfile) throw new Refusal('NOT_FOUND')
     return storyfile.language
   }
-  const askedOf = async (storyfileId: string) => {
-    const [lines, rehearsed] = await Promise.all([
-      readPractice(sql, storyfileId),
-      readRehearsed(sql, storyfileId),
-    ])
-    // An imported line that guests asked too counts once.
-    return { lines, rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)) }
-  }
+  const askedOf = async (storyfileId: string) =>
+    together(await Promise.all([readPractice(sql, storyfileId), readRehearsed(sql, storyfileId)]))
   const practiceOf = async (language: string, storyfileId: string) => ({
     storyfileId,
     ...practice(language, await askedOf(storyfileId)),
@@ -36,8 +31,11 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
   const templateOf = async (scope: Scope, scriptId: string) => {
     const script = await findScript(sql, scope, scriptId)
     if (!script) throw new Refusal('NOT_FOUND')
-    // Guests rehearse with a storyfile.
-    return { script, asked: { lines: await readTemplatePractice(sql, scriptId), rehearsed: [] } }
+    // Guests rehearse with a storyfile: those made from the script count.
+    const asked = together(
+      await Promise.all([readTemplatePractice(sql, scriptId), readTemplateRehearsed(sql, scope, scriptId)]),
+    )
+    return { script, asked }
   }
 
   serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
@@ -81,9 +79,14 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
         await writeTemplatePractice(tx, { scriptId, organizationId }, lines)
         await noteChange(tx, { topic: 'practice', organizationId, subjectId: scriptId })
       })
-      return { scriptId, ...practice(script.language, { lines, rehearsed: [] }) }
+      return { scriptId, ...practice(script.language, (await templateOf(scope, scriptId)).asked) }
     },
   )
+}
+
+/** An imported line that guests asked too counts once. */
+function together([lines, rehearsed]: [string[], string[]]) {
+  return { lines, rehearsed: eachOnce([...lines, ...rehearsed]).filter((line) => !lines.includes(line)) }
 }
 
 /** What a script is tried with: the imported questions, else those of the bank, and what guests of a rehearsal asked. */

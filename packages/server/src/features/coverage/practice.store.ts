@@ -1,5 +1,7 @@
 import { limits } from '@studio/contract'
-import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import type { Scope } from '../../access.ts'
+import { within } from '../../platform/database/scope.ts'
+import type { Fragment, Queryable, Transaction } from '../../platform/database/sql.ts'
 
 /** The imported lines of a storyfile; none where the question bank is used. */
 export async function readPractice(sql: Queryable, storyfileId: string): Promise<string[]> {
@@ -35,12 +37,28 @@ export async function writeTemplatePractice(
       on conflict (script_id) do update set lines = excluded.lines, updated_at = now()`
 }
 
-/** What guests of rehearsals asked in their own words, each wording once, the newest first. */
-export async function readRehearsed(sql: Queryable, storyfileId: string): Promise<string[]> {
+/** What guests of a storyfile's rehearsal asked. */
+export function readRehearsed(sql: Queryable, storyfileId: string): Promise<string[]> {
+  return rehearsedIn(sql, sql`t.storyfile_id = ${storyfileId}`)
+}
+
+/** The same of a script: asked of the storyfiles made from it, as far as the caller may see them. */
+export function readTemplateRehearsed(sql: Queryable, scope: Scope, scriptId: string): Promise<string[]> {
+  return rehearsedIn(
+    sql,
+    sql`t.storyfile_id in (
+      select f.storyfile_id from script_uses u join storyfiles f using (storyfile_id)
+      where u.script_id = ${scriptId} and f.deleted_at is null
+        and ${within(sql, scope, 'f.organization_id', 'f.storyfile_id')})`,
+  )
+}
+
+/** In the guests' own words, each wording once, the newest first. */
+async function rehearsedIn(sql: Queryable, where: Fragment): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
-    select (array_agg(heard_text order by at desc))[1] as text from turns
-    where storyfile_id = ${storyfileId} and channel = 'rehearsal' and asked_by in ('text', 'voice')
-      and kind not in ('courtesy', 'help') and length(heard_text) <= ${limits.variantCharacters.max}
-    group by lower(heard_text) order by max(at) desc limit ${limits.practiceQuestions}`
+    select (array_agg(t.heard_text order by t.at desc))[1] as text from turns t
+    where ${where} and t.channel = 'rehearsal' and t.asked_by in ('text', 'voice')
+      and t.kind not in ('courtesy', 'help') and length(t.heard_text) <= ${limits.variantCharacters.max}
+    group by lower(t.heard_text) order by max(t.at) desc limit ${limits.practiceQuestions}`
   return rows.map(({ text }) => text)
 }

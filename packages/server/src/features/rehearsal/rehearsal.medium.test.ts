@@ -24,6 +24,7 @@ import {
   navigatorScript,
 } from '../../testing/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
+import { seedScripts } from '../scripts/index.ts'
 
 let studio: TestStudio
 let organizationId: string
@@ -275,6 +276,58 @@ test('coverage tries the script with what guests asked, beside the imported ques
   for (const { turnId } of await asked(storyfileId))
     await by(editor, 'POST', pathOf(storyfileId, `/questions/${turnId}/uses`), { as: 'question' }, 201)
   expect(await coverage()).toMatchObject({ practiceQuestions: 2, caught: 2 })
+})
+
+test('the script that a storyfile was made from is tried with what its guests asked, in their organization only', async () => {
+  const { scriptId } = await by<{ scriptId: string }>(
+    editor,
+    'POST',
+    '/v1/conversa/scripts',
+    {
+      ...{ organizationId, name: 'Ask a sailor' },
+      topics: [{ name: 'At sea', questions: [{ text: 'Which ship was your first?' }] }],
+    },
+    201,
+  )
+  const at = `/v1/conversa/scripts/${scriptId}`
+  await by(editor, 'PUT', `${at}/practice`, { lines: ['Were you ever seasick?'] })
+  const { storyfileId } = await by<{ storyfileId: string }>(
+    editor,
+    'POST',
+    `${at}/use`,
+    {
+      ...{ organizationId, name: 'A sailor', subject: { displayName: 'Ilse' } },
+    },
+    201,
+  )
+  await by(editor, 'POST', pathOf(storyfileId), undefined, 202)
+  await ready(storyfileId)
+  const { linkCode } = await givenLink(storyfileId)
+  const stage = await open(linkCode)
+  for (const text of ['were you ever SEASICK?', 'What is your favourite knot?'])
+    await ask(studio.app, stage, { text })
+  expect(await by<PracticeSet>(editor, 'GET', `${at}/practice`)).toMatchObject({
+    ...{ lines: ['Were you ever seasick?'], rehearsed: ['What is your favourite knot?'] },
+  })
+  expect(await by<ScriptCoverage>(editor, 'GET', `${at}/coverage`)).toMatchObject({
+    ...{ practiceQuestions: 2, rehearsedQuestions: 1 },
+  })
+  const saved = await by<PracticeSet>(editor, 'PUT', `${at}/practice`, { lines: [] })
+  expect(saved).toMatchObject({ source: 'bank' })
+  expect(saved.rehearsed).toHaveLength(2)
+  // Of a script that all organizations share, each sees its own rehearsals.
+  await seedScripts(studio.context.sql)
+  const shared = await by<List<{ scriptId: string }>>(
+    editor,
+    'GET',
+    '/v1/conversa/scripts?filter=scope:global',
+  )
+  const { scriptId: sharedId } = shared.items[0]!
+  await studio.context.sql`update script_uses set script_id = ${sharedId} where storyfile_id = ${storyfileId}`
+  const rehearsedBy = async (member: GivenMember) =>
+    (await by<PracticeSet>(member, 'GET', `/v1/conversa/scripts/${sharedId}/practice`)).rehearsed.length
+  const { owner: stranger } = await givenOrganization(studio.context)
+  expect([await rehearsedBy(editor), await rehearsedBy(stranger)]).toEqual([2, 0])
 })
 
 test('an operator picks the card, or none; after the time, or when nobody operates, the engine answers', async () => {

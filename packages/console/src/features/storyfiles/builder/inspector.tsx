@@ -3,6 +3,7 @@ import {
   Button,
   Checkbox,
   ConfirmDialog,
+  classNames,
   IconButton,
   NumberField,
   Select,
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../platform/side-panel.tsx'
 import { QuestionComments } from '../comments/question-comments.tsx'
 import { InspectorNotice } from './inspector-notice.tsx'
+import { paneScroll } from './pane-scroll.ts'
 import { LibraryWording, QuestionExtras } from './question-extras.tsx'
 import { isTooShort } from './question-fields.ts'
 import { removeQuestion, updateQuestion } from './script.queries.ts'
@@ -65,7 +67,7 @@ export function Inspector({
   return (
     <SidePanel
       label={t('inspector')}
-      className="gap-4 p-4 lg:w-72 lg:overflow-y-auto 2xl:w-93"
+      className={classNames(paneScroll, 'gap-4 p-4 lg:w-72 2xl:w-93')}
       onClose={onClose}
     >
       <div className="flex items-center justify-between">

@@ -1,6 +1,6 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { LibraryTopic } from '@studio/contract'
-import { EmptyState, IconButton, Skeleton, TabPanel, Tabs, TextField } from '@studio/ui'
+import { classNames, EmptyState, IconButton, Skeleton, TabPanel, Tabs, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ListPlus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -11,6 +11,7 @@ import { libraryTopicId } from './drag-types.ts'
 import { type LibraryQuestion, LibraryQuestions, matching } from './library-questions.tsx'
 import { LibraryScripts } from './library-scripts.tsx'
 import { LibrarySuggestions } from './library-suggestions.tsx'
+import { paneScroll } from './pane-scroll.ts'
 import { libraryQuery } from './script.queries.ts'
 import type { ScriptSource } from './script-source.ts'
 
@@ -34,7 +35,10 @@ export function LibraryPane({ source, onAdd, onAddTopic }: Props) {
   return (
     <section
       aria-label={t('library')}
-      className="flex w-full shrink-0 flex-col gap-3 border-line border-r p-4 lg:w-64 lg:overflow-y-auto"
+      className={classNames(
+        paneScroll,
+        'flex w-full shrink-0 flex-col gap-3 border-line border-r p-4 lg:w-64',
+      )}
     >
       <h2 className="font-semibold">{t('library')}</h2>
       <TextField

@@ -1,11 +1,12 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import { Button, EmptyState } from '@studio/ui'
+import { Button, classNames, EmptyState } from '@studio/ui'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { CoachHead } from '../coach/coach-head.tsx'
 import { PeopleHere } from '../presence/people-here.tsx'
+import { paneScroll } from './pane-scroll.ts'
 import { ScriptFoot } from './script-foot.tsx'
 import type { SourcedScript } from './script-source.ts'
 import { StartersLane } from './starters-lane.tsx'
@@ -48,7 +49,7 @@ export function ScriptPane({
   // An empty script shows the place of its first topic, where questions are entered.
   const shown = topics.length > 0 ? topics : mayEdit ? [undefined] : []
   return (
-    <section aria-label={t('script')} className="min-w-0 grow px-4 py-4 lg:overflow-y-auto lg:px-5">
+    <section aria-label={t('script')} className={classNames(paneScroll, 'min-w-0 grow px-4 py-4 lg:px-5')}>
       {/* One stop on the way to the script. */}
       <div role="toolbar" aria-label={t('scriptTools')} ref={tools}>
         {mayEdit ? (

@@ -43,7 +43,7 @@ export function ScriptPanes({
   barred: string | undefined
   chosenQuestionId: string | undefined
   onChoose: (questionId: string | undefined) => void
-  /** Tries the script with guests; only a storyfile's own can be. */
+  /** Tries the script with guests. */
   onRehearse?: () => void
   /** What the page leaves for the panes where they stand side by side. */
   height: string
