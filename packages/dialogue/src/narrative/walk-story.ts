@@ -3,7 +3,14 @@ import { StoryLimitError } from './guard-story.ts'
 import { outlineOf } from './outline.ts'
 import type { StoryProblem } from './problem.ts'
 import { openStory } from './run-story.ts'
-import { nowhere, type StoryMove, type StoryPoint, type StoryStep, type StoryWorld } from './story-point.ts'
+import {
+  nowhere,
+  type StoryMove,
+  type StoryPoint,
+  type StoryStep,
+  type StoryWorld,
+  silentWorld,
+} from './story-point.ts'
 
 export type StoryWalks = {
   problems: StoryProblem[]
@@ -33,7 +40,7 @@ export function walkStory(
   let taken = 0
   for (let walk = 0; walk < walks && !deadline(); walk++) {
     let last: StoryStep | null = null
-    const world: StoryWorld = { ago: {}, score: Math.floor(random() * 10), language: 'en' }
+    const world: StoryWorld = { ...silentWorld, score: Math.floor(random() * 10) }
     try {
       last = story.step(null, nowhere, { kind: 'begin', seed: walk }, world)
       meet(last)

@@ -74,6 +74,17 @@ export function InkyTurnState({
           ))}
         </ul>
       </div>
+      {turn.mood ? (
+        <p>
+          {t('mood')}: <span className="font-mono">{turn.mood}</span>
+        </p>
+      ) : null}
+      {Object.keys(turn.scores).length > 0 ? (
+        <div>
+          <h2 className="font-semibold">{t('scores')}</h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-meta">{rows(turn.scores)}</dl>
+        </div>
+      ) : null}
       <div>
         <h2 className="font-semibold">{t('variables')}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-meta">{rows(turn.variables)}</dl>

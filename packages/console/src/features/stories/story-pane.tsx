@@ -61,6 +61,7 @@ export function StoryPane({
     <>
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
+          className="max-lg:hidden"
           label={t('view')}
           value={view}
           onChange={onView}
