@@ -41,7 +41,7 @@ export function InkyTurnState({
         </ul>
       </div>
       {turn.line > 0 ? (
-        <ol className="overflow-auto rounded border border-line p-2 font-mono text-meta">
+        <ol className="overflow-auto rounded-6 border border-line p-2 font-mono text-meta">
           {lines.slice(first, turn.line + around).map((text, place) => {
             const line = first + place + 1
             return (
@@ -75,9 +75,10 @@ export function InkyTurnState({
         </ul>
       </div>
       {turn.mood ? (
-        <p>
-          {t('mood')}: <span className="font-mono">{turn.mood}</span>
-        </p>
+        <div>
+          <h2 className="font-semibold">{t('mood')}</h2>
+          <p className="font-mono text-meta">{turn.mood}</p>
+        </div>
       ) : null}
       {Object.keys(turn.scores).length > 0 ? (
         <div>

@@ -27,9 +27,9 @@ export const storiesGerman = {
   leadsTo: 'Führt zu',
   graphAsList: 'Graph als Liste',
   graphLegend_one:
-    'Dunkler: mehr Besuche in {{count}} Gespräch. Dickere Linie: öfter gegangen. Gestrichelte Linie: nie gegangen. Roter gestrichelter Rand: ein Fehler.',
+    'Kräftigere Farbe: mehr Besuche in {{count}} Gespräch. Dickere Linie: öfter gegangen. Gestrichelte Linie: nie gegangen. Roter gestrichelter Rand: ein Fehler.',
   graphLegend_other:
-    'Dunkler: mehr Besuche in {{count}} Gesprächen. Dickere Linie: öfter gegangen. Gestrichelte Linie: nie gegangen. Roter gestrichelter Rand: ein Fehler.',
+    'Kräftigere Farbe: mehr Besuche in {{count}} Gesprächen. Dickere Linie: öfter gegangen. Gestrichelte Linie: nie gegangen. Roter gestrichelter Rand: ein Fehler.',
   graphUnvisited: 'Noch kein Besucher ist dieser Geschichte gefolgt. Roter gestrichelter Rand: ein Fehler.',
   noKnots: 'Diese Geschichte hat noch keine Knoten. Ein Knoten beginnt mit einer Zeile wie === hallo ===.',
   snippet: 'Baustein',

@@ -27,9 +27,9 @@ export const storiesWords = {
   leadsTo: 'Leads to',
   graphAsList: 'Graph as a list',
   graphLegend_one:
-    'Darker: more visits in {{count}} conversation. Thicker line: taken more often. Broken line: never taken. Broken red edge: an error.',
+    'Stronger colour: more visits in {{count}} conversation. Thicker line: taken more often. Broken line: never taken. Broken red edge: an error.',
   graphLegend_other:
-    'Darker: more visits in {{count}} conversations. Thicker line: taken more often. Broken line: never taken. Broken red edge: an error.',
+    'Stronger colour: more visits in {{count}} conversations. Thicker line: taken more often. Broken line: never taken. Broken red edge: an error.',
   graphUnvisited: 'No visitor has followed this story yet. Broken red edge: an error.',
   noKnots: 'This story has no knots yet. A knot begins with a line such as === hello ===.',
   snippet: 'Snippet',
