@@ -148,7 +148,9 @@ export function Workspace() {
               <Manager {...shared} chosenClipId={clip} />
             </>
           ) : null}
-          {tab === 'interact' ? <Interact {...shared} fromTurnId={from} isMasked={masked === true} /> : null}
+          {tab === 'interact' ? (
+            <Interact {...shared} fromTurnId={from} isMasked={masked === 'true'} />
+          ) : null}
           {tab === 'publish' ? <Publish {...shared} /> : null}
         </Suspense>
       </div>

@@ -16,7 +16,7 @@ export type WorkspaceOpened = {
   /** The turn of another conversation that Interact continues from. */
   from?: string
   /** What the visitor said in that turn is not shown. */
-  masked?: true
+  masked?: 'true'
 }
 
 /** What every tab of a storyfile's workspace gets. */

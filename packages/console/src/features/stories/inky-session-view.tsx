@@ -70,7 +70,7 @@ export function InkySessionView({ sessionId, onBack }: { sessionId: string; onBa
                   params={{ storyfileId: data.session.storyfileId }}
                   search={{
                     ...{ tab: 'interact', from: turn.turnId },
-                    ...(withText ? {} : { masked: true }),
+                    ...(withText ? {} : { masked: 'true' as const }),
                   }}
                   {...buttonLook({})}
                 >

@@ -410,6 +410,7 @@ Born in Bremen. # clip: ${slugs[0]} # mood: calm # starter: ${asked}
       ['calm', 2],
       ['calm', 4],
     ])
+    await goLive(harbour())
   })
   test('replay on another version and say where it differs first, which is audited', async () => {
     const admin = await givenAdmin(studio)
