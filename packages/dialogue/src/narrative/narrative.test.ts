@@ -303,6 +303,17 @@ describe('checking a story', () => {
       { rule: 'V5', severity: 'error', line: 2 },
     ])
   })
+  it('walks also where the story asks what visitors said, asked and got answered', () => {
+    const asking = `EXTERNAL asked(topic)
+EXTERNAL answered()
+EXTERNAL said(text)
+-> a
+=== a ===
++ [go] {said("help"):A. # clip: a} {asked("home"):B. # clip: b} {answered():C. # clip: c}
+  -> a
+`
+    expect(walkStory(compileStory(asking).compiled!, asking, { walks: 2 }).problems).toEqual([])
+  })
   it('reads the parts, names and ways of a source', () => {
     const outline = outlineOf('VAR a = 1\nLIST b = x\n/* -> c */\n=== k ===\n= s\n-> k.s // -> d\n')
     expect(outline.parts.map(({ path, line, lastLine }) => [path, line, lastLine])).toEqual([

@@ -1,8 +1,7 @@
 import type { Story } from 'inkjs'
 import { StoryLimitError } from './guard-story.ts'
 import { plain } from './plain-words.ts'
-import type { storyFunctions } from './story-limits.ts'
-import { storyLimits } from './story-limits.ts'
+import { type storyFunctions, storyLimits } from './story-limits.ts'
 import { type StoryWorld, silentWorld } from './story-point.ts'
 
 type FunctionName = (typeof storyFunctions)[number]
