@@ -264,7 +264,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
       phone.page.getByRole('group', { name: 'Parts of the page' }).getByText(name)
     const source = phone.page.getByRole('textbox', { name: 'Source' })
     await source.waitFor()
-    expect(await phone.page.getByRole('group', { name: 'View' }).count()).toBe(0)
+    expect(await phone.page.getByRole('group', { name: 'View', exact: true }).count()).toBe(0)
     await part(/^Graph/).click()
     await phone.page.getByRole('list', { name: 'Graph' }).waitFor()
     await part(/^Source/).click()
@@ -286,7 +286,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
   })
 
   it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {
-    await page.getByRole('group', { name: 'View' }).getByText('Graph', { exact: true }).click()
+    await page.getByRole('group', { name: 'View', exact: true }).getByText('Graph', { exact: true }).click()
     const graph = page.getByRole('list', { name: 'Graph' })
     await graph.getByRole('button').first().focus()
     await page.keyboard.press('End')
