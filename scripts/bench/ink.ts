@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { compileStory, openStory } from '@studio/dialogue/narrative'
-import { nowhere } from '@studio/dialogue/story'
+import { nowhere, silentWorld } from '@studio/dialogue/story'
 import { StoryHost } from '../../packages/server/src/features/narrative/story-host.ts'
 
-const world = { ago: {}, score: 0, language: 'en' }
+const world = silentWorld
 const begin = { kind: 'begin', seed: 1 } as const
 const first = { kind: 'choose', index: 0, flow: 'main' } as const
 

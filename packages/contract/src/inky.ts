@@ -13,6 +13,8 @@ export const inkState = z.object({
   line: z.number().int(),
   choices: z.array(z.string()),
   weighed: z.array(weighedChoice),
+  /** As the story says with `# mood:`. */
+  mood: z.string().nullable(),
   ended: z.boolean(),
 })
 export type InkState = z.infer<typeof inkState>
@@ -57,6 +59,9 @@ export const inkyTurn = z.object({
   weighed: z.array(weighedChoice),
   clips: z.array(z.string()),
   choices: z.array(z.string()),
+  mood: z.string().nullable(),
+  /** What it counted with `score(name, n)`. */
+  scores: z.record(z.string(), z.number()),
   variables: z.record(z.string(), z.string()),
   visits: z.record(z.string(), z.number()),
 })

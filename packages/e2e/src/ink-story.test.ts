@@ -264,6 +264,11 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
       phone.page.getByRole('group', { name: 'Parts of the page' }).getByText(name)
     const source = phone.page.getByRole('textbox', { name: 'Source' })
     await source.waitFor()
+    expect(await phone.page.getByRole('group', { name: 'View', exact: true }).count()).toBe(0)
+    await part(/^Graph/).click()
+    await phone.page.getByRole('list', { name: 'Graph' }).waitFor()
+    await part(/^Source/).click()
+    await source.waitFor()
     await part(/^Play/).click()
     await phone.page.getByRole('button', { name: 'Play', exact: true }).waitFor()
     expect(await source.isVisible()).toBe(false)
@@ -281,7 +286,7 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
   })
 
   it('shows its knots and ways, with keys and as a list, and leads to the line of a knot', async () => {
-    await page.getByText('Graph', { exact: true }).click()
+    await page.getByRole('group', { name: 'View', exact: true }).getByText('Graph', { exact: true }).click()
     const graph = page.getByRole('list', { name: 'Graph' })
     await graph.getByRole('button').first().focus()
     await page.keyboard.press('End')
@@ -367,14 +372,17 @@ describe('a story steers the talk', { timeout: 120_000 }, () => {
     await page.getByRole('term').filter({ hasText: 'Press the stop button' }).waitFor()
     await graph.getByRole('button', { name: /^after/ }).waitFor()
     expect(await graph.locator('[aria-current]').textContent()).toMatch(/^after\d+ visits?$/)
-    await page.getByRole('button', { name: 'Continue from here' }).click()
+    await page.getByLabel('Replay on').selectOption({ label: 'Version 2' })
+    await page.getByText('It first differs at turn 4.').waitFor()
+    // What visitors said stays masked there, too.
+    await page.getByRole('link', { name: 'Continue in Interact' }).click()
+    await page.getByText('Continues another conversation, which stays as it is.').waitFor()
     await player()
       .getByRole('button', { name: /start|begin/i })
       .first()
       .click()
     await player().getByRole('button', { name: 'What would you do differently?' }).waitFor()
-    await page.getByLabel('Replay on').selectOption({ label: 'Version 2' })
-    await page.getByText('It first differs at turn 4.').waitFor()
+    expect(await page.getByText('stop the machine').count()).toBe(0)
   })
 
   it('is played and checked on the command line without a studio', () => {

@@ -62,6 +62,7 @@ const workspace = createRoute({
       ...(typeof search.question === 'string' ? { question: search.question } : {}),
       ...(typeof search.clip === 'string' ? { clip: search.clip } : {}),
       ...(typeof search.from === 'string' ? { from: search.from } : {}),
+      ...(search.masked === 'true' ? { masked: 'true' as const } : {}),
       ...(typeof search.interview === 'string' ? { interview: search.interview } : {}),
       ...(rehearsal ? { rehearsal } : {}),
     }

@@ -56,6 +56,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
     interview: _interview,
     rehearsal: _rehearsal,
     from: _from,
+    masked: _masked,
     ...list
   } = search
   return list
@@ -65,7 +66,7 @@ function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
 export function Workspace() {
   const { t } = useTranslation('storyfiles')
   const { storyfileId } = route.useParams()
-  const { tab, question, clip, interview, rehearsal, from } = route.useSearch()
+  const { tab, question, clip, interview, rehearsal, from, masked } = route.useSearch()
   const navigate = route.useNavigate()
   const holder = useHolder()
   const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
@@ -147,7 +148,9 @@ export function Workspace() {
               <Manager {...shared} chosenClipId={clip} />
             </>
           ) : null}
-          {tab === 'interact' ? <Interact {...shared} fromTurnId={from} /> : null}
+          {tab === 'interact' ? (
+            <Interact {...shared} fromTurnId={from} isMasked={masked === 'true'} />
+          ) : null}
           {tab === 'publish' ? <Publish {...shared} /> : null}
         </Suspense>
       </div>

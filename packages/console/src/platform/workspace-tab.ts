@@ -15,6 +15,8 @@ export type WorkspaceOpened = {
   rehearsal?: RehearsalTab
   /** The turn of another conversation that Interact continues from. */
   from?: string
+  /** What the visitor said in that turn is not shown. */
+  masked?: 'true'
 }
 
 /** What every tab of a storyfile's workspace gets. */

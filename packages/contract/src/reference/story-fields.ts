@@ -59,6 +59,8 @@ export const storyFields: Record<string, string> = {
   knot: 'The knot, or `knot.stitch`, where the story waits; null: before the first.',
   line: 'The line of the source that plays, or that it waits at; 0: unknown.',
   'InkState.choices': 'The ways on that may be tapped.',
+  mood: 'The mood that the story named last; null: none.',
+  'InkyTurn.scores': 'What the story counted with `score(name, n)`.',
   weighed: 'What the open choices came to, the likeliest first.',
   flow: '`side`: of a knot that a free answer opened beside the story.',
   'InkState.ended': 'Whether the story has come to its end.',

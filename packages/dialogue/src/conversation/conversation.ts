@@ -49,6 +49,8 @@ export type StoryOfRelease = {
   bindings: Record<string, string>
   /** Knots that go with a free answer, by the clip's short name. */
   answerKnots: Record<string, string>
+  /** Topics of the script that a clip answers, by its short name. */
+  topics?: Record<string, string[]>
   /** It has a function that hears of every free answer. */
   hearsAnswers: boolean
 }

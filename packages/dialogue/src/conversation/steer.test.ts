@@ -122,6 +122,22 @@ describe('a story steers', () => {
     expect(turns[0]!.answer).toMatchObject({ clipId: 'sextant', thenClipIds: ['horizon'] })
     expect(turns[0]!.state.story!.point.choices.map(({ text }) => text)).toEqual(['Left'])
   })
+  it('tells a story which topics were asked, what was said, and whether the last question got an answer', async () => {
+    const source = `EXTERNAL asked(topic)
+EXTERNAL answered()
+EXTERNAL said(text)
+-> a
+=== a ===
++ [Open the door] {asked("At sea")} {answered()} {said("please")} # clip: door
+  -> a
+`
+    const more = { topics: { sextant: ['At Sea'] } }
+    const after = async (...said: string[]) =>
+      (await talk(source, [...said, 'open the door please'], more)).turns.at(-1)!.record!.lines[0]!.text
+    expect(await after()).toBe('false false true')
+    expect(await after('How does a sextant work?')).toBe('true true true')
+    expect(await after('How does a sextant work?', 'purple monkey dishwasher')).toBe('true false true')
+  })
   it('offers both of two choices that are too near to each other', async () => {
     const source = '-> a\n=== a ===\n+ [Open the red door] -> a\n+ [Open the blue door] -> a\n'
     const { turns } = await talk(source, ['open the door'])

@@ -1,4 +1,11 @@
-import type { StoryMove, StoryPoint, StoryStep, StoryWorld } from '../narrative/story-point.ts'
+import { plain } from '../narrative/plain-words.ts'
+import {
+  type StoryMove,
+  type StoryPoint,
+  type StoryStep,
+  type StoryWorld,
+  silentWorld,
+} from '../narrative/story-point.ts'
 import type {
   Answer,
   ConversationState,
@@ -39,7 +46,7 @@ export async function beginStory(
   step: StepStory,
   given: { seed: number; language: string },
 ): Promise<{ state: ConversationState; clipIds: string[]; record: StoryRecord } | null> {
-  const world = { ago: {}, score: 0, language: given.language }
+  const world = { ...silentWorld, language: given.language }
   const begun = await step(null, null, { kind: 'begin', seed: given.seed }, world)
   if ('limit' in begun) return null
   const standing: StoryStanding = {
@@ -62,9 +69,12 @@ export async function steer(
   const told = converse(state, turn, release)
   const { story } = release
   if (!story || !hasStory(state, release)) return { ...told, record: null }
-  const language = release.matcher.language
-  const stepFrom = (from: ConversationState, move: StoryMove) =>
-    step(from.story!.ink, from.story!.point, move, worldOf(from, language))
+  const stepFrom = (from: ConversationState, move: StoryMove, answered: boolean) =>
+    step(from.story!.ink, from.story!.point, move, {
+      ...worldOf(from, story),
+      ...{ answered, said: turn.text, language: release.matcher.language },
+    })
+  const answeredBefore = state.misses === 0 && Object.keys(state.asked).length > 0
   const move = told.answer.story?.move
   if (move) return take(told, move, 'chosen')
   if (
@@ -82,7 +92,7 @@ export async function steer(
     chosen: StoryMove,
     moved: StoryRecord['moved'],
   ): Promise<Steered> {
-    const stepped = await stepFrom(from.state, chosen)
+    const stepped = await stepFrom(from.state, chosen, answeredBefore)
     if ('limit' in stepped) return broken(stepped.limit)
     return {
       state: withStep(from.state, stepped, story),
@@ -98,7 +108,7 @@ export async function steer(
     for (let hop = 0; hop < hopsMost; hop++) {
       const way = probe.story!.point.choices.find((choice) => choice.isElse)
       if (!way) break
-      const stepped = await stepFrom(probe, { kind: 'choose', index: way.index, flow: way.flow })
+      const stepped = await stepFrom(probe, { kind: 'choose', index: way.index, flow: way.flow }, false)
       if ('limit' in stepped) return broken(stepped.limit)
       first ??= stepped
       probe = withStep(probe, stepped)
@@ -122,7 +132,7 @@ export async function steer(
     if (!slug || (!knot && !story!.hearsAnswers))
       return { ...told, state: heard, record: recordOf('free', null, undefined) }
     const { topic } = heard.story!.point
-    const stepped = await stepFrom(heard, { kind: 'answered', slug, topic, knot })
+    const stepped = await stepFrom(heard, { kind: 'answered', slug, topic, knot }, true)
     if ('limit' in stepped) return broken(stepped.limit)
     const then = clipsOf(stepped, story!).filter((one) => one !== clipId)
     return {
@@ -169,12 +179,17 @@ function withGiven(state: ConversationState, slugs: string[]): ConversationState
   return { ...state, story: { ...standing, given } }
 }
 
-function worldOf({ turn, story }: ConversationState, language: string): StoryWorld {
+function worldOf(
+  { turn, asked, story }: ConversationState,
+  { bindings, topics = {} }: StoryOfRelease,
+): Pick<StoryWorld, 'ago' | 'score' | 'asked'> {
   const given = Object.entries(story!.given)
+  const answered = Object.keys(bindings).filter((slug) => Object.hasOwn(asked, bindings[slug]!))
+  const names = answered.flatMap((slug) => [slug, ...(Object.hasOwn(topics, slug) ? topics[slug]! : [])])
   return {
     ago: Object.fromEntries(given.map(([slug, at]) => [slug, turn - at])),
     score: given.length,
-    language,
+    asked: [...new Set(names.map(plain))],
   }
 }
 

@@ -5,11 +5,11 @@ import { StoryLimitError } from './guard-story.ts'
 import { outlineOf } from './outline.ts'
 import { playInk } from './play-ink.ts'
 import { openStory, type RunningStory } from './run-story.ts'
-import { nowhere, type StoryWorld } from './story-point.ts'
+import { nowhere, silentWorld } from './story-point.ts'
 import { validateStory } from './validate-story.ts'
 import { walkStory } from './walk-story.ts'
 
-const world: StoryWorld = { ago: {}, score: 0, language: 'en' }
+const world = silentWorld
 const begin = { kind: 'begin', seed: 1 } as const
 const open = (source: string) => openStory(compileStory(source).compiled!)
 const errorsOf = (source: string) =>
@@ -94,8 +94,69 @@ describe('stepping a story', () => {
   it('tells the story what was given before', () => {
     const source =
       'EXTERNAL seen(slug)\nEXTERNAL asked_ago(slug)\nEXTERNAL score()\n{seen("a")} {asked_ago("a")} {score()}\n-> END\n'
-    const { lines } = open(source).step(null, nowhere, begin, { ago: { a: 3 }, score: 2, language: 'en' })
+    const { lines } = open(source).step(null, nowhere, begin, { ...world, ago: { a: 3 }, score: 2 })
     expect(lines[0]!.text).toBe('true 3 2')
+  })
+  it('asks what was asked, whether it was answered, and for words of the visitor', () => {
+    const source =
+      'EXTERNAL asked(topic)\nEXTERNAL answered()\nEXTERNAL said(text)\n{asked("The sea")} {asked("family")} {asked("my-home")} {answered()} {said("Big ship!")} {said("hip")} {said("")}\n-> END\n'
+    const now = {
+      ...world,
+      asked: ['the sea', 'my home'],
+      answered: true,
+      said: 'On a big ship, I think',
+    }
+    expect(open(source).step(null, nowhere, begin, now).lines[0]!.text).toBe(
+      'true false true true true false false',
+    )
+  })
+  it('counts each score once, also where the runtime reads ahead, and keeps it with the state', () => {
+    const source = `EXTERNAL score(name, n)
+-> a
+=== a ===
+Begin.
+~ score("calm", 2)
+~ score("__proto__", 1)
+Then.
++ [Again] -> a
+`
+    const story = open(source)
+    const first = story.step(null, nowhere, begin, world)
+    expect(Object.entries(first.point.scores)).toEqual([
+      ['calm', 2],
+      ['__proto__', 1],
+    ])
+    const again = { kind: 'choose', index: 0, flow: 'main' } as const
+    const second = story.step(first.ink, JSON.parse(JSON.stringify(first.point)), again, world)
+    expect(second.point.scores.calm).toBe(4)
+    expect(open(drill).step(null, nowhere, begin, world).point.scores).toEqual({})
+    const many = Array.from({ length: 21 }, (_, n) => `~ score("s${n}", 1)`).join('\n')
+    expect(() =>
+      open(`EXTERNAL score(name, n)\n${many}\nHi.\n-> END\n`).step(null, nowhere, begin, world),
+    ).toThrow(StoryLimitError)
+  })
+  it('keeps the mood until it changes, offers starters where they are named, and lets visitors ask freely', () => {
+    const source = `EXTERNAL ask_free()
+# pool: off
+-> a
+=== a ===
+Hush. # mood: tense # starter: Who are you? # starter: Where is this?
++ [Open] -> b
++ [#else] -> a
+=== b ===
+~ ask_free()
+Air. 
++ [Calm] Good. # mood: calm
+  -> a
+`
+    const story = open(source)
+    const first = story.step(null, nowhere, begin, world)
+    expect(first.point).toMatchObject({
+      ...{ mood: 'tense', poolOff: true, starters: ['Who are you?', 'Where is this?'] },
+    })
+    const choose = { kind: 'choose', index: 0, flow: 'main' } as const
+    const second = story.step(first.ink, first.point, choose, world)
+    expect(second.point).toMatchObject({ mood: 'tense', poolOff: false, starters: [] })
   })
   it('opens a knot beside the story for a free answer, and keeps its choices', () => {
     const source = `-> a\n=== a ===\n+ [Left] -> a\n+ [Right] -> a\n=== family ===\n# answer: family\n+ [And your brother?] He sailed. # clip: brother\n  -> DONE\n`
@@ -241,6 +302,17 @@ describe('checking a story', () => {
     expect(walkStory(compileStory(loop).compiled!, loop, { walks: 5 }).problems).toMatchObject([
       { rule: 'V5', severity: 'error', line: 2 },
     ])
+  })
+  it('walks also where the story asks what visitors said, asked and got answered', () => {
+    const asking = `EXTERNAL asked(topic)
+EXTERNAL answered()
+EXTERNAL said(text)
+-> a
+=== a ===
++ [go] {said("help"):A. # clip: a} {asked("home"):B. # clip: b} {answered():C. # clip: c}
+  -> a
+`
+    expect(walkStory(compileStory(asking).compiled!, asking, { walks: 2 }).problems).toEqual([])
   })
   it('reads the parts, names and ways of a source', () => {
     const outline = outlineOf('VAR a = 1\nLIST b = x\n/* -> c */\n=== k ===\n= s\n-> k.s // -> d\n')

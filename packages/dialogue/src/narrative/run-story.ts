@@ -1,5 +1,6 @@
 import { Story } from 'inkjs'
 import { guardStory, StoryLimitError } from './guard-story.ts'
+import { bindFunctions } from './story-functions.ts'
 import { storyLimits } from './story-limits.ts'
 import {
   choiceOf,
@@ -29,17 +30,10 @@ export function openStory(compiled: string): RunningStory {
     throw new Error(message)
   }
   const guard = guardStory(story)
-  let world: StoryWorld = { ago: {}, score: 0, language: 'en' }
-  const bind = (name: string, answer: (...given: unknown[]) => unknown) =>
-    story.BindExternalFunctionGeneral(name, (given: unknown[]) => answer(...given), true)
-  bind('seen', (slug) => Object.hasOwn(world.ago, String(slug)))
-  bind('asked_ago', (slug) => (Object.hasOwn(world.ago, String(slug)) ? world.ago[String(slug)] : -1))
-  bind('score', () => world.score)
-  bind('lang', () => world.language)
-  story.allowExternalFunctionFallbacks = true
+  const functions = bindFunctions(story, compiled)
 
   function step(ink: string | null, before: StoryPoint | null, move: StoryMove, now: StoryWorld): StoryStep {
-    world = now
+    functions.begin(now, before?.scores ?? {})
     guard.renew()
     if (ink === null) {
       story.ResetState()
@@ -66,10 +60,10 @@ export function openStory(compiled: string): RunningStory {
         goTo(move.knot)
       }
     }
-    const read = readOn(story, before ?? nowhere)
+    const read = readOn(story, before ?? nowhere, functions.wasFreed)
     const clips = [...extra, ...read.clips]
     if (clips.length > storyLimits.clips) throw new StoryLimitError('clips')
-    const point = { ...read.point, choices: openChoices(story) }
+    const point = { ...read.point, scores: functions.scores(), choices: openChoices(story) }
     if (point.choices.length > storyLimits.openChoices) throw new StoryLimitError('choices')
     point.ended ||= point.choices.length === 0 && !story.canContinue && move.kind !== 'answered'
     const after = story.state.ToJson()
@@ -120,19 +114,22 @@ function globalNames(compiled: string): string[] {
   return [...compiled.matchAll(/\{"VAR=":"([^"]+)"\}/g)].map((found) => found[1]!)
 }
 
-function readOn(story: Story, before: StoryPoint) {
-  const point: StoryPoint = { ...before, choices: [], starters: [], ended: false }
+function readOn(story: Story, before: StoryPoint, wasFreed: () => boolean) {
+  // Points that were stored before something was added lack it.
+  const point: StoryPoint = { ...nowhere, ...before, choices: [], starters: [], ended: false }
   const lines: StoryStep['lines'] = []
   const clips: string[] = []
   while (story.canContinue) {
     if (lines.length >= storyLimits.lines) throw new StoryLimitError('lines')
     const text = (story.Continue() ?? '').trim()
+    if (wasFreed()) point.poolOff = false
     const own: string[] = []
     for (const { name, value } of (story.currentTags ?? []).map(readTag)) {
       if (name === 'clip' && value !== '') own.push(value)
       else if (name === 'topic') point.topic = value
+      else if (name === 'mood') point.mood = value.slice(0, storyLimits.nameCharacters) || null
       else if (name === 'pool') point.poolOff = value === 'off'
-      else if (name === 'starter') point.starters.push(value)
+      else if (name === 'starter' && value !== '') point.starters.push(value)
       else if (name === 'end') point.ended = true
     }
     point.knot = knotOf(story) ?? point.knot
@@ -140,6 +137,8 @@ function readOn(story: Story, before: StoryPoint) {
     clips.push(...own)
     if (clips.length > storyLimits.clips) throw new StoryLimitError('clips')
   }
+  if (wasFreed()) point.poolOff = false
+  point.starters.splice(storyLimits.starters)
   const waiting = story.currentChoices[0]?.sourcePath
   if (waiting) point.knot = namedPart(waiting) ?? point.knot
   return { point, lines, clips }

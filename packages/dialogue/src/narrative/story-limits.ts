@@ -13,8 +13,20 @@ export const storyLimits = {
   lines: 64,
   clips: 8,
   openChoices: 50,
+  starters: 3,
+  scores: 20,
+  nameCharacters: 64,
   stateBytes: 65_536,
 } as const
 
 /** Functions of the studio that a story may declare as EXTERNAL. */
-export const storyFunctions = ['seen', 'asked_ago', 'score', 'lang'] as const
+export const storyFunctions = [
+  'seen',
+  'asked',
+  'asked_ago',
+  'answered',
+  'said',
+  'score',
+  'lang',
+  'ask_free',
+] as const

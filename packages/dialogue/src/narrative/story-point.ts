@@ -11,7 +11,6 @@ export type StoryChoice = {
   followUp: boolean
   isElse: boolean
   isHidden: boolean
-  silenceSeconds: number | null
 }
 /** Where a story waits for the visitor. Plain data, stored with the conversation. */
 export type StoryPoint = {
@@ -19,7 +18,12 @@ export type StoryPoint = {
   /** Only its choices count: no free answers here. */
   poolOff: boolean
   topic: string | null
+  /** How the person feels or the scene is meant; holds until the story says otherwise. */
+  mood: string | null
+  /** What visitors may ask freely here, beside the choices. */
   starters: string[]
+  /** What the story counts with `score(name, n)`. */
+  scores: Record<string, number>
   /** The knot, or `knot.stitch`; null before the first. */
   knot: string | null
   ended: boolean
@@ -44,7 +48,16 @@ export type StoryLook = {
 }
 
 export const nowhere: StoryPoint = {
-  ...{ choices: [], poolOff: false, topic: null, starters: [], knot: null, ended: false },
+  ...{
+    choices: [],
+    poolOff: false,
+    topic: null,
+    mood: null,
+    starters: [],
+    scores: {},
+    knot: null,
+    ended: false,
+  },
 }
 
 /** What a story may ask the studio, as it is in this turn. */
@@ -53,6 +66,16 @@ export type StoryWorld = {
   ago: Record<string, number>
   score: number
   language: string
+  /** What was asked freely and answered: the names of the clips and of their topics, as plain words. */
+  asked: string[]
+  /** Whether the last free question got an answer. */
+  answered: boolean
+  /** What the visitor said in this turn; stories are never given it, they ask whether it holds a word. */
+  said: string
+}
+/** Before anything was said. */
+export const silentWorld: StoryWorld = {
+  ...{ ago: {}, score: 0, language: 'en', asked: [], answered: false, said: '' },
 }
 /** One move: the story begins, a choice is taken, a free answer was given, or a knot is opened. */
 export type StoryMove =
@@ -69,7 +92,6 @@ export function choiceOf(
   const tags = (choice.tags ?? []).map(readTag)
   const values = (name: string) => tags.filter((tag) => tag.name === name).map(({ value }) => value)
   const text = choice.text.trim()
-  const silence = Number(values('silence')[0])
   const has = (name: string) => tags.some((tag) => tag.name === name)
   return {
     index: choice.index,
@@ -80,7 +102,6 @@ export function choiceOf(
     followUp: has('followup'),
     isElse: has('else'),
     isHidden: has('hide') || text === '',
-    silenceSeconds: Number.isFinite(silence) && silence > 0 ? silence : null,
   }
 }
 

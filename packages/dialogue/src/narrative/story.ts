@@ -11,5 +11,6 @@ export {
   type StoryPoint,
   type StoryStep,
   type StoryWorld,
+  silentWorld,
 } from './story-point.ts'
 export { type StoryClip, validateStory } from './validate-story.ts'

@@ -1,4 +1,5 @@
 import { outlineOf, type StoryOutline } from './outline.ts'
+import { plain } from './plain-words.ts'
 import { inOrderOfNeed, type StoryProblem } from './problem.ts'
 import { graphOf } from './story-graph.ts'
 
@@ -55,10 +56,9 @@ function unreachableParts(outline: StoryOutline): StoryProblem[] {
   const { parts, diverts, tags } = outline
   const rootOf = (path: string) => path.split('.')[0]!
   const called = new Set(tags.filter(({ name }) => name === 'answer').map(({ part }) => rootOf(part)))
-  const resume = tags.filter(({ name }) => name === 'resume').map(({ value }) => rootOf(value))
   const first = parts.find(({ kind }) => kind === 'knot')
   const begun = diverts.some(({ part }) => part === '')
-  const reached = new Set<string>(['', ...called, ...resume, ...(begun || !first ? [] : [first.path])])
+  const reached = new Set<string>(['', ...called, ...(begun || !first ? [] : [first.path])])
   const names = new Set(parts.filter(({ kind }) => kind !== 'stitch').map(({ path }) => path))
   for (let before = -1; before !== reached.size; ) {
     before = reached.size
@@ -152,12 +152,6 @@ function widestPoint(source: string, own: { line: number }[]): number {
   }
   return most
 }
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** A phrase that two choices of a part share, or a choice and a free answer, cannot be told apart. */
 function sharedPhrases(outline: StoryOutline, clips: StoryClip[]): StoryProblem[] {

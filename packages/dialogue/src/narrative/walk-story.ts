@@ -1,9 +1,17 @@
 import { seededRandom } from '../match/random.ts'
 import { StoryLimitError } from './guard-story.ts'
 import { outlineOf } from './outline.ts'
+import { plain } from './plain-words.ts'
 import type { StoryProblem } from './problem.ts'
 import { openStory } from './run-story.ts'
-import { nowhere, type StoryMove, type StoryPoint, type StoryStep, type StoryWorld } from './story-point.ts'
+import {
+  nowhere,
+  type StoryMove,
+  type StoryPoint,
+  type StoryStep,
+  type StoryWorld,
+  silentWorld,
+} from './story-point.ts'
 
 export type StoryWalks = {
   problems: StoryProblem[]
@@ -23,6 +31,7 @@ export function walkStory(
   }: { walks?: number; turns?: number; deadline?: () => boolean },
 ): StoryWalks {
   const random = seededRandom(7)
+  const heard = visitorOf(source)
   const story = openStory(compiled)
   const played = new Set<string>()
   const knots: Record<string, number> = {}
@@ -33,13 +42,13 @@ export function walkStory(
   let taken = 0
   for (let walk = 0; walk < walks && !deadline(); walk++) {
     let last: StoryStep | null = null
-    const world: StoryWorld = { ago: {}, score: Math.floor(random() * 10), language: 'en' }
+    const world: StoryWorld = { ...silentWorld, score: Math.floor(random() * 10) }
     try {
       last = story.step(null, nowhere, { kind: 'begin', seed: walk }, world)
       meet(last)
       for (let turn = 0; turn < turns && last.point.choices.length > 0; turn++) {
         for (const clip of last.clips) world.ago[clip] = turn
-        last = story.step(last.ink, last.point, moveFrom(last.point), world)
+        last = story.step(last.ink, last.point, moveFrom(last.point), { ...world, ...heard() })
         meet(last)
       }
     } catch (error) {
@@ -76,6 +85,17 @@ export function walkStory(
     for (const clip of clips) played.add(clip)
     if (point.knot) knots[point.knot] = (knots[point.knot] ?? 0) + 1
   }
+}
+
+/** What visitors said and asked by chance, of the words that the story asks for. */
+function visitorOf(source: string): () => Pick<StoryWorld, 'asked' | 'answered' | 'said'> {
+  const random = seededRandom(11)
+  const words = [...source.matchAll(/\b(?:said|asked)\(\s*"([^"]*)"/g)].map((found) => found[1]!)
+  return () => ({
+    answered: random() < 0.5,
+    asked: words.filter(() => random() < 0.5).map(plain),
+    said: words.filter(() => random() < 0.5).join(' '),
+  })
 }
 
 function sentenceOf(error: unknown, knot: string | null): string {

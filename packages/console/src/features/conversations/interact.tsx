@@ -8,6 +8,8 @@ import { Talk } from './talk.tsx'
 type Props = WorkspaceTabProps & {
   /** The turn of another conversation to continue from. */
   fromTurnId: string | undefined
+  /** What was said in it is not shown. */
+  isMasked: boolean
 }
 
 /** Talks to the newest trained release as visitors do, and shows why each answer was given. */

@@ -26,7 +26,8 @@ export function Talk({
   mayEdit,
   onChanged,
   fromTurnId,
-}: WorkspaceTabProps & { fromTurnId: string | undefined }) {
+  isMasked,
+}: WorkspaceTabProps & { fromTurnId: string | undefined; isMasked: boolean }) {
   const { storyfileId, organizationId } = storyfile
   const [begun, setBegun] = useState<Begun>({ fromTurnId, before: [] })
   const [turns, setTurns] = useState<AskedTurn[]>([])
@@ -65,7 +66,12 @@ export function Talk({
         </Suspense>
       ) : (
         <div className="flex min-h-0 flex-col bg-surface">
-          {begun.fromTurnId ? <ContinuedFrom turnId={begun.fromTurnId} explains={explains} /> : null}
+          {begun.fromTurnId ? (
+            <ContinuedFrom
+              turnId={begun.fromTurnId}
+              explains={explains && !(isMasked && begun.fromTurnId === fromTurnId)}
+            />
+          ) : null}
           <DebugPane
             storyfileId={storyfileId}
             talk={{

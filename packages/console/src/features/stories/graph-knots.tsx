@@ -44,7 +44,7 @@ export function GraphKnots({
             type="button"
             data-knot={knot.path}
             tabIndex={knot === stop ? 0 : -1}
-            className={`size-full cursor-pointer rounded border px-3 text-left hover:underline ${knot.errors > 0 ? 'border-redtext border-dashed' : knot.isPlaying ? 'border-2 border-accenttext' : 'border-text3'}`}
+            className={`size-full cursor-pointer rounded-6 border px-3 text-left hover:underline ${knot.errors > 0 ? 'border-redtext border-dashed' : knot.isPlaying ? 'border-2 border-accenttext' : 'border-text3'}`}
             style={{
               background: `color-mix(in oklab, var(--accent) ${shades[knot.shade]}%, var(--surface))`,
             }}

@@ -25,7 +25,7 @@ export function InkyGraph({
       <h2 id="inky-graph" className="font-semibold">
         {t('graph')}
       </h2>
-      <div className="max-h-[30rem] overflow-auto rounded border border-line">
+      <div className="overflow-auto rounded-10 border lg:max-h-[30rem] border-line">
         <Suspense fallback={null}>
           <StoryGraph
             {...{ storyfileId, outline }}

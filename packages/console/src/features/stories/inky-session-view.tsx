@@ -1,13 +1,15 @@
 import type { Stage } from '@studio/contract'
-import { Banner, Button, Select, Switch } from '@studio/ui'
+import { Banner, Button, buttonLook, Select, Switch } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquareShare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InkyGraph } from './inky-graph.tsx'
 import { InkyStateJson } from './inky-state-json.tsx'
 import { InkyTurnRail } from './inky-turn-rail.tsx'
 import { InkyTurnState } from './inky-turn-state.tsx'
-import { inkySessionQuery, openFork, replay } from './stories.queries.ts'
+import { inkySessionQuery, replay } from './stories.queries.ts'
 
 const StoryStage = lazy(() => import('./story-stage.tsx').then((module) => ({ default: module.StoryStage })))
 
@@ -63,9 +65,18 @@ export function InkySessionView({ sessionId, onBack }: { sessionId: string; onBa
             {again.error ? <Banner kind="error">{again.error.message}</Banner> : null}
             {turn.turnId ? (
               <div>
-                <Button onClick={() => goOn(() => openFork(data.session.storyfileId, turn.turnId!))}>
+                <Link
+                  to="/storyfiles/$storyfileId"
+                  params={{ storyfileId: data.session.storyfileId }}
+                  search={{
+                    ...{ tab: 'interact', from: turn.turnId },
+                    ...(withText ? {} : { masked: 'true' as const }),
+                  }}
+                  {...buttonLook({})}
+                >
+                  <MessageSquareShare aria-hidden="true" />
                   {t('fork')}
-                </Button>
+                </Link>
               </div>
             ) : null}
             {fork ? (

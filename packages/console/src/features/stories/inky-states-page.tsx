@@ -51,10 +51,17 @@ function useColumns(onOpen: (session: InkySession) => void): ListColumn<InkySess
       phone: 'title',
       cell: (row) => <RowOpener onOpen={() => onOpen(row)}>{row.storyfileName}</RowOpener>,
     },
-    { id: 'session', header: t('session'), width: '7rem', cell: (row) => row.sessionId.slice(0, 8) },
+    {
+      id: 'session',
+      header: t('session'),
+      width: '7rem',
+      phone: 'meta',
+      cell: (row) => row.sessionId.slice(0, 8),
+    },
     { id: 'knot', header: t('knot'), width: '9rem', phone: 'meta', cell: (row) => row.knot },
     {
       ...{ id: 'turn', header: t('turn'), width: '5rem', align: 'right', sortable: true },
+      ...{ phone: 'meta', phoneName: t('turn') },
       cell: (row) => formatNumber(row.turn),
     },
     {

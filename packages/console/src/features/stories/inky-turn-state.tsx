@@ -41,7 +41,7 @@ export function InkyTurnState({
         </ul>
       </div>
       {turn.line > 0 ? (
-        <ol className="overflow-auto rounded border border-line p-2 font-mono text-meta">
+        <ol className="overflow-auto rounded-6 border border-line p-2 font-mono text-meta">
           {lines.slice(first, turn.line + around).map((text, place) => {
             const line = first + place + 1
             return (
@@ -74,6 +74,18 @@ export function InkyTurnState({
           ))}
         </ul>
       </div>
+      {turn.mood ? (
+        <div>
+          <h2 className="font-semibold">{t('mood')}</h2>
+          <p className="font-mono text-meta">{turn.mood}</p>
+        </div>
+      ) : null}
+      {Object.keys(turn.scores).length > 0 ? (
+        <div>
+          <h2 className="font-semibold">{t('scores')}</h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-meta">{rows(turn.scores)}</dl>
+        </div>
+      ) : null}
       <div>
         <h2 className="font-semibold">{t('variables')}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-meta">{rows(turn.variables)}</dl>

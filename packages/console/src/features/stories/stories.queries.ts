@@ -85,9 +85,6 @@ export async function takeDown(storyfileId: string) {
 export function openTrial(storyfileId: string, storyVersionId: string): Promise<Stage> {
   return call(conversationsRoutes.preview, { body: { storyfileId, storyVersionId } })
 }
-export function openFork(storyfileId: string, fromTurnId: string): Promise<Stage> {
-  return call(conversationsRoutes.preview, { body: { storyfileId, fromTurnId } })
-}
 export function openState(storyfileId: string, sessionId: string, ink: string): Promise<Stage> {
   return call(conversationsRoutes.preview, { body: { storyfileId, fromState: { sessionId, ink } } })
 }

@@ -49,6 +49,6 @@ export function completeStory(
 }
 
 const storyTags = [
-  ...['clip: ', 'topic: ', 'starter: ', 'pool: off', 'pool: all', 'end', 'answer: '],
-  ...['q: ', 'intent: ', 'followup', 'else', 'hide', 'resume: '],
+  ...['clip: ', 'topic: ', 'mood: ', 'starter: ', 'pool: off', 'pool: all', 'end', 'answer: '],
+  ...['q: ', 'intent: ', 'followup', 'else', 'hide'],
 ]

@@ -57,7 +57,7 @@ export function StoryEditor(props: StoryEditorProps) {
           completions.of([]),
           lines.of([]),
           EditorState.readOnly.of(readOnly),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', tabindex: '0' }),
           keymap.of([
             ...completionKeymap,
             ...defaultKeymap,

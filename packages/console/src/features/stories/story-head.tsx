@@ -45,7 +45,7 @@ export function StoryHead({
       <StatusChip tone={live ? 'green' : 'grey'} icon={live ? <Globe /> : <CircleDashed />}>
         {live ? t('liveNow', { number: live.number }) : t('notLive')}
       </StatusChip>
-      <span className="grow" />
+      <span className="grow max-sm:basis-full" />
       <Button onClick={() => setOpen(true)}>{t('versions')}</Button>
       {live ? (
         <Button disabledReason={barred} loading={remove.isPending} onClick={() => remove.mutate()}>

@@ -17,7 +17,7 @@ const StoryGraph = lazy(() => import('./story-graph.tsx').then((module) => ({ de
 export type StoryView = 'source' | 'graph'
 
 const none: EditorWishes = { inserted: undefined, mended: undefined, shown: undefined }
-const frame = 'h-[30rem] overflow-hidden rounded border border-line max-lg:h-[60dvh]'
+const frame = 'h-[30rem] overflow-hidden rounded-10 border border-line max-lg:h-[60dvh]'
 
 /** The story as its source or as the graph of its knots. */
 export function StoryPane({
@@ -61,6 +61,7 @@ export function StoryPane({
     <>
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
+          className="max-lg:hidden"
           label={t('view')}
           value={view}
           onChange={onView}

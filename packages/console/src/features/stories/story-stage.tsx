@@ -32,7 +32,7 @@ export function StoryStage({
   return (
     <div
       ref={place}
-      className="h-[30rem] overflow-hidden rounded [&>story-file]:block [&>story-file]:size-full"
+      className="h-[30rem] overflow-hidden rounded-10 [&>story-file]:block [&>story-file]:size-full"
     />
   )
 }

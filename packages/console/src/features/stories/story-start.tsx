@@ -17,7 +17,7 @@ export function StoryStart({
   const { data } = useQuery(startersQuery(storyfileId))
   return (
     <EmptyState title={t('none')}>
-      <div className="flex flex-wrap justify-center gap-2 pt-3">
+      <div className="flex flex-wrap gap-2 pt-3">
         {data?.items.map(({ starter, source }) => (
           <Button key={starter} disabledReason={barred} onClick={() => onStart(source)}>
             {t(`starter_${starter}`)}

@@ -23,8 +23,8 @@ import { useWalks } from './use-walks.ts'
 const StoryPlay = lazy(() => import('./story-play.tsx').then((module) => ({ default: module.StoryPlay })))
 
 /** What is seen of the page where it is too narrow for all of it. */
-const parts = ['source', 'play', 'problems', 'outline'] as const
-type Part = (typeof parts)[number]
+const parts = ['source', 'graph', 'play', 'problems', 'outline'] as const
+type Part = Exclude<(typeof parts)[number], StoryView>
 
 /** Source or graph in the middle, what it is made of at the left, the person playing it at the right, problems below. */
 export function StoryWorkspace({
@@ -48,7 +48,7 @@ export function StoryWorkspace({
   const draft = useDraft(story, newest, { name: t('story', { name }), mayEdit: barred === undefined })
   const { state, result, again } = useCompiler(draft.source)
   const walked = useWalks(storyfileId, draft.saves)
-  const [part, setPart] = useState<Part>('source')
+  const [part, setPart] = useState<Part | 'pane'>('pane')
   const [shown, setShown] = useState<EditorWishes['shown']>()
   const [mended, setMended] = useState<EditorWishes['mended']>()
   const [playing, setPlaying] = useState(0)
@@ -63,7 +63,7 @@ export function StoryWorkspace({
   const cast = { clips, enough: t('enough') }
   const toSource = () => {
     if (view === 'graph') onView('source')
-    setPart('source')
+    setPart('pane')
   }
   const show = (line: number) => {
     toSource()
@@ -76,7 +76,7 @@ export function StoryWorkspace({
     toSource()
     setMended({ edit: remedy.edit, isChoice: remedy.act === 'choose_clip', at: performance.now() })
   }
-  const ofPart = (one: Part) => (part === one ? undefined : 'max-lg:hidden')
+  const ofPart = (one: Part | 'pane') => (part === one ? undefined : 'max-lg:hidden')
 
   if (draft.source === '' && newest.version === 0 && draft.state === 'saved')
     return <StoryStart storyfileId={storyfileId} barred={barred} onStart={draft.write} />
@@ -88,20 +88,23 @@ export function StoryWorkspace({
       <SegmentedControl
         className="lg:hidden"
         label={t('parts')}
-        value={part}
-        onChange={setPart}
+        value={part === 'pane' ? view : part}
+        onChange={(chosen) => {
+          if (chosen === 'source' || chosen === 'graph') onView(chosen)
+          setPart(chosen === 'source' || chosen === 'graph' ? 'pane' : chosen)
+        }}
         options={parts.map((value) => ({
           value,
           label:
             value === 'problems' && problems.length > 0
               ? t('problemsCounted', { count: problems.length })
-              : t(value),
+              : t(`part_${value}`),
         }))}
       />
       <div className="grid min-h-0 gap-4 lg:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StoryOutline outline={outline} className={ofPart('outline')} onShow={show} />
         <div className="flex min-w-0 flex-col gap-3">
-          <div className={`contents ${ofPart('source') ?? ''}`}>
+          <div className={`contents ${ofPart('pane') ?? ''}`}>
             <StoryPane
               {...{ story, draft, outline, problems, playing, shown, mended, view, barred, onView }}
               comments={marks.comments}
@@ -123,7 +126,7 @@ export function StoryWorkspace({
             onMend={mend}
             onShow={show}
           />
-          <div className={ofPart('source')}>
+          <div className={ofPart('pane')}>
             <StoryComments
               {...{ storyfileId, barred, line }}
               source={calm}

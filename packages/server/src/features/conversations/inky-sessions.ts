@@ -100,6 +100,8 @@ async function presentTurn(
     ...{ moved: ink.moved, chose: ink.chose, limit: ink.limit, line: ink.line, steps: ink.steps, ms: ink.ms },
     ...{ weighed: ink.weighed, clips: ink.clips, knot: ink.point.knot, variables, visits },
     choices: shown(ink.point),
+    mood: ink.point.mood ?? null,
+    scores: ink.point.scores ?? {},
   }
 }
 

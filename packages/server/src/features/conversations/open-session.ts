@@ -15,7 +15,7 @@ import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
 import type { Session } from './session-book.ts'
 import { stageOf } from './stage.ts'
-import { type InkRecord, inRelease, openStory, partLine, presentInk, shown } from './story-turn.ts'
+import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './story-turn.ts'
 import { hasServerSpeech } from './transcribe.ts'
 
 /** A visitor may come back to an open page for this long. */
@@ -205,7 +205,7 @@ async function storyOnStage(context: Context, { state }: Session, release: Loade
   return {
     opening: slugs.flatMap((slug) => bindings[slug] ?? []),
     inkState: presentInk({ versionId, point, weighed: [], line: partLine(story.source, point.knot) }),
-    choices: shown(point).map((text) => ({ clipId: null, questionId: null, text })),
+    choices: tappable(point),
     poolOff: point.poolOff,
   }
 }

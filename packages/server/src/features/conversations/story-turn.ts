@@ -116,7 +116,16 @@ function bound({ versionId, bindings, answerKnots, hearsAnswers }: LoadedStory, 
     const now = present.get(clipId)
     return now ? [[slug, now] as const] : []
   })
-  return { versionId, bindings: Object.fromEntries(found), answerKnots, hearsAnswers }
+  const topics = Object.fromEntries(found.map(([slug, clipId]) => [slug, topicsOf(release, clipId)]))
+  return { versionId, bindings: Object.fromEntries(found), answerKnots, hearsAnswers, topics }
+}
+
+function topicsOf({ snapshot }: LoadedRelease, clipId: string): string[] {
+  const clip = snapshot.clips.find((one) => one.clipId === clipId)
+  const asked = new Set(clip?.questions.map(({ questionId }) => questionId))
+  return snapshot.topics
+    .filter(({ questionIds }) => questionIds.some((id) => asked.has(id)))
+    .map(({ name }) => name)
 }
 
 function recordOf(story: LoadedStory, state: ConversationState, record: StoryRecord, ms: number): InkRecord {
@@ -152,7 +161,8 @@ export function presentInk(
   if (!ink) return null
   const { versionId, point, weighed, line } = ink
   const choices = shown(point)
-  return { storyVersionId: versionId, knot: point.knot, line, choices, weighed, ended: point.ended }
+  const { knot, mood = null, ended } = point
+  return { storyVersionId: versionId, knot, line, choices, weighed, mood, ended }
 }
 
 /** The open choices as visitors may tap them, before what else may be asked. */
@@ -163,10 +173,16 @@ export function withChoices(
 ): Suggestion[] {
   const point = state.story?.point
   if (!point || point.ended) return free
-  const offered = told.story?.offered ?? shown(point)
-  const choices = offered.map((text) => ({ clipId: null, questionId: null, text }))
-  return point.poolOff || told.story?.offered ? choices : [...choices, ...free]
+  if (told.story?.offered) return told.story.offered.map(withoutClip)
+  return point.poolOff ? tappable(point) : [...tappable(point), ...free]
 }
+
+/** What may be tapped where a story waits: its choices, then what it says may be asked there. */
+export function tappable(point: StoryPoint): Suggestion[] {
+  return [...shown(point), ...(point.poolOff ? [] : point.starters)].map(withoutClip)
+}
+
+const withoutClip = (text: string): Suggestion => ({ clipId: null, questionId: null, text })
 
 export function shown({ choices }: StoryPoint): string[] {
   return choices.filter((choice) => !choice.isHidden && !choice.isElse).map(({ text }) => text)

@@ -289,6 +289,8 @@ describe('inky states', () => {
       characters: number
       variables: object
       knot: string
+      mood: string | null
+      scores: Record<string, number>
     }[]
     source: string
   }
@@ -377,6 +379,38 @@ describe('inky states', () => {
       })
     await call(studio.app, 'POST', '/v1/dialogue/previews', { headers: owner(), body, status: 404 })
     expect(await clipOf(await visit(studio.app, path), 'board the ship')).toBe(navigator.clipIds[4])
+  })
+  test('hold its mood and scores; a story asks which topics were asked, and offers questions beside its choices', async () => {
+    const admin = await givenAdmin(studio)
+    const script = `/v1/conversa/storyfiles/${navigator.storyfileId}/script`
+    const { topics } = await call<{ topics: { name: string }[] }>(studio.app, 'GET', script, {
+      headers: owner(),
+    })
+    const asked = 'Where were you born?'
+    await goLive(`EXTERNAL asked(topic)
+EXTERNAL score(name, n)
+Born in Bremen. # clip: ${slugs[0]} # mood: calm # starter: ${asked}
+-> quay
+=== quay ===
++ [Board the ship] {asked("${topics[0]!.name}"):Beans and rice. # clip: ${slugs[4]}|No. # clip: ${slugs[5]}}
+  ~ score("boarded", 2)
+  -> quay
+`)
+    const stage = await visit(studio.app, path)
+    expect(stage.inkState?.mood).toBe('calm')
+    expect(stage.starters.slice(0, 2).map(({ text }) => text)).toEqual(['Board the ship', asked])
+    expect(await clipOf(stage, 'board the ship')).toBe(navigator.clipIds[5])
+    expect((await ask(studio.app, stage, { text: asked })).kind).toBe('answer')
+    expect(await clipOf(stage, 'board the ship')).toBe(navigator.clipIds[4])
+    const at = `/v1/conversa/ink/sessions/${stage.sessionId}`
+    const { turns } = await call<Described>(studio.app, 'GET', at, { headers: admin.headers })
+    expect(turns.map(({ mood, scores }) => [mood, scores.boarded])).toEqual([
+      ['calm', undefined],
+      ['calm', 2],
+      ['calm', 2],
+      ['calm', 4],
+    ])
+    await goLive(harbour())
   })
   test('replay on another version and say where it differs first, which is audited', async () => {
     const admin = await givenAdmin(studio)

@@ -1,4 +1,5 @@
 import { compileStory } from '@studio/dialogue/narrative'
+import { silentWorld } from '@studio/dialogue/story'
 import { afterAll, describe, expect, it } from 'vitest'
 import { StoryHost } from './story-host.ts'
 import { createStoryLane } from './story-lane.ts'
@@ -6,7 +7,7 @@ import { createStoryLane } from './story-lane.ts'
 const host = new StoryHost(() => 0)
 afterAll(() => host.end())
 
-const world = { ago: {}, score: 0, language: 'en' }
+const world = silentWorld
 const begin = { kind: 'begin', seed: 1 } as const
 const stepOf = (versionId: string, source: string) =>
   host.stepOf({ versionId, compiled: compileStory(source).compiled! })
