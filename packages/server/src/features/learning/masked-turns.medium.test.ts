@@ -5,7 +5,7 @@ import { asOwner, asPupil, type GivenClass, givenClass, joined, pupilStage } fro
 import { tablesWith } from '../../testing/places-of-words.ts'
 import { givenRecordStore } from '../../testing/record-store.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
-import { sendStatements } from '../learning/send-statements.ts'
+import { sendStatements } from './send-statements.ts'
 
 let studio: TestStudio
 let school: GivenClass
