@@ -9,8 +9,8 @@ type Listener = (change: Change) => void
 
 /** Changes that come together are asked for together. */
 const gatherMs = 50
-/** However much happens, nothing is asked for more often. */
-const againMs = 1_000
+/** However much happens, nothing is asked for more often. A teacher sees a question within a second of its being asked. */
+const againMs = 500
 /** Without a stream, what is on the screen is asked for this often. */
 const withoutStreamMs = 15_000
 const reopenMs = 5_000

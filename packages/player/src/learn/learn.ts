@@ -34,7 +34,7 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
   const prompt = make('p', { class: 'prompt', role: 'status' })
   const paused = make('p', { class: 'paused', role: 'alert' })
   const stand = make('div', { class: 'stand' })
-  const bar = make('header', { class: 'bar' }, make('span', {}, attempt.activityName), forClass, count)
+  const bar = make('header', { class: 'bar' }, make('h1', {}, attempt.activityName), forClass, count)
   const stage = make('div', { class: 'stage' }, bar, prompt, stand, paused)
   const panel = new WorkPanel(room, {
     askOn: () => turnTo(false),

@@ -170,7 +170,8 @@ function findsOf({ found, mustFinds, hints, untilHint, goals, brief }: PupilAtte
           'li',
           {},
           make('strong', {}, question),
-          make('span', { class: 'good' }, say('foundWith', { text: foundWith })),
+          // The words are gone when somebody deleted the question.
+          ...(foundWith ? [make('span', { class: 'good' }, say('foundWith', { text: foundWith }))] : []),
         ),
       ),
       ...hints.map((hint) =>

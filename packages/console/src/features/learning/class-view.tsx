@@ -77,7 +77,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         {code ? (
-          <p className="grow">
+          <p className="grow max-md:w-full">
             <span className="font-semibold text-section tracking-widest">{spacedCode(code)}</span>{' '}
             <span className="text-meta text-text2">{t('classCode')}</span>
           </p>

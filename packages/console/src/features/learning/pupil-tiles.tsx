@@ -28,15 +28,19 @@ function Tile({ pupil, mustFinds }: { pupil: PupilTile; mustFinds: number }) {
   return (
     <li
       className={classNames(
-        'grid min-h-28 content-between gap-1 rounded-6 border p-2.5',
+        'grid min-h-28 grid-cols-1 content-between gap-1 rounded-6 border p-2.5',
         attemptId ? 'bg-surface' : 'border-dashed',
         isAsking ? 'border-accent' : 'border-line',
       )}
     >
       <p className="flex items-center justify-between gap-2">
-        <span className="min-w-0 truncate font-semibold">{name}</span>
+        <span className="line-clamp-2 min-w-0 break-words font-semibold">{name}</span>
         {attemptId && mustFinds > 0 ? (
-          <span className="text-accenttext" role="img" aria-label={t('foundOf', { found, all: mustFinds })}>
+          <span
+            className="shrink-0 text-accenttext"
+            role="img"
+            aria-label={t('foundOf', { found, all: mustFinds })}
+          >
             {'●'.repeat(Math.min(found, mustFinds))}
             {'○'.repeat(Math.max(0, mustFinds - found))}
           </span>

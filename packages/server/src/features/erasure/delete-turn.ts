@@ -2,6 +2,7 @@ import { Refusal, type ReplyOf, type routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { audit } from '../organizations/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
+import { noteClasses } from './class-copies.store.ts'
 import { type By, trainAgain } from './erase-visitor.ts'
 import { expireArchives, lockTurn, markStale, readCopies, removeTexts, removeTurn } from './erasure.store.ts'
 
@@ -33,6 +34,7 @@ export async function deleteTurn(
     if (turn.isOnlyTheirs) await removeTexts(tx, storyfileId, [turn.text], { keepTests: keepTest })
     await markStale(tx, storyfileId, [turn.day])
     for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
+    await noteClasses(tx, storyfileId)
     if (learned > 0) await trainAgain(context, tx, storyfileId, actor)
     await expireArchives(tx, organizationId)
     await audit(tx, {

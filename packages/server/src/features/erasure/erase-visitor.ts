@@ -7,6 +7,7 @@ import { audit } from '../organizations/index.ts'
 import { readPointers, releasesOf } from '../publishing/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
 import { queueRun } from '../training/index.ts'
+import { noteClasses } from './class-copies.store.ts'
 import {
   expireArchives,
   findVisitor,
@@ -43,6 +44,7 @@ export async function eraseVisitor(
       await noteStoryfile(tx, 'turn', storyfileId)
       await noteStoryfile(tx, 'shoot', storyfileId)
       await noteStoryfile(tx, 'script', storyfileId)
+      await noteClasses(tx, storyfileId)
       if (learned > 0) await trainAgain(context, tx, storyfileId, actor)
     }
     await expireArchives(tx, visitor.organizationId)

@@ -7,6 +7,7 @@ import {
   givenNavigator,
   givenOrganization,
 } from '../../testing/given.ts'
+import { tablesWith } from '../../testing/places-of-words.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio
@@ -25,21 +26,7 @@ async function givenPublished() {
   return { ...navigator, path }
 }
 
-/** Every table and column of the database in which the words stand, those of the job queue included. */
-async function placesOf(words: string): Promise<string[]> {
-  const { sql } = studio.context
-  const tables = await sql<{ schema: string; name: string }[]>`
-    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`
-  const found: string[] = []
-  for (const { schema, name } of tables) {
-    const [row] = await sql<{ rows: number }[]>`
-      select count(*)::int as rows from ${sql(schema)}.${sql(name)} t where t::text ilike ${`%${words}%`}`
-    if (row!.rows > 0) found.push(name)
-  }
-  return found.sort()
-}
-
+const placesOf = (words: string) => tablesWith(studio.context.sql, words)
 const erase = ({ turnId }: Answer, { headers } = organization.owner, status = 200) =>
   call<{ sessions: number; turns: number }>(
     studio.app,

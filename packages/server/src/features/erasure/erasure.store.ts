@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import { maskInClass, removeFromClass } from './class-copies.store.ts'
 
 export type Visitor = { organizationId: string; storyfileId: string; sessionIds: string[] }
 
@@ -37,11 +38,12 @@ export async function removeConversations(
   turnIds: string[],
 ): Promise<number> {
   const learned = await tx`delete from examples where turn_id = any(${turnIds}::uuid[]) returning 1`
+  await removeFromClass(tx, turnIds)
   await tx`delete from chat_sessions where session_id = any(${sessionIds}::uuid[])`
   return learned.length
 }
 
-/** Copies of what only this visitor said: comparisons, proposals, wordings in the script, replies that were kept. */
+/** Copies of what only this visitor said: comparisons, proposals, wordings in the script, questions for a class, replies that were kept. */
 export async function removeTexts(
   tx: Transaction,
   storyfileId: string,
@@ -68,6 +70,9 @@ export async function removeTexts(
       updated_at = now()
     where q.storyfile_id = ${storyfileId} and exists (select from jsonb_array_elements(q.variants) one
       where one ->> 'source' = 'log' and one ->> 'text' = any(${texts}::text[]))`
+  await tx`
+    delete from learning_class_questions c using learning_activities a where a.activity_id = c.activity_id
+      and ${storyfileId} = any(a.storyfile_ids) and c.text = any(${texts}::text[])`
   if (!keepTests)
     await tx`delete from test_questions where storyfile_id = ${storyfileId} and text = any(${texts}::text[])`
   // They hold what a person was shown of turns, for a day.
@@ -107,9 +112,10 @@ export async function lockTurn(tx: Transaction, turnId: string): Promise<LockedT
   return row
 }
 
-/** The turn and what was learned from it with another text. Answers how many examples were learned. */
+/** The turn, what was learned from it and what a class found with it, with another text. Answers how many examples were learned. */
 export async function maskTexts(tx: Transaction, turnId: string, text: string): Promise<number> {
   await tx`update turns set heard_text = ${text} where turn_id = ${turnId}`
+  await maskInClass(tx, turnId, text)
   const learned = await tx`update examples set text = ${text} where turn_id = ${turnId} returning 1`
   return learned.length
 }
@@ -139,7 +145,7 @@ export async function readCopies(sql: Queryable, turnId: string): Promise<Copies
 /** The turn, what was learned from it, and what a class found with it. Answers how many examples were learned. */
 export async function removeTurn(tx: Transaction, turnId: string): Promise<number> {
   const learned = await tx`delete from examples where turn_id = ${turnId} returning 1`
-  await tx`update learning_finds set found_with = '' where turn_id = ${turnId}`
+  await removeFromClass(tx, [turnId])
   const [turn] = await tx<
     { sessionId: string }[]
   >`delete from turns where turn_id = ${turnId} returning session_id`

@@ -2,6 +2,7 @@ import { invalidField, masked, Refusal, type ReplyOf, type routes, sentence } fr
 import type { Context } from '../../context.ts'
 import { audit } from '../organizations/index.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
+import { noteClasses } from './class-copies.store.ts'
 import { type By, trainAgain } from './erase-visitor.ts'
 import { expireArchives, lockTurn, markStale, maskTexts, removeTexts } from './erasure.store.ts'
 
@@ -25,6 +26,7 @@ export async function maskTurn(
     const learned = await maskTexts(tx, turnId, heardText)
     await markStale(tx, storyfileId, [turn.day])
     for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
+    await noteClasses(tx, storyfileId)
     if (learned > 0) await trainAgain(context, tx, storyfileId, actor)
     await expireArchives(tx, organizationId)
     await audit(tx, {

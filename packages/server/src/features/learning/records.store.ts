@@ -129,23 +129,24 @@ export async function dueStatements(
 }
 
 /** Writes the statement down before it is sent first: whatever changes later, the store gets the same text again. */
-export async function keepStatement(sql: Queryable, number: string, statement: Statement): Promise<void> {
-  await sql`update learning_statements set statement_id = ${statement.id}, statement = ${sql.json(statement as never)}
+export async function keepStatement(tx: Transaction, number: string, statement: Statement): Promise<void> {
+  await tx`update learning_statements set statement_id = ${statement.id}, statement = ${tx.json(statement as never)}
     where statement_number = ${number} and statement is null`
 }
 
 /** What it is about is gone, such as a question that is not kept any longer. */
-export async function dropStatement(sql: Queryable, number: string): Promise<void> {
-  await sql`delete from learning_statements where statement_number = ${number}`
+export async function dropStatement(tx: Transaction, number: string): Promise<void> {
+  await tx`delete from learning_statements where statement_number = ${number}`
 }
 
+/** What is not sent again is listed by its id alone: no second copy of what a pupil said. */
 export async function settle(
   sql: Queryable,
   numbers: string[],
   state: 'sent' | 'set_aside',
   problem = '',
 ): Promise<void> {
-  await sql`update learning_statements set state = ${state}, problem = ${problem},
+  await sql`update learning_statements set state = ${state}, problem = ${problem}, statement = null,
       sent_at = case when ${state} = 'sent' then now() end
     where statement_number = any(${numbers}::bigint[])`
 }
@@ -155,6 +156,7 @@ export async function postpone(sql: Queryable, numbers: string[], problem: strin
   await sql`
     update learning_statements set tries = tries + 1, problem = ${problem},
       next_try_at = now() + make_interval(secs => least(3600, 5 * 2 ^ least(tries, 10)) * (0.8 + 0.4 * random())),
-      state = case when at < now() - interval '14 days' then 'set_aside' else state end
+      state = case when at < now() - interval '14 days' then 'set_aside' else state end,
+      statement = case when at < now() - interval '14 days' then null else statement end
     where statement_number = any(${numbers}::bigint[])`
 }

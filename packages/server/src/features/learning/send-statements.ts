@@ -6,6 +6,7 @@ import { readFacts } from './facts.store.ts'
 import type { OutsideReply } from './outside-call.ts'
 import { callStore } from './record-store-call.ts'
 import {
+  type DueStatement,
   dropStatement,
   dueStatements,
   endLease,
@@ -52,23 +53,30 @@ async function readyStatements(context: Context, store: LeasedStore): Promise<Re
   for (;;) {
     const due = await dueStatements(sql, store.organizationId, batchMost)
     const ready: Ready[] = []
-    for (const { number, statement, ...about } of due) {
-      if (statement) {
-        ready.push({ number, statement })
-        continue
-      }
-      const facts = await readFacts(sql, { number, statement, ...about })
-      if (!facts) {
-        await dropStatement(sql, number)
-        continue
-      }
-      const { publicUrl } = context.config
-      const made = statementOf(facts, { ...store, publicUrl })
-      await keepStatement(sql, number, made)
-      ready.push({ number, statement: made })
+    for (const one of due) {
+      const statement = one.statement ?? (await writeDown(context, store, one))
+      if (statement) ready.push({ number: one.number, statement })
     }
     if (ready.length > 0 || due.length === 0) return ready
   }
+}
+
+/** In one transaction, so that words that are masked meanwhile are in no statement; undefined: there is nothing to tell. */
+async function writeDown(
+  { sql, config }: Context,
+  store: LeasedStore,
+  due: DueStatement,
+): Promise<Statement | undefined> {
+  return (await sql.begin(async (tx) => {
+    const facts = await readFacts(tx, due)
+    if (!facts) {
+      await dropStatement(tx, due.number)
+      return undefined
+    }
+    const statement = statementOf(facts, { ...store, publicUrl: config.publicUrl })
+    await keepStatement(tx, due.number, statement)
+    return statement
+  })) as Statement | undefined
 }
 
 /** Sends some statements and settles what became of them; false: the store takes nothing for now. */

@@ -182,9 +182,8 @@ export async function sessionsOfStudent(sql: Queryable, studentId: string): Prom
 export async function deleteStudent(tx: Transaction, studentId: string): Promise<string[]> {
   const ofStudent = tx`attempt_id in (select attempt_id from learning_attempts where student_id = ${studentId})`
   await tx`delete from learning_statements where ${ofStudent} and state <> 'sent'`
-  // What was sent is listed by its id alone.
   const sent = await tx<{ statementId: string }[]>`
-    update learning_statements set statement = null where ${ofStudent} returning statement_id`
+    select statement_id from learning_statements where ${ofStudent}`
   await tx`delete from learning_students where student_id = ${studentId}`
   return sent.map(({ statementId }) => statementId)
 }
