@@ -13,6 +13,7 @@ import { restore } from './restore.ts'
 import { type BackupPlace, givenBackupPlace, rowsOf, storedKeys } from './testing/backup.ts'
 import { givenDatabase } from './testing/database.ts'
 import { givenClip } from './testing/given.ts'
+import { givenTurns } from './testing/storyfiles.ts'
 import type { TestStudio } from './testing/studio.ts'
 
 let place: BackupPlace
@@ -28,6 +29,7 @@ const quiet = () => {}
 test('what was backed up comes back: every row, every byte, every number that was given out', async () => {
   const { sql } = studio.context
   await sql`select nextval('example_numbers') from generate_series(1, 41)`
+  await givenTurns(studio.context, place.storyfileId, ['answer', 'cannot_answer'])
   const { target, manifest, lines } = await place.givenBackup()
   expect(await readdir(place.folder)).not.toContain(`${basename(target)}.partial`)
   expect(lines.at(-1)).toContain(`Files: ${manifest.files.length}`)
@@ -40,6 +42,7 @@ test('what was backed up comes back: every row, every byte, every number that wa
   const { uploads: uploadsBefore, ...restBefore } = before
   const { uploads: uploadsAfter, ...restAfter } = after
   expect(restAfter).toEqual(restBefore)
+  expect(restAfter.visitor_days).toHaveLength(1)
   expect(uploadsAfter).toHaveLength(uploadsBefore!.length)
   expect(restAfter.assets).toHaveLength(8)
   const keys = await storedKeys(sql)

@@ -1,21 +1,15 @@
-import {
-  channelFilters,
-  dashboardDays,
-  type QualityFigures,
-  readsLogs,
-  type Storyfile,
-} from '@studio/contract'
-import { Banner, buttonLook, EmptyState, Select, Skeleton } from '@studio/ui'
+import { channelFilters, dashboardDays, type QualityFigures, type Storyfile } from '@studio/contract'
+import { Banner, buttonLook, EmptyState, Select } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
 import { useBarred } from '../../platform/use-barred.ts'
+import { NoFigures, useAskedStoryfile } from './asked-storyfile.tsx'
 import { MixedPairs } from './mixed-pairs.tsx'
 import { HeatGrid } from './plots/heat-grid.tsx'
 import { SplitBar } from './plots/split-bar.tsx'
 import { WhatIfSlider } from './plots/what-if-slider.tsx'
-import { askedStoryfilesQuery, figuresQuery, thresholdsQuery } from './quality.queries.ts'
+import { figuresQuery, thresholdsQuery } from './quality.queries.ts'
 import { QualityNumber } from './quality-number.tsx'
 import { Runs } from './runs.tsx'
 import { StoryfileChoice } from './storyfile-choice.tsx'
@@ -31,20 +25,17 @@ export function ResponseQualityPage() {
   const { t } = useTranslation('quality')
   const search = page.useSearch()
   const navigate = page.useNavigate()
-  const storyfiles = useQuery(askedStoryfilesQuery)
-  const chosen =
-    storyfiles.data?.find((one) => one.storyfileId === search.storyfileId) ?? storyfiles.data?.[0]
+  const asked = useAskedStoryfile(search.storyfileId)
+  const { storyfiles, chosen, mayRead } = asked
   const days = dashboardDays.find((one) => String(one) === search.days) ?? 30
   const channel = channelFilters.find((one) => one === search.channel) ?? 'visitors'
-  const holder = useHolder()
-  const mayRead = holder.isAdmin || (chosen !== undefined && readsLogs(holder, chosen.organizationId))
   const figures = useQuery({
     ...figuresQuery(chosen?.storyfileId ?? '', { days, channel }),
     enabled: chosen !== undefined && mayRead,
   })
   const change = (part: QualitySearch) =>
     void navigate({ search: (now) => ({ ...now, ...part }), replace: true, resetScroll: false })
-  const failed = storyfiles.error ? storyfiles : figures
+  const isShown = chosen && mayRead && !storyfiles.error && !figures.error
   return (
     <div className="flex w-full max-w-[1180px] flex-col gap-8 p-4 lg:p-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,28 +50,10 @@ export function ResponseQualityPage() {
           />
         ) : null}
       </div>
-      {failed.error ? (
-        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void failed.refetch() }}>
-          {failed.error.message}
-        </Banner>
-      ) : storyfiles.data && !chosen ? (
-        <EmptyState
-          title={t('noStoryfiles')}
-          action={
-            <Link to="/storyfiles" {...buttonLook({ variant: 'primary' })}>
-              {t('toStoryfiles')}
-            </Link>
-          }
-        />
-      ) : chosen && !mayRead ? (
-        <EmptyState title={t('notForRole')} />
-      ) : chosen && figures.data ? (
+      {isShown && figures.data ? (
         <Figures figures={figures.data} storyfile={chosen} />
       ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
-          <Skeleton width="10rem" />
-          <Skeleton width="70%" />
-        </div>
+        <NoFigures asked={asked} figures={figures} />
       )}
     </div>
   )

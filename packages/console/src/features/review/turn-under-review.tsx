@@ -9,6 +9,7 @@ import { isMarkedUnanswered } from '../../platform/turns/marked-unanswered.ts'
 import { ReasonTokens } from '../../platform/turns/reason-tokens.tsx'
 import { formatScore, ScoreBars } from '../../platform/turns/score-bars.tsx'
 import { AddTest } from './add-test.tsx'
+import { AskedAt } from './asked-at.tsx'
 import { CountChip } from './count-chip.tsx'
 import { DeleteTurn } from './delete-turn.tsx'
 import { EraseVisitor } from './erase-visitor.tsx'
@@ -52,11 +53,7 @@ export function TurnUnderReview(props: TurnUnderReviewProps) {
         <div>
           <div className="flex items-center justify-between gap-3 text-meta text-text2">
             <p>
-              {t('asked', {
-                time: formatDateTime(turn.at),
-                channel: t(`channel_${turn.channel}`),
-                how: t(`by_${turn.askedBy}`),
-              })}
+              <AskedAt turn={turn} />
               {' · '}
               <Link
                 to="/storyfiles/$storyfileId"

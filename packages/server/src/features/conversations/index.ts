@@ -12,7 +12,7 @@ export { testEar } from './visitors-ear.ts'
 
 export const conversations: Feature = {
   name: 'conversations',
-  tables: ['chat_sessions', 'turns'],
+  tables: ['chat_sessions', 'turns', 'visitor_days'],
   routes: conversationsRoutes,
   plugin: speechRoutes,
   jobs: conversationsJobs,

@@ -176,3 +176,38 @@ test('a deleted turn leaves no copy of its words; the rest of the conversation a
   const [deed] = await studio.context.sql`select * from audit where action = 'turn.deleted'`
   expect(JSON.stringify(deed)).not.toContain('tangerine')
 })
+
+test('the days of the dashboard are what the log holds, after corrections, a deleted turn and an erased visitor', async () => {
+  const { path, clipIds, storyfileId } = await givenPublished()
+  const { sql } = studio.context
+  const { headers } = organization.owner
+  const counted = async () => {
+    const [row] = await sql<{ kept: number[]; asked: number[] }[]>`
+      select (select array[sum(questions), sum(answered), sum(did_you_mean), sum(cannot_answer), sum(unreviewed)]::int[]
+          from visitor_days where storyfile_id = ${storyfileId}) as kept,
+        (select array[count(*) filter (where kind not in ('courtesy', 'help')), count(*) filter (where kind = 'answer'),
+            count(*) filter (where kind = 'did_you_mean'), count(*) filter (where kind = 'cannot_answer'),
+            count(*) filter (where quality is null)]::int[]
+          from turns where storyfile_id = ${storyfileId} and channel not in ('studio', 'rehearsal')) as asked`
+    expect(row!.kept).toEqual(row!.asked)
+    return row!.kept
+  }
+  const [one, two] = [await visit(studio.app, path), await visit(studio.app, path)]
+  await sql`update chat_sessions set visitor_hash = session_id::text where storyfile_id = ${storyfileId}`
+  const answers: Answer[] = []
+  for (const stage of [one, two])
+    for (const text of ['Where were you born?', 'the moons of Neptune and their taxes', 'Hello'])
+      answers.push(await ask(studio.app, stage, { text }))
+  expect((await counted())[4]).toBe(6)
+  const turn = ({ turnId }: Answer) => `/v1/conversa/training/turns/${turnId}`
+  const judge = (answer: Answer, body: object) =>
+    call(studio.app, 'POST', `${turn(answer)}/review`, { headers, body })
+  await judge(answers[1]!, { quality: 'wrong', correctClipId: clipIds[3]! })
+  await judge(answers[3]!, { quality: 'good' })
+  await judge(answers[3]!, { quality: 'abuse' })
+  expect((await counted())[4]).toBe(4)
+  await call(studio.app, 'POST', `${turn(answers[3]!)}/delete`, { headers, body: {} })
+  expect((await counted())[4]).toBe(4)
+  await erase(answers[0]!)
+  expect((await counted())[4]).toBe(2)
+})

@@ -1,7 +1,8 @@
 import type { Scope } from '../../access.ts'
 import { within } from '../../platform/database/scope.ts'
-import { type Fragment, plannedAnew, type Queryable } from '../../platform/database/sql.ts'
+import { plannedAnew, type Queryable } from '../../platform/database/sql.ts'
 import type { PlaceRow } from './overview.store.ts'
+import { visitorsTurnsByDay } from './visitor-days.store.ts'
 
 /** What needs somebody is looked for among those that were worked on last: nobody works on thousands at a time. */
 const lately = 100
@@ -59,16 +60,11 @@ export async function readFailedUploads(sql: Queryable, scope: Scope): Promise<W
 /** Turns of visitors since then that nobody has judged. */
 export async function readUnreviewed(sql: Queryable, scope: Scope, since: Date): Promise<Waiting> {
   const rows = await plannedAnew(sql<PlaceRow[]>`
-    select s.storyfile_id, s.name, t.count from (
-      select t.storyfile_id, count(*)::int as count from turns t
-      where ${unreviewed(sql, scope, since)} group by 1) t
-    join storyfiles s on s.storyfile_id = t.storyfile_id and s.status <> 'deleted'`)
+    select s.storyfile_id, s.name, v.count from (
+      select v.storyfile_id, sum(v.unreviewed)::int as count
+      from ${visitorsTurnsByDay(sql, { scope, kept: () => sql`true`, storyfileId: undefined }, [since])} v group by 1) v
+    join storyfiles s on s.storyfile_id = v.storyfile_id and s.status <> 'deleted'`)
   return waitingOf([...rows])
-}
-
-function unreviewed(sql: Queryable, scope: Scope, since: Date): Fragment {
-  return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}
-    and t.at >= ${since} and t.channel not in ('studio', 'rehearsal') and t.quality is null`
 }
 
 /** Invitations that nobody has answered yet. */

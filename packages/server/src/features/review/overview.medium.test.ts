@@ -95,6 +95,44 @@ test('the chat log shows exactly the turns that the numbers count', async () => 
   expect(await listed('quality=unreviewed')).toBe(needs.unreviewedTurns.count)
 })
 
+test.each([7, 30, 90])(
+  'the curve of %i days counts each turn in the part in which it was asked',
+  async (days) => {
+    const { organizationId, owner } = await givenOrganization(studio.context)
+    const storyfileId = await givenStoryfile(studio.context, { organizationId })
+    await givenTalk(organizationId, storyfileId, { daysAgo: 0, turns: [] })
+    const { sql } = studio.context
+    // Every five hours and a bit, so that turns are on both sides of each start and of each midnight.
+    await sql`
+    insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, at,
+      channel, asked_by, heard_text, kind, score, margin, threshold, top5, response_ms)
+    select gen_random_uuid(), session_id, storyfile_id, organization_id, release_id, gen_random_uuid(), n,
+      now() - n * interval '5 hours 7 minutes', case when n % 9 = 0 then 'studio' else 'link' end, 'text', 'Why?',
+      (array['answer', 'cannot_answer', 'did_you_mean', 'courtesy'])[1 + n % 4], 0.5, 0.1, 0.4, '[]', 3
+    from chat_sessions, generate_series(1, 900) n where storyfile_id = ${storyfileId}`
+    const { going, talkedTo, needs } = await dashboard(owner, `?days=${days}`)
+    const count = async (from: string, to: string | undefined) => {
+      const [row] = await sql<{ questions: number; answered: number; unreviewed: number }[]>`
+      select count(*) filter (where kind <> 'courtesy')::int as questions,
+        count(*) filter (where kind = 'answer')::int as answered, count(*)::int as unreviewed
+      from turns where storyfile_id = ${storyfileId} and channel = 'link' and at >= ${from}
+        and at < ${to ?? 'infinity'}`
+      return row!
+    }
+    const parts = await Promise.all(going.trend.map(({ from }, i) => count(from, going.trend[i + 1]?.from)))
+    expect(going.trend.map(({ questions }) => questions)).toEqual(parts.map(({ questions }) => questions))
+    expect(going.trend.map(({ answeredShare }) => answeredShare)).toEqual(
+      parts.map(({ answered, questions }) => answered / questions),
+    )
+    const before = new Date(Date.parse(going.since) - days * 86_400_000).toISOString()
+    const earlier = await count(before, going.since)
+    expect(going.answeredShareBefore).toBe(earlier.answered / earlier.questions)
+    const all = await count(going.since, undefined)
+    expect(talkedTo).toMatchObject([{ storyfileId, questions: all.questions }])
+    expect(needs.unreviewedTurns.count).toBe(all.unreviewed)
+  },
+)
+
 test('what was asked most without an answer comes first, however it was spelt; judged as noise it is left out', async () => {
   const { organizationId, owner, ilse, emil } = await givenMuseum()
   await givenTalk(organizationId, ilse, { daysAgo: 1, turns: [['shouting', 'cannot_answer', 'abuse']] })

@@ -2,6 +2,7 @@ import { trial } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import { within } from '../../platform/database/scope.ts'
 import { type Fragment, plannedAnew, type Queryable } from '../../platform/database/sql.ts'
+import { visitorsTurnsByDay } from './visitor-days.store.ts'
 
 /** Whose turns are counted, and since when. */
 export type Asked = {
@@ -37,11 +38,10 @@ export async function countParts(
   { before, starts }: { before: Date; starts: Date[] },
 ): Promise<PartRow[]> {
   return plannedAnew(sql<PartRow[]>`
-    select width_bucket(t.at, ${starts.map((start) => start.toISOString())}::timestamptz[]) - 1 as part,
-      count(*)::int as questions, count(*) filter (where t.kind = 'answer')::int as answered,
-      count(*) filter (where t.kind = 'did_you_mean')::int as did_you_mean,
-      count(*) filter (where t.kind = 'cannot_answer')::int as cannot_answer
-    from turns t where ${visitorsTurns(sql, asked, before)} group by 1`)
+    select width_bucket(v.at, ${starts.map((start) => start.toISOString())}::timestamptz[]) - 1 as part,
+      sum(v.questions)::int as questions, sum(v.answered)::int as answered, sum(v.did_you_mean)::int as did_you_mean,
+      sum(v.cannot_answer)::int as cannot_answer
+    from ${visitorsTurnsByDay(sql, asked, [before, ...starts])} v group by 1`)
 }
 
 /** Conversations of visitors, and the usual number of questions of those in which something was asked. */
@@ -84,9 +84,9 @@ export type PlaceRow = { storyfileId: string; name: string; count: number }
 export async function listTalkedTo(sql: Queryable, asked: Asked, most: number): Promise<PlaceRow[]> {
   return plannedAnew(sql<PlaceRow[]>`
     select s.storyfile_id, s.name, c.count from (
-      select t.storyfile_id, count(*)::int as count from turns t
-      where ${visitorsTurns(sql, { ...asked, storyfileId: undefined }, asked.since)}
-      group by 1 order by 2 desc limit ${most}) c
+      select v.storyfile_id, sum(v.questions)::int as count
+      from ${visitorsTurnsByDay(sql, { ...asked, storyfileId: undefined }, [asked.since])} v
+      group by 1 having sum(v.questions) > 0 order by 2 desc limit ${most}) c
     join storyfiles s using (storyfile_id) order by c.count desc, s.name`)
 }
 

@@ -1,11 +1,12 @@
 import type { Turn } from '@studio/contract'
-import { formatDateTime, formatNumber, toast } from '@studio/ui'
+import { formatNumber, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../../platform/own-profile.queries.ts'
 import { AnswerChoice } from '../../../platform/turns/answer-choice.tsx'
 import { useKeys } from '../../../platform/turns/use-keys.ts'
+import { AskedAt } from '../asked-at.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import type { VerdictActs } from '../use-verdict.ts'
 import { verdicts } from '../verdict.ts'
@@ -25,11 +26,7 @@ export function SecondTurn({ turn, version, waiting }: { turn: Turn; version: nu
         <div>
           <p className="flex flex-wrap justify-between gap-2 text-meta text-text2">
             <span>
-              {t('asked', {
-                time: formatDateTime(turn.at),
-                channel: t(`channel_${turn.channel}`),
-                how: t(`by_${turn.askedBy}`),
-              })}
+              <AskedAt turn={turn} />
               {' · '}
               {turn.storyfileName}
             </span>
