@@ -116,7 +116,7 @@ test.each([7, 30, 90])(
       select count(*) filter (where kind <> 'courtesy')::int as questions,
         count(*) filter (where kind = 'answer')::int as answered, count(*)::int as unreviewed
       from turns where storyfile_id = ${storyfileId} and channel = 'link' and at >= ${from}
-        and at < ${to ?? 'infinity'}`
+        and at < ${to ?? '2999-01-01T00:00:00.000Z'}`
       return row!
     }
     const parts = await Promise.all(going.trend.map(({ from }, i) => count(from, going.trend[i + 1]?.from)))
