@@ -24,7 +24,7 @@ export default defineConfig({
         // What most pages share is one file: many small ones are longer together than one.
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /packages\/(ui|console)\/src|@base-ui|lucide-react/, minShareCount: 18 },
+            { name: 'shared', test: /packages\/(ui|console)\/src|@base-ui|lucide-react/, minShareCount: 24 },
           ],
         },
       },
