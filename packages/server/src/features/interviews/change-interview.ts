@@ -73,9 +73,11 @@ export async function resumeStalled({ sql, jobs }: Parts): Promise<void> {
   await sql.begin(async (tx) => {
     for (const interviewId of await takeStalled(tx, stalledMinutes))
       await jobs.enqueue(tx, listenJob, { interviewId })
-    const cuts = (await readPendingJobs(tx)).filter(({ name }) => name === cutJob)
+    const waiting = await listWaitingForCut(tx)
+    const pending = waiting.length > 0 ? await readPendingJobs(tx) : []
+    const cuts = pending.filter(({ name }) => name === cutJob)
     const underWay = new Set(cuts.map(({ data }) => (data as { interviewId: string }).interviewId))
-    for (const interviewId of await listWaitingForCut(tx))
+    for (const interviewId of waiting)
       if (!underWay.has(interviewId)) await jobs.enqueue(tx, cutJob, { interviewId })
   })
 }

@@ -61,7 +61,7 @@ async function readyStatements(context: Context, store: LeasedStore): Promise<Re
   }
 }
 
-/** In one transaction, so that words that are masked meanwhile are in no statement; undefined: there is nothing to tell. */
+/** In one transaction, so that no statement holds words that were masked while it was written. Undefined: there is nothing to tell. */
 async function writeDown(
   { sql, config }: Context,
   store: LeasedStore,
