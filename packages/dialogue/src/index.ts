@@ -23,9 +23,9 @@ export {
 export { converse } from './conversation/converse.ts'
 export { stateAfter, type ToldTurn } from './conversation/state-after.ts'
 export { beginStory, type StepStory, type StoryRecord, steer } from './conversation/steer.ts'
-export { textsHeard } from './conversation/texts-heard.ts'
-export { type Understanding, understand } from './conversation/understand.ts'
-export { type Vocabulary, vocabularyFor } from './conversation/vocabulary.ts'
+export { textsHeard } from './conversation/turn/texts-heard.ts'
+export { type Understanding, understand } from './conversation/turn/understand.ts'
+export { type Vocabulary, vocabularyFor } from './conversation/turn/vocabulary.ts'
 export {
   type Coverage,
   type CoverageTask,
@@ -41,6 +41,7 @@ export {
 export { type AskContext, ask, type Decision, type Ranked, type Thresholds } from './match/ask.ts'
 export { type Explanation, explain, type Reason } from './match/explain.ts'
 export { type Correction, learn } from './match/learn.ts'
+export type { CustomWord } from './match/lexical/normalise.ts'
 export {
   type AnswerClip,
   type LabelledTurn,
@@ -48,8 +49,7 @@ export {
   TrainingError,
   type TrainingSet,
 } from './match/matcher.ts'
-export { passagesOf, type Vector, type VectorOf, type Vectors, wholeNumbers } from './match/meaning.ts'
-export type { CustomWord } from './match/normalise.ts'
+export { passagesOf, type VectorOf, type Vectors } from './match/meaning.ts'
 export {
   type Evaluation,
   evaluate,
@@ -59,6 +59,7 @@ export {
 } from './match/replay.ts'
 export { deserialise, MatcherFormatError, serialise } from './match/serialise.ts'
 export { textsOf, train } from './match/train.ts'
+export { type Vector, wholeNumbers } from './match/vectors.ts'
 export { knownWords } from './words/known-words.ts'
 export type { FoundWord } from './words/reword.ts'
 export { soundKey } from './words/sound-key.ts'

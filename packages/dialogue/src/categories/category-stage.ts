@@ -1,6 +1,6 @@
-import { bankModel } from '../match/concepts.ts'
-import { countFeatures, type FeatureCounts, featureSpace, numberOf } from '../match/features.ts'
-import { customLexicon, normalise } from '../match/normalise.ts'
+import { countFeatures, type FeatureCounts, featureSpace, numberOf } from '../match/judge/features.ts'
+import { bankModel } from '../match/lexical/concepts.ts'
+import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 
 /** A group of things that visitors say, known by examples, and what to do about them. */
 export type VisitorCategory = {

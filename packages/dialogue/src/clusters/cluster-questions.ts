@@ -1,4 +1,4 @@
-import { customLexicon, normalise } from '../match/normalise.ts'
+import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 import { type Asked, likenesses, type Row, rowsOf, sumOf } from './similarity.ts'
 
 export type { Asked } from './similarity.ts'

@@ -51,6 +51,12 @@ test('What has no words is in no group, and very long text is in one.', () => {
   expect(clusters.map((cluster) => cluster.members)).toEqual([[3]])
 })
 
+test('Questions in another script are grouped by their own words.', () => {
+  const texts = ['Сколько стоит билет?', 'сколько стоит билет сегодня', '你是谁', '你是谁？', 'مرحبا من أنت']
+  const clusters = clusterQuestions(once(texts), 'en')
+  expect(clusters.map((cluster) => cluster.members)).toEqual([[0, 1], [2, 3], [4]])
+})
+
 test('The order in which the texts come changes nothing.', () => {
   const texts = misses.slice(0, 120).map((miss) => miss.text)
   const shown = (list: string[]) =>

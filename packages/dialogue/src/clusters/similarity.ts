@@ -1,13 +1,13 @@
-import { conceptsOf } from '../match/bank.ts'
-import { bankModel } from '../match/concepts.ts'
 import {
   countFeatures,
   type FeatureCounts,
   featureSpace,
   type SparseVector,
   vectorise,
-} from '../match/features.ts'
-import { customLexicon, normalise } from '../match/normalise.ts'
+} from '../match/judge/features.ts'
+import { conceptsOf } from '../match/lexical/bank.ts'
+import { bankModel } from '../match/lexical/concepts.ts'
+import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 
 /** What visitors asked, once for each text; `vector`: the sentence's place in a space of meaning, where one is known. */
 export type Asked = { text: string; times: number; vector?: Float32Array | undefined }

@@ -22,7 +22,8 @@ type Read = {
   place: number
   own: Remark[]
   splits: boolean
-  alike: Neighbour[][]
+  /** Of its text and of each variant: the phrases of other questions that are alike. */
+  alike: Map<Phrase, Neighbour>[]
   basics: ReturnType<typeof basicsAsked>
 }
 
@@ -80,7 +81,10 @@ export class Coach {
     const own = this.#isEnglish ? sentenceRemarks(question) : []
     if (variants.length === 0)
       own.push({ questionId, kind: 'no_variant', about: '', likeness: 1, remedy: editVariants })
-    const alike = this.#book.phrasesOf(questionId).map((phrase) => this.#book.neighbours(phrase, caughtFrom))
+    const phrases = this.#book.phrasesOf(questionId)
+    const alike = phrases.map(
+      (phrase) => new Map(this.#book.neighbours(phrase, caughtFrom).map((near) => [near.phrase, near])),
+    )
     this.#read.set(questionId, {
       question,
       place,
@@ -89,34 +93,29 @@ export class Coach {
       basics: this.#isEnglish ? basicsAsked(question) : [],
       splits: own.some(({ kind }) => kind === 'two_in_one'),
     })
-    this.#tellNeighbours(alike)
+    // Both are as much like each other.
+    for (const [at, phrase] of phrases.entries())
+      for (const near of alike[at]!.values()) this.#alikeOf(near.phrase)?.set(phrase, { ...near, phrase })
   }
 
   #forget(questionId: string): void {
     const known = this.#read.get(questionId)
     if (!known) return
+    for (const [at, phrase] of this.#book.phrasesOf(questionId).entries())
+      for (const near of known.alike[at]!.values()) this.#alikeOf(near.phrase)?.delete(phrase)
     this.#book.remove(questionId)
     this.#read.delete(questionId)
-    this.#tellNeighbours(known.alike)
   }
 
-  /** What a question is like changes for both. */
-  #tellNeighbours(alike: Neighbour[][]): void {
-    const touched = new Set(alike.flat().map(({ phrase }) => phrase.questionId))
-    for (const questionId of touched) {
-      const read = this.#read.get(questionId)
-      if (read)
-        read.alike = this.#book
-          .phrasesOf(questionId)
-          .map((phrase) => this.#book.neighbours(phrase, caughtFrom))
-    }
+  #alikeOf({ questionId, variant }: Phrase): Map<Phrase, Neighbour> | undefined {
+    return this.#read.get(questionId)?.alike[variant]
   }
 
   /** A question that an earlier one asks already. Two in one come first: split, they may be the same no longer. */
   #sameAs({ question, place, splits, alike }: Read): Remark[] {
     if (splits) return []
     let best: Neighbour | undefined
-    for (const near of alike[0] ?? []) {
+    for (const near of alike[0]?.values() ?? []) {
       const other = this.#read.get(near.phrase.questionId)
       if (
         near.phrase.variant > 0 ||
@@ -140,7 +139,9 @@ export class Coach {
 
   #strayVariants({ question, alike }: Read): Remark[] {
     const phrases = this.#book.phrasesOf(question.questionId)
-    const stray = phrases.slice(1).flatMap((phrase, at) => this.#caught(phrase, alike[at + 1] ?? []) ?? [])
+    const stray = phrases
+      .slice(1)
+      .flatMap((phrase, at) => this.#caught(phrase, alike[at + 1]?.values() ?? []) ?? [])
     const [worst] = stray.sort((a, b) => b.near.likeness - a.near.likeness)
     if (!worst) return []
     const { phrase, near } = worst
@@ -156,7 +157,7 @@ export class Coach {
     ]
   }
 
-  #caught(phrase: Phrase, alike: Neighbour[]): { phrase: Phrase; near: Neighbour } | null {
+  #caught(phrase: Phrase, alike: Iterable<Neighbour>): { phrase: Phrase; near: Neighbour } | null {
     let near: Neighbour | undefined
     for (const one of alike) {
       if (one.words < 2 && one.likeness < caughtByOneWordFrom) continue

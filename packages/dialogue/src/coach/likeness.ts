@@ -1,5 +1,5 @@
-import { hashText, type SparseVector } from '../match/features.ts'
-import { customLexicon, normalise } from '../match/normalise.ts'
+import { hashText, type SparseVector } from '../match/judge/features.ts'
+import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 import { lightWords, questionWords } from './english.ts'
 
 /** What a text is compared by. Independent of the rest of the script, so that one edit touches one text only. */

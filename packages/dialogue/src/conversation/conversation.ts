@@ -2,8 +2,8 @@ import type { answerKinds, deciders, turnFlags } from '@studio/contract'
 import type { AskContext, Decision } from '../match/ask.ts'
 import type { Matcher } from '../match/matcher.ts'
 import type { VectorOf } from '../match/meaning.ts'
-import type { StoryMove, StoryPoint } from '../narrative/story-point.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { StoryMove, StoryPoint } from '../narrative/graph/story-point.ts'
+import type { Vocabulary } from './turn/vocabulary.ts'
 
 export type ReleaseClip = {
   clipId: string

@@ -14,7 +14,7 @@ import { several } from './deciders/several.ts'
 import { story } from './deciders/story.ts'
 import { tap } from './deciders/tap.ts'
 import { unclear } from './deciders/unclear.ts'
-import { type HeardTurn, hear } from './heard-turn.ts'
+import { type HeardTurn, hear } from './turn/heard-turn.ts'
 
 /** The rules of the conversation: the first that has something to say decides. `decline` always has. */
 const rules: Decider[] = [

@@ -143,4 +143,60 @@ EXTERNAL said(text)
     const { turns } = await talk(source, ['open the door'])
     expect(turns[0]!.answer.story!.offered).toEqual(['Open the red door', 'Open the blue door'])
   })
+  describe('a knot beside the story', () => {
+    const beside = `-> a
+=== a ===
+What next? # starter: Who are you?
++ [Open the door] Open. # clip: open
+  -> a
+=== more ===
+# answer: sextant
++ [Show me the mirror] Here. # clip: mirror # end
+  -> DONE
+`
+    const more = { answerKnots: { sextant: 'more' } }
+    const opened = 'How does a sextant work?'
+    const choicesAfter = async (...said: string[]) =>
+      (await talk(beside, said, more)).turns
+        .at(-1)!
+        .state.story!.point.choices.map(({ text, flow }) => `${flow}: ${text}`)
+
+    it('is left for another free answer', async () => {
+      expect(await choicesAfter(opened)).toEqual(['side: Show me the mirror', 'main: Open the door'])
+      expect(await choicesAfter(opened, 'What is your name?')).toEqual(['main: Open the door'])
+    })
+    it('is left after two turns without an answer, and not after one', async () => {
+      expect(await choicesAfter(opened, 'purple monkey dishwasher')).toHaveLength(2)
+      expect(await choicesAfter(opened, 'purple monkey dishwasher', 'zebra quantum')).toEqual([
+        'main: Open the door',
+      ])
+    })
+    it('cannot end the story, which keeps what may be asked where it waits', async () => {
+      const { turns } = await talk(beside, [opened, 'show me the mirror', 'What is your name?'], more)
+      expect(turns[1]!.answer.clipId).toBe('mirror')
+      expect(turns[1]!.state.story!.point.ended).toBe(false)
+      expect(turns[0]!.state.story!.point.starters).toEqual(['Who are you?'])
+      expect(turns[2]!.state.story!.point.choices.map(({ text }) => text)).toEqual(['Open the door'])
+    })
+    it('is opened also by a free answer that was found behind a narrow point', async () => {
+      const source = beside.replace(
+        '-> a\n',
+        '-> narrow\n=== narrow ===\n# pool: off\nYes?\n+ [Yes] -> wide\n+ [#else] -> wide\n=== wide ===\n# pool: all\nNow. \n-> a\n',
+      )
+      const { turns } = await talk(source, [opened], more)
+      expect(turns[0]!.record!.moved).toBe('else_then_match')
+      expect(turns[0]!.answer.clipId).toBe('sextant')
+      expect(turns[0]!.state.story!.point.choices.map(({ text }) => text)).toEqual([
+        'Show me the mirror',
+        'Open the door',
+      ])
+    })
+  })
+  it('reads a choice also behind words that lean on what was said before', async () => {
+    const source =
+      '-> a\n=== a ===\n+ [The engine room] Down. # clip: down\n  -> a\n+ [The kitchen] Up. # clip: up\n  -> a\n'
+    const { clips, decided } = await talk(source, ['and what about the engine room?'])
+    expect(clips).toEqual(['down'])
+    expect(decided).toEqual(['story'])
+  })
 })

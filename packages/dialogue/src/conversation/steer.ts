@@ -1,11 +1,11 @@
-import { plain } from '../narrative/plain-words.ts'
 import {
   type StoryMove,
   type StoryPoint,
   type StoryStep,
   type StoryWorld,
   silentWorld,
-} from '../narrative/story-point.ts'
+} from '../narrative/graph/story-point.ts'
+import { plain } from '../narrative/plain-words.ts'
 import type {
   Answer,
   ConversationState,
@@ -38,6 +38,8 @@ type Steered = { state: ConversationState; answer: Answer; record: StoryRecord |
 
 /** Narrow choice points are left by `#else` this often to find what was meant. */
 const hopsMost = 2
+/** A knot beside the story is left after this many turns without an answer. */
+const missesBesideMost = 2
 
 /** The first words of a story. Null: it broke, and the conversation continues without it. */
 export async function beginStory(
@@ -84,7 +86,16 @@ export async function steer(
     const found = await rematch()
     if (found) return found
   }
-  if (told.answer.kind === 'answer' && told.answer.clipId) return afterFreeAnswer()
+  if (told.answer.kind === 'answer' && told.answer.clipId) return afterFreeAnswer(told, 'free', null)
+  if (isBeside(told.state) && told.state.misses >= missesBesideMost) {
+    const left = await stepFrom(told.state, { kind: 'leave_side' }, false)
+    if (!('limit' in left))
+      return {
+        ...told,
+        state: withStep(told.state, left),
+        record: recordOf('stayed', left, told.answer.story),
+      }
+  }
   return { ...told, record: recordOf('stayed', null, told.answer.story) }
 
   async function take(
@@ -115,7 +126,7 @@ export async function steer(
       const again = converse(probe, turn, release)
       if (again.answer.story?.move) return take(again, again.answer.story.move, 'else_then_match')
       if (again.answer.kind === 'answer' && again.answer.clipId)
-        return { ...again, record: recordOf('else_then_match', stepped, again.answer.story) }
+        return afterFreeAnswer(again, 'else_then_match', stepped)
     }
     if (!first || !state.story!.point.poolOff) return null
     const taken = withStep({ ...told.state, misses: state.misses }, first, story)
@@ -124,22 +135,37 @@ export async function steer(
     return { state: taken, answer, record: recordOf('else', first, told.answer.story) }
   }
 
-  async function afterFreeAnswer(): Promise<Steered> {
-    const { clipId } = told.answer
+  /** @param through what was passed to come here */
+  async function afterFreeAnswer(
+    from: { state: ConversationState; answer: Answer },
+    moved: StoryRecord['moved'],
+    through: StoryStep | null,
+  ): Promise<Steered> {
+    const { clipId } = from.answer
     const slug = Object.keys(story!.bindings).find((name) => story!.bindings[name] === clipId)
-    const heard = withGiven(told.state, slug ? [slug] : [])
+    const heard = withGiven(from.state, slug ? [slug] : [])
     const knot = slug ? (story!.answerKnots[slug] ?? null) : null
-    if (!slug || (!knot && !story!.hearsAnswers))
-      return { ...told, state: heard, record: recordOf('free', null, undefined) }
-    const { topic } = heard.story!.point
-    const stepped = await stepFrom(heard, { kind: 'answered', slug, topic, knot }, true)
+    const move = moveAfter(heard, slug, knot)
+    if (!move) return { ...from, state: heard, record: recordOf(moved, through, from.answer.story) }
+    const stepped = await stepFrom(heard, move, true)
     if ('limit' in stepped) return broken(stepped.limit)
     const then = clipsOf(stepped, story!).filter((one) => one !== clipId)
     return {
       state: withStep(heard, stepped),
-      answer: { ...told.answer, thenClipIds: [...told.answer.thenClipIds, ...then] },
-      record: recordOf('free', stepped, undefined),
+      answer: { ...from.answer, thenClipIds: [...from.answer.thenClipIds, ...then] },
+      record: recordOf(moved, stepped, from.answer.story),
     }
+  }
+
+  /** What a free answer is to the story: heard of, a knot beside it, or the end of the one that was open there. */
+  function moveAfter(
+    heard: ConversationState,
+    slug: string | undefined,
+    knot: string | null,
+  ): StoryMove | null {
+    const { topic } = heard.story!.point
+    if (slug && (knot || story!.hearsAnswers)) return { kind: 'answered', slug, topic, knot }
+    return isBeside(heard) ? { kind: 'leave_side' } : null
   }
 
   /** The story stays where it was, and the free answers do what they can. */
@@ -148,6 +174,11 @@ export async function steer(
     const record = { ...recordOf('limit', null, told.answer.story), limit }
     return { state: { ...alone.state, story: state.story }, answer: alone.answer, record }
   }
+}
+
+/** Whether a knot that a free answer opened waits beside the story. */
+function isBeside({ story }: ConversationState): boolean {
+  return story!.point.choices.some(({ flow }) => flow === 'side')
 }
 
 function playing(answer: Answer, clipIds: string[]): Answer {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Decision } from '../match/ask.ts'
-import { nearest } from './suggest.ts'
+import { startConversation } from './conversation.ts'
+import { nearest, ofOtherTopics } from './suggest.ts'
 
 const clip = (clipId: string) => ({
   ...{ clipId, kind: 'regular', followUps: [] },
@@ -38,4 +39,20 @@ it('keeps the order of what is near where topics are mixed already', () => {
     'father',
     'wreck',
   ])
+})
+
+it('offers the nearest, then one of each other topic, where nearness has failed before', () => {
+  const many = {
+    clips: [...topics.flat(), 'ship', 'home'].map(clip),
+    topics: [...topics, ['ship'], ['home']],
+  }
+  const offer = (...scores: Parameters<typeof decided>) =>
+    ofOtherTopics(many, decided(...scores), startConversation()).map(({ clipId }) => clipId)
+  expect(offer(['father', 0.1], ['mother', 0.1])).toEqual(['father', 'storm', 'ship'])
+  expect(offer(['father', 0.1, false])).toEqual(['storm', 'father', 'ship'])
+  expect(
+    ofOtherTopics(script, decided(['storm', 0.1], ['wreck', 0.1]), startConversation()).map(
+      ({ clipId }) => clipId,
+    ),
+  ).toEqual(['storm', 'father', 'wreck'])
 })

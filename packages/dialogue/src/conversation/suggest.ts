@@ -45,7 +45,32 @@ export function answerable(
   decision: Decision,
   state: ConversationState,
 ): Suggestion[] {
-  return questionsOf(inTurn(nearClips(script, decision), fresh(script, state), script.clips))
+  return questionsOf(answerableClips(script, decision, state))
+}
+
+function answerableClips(script: ReleaseScript, decision: Decision, state: ConversationState) {
+  return inTurn(nearClips(script, decision), fresh(script, state), script.clips)
+}
+
+/** After several misses nearness has failed: the nearest question, then one of each other topic. */
+export function ofOtherTopics(
+  script: ReleaseScript,
+  decision: Decision,
+  state: ConversationState,
+): Suggestion[] {
+  const { topicOf } = indexOf(script)
+  const near = nearClips(script, decision).find(answers)
+  const seen = new Set(near ? [topicOf.get(near.clipId)] : [])
+  const others: ReleaseClip[] = []
+  for (const clip of fresh(script, state)) {
+    const topic = topicOf.get(clip.clipId)
+    if (!topic || seen.has(topic) || !answers(clip)) continue
+    seen.add(topic)
+    others.push(clip)
+    if (others.length === shown) break
+  }
+  const rest = answerableClips(script, decision, state)
+  return questionsOf(inTurn(near ? [near] : [], others, rest))
 }
 
 /** What a visitor can begin with: starters that were not asked yet, then the rest of the script. */

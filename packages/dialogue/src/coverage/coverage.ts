@@ -1,6 +1,6 @@
 import { ask } from '../match/ask.ts'
+import type { Rejector } from '../match/judge/rejector.ts'
 import type { Matcher, Shortcuts } from '../match/matcher.ts'
-import type { Rejector } from '../match/rejector.ts'
 import { train } from '../match/train.ts'
 import { asksOf, type PracticeQuestion, type ScriptedQuestion } from './practice.ts'
 

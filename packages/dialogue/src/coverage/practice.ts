@@ -1,8 +1,8 @@
 import { type BankQuestion, conceptQuestions, everydayQuestions } from '../bank/question-bank.ts'
-import { conceptsOf } from '../match/bank.ts'
-import { bankModel } from '../match/concepts.ts'
-import { countFeatures } from '../match/features.ts'
-import { customLexicon, normalise } from '../match/normalise.ts'
+import { countFeatures } from '../match/judge/features.ts'
+import { conceptsOf } from '../match/lexical/bank.ts'
+import { bankModel } from '../match/lexical/concepts.ts'
+import { customLexicon, normalise } from '../match/lexical/normalise.ts'
 
 /** What a script is tried with, and the question that would catch it, where the bank knows one. */
 export type PracticeQuestion = { text: string; caughtBy: ScriptedQuestion | null }

@@ -1,4 +1,4 @@
-import { tokenise } from '../match/normalise.ts'
+import { tokenise } from '../match/lexical/normalise.ts'
 import { mannersOf } from './manners.ts'
 
 const patterns = Object.entries(mannersOf).map(([language, { distress }]) => ({

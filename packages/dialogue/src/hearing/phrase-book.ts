@@ -1,4 +1,4 @@
-import { tokenise } from '../match/normalise.ts'
+import { tokenise } from '../match/lexical/normalise.ts'
 
 /** Phrases of a language by what they do; `''` for those that do nothing by themselves. */
 export type PhraseBook<Act extends string> = {

@@ -1,4 +1,4 @@
-import { tokenise } from '../match/normalise.ts'
+import { tokenise } from '../match/lexical/normalise.ts'
 import { mannersOf } from './manners.ts'
 
 const openings = new Map(

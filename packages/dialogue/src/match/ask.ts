@@ -1,12 +1,12 @@
-import { bankModel } from './concepts.ts'
 import { type Evidence, type Scorer, weigh } from './evidence.ts'
-import { countFeatures, hashText, numberOf } from './features.ts'
+import { countFeatures, hashText, numberOf } from './judge/features.ts'
+import { confidence, type Rejector } from './judge/rejector.ts'
+import { isTelling } from './judge/signals.ts'
+import { bankModel } from './lexical/concepts.ts'
+import { type Normalised, normalise } from './lexical/normalise.ts'
+import { repair } from './lexical/repair.ts'
 import type { Matcher } from './matcher.ts'
-import type { Vector } from './meaning.ts'
-import { type Normalised, normalise } from './normalise.ts'
-import { confidence, type Rejector } from './rejector.ts'
-import { repair } from './repair.ts'
-import { isTelling } from './signals.ts'
+import type { Vector } from './vectors.ts'
 
 /**
  * `score` is calibrated: the chance, 0 to 1, that the clip answers. `near`: the clip can have been meant, so that it may

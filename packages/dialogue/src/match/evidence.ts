@@ -1,12 +1,13 @@
-import { type Bank, conceptCosines, conceptsOf } from './bank.ts'
-import type { FeatureCounts } from './features.ts'
-import type { Lexical } from './lexical.ts'
+import type { FeatureCounts } from './judge/features.ts'
+import { signalsOf } from './judge/signals.ts'
+import { type Bank, conceptCosines, conceptsOf } from './lexical/bank.ts'
+import type { Lexical } from './lexical/lexical.ts'
+import { type LexicalScores, scoreLexical } from './lexical/score-lexical.ts'
 import type { ConceptEvidence } from './matcher.ts'
-import { type Meaning, type Nearness, scoreMeaning, signalsOfMeaning, type Vector } from './meaning.ts'
-import { type LexicalScores, scoreLexical } from './score-lexical.ts'
-import { signalsOf } from './signals.ts'
+import { type Meaning, type Nearness, scoreMeaning, signalsOfMeaning } from './meaning.ts'
 import { topOf } from './top-of.ts'
 import { scoreTranscripts, type Transcripts } from './transcripts.ts'
+import type { Vector } from './vectors.ts'
 
 /**
  * How much the transcript weighs beside the classifier's decision value (about -1 to 1) and the concepts (0 to 1): most

@@ -1,10 +1,10 @@
 import { ask, doubt, readable, scorerOf } from './ask.ts'
 import { type Evidence, transcriptWeight, weigh } from './evidence.ts'
-import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './features.ts'
+import { countFeatures, type FeatureCounts, hashText, numberOf, vectorise } from './judge/features.ts'
+import { longestTranscript, type Normalised, normalise } from './lexical/normalise.ts'
+import { rowVector } from './lexical/phrase-index.ts'
 import type { Matcher } from './matcher.ts'
-import type { Vector } from './meaning.ts'
-import { longestTranscript, type Normalised, normalise } from './normalise.ts'
-import { rowVector } from './phrase-index.ts'
+import type { Vector } from './vectors.ts'
 
 /** `weight` is the part of the clip's total score that the reason earned; it may be negative. */
 export type Reason = {

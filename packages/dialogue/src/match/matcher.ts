@@ -1,9 +1,9 @@
 import type { Template } from '@studio/contract'
-import type { Lexical } from './lexical.ts'
+import type { Rejector } from './judge/rejector.ts'
+import type { Lexical } from './lexical/lexical.ts'
+import type { CustomLexicon, CustomWord } from './lexical/normalise.ts'
+import type { Vocabulary } from './lexical/repair.ts'
 import type { Meaning } from './meaning.ts'
-import type { CustomLexicon, CustomWord } from './normalise.ts'
-import type { Rejector } from './rejector.ts'
-import type { Vocabulary } from './repair.ts'
 import type { Transcripts } from './transcripts.ts'
 
 /** `phrases` are the question, its variants and the phrasings of visitors that a person confirmed. */

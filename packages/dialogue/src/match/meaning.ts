@@ -1,5 +1,16 @@
-/** What a sentence encoder makes of a text: a direction. Only the direction counts, so that whole numbers will do. */
-export type Vector = Int8Array
+import {
+  cosineAt,
+  cosines,
+  fitting,
+  listOfNumbers,
+  scaleOf,
+  type Vector,
+  type VectorList,
+  vectorAt,
+  vectorList,
+  wholeNumbers,
+} from './vectors.ts'
+
 /** The vector of a text, where it is known. */
 export type VectorOf = (text: string) => Vector | undefined
 /** Vectors of texts, all from one encoder. */
@@ -11,14 +22,6 @@ export type Vectors = {
   keepRate?: number
 }
 
-/** Many vectors of one size, one after the other. */
-export type VectorList = {
-  numbers: Int8Array
-  /** Added later; so a correction copies nothing. */
-  late: Vector[]
-  /** One over the length of each; 0 for a text whose vector is not known. */
-  scales: Float32Array
-}
 /** Where phrases and transcripts of the clips lie for a sentence encoder. */
 export type Meaning = {
   encoder: string
@@ -30,13 +33,6 @@ export type Meaning = {
   passages: VectorList
   /** The clip of each passage. */
   passageOf: Int32Array
-}
-
-/** A float vector as whole numbers; its length is lost. */
-export function wholeNumbers(vector: ArrayLike<number>): Vector {
-  let most = 0
-  for (let i = 0; i < vector.length; i++) most = Math.max(most, Math.abs(vector[i]!))
-  return Int8Array.from(vector, (value) => (most > 0 ? Math.round((value / most) * 127) : 0))
 }
 
 /** What is said, whole and in pairs of sentences: a question asks for one of them. */
@@ -84,53 +80,6 @@ export function fitMeaning({ vectors, phrases, labelOf, transcripts }: MeaningSo
     passages: listOf(passages.map(({ passage }) => passage)),
     passageOf: Int32Array.from(passages, ({ label }) => label),
   }
-}
-
-/** A vector of another size is not used. */
-function fitting(vector: Vector | undefined, size: number): Vector {
-  return vector?.length === size ? vector : new Int8Array(size)
-}
-
-export function vectorList(size: number, vectors: Vector[]): VectorList {
-  const numbers = new Int8Array(size * vectors.length)
-  for (const [place, vector] of vectors.entries()) numbers.set(vector, size * place)
-  return listOfNumbers(size, numbers)
-}
-
-export function listOfNumbers(size: number, numbers: Int8Array): VectorList {
-  const scales = Float32Array.from({ length: numbers.length / size }, (_, place) =>
-    scaleOf(numbers.subarray(size * place, size * (place + 1))),
-  )
-  return { numbers, late: [], scales }
-}
-
-/** All vectors of a list in one piece. */
-export function numbersOf({ numbers, late }: VectorList, size: number): Int8Array {
-  const all = new Int8Array(numbers.length + size * late.length)
-  all.set(numbers)
-  for (const [place, vector] of late.entries()) all.set(vector, numbers.length + size * place)
-  return all
-}
-
-/** The list with more vectors at its end. */
-export function withVectors(list: VectorList, size: number, more: (Vector | undefined)[]): VectorList {
-  const late = more.map((vector) => fitting(vector, size))
-  return {
-    numbers: list.numbers,
-    late: [...list.late, ...late],
-    scales: Float32Array.from([...list.scales, ...late.map(scaleOf)]),
-  }
-}
-
-export function vectorAt({ numbers, late }: VectorList, size: number, place: number): Vector {
-  const early = numbers.length / size
-  return place < early ? numbers.subarray(size * place, size * (place + 1)) : late[place - early]!
-}
-
-function scaleOf(vector: Vector): number {
-  let sum = 0
-  for (const value of vector) sum += value * value
-  return sum > 0 ? 1 / Math.sqrt(sum) : 0
 }
 
 /** The means of all clips, or of the given ones in the place of what they were. */
@@ -238,41 +187,6 @@ export function scoreMeaning(
 /** The value that this many reach. */
 function leastOf(values: Float32Array, most: number): number {
   return values.length > most ? values.slice().sort()[values.length - most]! : -1
-}
-
-function cosines(list: VectorList, size: number, question: Vector, own: number): Float32Array {
-  const found = new Float32Array(list.scales.length)
-  for (let place = 0; place < found.length; place++)
-    found[place] = cosineAt(list, size, place, question) * own
-  return found
-}
-
-/** Not yet divided by the question's length. */
-function cosineAt({ numbers, late, scales }: VectorList, size: number, place: number, question: Vector) {
-  const start = size * place
-  const sum =
-    start < numbers.length
-      ? product(numbers, start, question)
-      : product(late[place - numbers.length / size]!, 0, question)
-  return sum * scales[place]!
-}
-
-/** Four sums at a time: the additions need not wait for each other. */
-function product(list: Int8Array, start: number, question: Vector): number {
-  const size = question.length
-  let a = 0
-  let b = 0
-  let c = 0
-  let d = 0
-  let i = 0
-  for (; i + 3 < size; i += 4) {
-    a = (a + Math.imul(list[start + i]!, question[i]!)) | 0
-    b = (b + Math.imul(list[start + i + 1]!, question[i + 1]!)) | 0
-    c = (c + Math.imul(list[start + i + 2]!, question[i + 2]!)) | 0
-    d = (d + Math.imul(list[start + i + 3]!, question[i + 3]!)) | 0
-  }
-  for (; i < size; i++) a += list[start + i]! * question[i]!
-  return a + b + c + d
 }
 
 /** What the rejector looks at beside the words, where the vector of a question is known. */

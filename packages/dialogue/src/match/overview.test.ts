@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countFeatures, extendSpace, vectorise } from './features.ts'
 import { givenTrainingSet } from './given-storyfile.ts'
-import { fitLexical, type Lexical } from './lexical.ts'
-import { customLexicon, normalise } from './normalise.ts'
+import { countFeatures, extendSpace, vectorise } from './judge/features.ts'
+import { fitLexical, type Lexical } from './lexical/lexical.ts'
+import { customLexicon, normalise } from './lexical/normalise.ts'
+import { scoreLexical } from './lexical/score-lexical.ts'
 import { lookAgain, overviewOf } from './overview.ts'
-import { scoreLexical } from './score-lexical.ts'
 
 const { clips } = givenTrainingSet()
 const rows = clips.flatMap(({ phrases }, label) => phrases.map((text) => ({ text, label })))

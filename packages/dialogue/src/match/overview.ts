@@ -1,7 +1,7 @@
-import type { Support } from './classifier.ts'
-import type { SparseVector } from './features.ts'
-import { type LabelColumns, labelColumns, productsWithAll, productsWithSome } from './label-columns.ts'
-import { adder, type PhraseIndex } from './phrase-index.ts'
+import type { Support } from './judge/classifier.ts'
+import type { SparseVector } from './judge/features.ts'
+import { type LabelColumns, labelColumns, productsWithAll, productsWithSome } from './judge/label-columns.ts'
+import { adder, type PhraseIndex } from './lexical/phrase-index.ts'
 
 /**
  * A large storyfile seen label by label: what its support weighs and what its phrases sum up to, multiplied out. A

@@ -1,14 +1,14 @@
-import { conceptsOf } from './bank.ts'
-import { calibrate } from './calibrate.ts'
-import { classifierDefaults } from './classifier.ts'
-import { bankModel } from './concepts.ts'
-import { countFeatures, packCounts } from './features.ts'
-import { type Corpus, fitScorer, rehearse } from './held-out.ts'
+import { calibrate } from './judge/calibrate.ts'
+import { classifierDefaults } from './judge/classifier.ts'
+import { countFeatures, packCounts } from './judge/features.ts'
+import { type Corpus, fitScorer, rehearse } from './judge/held-out.ts'
+import { shippedMeaningWeights } from './judge/rejector-prior.ts'
+import { conceptsOf } from './lexical/bank.ts'
+import { bankModel } from './lexical/concepts.ts'
+import { customLexicon, longestTranscript, normalise } from './lexical/normalise.ts'
+import { vocabularyOf } from './lexical/repair.ts'
 import { type Matcher, type Shortcuts, TrainingError, type TrainingSet } from './matcher.ts'
 import { fitMeaning, passagesOf, type Vectors } from './meaning.ts'
-import { customLexicon, longestTranscript, normalise } from './normalise.ts'
-import { shippedMeaningWeights } from './rejector-prior.ts'
-import { vocabularyOf } from './repair.ts'
 
 /** A phrase of the training set: its clips (by number; none: it has no answer) and what was made of it. */
 type Phrase = { text: string; cleaned: string; labels: number[]; visitor: boolean }

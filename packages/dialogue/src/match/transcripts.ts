@@ -5,8 +5,8 @@ import {
   numberOf,
   type SparseVector,
   vectorise,
-} from './features.ts'
-import { type Postings, phraseIndex, postingProducts } from './phrase-index.ts'
+} from './judge/features.ts'
+import { type Postings, phraseIndex, postingProducts } from './lexical/phrase-index.ts'
 
 /** What the answers say, in two indexes of their own: one row for each clip that has a transcript. */
 export type Transcripts = {

@@ -1,5 +1,5 @@
 import { Compiler, CompilerOptions } from 'inkjs/full'
-import { outlineOf } from './outline.ts'
+import { outlineOf } from './graph/outline.ts'
 import { inOrderOfNeed, type StoryProblem } from './problem.ts'
 import { storyFunctions, storyLimits } from './story-limits.ts'
 import { controls, directions } from './unwanted-signs.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { compileStory } from './compile-story.ts'
 import { drill } from './given-story.ts'
+import { outlineOf } from './graph/outline.ts'
+import { nowhere, silentWorld } from './graph/story-point.ts'
 import { StoryLimitError } from './guard-story.ts'
-import { outlineOf } from './outline.ts'
 import { playInk } from './play-ink.ts'
 import { openStory, type RunningStory } from './run-story.ts'
-import { nowhere, silentWorld } from './story-point.ts'
 import { validateStory } from './validate-story.ts'
 import { walkStory } from './walk-story.ts'
 
@@ -36,6 +36,9 @@ describe('compiling a story', () => {
     ['a function that the studio does not have', 'Hi\nEXTERNAL steal(x)\n', 2, /no function steal/],
     ['a NUL', 'Hi\nthere\u0000\n', 2, /control character/],
     ['a variable named __proto__', 'VAR __proto__ = 1\n', 1, /reserved/],
+    ['a function named __proto__', 'Hi\n-> END\n=== function __proto__(x) ===\n~ return x\n', 3, /reserved/],
+    ['a list named __proto__', 'LIST __proto__ = a, b\n', 1, /reserved/],
+    ['a function that nobody declared', 'Hi\n{open_door()}\n-> END\n', 2, /not found/],
     ['a knot named constructor', 'Hi\n=== constructor ===\n-> END\n', 2, /reserved/],
     ['5,000 levels of brackets', `${'{a:'.repeat(5000)}x${'}'.repeat(5000)}\n`, 1, /nested too deeply/],
   ])('refuses %s with its line', (_, source, line, message) => {

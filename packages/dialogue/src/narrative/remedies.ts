@@ -1,5 +1,5 @@
-import { editDistance } from '../match/edit-distance.ts'
-import { outlineOf, partAt, type StoryOutline } from './outline.ts'
+import { editDistance } from '../match/lexical/edit-distance.ts'
+import { outlineOf, partAt, type StoryOutline } from './graph/outline.ts'
 import type { StoryProblem } from './problem.ts'
 import { controls, directions } from './unwanted-signs.ts'
 import type { StoryClip } from './validate-story.ts'

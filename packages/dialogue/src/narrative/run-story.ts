@@ -1,7 +1,5 @@
 import { Story } from 'inkjs'
-import { guardStory, StoryLimitError } from './guard-story.ts'
-import { bindFunctions } from './story-functions.ts'
-import { storyLimits } from './story-limits.ts'
+import { namesIn } from './compiled-parts.ts'
 import {
   choiceOf,
   nowhere,
@@ -11,7 +9,10 @@ import {
   type StoryPoint,
   type StoryStep,
   type StoryWorld,
-} from './story-point.ts'
+} from './graph/story-point.ts'
+import { guardStory, StoryLimitError } from './guard-story.ts'
+import { bindFunctions } from './story-functions.ts'
+import { storyLimits } from './story-limits.ts'
 
 /** A story that is ready to be stepped; one serves all conversations with it. */
 export type RunningStory = {
@@ -30,7 +31,8 @@ export function openStory(compiled: string): RunningStory {
     throw new Error(message)
   }
   const guard = guardStory(story)
-  const functions = bindFunctions(story, compiled)
+  const names = namesIn(compiled)
+  const functions = bindFunctions(story, names)
 
   function step(ink: string | null, before: StoryPoint | null, move: StoryMove, now: StoryWorld): StoryStep {
     functions.begin(now, before?.scores ?? {})
@@ -48,6 +50,7 @@ export function openStory(compiled: string): RunningStory {
       story.ChooseChoiceIndex(move.index)
     }
     const extra: string[] = []
+    if (move.kind === 'leave_side') closeSide()
     if (move.kind === 'go') goTo(move.knot)
     if (move.kind === 'answered') {
       closeSide()
@@ -64,8 +67,12 @@ export function openStory(compiled: string): RunningStory {
     const clips = [...extra, ...read.clips]
     if (clips.length > storyLimits.clips) throw new StoryLimitError('clips')
     const point = { ...read.point, scores: functions.scores(), choices: openChoices(story) }
+    // The story waits where it waited, so that what may be asked there stays, too.
+    const staysThere = move.kind === 'answered' || move.kind === 'leave_side'
+    if (staysThere) point.starters = [...new Set([...point.starters, ...(before?.starters ?? [])])]
+    point.starters.splice(storyLimits.starters)
     if (point.choices.length > storyLimits.openChoices) throw new StoryLimitError('choices')
-    point.ended ||= point.choices.length === 0 && !story.canContinue && move.kind !== 'answered'
+    point.ended ||= point.choices.length === 0 && !story.canContinue && !staysThere
     const after = story.state.ToJson()
     if (after.length > storyLimits.stateBytes) throw new StoryLimitError('state')
     return { ink: after, point, lines: read.lines, clips, steps: guard.steps() }
@@ -86,14 +93,14 @@ export function openStory(compiled: string): RunningStory {
     look(ink, paths) {
       story.state.LoadJson(ink)
       const state = JSON.parse(ink) as { variablesState?: Record<string, unknown> }
-      const names = new Set([...globalNames(compiled), ...Object.keys(state.variablesState ?? {})])
+      const variables = new Set([...names.variables, ...Object.keys(state.variablesState ?? {})])
       const counts = paths.map((path) => [path, visitsOf(story, path)] as const)
       const choices = openChoices(story)
       const waiting = story.currentChoices[0]?.sourcePath
       const knot = (waiting ? namedPart(waiting) : null) ?? knotOf(story)
       return {
         variables: Object.fromEntries(
-          [...names].map((name) => [name, String(story.variablesState.$(name) ?? '')]),
+          [...variables].map((name) => [name, String(story.variablesState.$(name) ?? '')]),
         ),
         visits: Object.fromEntries(counts.filter(([, count]) => count > 0)),
         point: { ...nowhere, choices, knot, ended: choices.length === 0 && !story.canContinue },
@@ -108,10 +115,6 @@ function visitsOf(story: Story, path: string): number {
   } catch {
     return 0
   }
-}
-
-function globalNames(compiled: string): string[] {
-  return [...compiled.matchAll(/\{"VAR=":"([^"]+)"\}/g)].map((found) => found[1]!)
 }
 
 function readOn(story: Story, before: StoryPoint, wasFreed: () => boolean) {
@@ -130,7 +133,7 @@ function readOn(story: Story, before: StoryPoint, wasFreed: () => boolean) {
       else if (name === 'mood') point.mood = value.slice(0, storyLimits.nameCharacters) || null
       else if (name === 'pool') point.poolOff = value === 'off'
       else if (name === 'starter' && value !== '') point.starters.push(value)
-      else if (name === 'end') point.ended = true
+      else if (name === 'end' && story.currentFlowIsDefaultFlow) point.ended = true
     }
     point.knot = knotOf(story) ?? point.knot
     lines.push({ text, clips: own })
@@ -138,7 +141,6 @@ function readOn(story: Story, before: StoryPoint, wasFreed: () => boolean) {
     if (clips.length > storyLimits.clips) throw new StoryLimitError('clips')
   }
   if (wasFreed()) point.poolOff = false
-  point.starters.splice(storyLimits.starters)
   const waiting = story.currentChoices[0]?.sourcePath
   if (waiting) point.knot = namedPart(waiting) ?? point.knot
   return { point, lines, clips }

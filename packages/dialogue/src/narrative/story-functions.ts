@@ -1,8 +1,9 @@
 import type { Story } from 'inkjs'
+import type { CompiledNames } from './compiled-parts.ts'
+import { type StoryWorld, silentWorld } from './graph/story-point.ts'
 import { StoryLimitError } from './guard-story.ts'
 import { plain } from './plain-words.ts'
 import { type storyFunctions, storyLimits } from './story-limits.ts'
-import { type StoryWorld, silentWorld } from './story-point.ts'
 
 type FunctionName = (typeof storyFunctions)[number]
 type FunctionsOfTurn = {
@@ -14,7 +15,7 @@ type FunctionsOfTurn = {
 }
 
 /** Binds what a story may ask of the studio, or do in it. */
-export function bindFunctions(story: Story, compiled: string): FunctionsOfTurn {
+export function bindFunctions(story: Story, { calledWith }: CompiledNames): FunctionsOfTurn {
   let world = silentWorld
   let scores: Record<string, number> = {}
   let freed = false
@@ -36,8 +37,8 @@ export function bindFunctions(story: Story, compiled: string): FunctionsOfTurn {
       return scores[String(name)]
     },
   }
-  // The runtime reads ahead and steps back; what changes something must happen once.
-  const changing: FunctionName[] = compiled.includes(countingCall) ? ['ask_free', 'score'] : ['ask_free']
+  // The runtime reads ahead and steps back; what changes something must happen once. `score()` only reads.
+  const changing: FunctionName[] = calledWith.includes('score') ? ['ask_free', 'score'] : ['ask_free']
   for (const [name, answer] of Object.entries(answers))
     story.BindExternalFunctionGeneral(
       name,
@@ -59,9 +60,6 @@ export function bindFunctions(story: Story, compiled: string): FunctionsOfTurn {
     },
   }
 }
-
-/** How the compiler writes a call of `score(name, n)`; `score()` only reads. */
-const countingCall = '{"x()":"score","exArgs":2}'
 
 function added(scores: Record<string, number>, name: string, more: number): Record<string, number> {
   const sum = (Object.hasOwn(scores, name) ? scores[name]! : 0) + more

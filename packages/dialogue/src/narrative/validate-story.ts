@@ -1,7 +1,7 @@
-import { outlineOf, type StoryOutline } from './outline.ts'
+import { outlineOf, type StoryOutline } from './graph/outline.ts'
+import { graphOf } from './graph/story-graph.ts'
 import { plain } from './plain-words.ts'
 import { inOrderOfNeed, type StoryProblem } from './problem.ts'
-import { graphOf } from './story-graph.ts'
 
 /** A clip as a story names it. */
 export type StoryClip = {

@@ -1,9 +1,5 @@
 import { seededRandom } from '../match/random.ts'
-import { StoryLimitError } from './guard-story.ts'
-import { outlineOf } from './outline.ts'
-import { plain } from './plain-words.ts'
-import type { StoryProblem } from './problem.ts'
-import { openStory } from './run-story.ts'
+import { outlineOf } from './graph/outline.ts'
 import {
   nowhere,
   type StoryMove,
@@ -11,7 +7,11 @@ import {
   type StoryStep,
   type StoryWorld,
   silentWorld,
-} from './story-point.ts'
+} from './graph/story-point.ts'
+import { StoryLimitError } from './guard-story.ts'
+import { plain } from './plain-words.ts'
+import type { StoryProblem } from './problem.ts'
+import { openStory } from './run-story.ts'
 
 export type StoryWalks = {
   problems: StoryProblem[]

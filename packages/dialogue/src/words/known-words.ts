@@ -1,7 +1,7 @@
-import { bankModel } from '../match/concepts.ts'
-import { hashText, numberOf } from '../match/features.ts'
+import { hashText, numberOf } from '../match/judge/features.ts'
+import { bankModel } from '../match/lexical/concepts.ts'
+import { stem } from '../match/lexical/stemmer.ts'
 import type { Matcher } from '../match/matcher.ts'
-import { stem } from '../match/stemmer.ts'
 
 /** Whether a word is known already: a phrase of the script uses it, or the question bank of the language. */
 export function knownWords(matcher: Matcher): (word: string) => boolean {

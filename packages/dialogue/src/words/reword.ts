@@ -1,4 +1,4 @@
-import { editDistance } from '../match/edit-distance.ts'
+import { editDistance } from '../match/lexical/edit-distance.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { soundKey } from './sound-key.ts'
 import type { VocabularyWord } from './vocabulary-word.ts'

@@ -1,4 +1,4 @@
-import { longestText, tokenise } from '../match/normalise.ts'
+import { longestText, tokenise } from '../match/lexical/normalise.ts'
 
 /** A word of a text with its place, and as the matcher reads it. */
 export type Segment = { start: number; end: number; plain: string }

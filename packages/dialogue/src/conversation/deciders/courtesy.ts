@@ -1,11 +1,11 @@
 import { type Courtesy, courtesyIn } from '../../hearing/courtesy.ts'
 import { type ConversationState, type Release, type ReleaseClip, timesGiven } from '../conversation.ts'
-import { pointTo } from '../follow-up.ts'
 import { counted, give } from '../give.ts'
 import { indexOf } from '../script-index.ts'
 import { scriptedAs } from '../scripted.ts'
 import { starters } from '../suggest.ts'
 import { leastGiven } from '../takes.ts'
+import { pointTo } from '../turn/follow-up.ts'
 import type { Decider } from './decider.ts'
 
 /** Greetings, thanks and goodbyes are no questions: their own clips answer them, or the resting pose with starters. */

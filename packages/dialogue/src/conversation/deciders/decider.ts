@@ -1,5 +1,5 @@
 import type { Answer, ConversationState, DeciderName, Release } from '../conversation.ts'
-import type { HeardTurn } from '../heard-turn.ts'
+import type { HeardTurn } from '../turn/heard-turn.ts'
 
 /** Where a turn leaves the conversation, and what is answered. */
 export type Verdict = {

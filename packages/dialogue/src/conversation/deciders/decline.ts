@@ -1,6 +1,6 @@
 import type { ConversationState, Release } from '../conversation.ts'
-import type { HeardTurn } from '../heard-turn.ts'
-import { refuse } from '../refuse.ts'
+import type { HeardTurn } from '../turn/heard-turn.ts'
+import { refuse } from '../turn/refuse.ts'
 import type { Verdict } from './decider.ts'
 
 /** The last rule, which never passes: it cannot be answered, but this can. */

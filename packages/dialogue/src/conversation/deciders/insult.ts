@@ -1,9 +1,9 @@
 import { isInsult } from '../../hearing/insult.ts'
-import { pointTo } from '../follow-up.ts'
 import { give } from '../give.ts'
-import { refuse } from '../refuse.ts'
 import { scriptedAs } from '../scripted.ts'
 import { leastGiven } from '../takes.ts'
+import { pointTo } from '../turn/follow-up.ts'
+import { refuse } from '../turn/refuse.ts'
 import type { Decider } from './decider.ts'
 
 /** An insult gets the calm “I cannot answer that”, and no question that it could have meant. */

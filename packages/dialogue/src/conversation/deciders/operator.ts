@@ -1,6 +1,6 @@
 import { give } from '../give.ts'
-import { refuse } from '../refuse.ts'
 import { answeringClip } from '../script-index.ts'
+import { refuse } from '../turn/refuse.ts'
 import type { Decider } from './decider.ts'
 
 /** What a person picked while the visitor waits, as an operator does in a rehearsal: a clip, or none of them. */

@@ -1,13 +1,20 @@
-import type { Answer, ConversationState, Release } from '../conversation.ts'
-import { goesOn } from '../follow-up.ts'
-import type { HeardTurn } from '../heard-turn.ts'
-import { refuse } from '../refuse.ts'
-import { type WeighedChoice, weighChoices } from '../weigh-choices.ts'
+import type { Decision } from '../../match/ask.ts'
+import type { StoryPoint } from '../../narrative/graph/story-point.ts'
+import { plain } from '../../narrative/plain-words.ts'
+import type { Answer, ConversationState, Release, StoryOfRelease } from '../conversation.ts'
+import { goesOn } from '../turn/follow-up.ts'
+import type { HeardTurn } from '../turn/heard-turn.ts'
+import { refuse } from '../turn/refuse.ts'
+import { type WeighedChoice, weighChoices } from '../turn/weigh-choices.ts'
 import type { Decider, Verdict } from './decider.ts'
 
 /** What a story waits for is likelier meant than a free answer: by so much, beside the story and in it. */
 const sideBonus = 0.15
 const mainBonus = 0.1
+/** While a knot is open beside the story, what the story itself waits for is less likely meant. */
+const mainBonusBesideSide = 0.05
+/** A free answer on the topic of the talk is likelier meant than one on another topic. */
+const topicBonus = 0.05
 /** A choice has to be this likely; where only choices count, less is enough. */
 const surely = 0.5
 const guided = 0.3
@@ -27,10 +34,11 @@ export const story: Decider = {
     const followUp = goesOn(turn.asked()) && point.choices.find((choice) => choice.followUp)
     if (followUp) return take(state, turn, { choice: followUp, score: 1, exact: true }, weighed)
     const free = point.poolOff ? undefined : turn.resolved().decision
-    const best = likeliest(weighed)
+    const bonusOf = bonusesAt(point)
+    const best = likeliest(weighed, bonusOf)
     const needed = point.poolOff ? guided : surely
     if (best && best.score >= needed) {
-      const answered = free?.outcome === 'answer' ? free.score : 0
+      const answered = free?.outcome === 'answer' ? free.score + topicBonusOf(free, point, release.story) : 0
       if (best.exact || best.score + bonusOf(best) >= answered) {
         const near = weighed.filter(
           (one) => one !== best && one.score + bonusOf(one) > best.score + bonusOf(best) - margin,
@@ -49,9 +57,25 @@ export const story: Decider = {
   },
 }
 
-const bonusOf = ({ choice }: WeighedChoice) => (choice.flow === 'side' ? sideBonus : mainBonus)
+type BonusOf = (weighed: WeighedChoice) => number
 
-function likeliest(weighed: WeighedChoice[]): WeighedChoice | undefined {
+function bonusesAt({ choices }: StoryPoint): BonusOf {
+  const inMain = choices.some(({ flow }) => flow === 'side') ? mainBonusBesideSide : mainBonus
+  return ({ choice }) => (choice.flow === 'side' ? sideBonus : inMain)
+}
+
+function topicBonusOf(
+  { clipId }: Decision,
+  { topic }: StoryPoint,
+  { bindings, topics = {} }: StoryOfRelease,
+): number {
+  if (topic === null) return 0
+  const slugs = Object.keys(bindings).filter((slug) => bindings[slug] === clipId)
+  const names = slugs.flatMap((slug) => (Object.hasOwn(topics, slug) ? topics[slug]! : []))
+  return names.some((name) => plain(name) === plain(topic)) ? topicBonus : 0
+}
+
+function likeliest(weighed: WeighedChoice[], bonusOf: BonusOf): WeighedChoice | undefined {
   return weighed.toSorted((a, b) => b.score + bonusOf(b) - (a.score + bonusOf(a)))[0]
 }
 

@@ -1,6 +1,6 @@
-import { pointTo } from '../follow-up.ts'
 import { give } from '../give.ts'
 import { answeringClip } from '../script-index.ts'
+import { pointTo } from '../turn/follow-up.ts'
 import type { Decider } from './decider.ts'
 
 /** A tapped question names its clip. */

@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.ts'
+import { refuse } from '../turn/refuse.ts'
 import type { Decider } from './decider.ts'
 
 /** Speech recognition that is less sure than this has most likely not understood. */

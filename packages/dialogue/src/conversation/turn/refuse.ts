@@ -1,10 +1,13 @@
-import type { Decision } from '../match/ask.ts'
-import type { ConversationState, Release } from './conversation.ts'
-import type { Verdict } from './deciders/decider.ts'
-import { indexOf } from './script-index.ts'
-import { answerable } from './suggest.ts'
+import type { Decision } from '../../match/ask.ts'
+import type { ConversationState, Release } from '../conversation.ts'
+import type { Verdict } from '../deciders/decider.ts'
+import { indexOf } from '../script-index.ts'
+import { answerable, ofOtherTopics } from '../suggest.ts'
 
-/** Plays the next of the clips kept for this, and offers three questions that can be answered. */
+/** From this miss in a row on, what is offered is of several topics. */
+const missesOfOneTopicMost = 2
+
+/** Plays the next of the clips kept for this, and offers three questions that can be answered; after two misses in a row of several topics. */
 export function refuse(
   state: ConversationState,
   decision: Decision,
@@ -28,7 +31,11 @@ export function refuse(
       clipId: clip?.clipId ?? null,
       thenClipIds: [],
       decision,
-      suggestions: answerable(release.script, decision, state),
+      suggestions: (state.misses >= missesOfOneTopicMost ? ofOtherTopics : answerable)(
+        release.script,
+        decision,
+        state,
+      ),
       flag: null,
     },
   }

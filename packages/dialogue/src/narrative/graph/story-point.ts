@@ -77,12 +77,13 @@ export type StoryWorld = {
 export const silentWorld: StoryWorld = {
   ...{ ago: {}, score: 0, language: 'en', asked: [], answered: false, said: '' },
 }
-/** One move: the story begins, a choice is taken, a free answer was given, or a knot is opened. */
+/** One move: the story begins, a choice is taken, a free answer was given, a knot is opened, or the one beside it is left. */
 export type StoryMove =
   | { kind: 'begin'; seed: number }
   | { kind: 'choose'; index: number; flow: 'main' | 'side' }
   | { kind: 'answered'; slug: string; topic: string | null; knot: string | null }
   | { kind: 'go'; knot: string }
+  | { kind: 'leave_side' }
 
 /** A choice from what the runtime offers: its tags say how it is taken. */
 export function choiceOf(

@@ -1,7 +1,7 @@
-import { type Decision, ownThreshold } from '../match/ask.ts'
-import { askRelease } from './ask-release.ts'
-import { type ConversationState, type Release, type ReleaseClip, timesGiven } from './conversation.ts'
-import { indexOf } from './script-index.ts'
+import { type Decision, ownThreshold } from '../../match/ask.ts'
+import { askRelease } from '../ask-release.ts'
+import { type ConversationState, type Release, type ReleaseClip, timesGiven } from '../conversation.ts'
+import { indexOf } from '../script-index.ts'
 
 /** What visitors say to hear more of the same. */
 const goOn =
@@ -48,9 +48,14 @@ export function goesOn({ cleaned }: Decision): boolean {
   return goOn.test(cleaned)
 }
 
+/** A cleaned text without the opening that leans on what was said before. */
+export function withoutLeadIn(cleaned: string): string {
+  return cleaned.replace(leadIn, '')
+}
+
 /** Other ways to read a cleaned text after a clip: without its lead-in, and with the clip's own question as its focus. */
 export function rewordings(cleaned: string, last: ReleaseClip): { stripped?: string; focused?: string } {
-  const bareOf = cleaned.replace(leadIn, '')
+  const bareOf = withoutLeadIn(cleaned)
   const stripped = bareOf !== '' && bareOf !== cleaned ? bareOf : undefined
   // Only a bare question word or a lead-in says that the focus is missing; other short texts stand for themselves.
   const leans = cleaned.split(' ').length <= 6 && (bare.test(cleaned) || bareOf !== cleaned)

@@ -1,7 +1,7 @@
-import type { Decision } from '../match/ask.ts'
-import type { FoundWord } from '../words/reword.ts'
-import { askRelease } from './ask-release.ts'
-import type { Release } from './conversation.ts'
+import type { Decision } from '../../match/ask.ts'
+import type { FoundWord } from '../../words/reword.ts'
+import { askRelease } from '../ask-release.ts'
+import type { Release } from '../conversation.ts'
 import { bestOf, understood } from './heard-turn.ts'
 
 /** What the custom words make of a text, stage by stage, and what the matcher says before and after. */

@@ -1,13 +1,14 @@
-import { type Bank, type Concepts, domainTrust, meanConcepts } from './bank.ts'
+import { type Evidence, type Scorer, weigh } from '../evidence.ts'
+import { type Bank, type Concepts, domainTrust, meanConcepts } from '../lexical/bank.ts'
+import { fitLexical } from '../lexical/lexical.ts'
+import type { ConceptEvidence } from '../matcher.ts'
+import { type Meaning, partOf } from '../meaning.ts'
+import { seededRandom, shuffle } from '../random.ts'
+import { fitTranscripts } from '../transcripts.ts'
+import { vectorAt } from '../vectors.ts'
 import { classifierDefaults, needsShortlist } from './classifier.ts'
-import { type Evidence, type Scorer, weigh } from './evidence.ts'
 import type { CountsList, FeatureCounts } from './features.ts'
-import { fitLexical } from './lexical.ts'
-import type { ConceptEvidence } from './matcher.ts'
-import { type Meaning, partOf, vectorAt } from './meaning.ts'
-import { seededRandom, shuffle } from './random.ts'
 import type { Example } from './rejector.ts'
-import { fitTranscripts } from './transcripts.ts'
 
 /** What training works on: one entry per phrase, one per clip for transcripts. */
 export type Corpus = {

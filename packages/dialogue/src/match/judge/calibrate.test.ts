@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { seededRandom } from '../random.ts'
 import { calibrate } from './calibrate.ts'
 import type { Rehearsed } from './held-out.ts'
-import { seededRandom } from './random.ts'
 import { confidence } from './rejector.ts'
 import { signalNames } from './signals.ts'
 

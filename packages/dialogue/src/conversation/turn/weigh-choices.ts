@@ -4,11 +4,12 @@ import {
   type FeatureCounts,
   numberOf,
   wordLength,
-} from '../match/features.ts'
-import type { Matcher } from '../match/matcher.ts'
-import { normalise } from '../match/normalise.ts'
-import type { StoryChoice } from '../narrative/story-point.ts'
-import type { StoryOfRelease } from './conversation.ts'
+} from '../../match/judge/features.ts'
+import { normalise } from '../../match/lexical/normalise.ts'
+import type { Matcher } from '../../match/matcher.ts'
+import type { StoryChoice } from '../../narrative/graph/story-point.ts'
+import type { StoryOfRelease } from '../conversation.ts'
+import { withoutLeadIn } from './follow-up.ts'
 import type { HeardTurn } from './heard-turn.ts'
 
 /** A way on with its chance, 0 to 1; `exact`: the visitor said one of its phrases word for word. */
@@ -17,6 +18,7 @@ export type WeighedChoice = { choice: StoryChoice; score: number; exact: boolean
 /** The likeness at which a choice is as likely meant as not, and how quickly doubt goes away above it. */
 const evenLikeness = 0.55
 const steepness = 12
+const trustWithoutLeadIn = 0.9
 
 /**
  * How likely each open choice was meant, the likeliest first. Phrases are compared with the words and letters that the
@@ -30,7 +32,14 @@ export function weighChoices(
 ): WeighedChoice[] {
   const read = (text: string) => normalise(text, matcher.language, matcher.lexicon)
   const said = read(turn.question || turn.text)
-  const vector = vectorOf(matcher, countFeatures(said))
+  // “And what about the stairs?” means the stairs, a little less surely.
+  const bare = withoutLeadIn(said.cleaned)
+  const readings = [
+    { vector: vectorOf(matcher, countFeatures(said)), trust: 1 },
+    ...(bare === '' || bare === said.cleaned
+      ? []
+      : [{ vector: vectorOf(matcher, countFeatures(read(bare))), trust: trustWithoutLeadIn }]),
+  ]
   const { top } = turn.asked()
   return choices
     .filter((choice) => !choice.isElse)
@@ -41,7 +50,9 @@ export function weighChoices(
         const normal = read(phrase)
         if (normal.tokens.length === 0) continue
         if (normal.cleaned === said.cleaned) exact = true
-        likeness = Math.max(likeness, cosine(vector, vectorOf(matcher, countFeatures(normal))))
+        const wanted = vectorOf(matcher, countFeatures(normal))
+        for (const { vector, trust } of readings)
+          likeness = Math.max(likeness, cosine(vector, wanted) * trust)
       }
       const chance = 1 / (1 + Math.exp(-steepness * (likeness - evenLikeness)))
       const clipId = choice.intent === null ? undefined : bindings[choice.intent]

@@ -1,4 +1,4 @@
-import { storyLimits } from './story-limits.ts'
+import { storyLimits } from '../story-limits.ts'
 
 /** A knot, a stitch or a function, with the lines that belong to it. */
 export type StoryPart = {

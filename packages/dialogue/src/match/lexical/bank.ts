@@ -1,5 +1,5 @@
-import { type FeatureCounts, type FeatureSpace, type SparseVector, vectorise } from './features.ts'
-import { type LabelColumns, labelColumns, productsWithAll } from './label-columns.ts'
+import { type FeatureCounts, type FeatureSpace, type SparseVector, vectorise } from '../judge/features.ts'
+import { type LabelColumns, labelColumns, productsWithAll } from '../judge/label-columns.ts'
 import type { Lexical } from './lexical.ts'
 import { adder } from './phrase-index.ts'
 

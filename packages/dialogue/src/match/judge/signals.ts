@@ -1,4 +1,5 @@
-import type { Evidence, Scorer } from './evidence.ts'
+import type { Evidence, Scorer } from '../evidence.ts'
+import { topOf } from '../top-of.ts'
 import {
   type Block,
   characterLength,
@@ -7,7 +8,6 @@ import {
   numberOf,
   wordLength,
 } from './features.ts'
-import { topOf } from './top-of.ts'
 
 /** What the rejector looks at; `signalsOf` gives one number for each. */
 export const signalNames = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ask, converse, type ReleaseClip, startConversation, train } from '../index.ts'
-import { givenTrainingSet } from './given-storyfile.ts'
+import { ask, converse, type ReleaseClip, startConversation, train } from '../../index.ts'
+import { givenTrainingSet } from '../given-storyfile.ts'
 
 const set = givenTrainingSet()
 const matcher = train(set)

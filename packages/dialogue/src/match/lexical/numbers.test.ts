@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ask, train } from '../index.ts'
-import { givenTrainingSet } from './given-storyfile.ts'
+import { ask, train } from '../../index.ts'
+import { givenTrainingSet } from '../given-storyfile.ts'
 import { customLexicon, normalise } from './normalise.ts'
 
 const read = (text: string, language = 'en') => normalise(text, language, customLexicon([], language)).cleaned

@@ -7,9 +7,9 @@ import {
   type VisitorCategory,
   type VocabularyWord,
   vocabularyFor,
-} from '../index.ts'
-import { givenTrainingSet } from '../match/given-storyfile.ts'
-import { givenClip } from './given-clip.ts'
+} from '../../index.ts'
+import { givenTrainingSet } from '../../match/given-storyfile.ts'
+import { givenClip } from '../given-clip.ts'
 
 const set = givenTrainingSet()
 const script = {

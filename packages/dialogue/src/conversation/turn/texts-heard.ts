@@ -1,10 +1,10 @@
-import { withoutOpening } from '../hearing/courtesy.ts'
-import { questionsIn } from '../hearing/questions.ts'
-import { normalise } from '../match/normalise.ts'
-import type { ConversationState, Release } from './conversation.ts'
+import { withoutOpening } from '../../hearing/courtesy.ts'
+import { questionsIn } from '../../hearing/questions.ts'
+import { normalise } from '../../match/lexical/normalise.ts'
+import type { ConversationState, Release } from '../conversation.ts'
+import { indexOf } from '../script-index.ts'
 import { rewordings } from './follow-up.ts'
 import { namesOf, understood } from './heard-turn.ts'
-import { indexOf } from './script-index.ts'
 
 /**
  * Every text whose vector a turn can use: what was said with its custom words repaired, its other readings, its parts, and

@@ -1,5 +1,5 @@
-import { findNumber, type HashNumbers, numberHashes, openCounter } from './hash-numbers.ts'
-import type { Normalised } from './normalise.ts'
+import { findNumber, type HashNumbers, numberHashes, openCounter } from '../lexical/hash-numbers.ts'
+import type { Normalised } from '../lexical/normalise.ts'
 
 /** A sparse vector: feature numbers and their weights, the same length. */
 export type SparseVector = { ids: Int32Array; values: Float32Array }

@@ -1,8 +1,8 @@
+import type { PhraseIndex } from '../lexical/phrase-index.ts'
+import { adder, postingProducts, rowVector } from '../lexical/phrase-index.ts'
+import { shuffle } from '../random.ts'
+import { topOf } from '../top-of.ts'
 import type { SparseVector } from './features.ts'
-import type { PhraseIndex } from './phrase-index.ts'
-import { adder, postingProducts, rowVector } from './phrase-index.ts'
-import { shuffle } from './random.ts'
-import { topOf } from './top-of.ts'
 
 /** One label's support: the phrases that shape it, with signed weights, and its intercept. */
 export type Support = { rows: Int32Array; weights: Float32Array; intercept: number }

@@ -1,9 +1,9 @@
-import { decisionValue, denseLabels } from './classifier.ts'
-import { type FeatureCounts, type SparseVector, vectorise } from './features.ts'
+import { decisionValue, denseLabels } from '../judge/classifier.ts'
+import { type FeatureCounts, type SparseVector, vectorise } from '../judge/features.ts'
+import { type Overview, rowsIn, rowsOf, sumProducts, weightProducts } from '../overview.ts'
+import { topOf } from '../top-of.ts'
 import type { Lexical } from './lexical.ts'
-import { type Overview, rowsIn, rowsOf, sumProducts, weightProducts } from './overview.ts'
 import { clear, similarities, spreadOut, spreadProduct } from './phrase-index.ts'
-import { topOf } from './top-of.ts'
 
 /** The phrase of a label that is nearest to a text: its row (-1: none has anything in common) and cosine. */
 export type Nearest = { label: number; row: number; cosine: number }

@@ -1,4 +1,4 @@
-import { meaningSignals } from './meaning.ts'
+import { meaningSignals } from '../meaning.ts'
 import { signalNames } from './signals.ts'
 
 /**

@@ -1,4 +1,9 @@
-import { type ClassifierOptions, classifierDefaults, type Support, trainClassifier } from './classifier.ts'
+import {
+  type ClassifierOptions,
+  classifierDefaults,
+  type Support,
+  trainClassifier,
+} from '../judge/classifier.ts'
 import {
   type CountsList,
   type FeatureCounts,
@@ -7,10 +12,10 @@ import {
   numberOf,
   type SparseVector,
   vectorise,
-} from './features.ts'
-import { type Overview, overviewed } from './overview.ts'
+} from '../judge/features.ts'
+import { type Overview, overviewed } from '../overview.ts'
+import { seededRandom } from '../random.ts'
 import { type PhraseIndex, phraseIndex, rowVector } from './phrase-index.ts'
-import { seededRandom } from './random.ts'
 
 /** Everything learned from labelled phrases alone. `labelOf` is -1 for a phrase that no label answers. */
 export type Lexical = {

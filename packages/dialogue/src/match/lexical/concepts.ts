@@ -1,10 +1,10 @@
-import { type BankQuestion, conceptQuestions } from '../bank/question-bank.ts'
+import { type BankQuestion, conceptQuestions } from '../../bank/question-bank.ts'
+import { classifierDefaults, trainClassifier } from '../judge/classifier.ts'
+import { countFeatures, featureSpace, hashText, vectorise } from '../judge/features.ts'
+import { seededRandom } from '../random.ts'
 import { type Bank, bankFrom } from './bank.ts'
-import { classifierDefaults, trainClassifier } from './classifier.ts'
-import { countFeatures, featureSpace, hashText, vectorise } from './features.ts'
 import { normaliseAsWritten } from './normalise.ts'
 import { phraseIndex } from './phrase-index.ts'
-import { seededRandom } from './random.ts'
 
 const models = new Map<string, Bank | null>()
 /** The classifier over the question bank of a language, trained on first use and kept; null without a bank. */

@@ -1,4 +1,4 @@
-import type { SparseVector } from './features.ts'
+import type { SparseVector } from '../judge/features.ts'
 
 /**
  * Phrases as sparse rows. Immutable: phrases that are learned later stand in `extra`, which is searched row by row and

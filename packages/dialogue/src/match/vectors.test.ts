@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from './random.ts'
+import { cosineAt, cosines, type Vector, vectorList, withVectors } from './vectors.ts'
+
+const random = seededRandom(7)
+const vectorOf = (size: number): Vector =>
+  Int8Array.from({ length: size }, () => Math.round(random() * 254 - 127))
+
+describe('how near a question lies to every vector', () => {
+  it.each([
+    ['an even number of them', 6, 384, 0],
+    ['an odd number', 7, 384, 0],
+    ['a size that four does not divide', 5, 30, 0],
+    ['some of them added later', 5, 384, 3],
+    ['none', 0, 384, 2],
+  ])('is the same for all together as for each: %s', (_, many, size, later) => {
+    const early = vectorList(
+      size,
+      Array.from({ length: many }, () => vectorOf(size)),
+    )
+    const list = withVectors(
+      early,
+      size,
+      Array.from({ length: later }, () => vectorOf(size)),
+    )
+    const question = vectorOf(size)
+    const each = Array.from({ length: many + later }, (_, place) => cosineAt(list, size, place, question) / 3)
+    expect([...cosines(list, size, question, 1 / 3)]).toEqual(each.map((one) => expect.closeTo(one, 4)))
+  })
+
+  it('keeps the largest products of two neighbours apart', () => {
+    const size = 2_000
+    const most = new Int8Array(size).fill(-128)
+    const least = new Int8Array(size).fill(127)
+    const found = cosines(vectorList(size, [most, least, least, most]), size, most, 1 / Math.sqrt(size) / 128)
+    expect([...found]).toEqual([1, -1, -1, 1].map((one) => expect.closeTo(one, 5)))
+  })
+})
