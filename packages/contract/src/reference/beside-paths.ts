@@ -1,8 +1,8 @@
-import { avatarTypes } from '../avatars.ts'
-import { changesPath } from '../changes-path.ts'
-import { speechPath } from '../conversations.ts'
-import { limits } from '../limits.ts'
-import { mediaPaths } from '../media.ts'
+import { mediaPaths } from '../making/media.ts'
+import { avatarTypes } from '../people/avatars.ts'
+import { speechPath } from '../talking/conversations.ts'
+import { changesPath } from '../wire/changes-path.ts'
+import { limits } from '../wire/limits.ts'
 
 const header = (name: string, description: string, schema: object, required = false) => ({
   name,
@@ -130,7 +130,7 @@ export const besidePaths: Record<string, Record<string, unknown>> = {
       tags: ['changes'],
       summary: 'Server-sent events: what changes, as far as the caller can see it.',
       description:
-        'Each event names what changed, by ids: ask its own route what it is now. The id of an event resumes the stream after a lost connection. An event `reset` says that too much has changed since then to be sent one by one.',
+        'Each event names what changed, by ids: ask its own route what it is now. The id of an event resumes the stream after a lost connection. An event `reset` says that too much has changed since then to be sent one by one. An event `alive` comes every 20 seconds: a stream that stays silent for longer is dead.',
       security: callers,
       parameters: [
         {

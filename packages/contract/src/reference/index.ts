@@ -2,21 +2,21 @@
  * What programmers read about the interface, beside the schemas themselves. Apart from the contract's door, so that no
  * browser loads it: import '@studio/contract/reference'.
  */
-import { commentFields } from './comment-fields.ts'
-import { commonFields } from './common-fields.ts'
-import { coverageFields } from './coverage-fields.ts'
-import { interviewFields } from './interview-fields.ts'
-import { learningFields } from './learning-fields.ts'
-import { logFields } from './log-fields.ts'
-import { peopleFields } from './people-fields.ts'
-import { presenceFields } from './presence-fields.ts'
-import { qualityFields } from './quality-fields.ts'
-import { rehearsalFields } from './rehearsal-fields.ts'
-import { scriptFields } from './script-fields.ts'
-import { storyFields } from './story-fields.ts'
-import { storyfileFields } from './storyfile-fields.ts'
-import { visitFields } from './visit-fields.ts'
-import { vocabularyFields } from './vocabulary-fields.ts'
+import { commentFields } from './fields/comment-fields.ts'
+import { commonFields } from './fields/common-fields.ts'
+import { coverageFields } from './fields/coverage-fields.ts'
+import { interviewFields } from './fields/interview-fields.ts'
+import { learningFields } from './fields/learning-fields.ts'
+import { logFields } from './fields/log-fields.ts'
+import { peopleFields } from './fields/people-fields.ts'
+import { presenceFields } from './fields/presence-fields.ts'
+import { qualityFields } from './fields/quality-fields.ts'
+import { rehearsalFields } from './fields/rehearsal-fields.ts'
+import { scriptFields } from './fields/script-fields.ts'
+import { storyFields } from './fields/story-fields.ts'
+import { storyfileFields } from './fields/storyfile-fields.ts'
+import { visitFields } from './fields/visit-fields.ts'
+import { vocabularyFields } from './fields/vocabulary-fields.ts'
 
 const fields: Record<string, string> = {
   ...learningFields,

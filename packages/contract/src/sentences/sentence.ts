@@ -1,5 +1,5 @@
-import { type BracesOf, filled, inEvery, type Sentence, type Word } from '../filled.ts'
 import { fieldSentences } from './fields.ts'
+import { type BracesOf, filled, inEvery, restored, type Sentence, type Word } from './filled.ts'
 import { learningSentences } from './learning.ts'
 import { makingSentences } from './making.ts'
 import { peopleSentences } from './people.ts'
@@ -7,43 +7,50 @@ import { requestSentences } from './requests.ts'
 import { vocabularySentences } from './vocabulary.ts'
 
 /**
- * Everything that the server says to a person, beside the table of errors: the English template and its German.
- * `{name}` is filled in. A sentence that is not here does not compile.
+ * Everything that the server says to a person, beside the table of errors, in English. `{name}` is filled in. A sentence
+ * that is not here does not compile; other languages are in `languages/`.
  */
-export const sentences = {
+export const templates = [
   ...fieldSentences,
   ...learningSentences,
   ...makingSentences,
   ...peopleSentences,
   ...requestSentences,
   ...vocabularySentences,
-} as const satisfies Record<string, string>
-export type Template = keyof typeof sentences
+] as const
+export type Template = (typeof templates)[number]
 
-/** Says a template of the table in every language. */
+/** Says a template in every language. */
 export function sentence<T extends Template>(
   template: T,
   ...[words]: [BracesOf<T>] extends [never] ? [] : [words: Readonly<Record<BracesOf<T>, Word>>]
 ): Sentence {
-  return filled({ en: template, de: sentences[template] }, words ?? {})
+  return filled(template, words ?? {})
 }
 
 /**
- * What was stored as its English text, in every language again: sentences are stored so, because reports and searches
- * in the database go on working and what older studios stored is read in German, too. Text that is none of ours stays.
+ * What was stored of a sentence, in every language again. Older studios stored the English text: it is found by its
+ * template. Text of other origin stays as it is.
  */
 export function recall(text: string): Sentence {
-  if (Object.hasOwn(sentences, text)) return sentence(text as Exclude<Template, `${string}{${string}`>)
-  for (const { template, pattern } of patterns()) {
-    const words = pattern.exec(text)?.groups
-    if (words) return filled({ en: template, de: sentences[template] }, words)
-  }
-  return inEvery(() => text)
+  return restored(text) ?? sentenceOf(text) ?? inEvery(() => text)
 }
 
-let known: { template: Template; pattern: RegExp }[] | undefined
-function patterns() {
-  known ??= (Object.keys(sentences) as Template[])
+/** The sentence whose English text this is, if it is one of ours. */
+export function sentenceOf(text: string): Sentence | undefined {
+  known ??= knownTexts()
+  const { fixed, patterns } = known
+  if (fixed.has(text)) return filled(text, {})
+  for (const { template, pattern } of patterns) {
+    const words = pattern.exec(text)?.groups
+    if (words) return filled(template, words)
+  }
+}
+
+let known: ReturnType<typeof knownTexts> | undefined
+function knownTexts() {
+  const fixed = new Set<string>(templates)
+  const patterns = templates
     .filter((template) => template.includes('{'))
     .map((template) => {
       const parts = template.split(/\{(\w+)\}/)
@@ -52,5 +59,5 @@ function patterns() {
       )
       return { template, pattern: new RegExp(`^${source.join('')}$`, 's') }
     })
-  return known
+  return { fixed, patterns }
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id } from '../wire/list.ts'
+import type { Noun } from '../wire/noun.ts'
+import { access, route } from '../wire/route.ts'
+import { ofLearning } from './activities.ts'
+
+/** What a class found and asked about, and what not. */
+export const classMap = z.object({
+  /** Everybody who joined, by name; found in any of their attempts. */
+  pupils: z.array(z.object({ studentId: id, name: z.string(), found: z.array(id) })),
+  mustFinds: z.array(z.object({ questionId: id, question: z.string(), foundBy: z.number().int() })),
+  /** The topics that can be asked about, in the order of the scripts. */
+  topics: z.array(
+    z.object({
+      storyfileId: id,
+      name: z.string(),
+      storyfileName: z.string(),
+      questions: z.number().int(),
+      askedBy: z.number().int(),
+      /** Questions that stayed on it after an answer about it. */
+      followUps: z.number().int(),
+    }),
+  ),
+})
+export type ClassMap = z.infer<typeof classMap>
+
+/** A word of the class's questions, in the form that was used most. */
+export const classWord = z.object({ word: z.string(), times: z.number().int(), pupils: z.number().int() })
+export type ClassWord = z.infer<typeof classWord>
+
+const ofActivity = access.member('owner', 'activity', ofLearning)
+const inActivity = z.object({ activityId: id })
+
+export const classResultsRoutes = {
+  map: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/activities/:activityId/map',
+    access: ofActivity,
+    summary: 'Which must-find answers and topics were reached, and by how many pupils.',
+    params: inActivity,
+    reply: classMap,
+  }),
+  words: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/activities/:activityId/words',
+    access: ofActivity,
+    needs: 'visitorText',
+    summary: 'The words that pupils used most in their questions, without small words such as “the”.',
+    params: inActivity,
+    reply: z.object({ words: z.array(classWord) }),
+  }),
+}
+
+export const classResultsNoun = {
+  name: 'classResults',
+  about: 'What a class found and asked about, and in which words.',
+  routes: classResultsRoutes,
+  allows: {
+    learning: ['map', 'words'],
+  },
+  stale: {
+    activity: ['classResults.map'],
+  },
+} as const satisfies Noun

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { id, listOf, listQuery, nothing, timestamp } from '../wire/list.ts'
+import type { Noun } from '../wire/noun.ts'
+import { access, route } from '../wire/route.ts'
+import { ofLearning } from './activities.ts'
+
+export const xapiVersions = ['1.0.3', '2.0.0'] as const
+export const statementStates = ['waiting', 'sent', 'set_aside'] as const
+
+/** Where the statements of an organization go. */
+export const recordStore = z.object({
+  /** Empty: statements go nowhere, and none are kept. */
+  endpoint: z.string(),
+  version: z.enum(xapiVersions),
+  user: z.string(),
+  hasPassword: z.boolean(),
+  /** Whether the words of questions and reflections are sent. */
+  sendsTexts: z.boolean(),
+  /** Why nothing is sent for now; null: all is well. */
+  pausedBecause: z.string().nullable(),
+  waiting: z.number().int(),
+  sent: z.number().int(),
+  setAside: z.number().int(),
+})
+export type RecordStore = z.infer<typeof recordStore>
+
+export const sentStatement = z.object({
+  statementId: id,
+  kind: z.string(),
+  state: z.enum(statementStates),
+  /** What the store said last; empty: nothing. */
+  problem: z.string(),
+  at: timestamp,
+  sentAt: timestamp.nullable(),
+})
+export type SentStatement = z.infer<typeof sentStatement>
+
+const ofOrganization = access.member('owner', 'organization', ofLearning)
+
+export const recordsRoutes = {
+  store: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/record_store',
+    access: ofOrganization,
+    summary: 'Where the learning records of an organization go.',
+    query: z.object({ organizationId: id }),
+    reply: recordStore,
+  }),
+  saveStore: route({
+    method: 'PUT',
+    path: '/v1/conversa/learning/record_store',
+    access: ofOrganization,
+    summary: 'Says where learning records go; what waited for a paused store is sent again.',
+    body: z.strictObject({
+      organizationId: id,
+      endpoint: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
+      version: z.enum(xapiVersions),
+      user: z.string().trim().max(200),
+      /** Without it, the one that is kept stays. */
+      password: z.string().max(500).optional(),
+      sendsTexts: z.boolean(),
+    }),
+    reply: nothing,
+    secret: true,
+  }),
+  statements: route({
+    method: 'GET',
+    path: '/v1/conversa/learning/statements',
+    access: ofOrganization,
+    summary: 'What was sent to the record store, and what waits or was refused; newest first.',
+    query: listQuery.extend({ organizationId: id }),
+    reply: listOf(sentStatement),
+  }),
+}
+
+export const recordsNoun = {
+  name: 'records',
+  about: 'Learning records (xAPI), and where they are sent.',
+  routes: recordsRoutes,
+  allows: {
+    learning: ['store', 'saveStore', 'statements'],
+  },
+  refusals: {
+    saveStore: ['FORBIDDEN'],
+  },
+  changes: { record_store: 'teacher' },
+  stale: {
+    record_store: ['records.store', 'records.statements'],
+  },
+} as const satisfies Noun

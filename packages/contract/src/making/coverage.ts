@@ -1,0 +1,111 @@
+/** Whether a script would catch what people ask, before anything is recorded. */
+import { z } from 'zod'
+import { limits } from '../wire/limits.ts'
+import { id } from '../wire/list.ts'
+import type { Noun } from '../wire/noun.ts'
+import { access, route } from '../wire/route.ts'
+
+const practiceLine = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(limits.variantCharacters.min)
+  .max(limits.variantCharacters.max)
+
+const practice = z.object({
+  source: z.enum(['bank', 'imported']),
+  lines: z.array(z.string()),
+  rehearsed: z.array(z.string()),
+})
+export const practiceSet = practice.extend({ storyfileId: id })
+export type PracticeSet = z.infer<typeof practiceSet>
+
+export const scriptCoverage = z.object({
+  language: z.string(),
+  source: z.enum(['bank', 'imported']),
+  practiceQuestions: z.number().int(),
+  rehearsedQuestions: z.number().int(),
+  caught: z.number().int(),
+  caughtWithMissing: z.number().int(),
+  missing: z.array(z.object({ text: z.string(), variants: z.array(z.string()), gain: z.number().int() })),
+})
+export type ScriptCoverage = z.infer<typeof scriptCoverage>
+
+const params = z.object({ storyfileId: id })
+const inScript = z.object({ scriptId: id })
+const saved = z.strictObject({ lines: z.array(practiceLine).max(limits.practiceQuestions) })
+
+export const coverageRoutes = {
+  script: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/script/coverage',
+    access: access.member('read', 'storyfile'),
+    summary: 'How many practice questions the script would catch, and which questions to add.',
+    params,
+    reply: scriptCoverage,
+  }),
+  template: route({
+    method: 'GET',
+    path: '/v1/conversa/scripts/:scriptId/coverage',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary: 'The same for a script that storyfiles are made from.',
+    params: inScript,
+    reply: scriptCoverage,
+  }),
+  practice: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/practice',
+    access: access.member('read', 'storyfile'),
+    summary:
+      'The practice questions: those that were imported, else what the question bank knows, and what was asked in rehearsal.',
+    params,
+    reply: practiceSet,
+  }),
+  savePractice: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/practice',
+    access: access.member('edit', 'storyfile'),
+    summary: 'Replaces the practice questions; without any, those of the question bank are used again.',
+    params,
+    body: saved,
+    reply: practiceSet,
+  }),
+  templatePractice: route({
+    method: 'GET',
+    path: '/v1/conversa/scripts/:scriptId/practice',
+    access: access.member('read', 'any'),
+    shared: false,
+    summary:
+      'The practice questions of a script that storyfiles are made from, with what was asked in rehearsals of those storyfiles.',
+    params: inScript,
+    reply: practice.extend({ scriptId: id }),
+  }),
+  saveTemplatePractice: route({
+    method: 'PUT',
+    path: '/v1/conversa/scripts/:scriptId/practice',
+    access: access.member('edit', 'script'),
+    summary: 'Replaces the practice questions of a script that storyfiles are made from.',
+    params: inScript,
+    body: saved,
+    reply: practice.extend({ scriptId: id }),
+  }),
+}
+
+export const coverageNoun = {
+  name: 'coverage',
+  about: 'Whether a script would catch what people ask.',
+  routes: coverageRoutes,
+  allows: {
+    seeStoryfile: ['script', 'practice'],
+    readScripts: ['template', 'templatePractice'],
+    editContent: ['savePractice'],
+    scriptBuilder: ['saveTemplatePractice'],
+  },
+  changes: { practice: 'read' },
+  stale: {
+    script: ['coverage.script'],
+    script_template: ['coverage.template'],
+    practice: ['coverage.practice', 'coverage.script', 'coverage.templatePractice', 'coverage.template'],
+  },
+} as const satisfies Noun

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { worseAnswer } from '../talking/training.ts'
+import { limits } from '../wire/limits.ts'
+import { id, listOf, pageQuery, timestamp } from '../wire/list.ts'
+import type { Noun } from '../wire/noun.ts'
+import { access, route } from '../wire/route.ts'
+
+export const visibilities = ['private', 'link', 'public'] as const
+
+export const release = z.object({
+  releaseId: id,
+  storyfileId: id,
+  number: z.number().int(),
+  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story', 'threshold']),
+  createdAt: timestamp,
+  createdBy: z.string(),
+  clipCount: z.number().int(),
+  isLive: z.boolean(),
+  isPreview: z.boolean(),
+  /** Answers that its training made worse. */
+  worse: z.number().int(),
+})
+export type Release = z.infer<typeof release>
+
+/** A row of the list of releases: one release, or the newest of a session of corrections. */
+export const listedRelease = release.extend({
+  /** How many corrections the row combines; 1 for every other release. */
+  corrections: z.number().int(),
+  /** The number of the oldest release in it. */
+  firstNumber: z.number().int(),
+})
+export type ListedRelease = z.infer<typeof listedRelease>
+
+/** One check that has to hold before a storyfile is opened to visitors. */
+export const publishCheck = z.object({ check: z.string(), passed: z.boolean(), message: z.string() })
+
+export const publication = z.object({
+  storyfileId: id,
+  visibility: z.enum(visibilities),
+  liveReleaseId: id.nullable(),
+  previewReleaseId: id.nullable(),
+  /** Path of the page for visitors: by a random code where it is open by link, by its short name otherwise. */
+  path: z.string(),
+  /** It is open by link, and the link is the short name, as links were once: anybody could guess it. */
+  canBeGuessed: z.boolean(),
+  /** Other sites whose pages may show it in a frame. */
+  embedDomains: z.array(z.string()),
+  checks: z.array(publishCheck),
+  /** Answers of the release that publishing would open, and how many of them have no captions: no transcript. */
+  captions: z.object({
+    answers: z.number().int(),
+    without: z.number().int(),
+    /** Clips of the storyfile whose transcripts the studio wrote and nobody has read yet. */
+    unread: z.number().int(),
+  }),
+  /** Whether visitors of that release may type and speak, or only tap its questions; null: nothing was trained yet. */
+  freeQuestions: z.boolean().nullable(),
+  /** The server of the language model that chooses where the matcher is in doubt; null: none does. */
+  chooser: z.string().nullable(),
+  /** What the last training made worse; null: nothing, or it is open to visitors already. */
+  worse: z
+    .object({
+      count: z.number().int(),
+      /** The first 50. */
+      answers: z.array(worseAnswer),
+      /** Whether publishing would open it: an owner has to confirm. Else the release before stays in its place. */
+      isNext: z.boolean(),
+    })
+    .nullable(),
+})
+export type Publication = z.infer<typeof publication>
+
+/** A site by its name, with `*.` for all of its subdomains; the port where it is not the usual one. */
+export const embedDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(260)
+  .regex(
+    /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])(:\d{1,5})?$|^localhost(:\d{1,5})?$/,
+    'Enter a domain like museum.org.',
+  )
+
+const inStoryfile = z.object({ storyfileId: id })
+
+export const publishingRoutes = {
+  publication: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication',
+    access: access.member('read', 'storyfile'),
+    summary: 'What visitors get of a storyfile, and what is missing to publish.',
+    params: inStoryfile,
+    reply: publication,
+  }),
+  publish: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication',
+    access: access.member('edit', 'storyfile'),
+    needs: 'publish',
+    summary:
+      'Opens the newest trained release to visitors; public ones, and what training made worse, need an owner.',
+    params: inStoryfile,
+    body: z.strictObject({
+      visibility: z.enum(['link', 'public']),
+      releaseId: id.optional(),
+      /** An owner has seen which answers got worse. */
+      confirmWorse: z.boolean().default(false),
+    }),
+    reply: publication,
+  }),
+  unpublish: route({
+    method: 'DELETE',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication',
+    access: access.member('edit', 'storyfile'),
+    needs: 'publish',
+    summary: 'Closes a storyfile to visitors at once.',
+    params: inStoryfile,
+    reply: publication,
+  }),
+  renewLink: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication/link',
+    access: access.member('edit', 'storyfile'),
+    needs: 'publish',
+    summary: 'Makes a new link of a storyfile that is open by link; the old one leads nowhere from then on.',
+    params: inStoryfile,
+    reply: publication,
+  }),
+  embedding: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/publication/embedding',
+    access: access.member('owner', 'storyfile'),
+    needs: 'publish',
+    summary: 'Says which other sites may show the player in a frame; with an empty list only the studio may.',
+    params: inStoryfile,
+    body: z.strictObject({
+      domains: z.array(embedDomain).max(limits.embedDomains, 'A storyfile may have 50 domains at most.'),
+    }),
+    reply: publication,
+  }),
+  releases: route({
+    method: 'GET',
+    path: '/v1/conversa/releases',
+    access: access.member('read', 'storyfile'),
+    summary:
+      'The releases of a storyfile, newest first; corrections that follow each other as one row if asked for.',
+    query: pageQuery.extend({
+      storyfileId: id,
+      /** `folded`: corrections within an hour of each other, with no other release between them, are one row. */
+      corrections: z.enum(['each', 'folded']).default('each'),
+      /** Only releases with these numbers. */
+      fromNumber: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      toNumber: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    }),
+    reply: listOf(listedRelease),
+  }),
+}
+
+export const publishingNoun = {
+  name: 'publishing',
+  about: 'Opening a storyfile to visitors.',
+  routes: publishingRoutes,
+  allows: {
+    seeStoryfile: ['publication', 'releases'],
+    publishLink: ['publish', 'unpublish', 'renewLink'],
+    publishPublic: ['embedding'],
+  },
+  refusals: {
+    publish: ['NOT_READY_TO_PUBLISH'],
+  },
+  changes: { release: 'read' },
+  stale: {
+    run: ['publishing.publication'],
+    release: ['publishing.publication', 'publishing.releases', 'storyfiles.get', 'storyfiles.list'],
+  },
+} as const satisfies Noun

@@ -1,0 +1,38 @@
+/** What fields of saved views, second reviews and deleted turns mean; see `common-fields.ts` for the keys. */
+export const logFields: Record<string, string> = {
+  // Saved views
+  logViewId: 'The view.',
+  'LogView.query': 'What the address of the chat log holds: its search, chips, order and mode.',
+  'logViews.query': 'What the address of the chat log holds: its search, chips, order and mode.',
+  'LogViewQuery.categoryId': 'Only turns of this category.',
+  'LogViewQuery.reviewerId': 'Only turns that this person reviewed.',
+  'LogViewQuery.unread': '`true`: only turns that the person who opens it has not read.',
+  'LogViewQuery.flagged': '`true`: only turns with a flag.',
+  'LogViewQuery.view': 'The mode: conversations, clusters or review; without it, turns.',
+  isTeam: 'Whether everybody of the organization has it.',
+  isMine: 'Whether the caller made it.',
+  madeBy: 'Who made it; empty once the account is gone.',
+  gone: 'The chips whose thing is no longer there.',
+
+  // Second reviews
+  percent: 'Of every hundred reviewed turns, how many are put to a second person.',
+  'Agreement.reviewed': 'Turns that have two verdicts.',
+  agreed: 'In how many of them both are equal.',
+  kappa: 'Cohen’s kappa, from -1 to 1; null: too few turns, or nothing to tell apart.',
+  waiting: 'Turns that wait for the caller’s verdict.',
+  unsettled: 'Turns with different verdicts that nobody has settled.',
+  'secondReviews.next': 'The turn; null: none waits.',
+  first: 'The first verdict.',
+  second: 'The second verdict, given without knowing the first.',
+  agrees: 'Whether it is the same as the first.',
+  keep: 'Which verdict counts from now on.',
+
+  // Deleting a turn
+  others: 'Other turns of the same conversation, which stay.',
+  alsoAsked: 'Whether others asked the same in the same words: then copies of the words stay.',
+  'review.total': 'How many entries the query finds; of more than 10,000 only that they are more.',
+  'erasure.copies reply.examples': 'What the matcher learned from it.',
+  'erasure.copies reply.variants': 'Its wordings in the script.',
+  isTest: 'Whether a test question has the same words.',
+  keepTest: 'Keep a test question with the same words.',
+}

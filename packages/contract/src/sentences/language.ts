@@ -1,0 +1,33 @@
+/**
+ * The languages in which the studio itself speaks, each with its country, in whose way dates and numbers are written:
+ * this is what is stored at a person or an organization. What people record and ask may be in any language.
+ */
+export const locales = { en: 'en-US', de: 'de-DE' } as const
+export type Language = keyof typeof locales
+export const languageCodes = Object.keys(locales) as [Language, ...Language[]]
+
+/**
+ * The language of ours that comes first in the first wish that names one. A wish is a locale, a list of them as in
+ * `ui_locales`, or one with weights as in `accept-language`; `de-AT` is read in German. English for all others.
+ */
+export function languageOf(...wishes: unknown[]): Language {
+  for (const wish of wishes) {
+    const found = typeof wish === 'string' ? firstIn(wish) : undefined
+    if (found) return found
+  }
+  return 'en'
+}
+
+function firstIn(wish: string): Language | undefined {
+  const named = wish
+    .slice(0, 1000)
+    .toLowerCase()
+    .replace(/\s*;\s*/g, ';')
+    .split(/[\s,]+/)
+    .map((one) => {
+      const [tag, weight = '1'] = one.split(';q=')
+      return { code: languageCodes.find((code) => code === tag!.split('-')[0]), weight: Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+  return named.sort((a, b) => b.weight - a.weight).find(({ code }) => code)?.code
+}

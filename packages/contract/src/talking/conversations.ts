@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { clipKinds } from '../making/clips.ts'
+import { faceArea } from '../making/face-area.ts'
+import { limits } from '../wire/limits.ts'
+import { id, nothing, timestamp } from '../wire/list.ts'
+import { access, route } from '../wire/route.ts'
+import { inkJson, inkState } from './inky.ts'
+
+export const channels = ['studio', 'link', 'embed', 'kiosk', 'mobile', 'lms', 'rehearsal'] as const
+export const askedBy = ['voice', 'text', 'tap', 'starter', 'choice'] as const
+/**
+ * `courtesy`: a greeting, thanks or a goodbye; without a clip the player rests and offers the starters.
+ * `help`: the visitor is in distress; no clip, but a card with people to turn to.
+ */
+export const answerKinds = [
+  'answer',
+  'courtesy',
+  'did_you_mean',
+  'cannot_answer',
+  'bad_transcription',
+  'help',
+] as const
+/** The rules that decide a turn, in the order in which they are asked; see docs/dialogue-engine.md. */
+export const deciders = [
+  'tap',
+  'safety',
+  'safety_category',
+  'operator',
+  'story',
+  'exact',
+  'courtesy',
+  'insult',
+  'unclear',
+  'routing_category',
+  'several',
+  'matcher',
+  'chooser',
+  'offer',
+  'decline',
+] as const
+/** What the people who read the log should see of a turn. */
+export const turnFlags = ['distress', 'insult'] as const
+
+/** The name of the place where a conversation was opened. */
+export const locationLabel = z.string().trim().min(1).max(limits.locationLabelCharacters).normalize('NFC')
+
+/** A clip as the player needs it. `videoUrl` and `posterUrl` already carry their `access_token`. */
+export const playableClip = z.object({
+  clipId: id,
+  kind: z.enum(clipKinds),
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+  durationMs: z.number(),
+  /** What to add to its sound, in decibels from -12 to 6, so that all clips are equally loud. */
+  gainDb: z.number(),
+  /** The text of the captions; `words` times them where known. */
+  transcript: z.string(),
+  words: z.array(z.object({ t0: z.number(), t1: z.number(), text: z.string() })),
+})
+export type PlayableClip = z.infer<typeof playableClip>
+
+/** A clip that is likely next: enough to fetch it. Its words come with the answer that plays it. */
+export const primedClip = playableClip.omit({ transcript: true, words: true })
+export type PrimedClip = z.infer<typeof primedClip>
+
+/** A question that can be answered, which names its clip; or, without ids, a choice of a story. */
+export const suggestion = z.object({ clipId: id.nullable(), questionId: id.nullable(), text: z.string() })
+export type Suggestion = z.infer<typeof suggestion>
+
+/** What the player loads first. */
+export const stage = z.object({
+  sessionId: id,
+  /** Bearer token of this visitor, for this session only. */
+  visitorToken: z.string(),
+  storyfile: z.object({
+    storyfileId: id,
+    shortName: z.string(),
+    name: z.string(),
+    subjectName: z.string(),
+    subjectDescription: z.string(),
+    description: z.string(),
+    language: z.string(),
+    isSample: z.boolean(),
+    /** Where the face is in its videos; null: nobody has said so. */
+    faceArea: faceArea.nullable(),
+  }),
+  releaseNumber: z.number().int(),
+  /** Before the shoot: clips are text cards, whose `transcript` is shown; they have no video. */
+  rehearsal: z.boolean(),
+  /** False: visitors tap questions and have no field to type in; `starters` are then all questions with an answer. */
+  freeQuestions: z.boolean(),
+  /** Of the clips in which somebody speaks, which have a transcript and so captions. */
+  captions: z.enum(['all', 'some', 'none']),
+  /** Whether the server turns speech in this storyfile's language into text. */
+  serverSpeech: z.boolean(),
+  resting: playableClip.nullable(),
+  listening: playableClip.nullable(),
+  intro: playableClip.nullable(),
+  /** Clips that play after it: a story that begins with several. */
+  thenIntro: z.array(playableClip),
+  starters: z.array(suggestion),
+  /** Where the story begins; null without a story. */
+  inkState: inkState.nullable(),
+  /** Clips worth priming before the first question. */
+  prime: z.array(primedClip),
+})
+export type Stage = z.infer<typeof stage>
+
+export const rankedClip = z.object({ clipId: id, score: z.number(), questionText: z.string() })
+
+/** One line of the help card: people who listen, and how to reach them. */
+export const helpLine = z.object({
+  name: z.string(),
+  phone: z.string().optional(),
+  /** How to write to them, such as "HOME to 741741". */
+  text: z.string().optional(),
+  url: z.string().optional(),
+  hours: z.string().optional(),
+  /** ISO 3166 code of two letters; none: the line serves several countries. */
+  country: z.string().optional(),
+})
+export type HelpLine = z.infer<typeof helpLine>
+
+export const answer = z.object({
+  turnId: id,
+  kind: z.enum(answerKinds),
+  clip: playableClip.nullable(),
+  /** Clips to play after `clip`, in this order: answers to further questions of the same turn. */
+  thenClips: z.array(playableClip),
+  /** With kind `help` only: people to turn to, the nearest first. */
+  help: z.object({ lines: z.array(helpLine) }).nullable(),
+  /** The rule that decided; null for turns from before rules had names. */
+  decidedBy: z.enum(deciders).nullable(),
+  score: z.number(),
+  threshold: z.number(),
+  margin: z.number(),
+  top: z.array(rankedClip),
+  /** After `answer` what to ask next; after `courtesy` the starters; otherwise the nearest questions. */
+  suggestions: z.array(suggestion),
+  /** Clips that are likely next. */
+  prime: z.array(primedClip),
+  heard: z.string(),
+  /** Where the story waits; null: the conversation has none. */
+  inkState: inkState.nullable(),
+  /** Time at the server to choose the clip, in milliseconds. */
+  matchMs: z.number(),
+})
+export type Answer = z.infer<typeof answer>
+
+const inSession = z.object({ sessionId: id })
+
+export const conversationsRoutes = {
+  start: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions',
+    access: access.public,
+    summary: 'Opens a conversation with a storyfile that is open to visitors.',
+    body: z.strictObject({
+      shortName: z.string().trim().min(1).max(60),
+      channel: z.enum(['link', 'embed', 'kiosk', 'mobile', 'lms']).default('link'),
+      /** The name of the place, such as a kiosk's: for the people who read the chat log. */
+      locationLabel: locationLabel.optional(),
+      /** Made by the client and kept to itself; a repeated call with the same id opens the same conversation. */
+      clientSessionId: id.optional(),
+    }),
+    reply: stage,
+    status: 201,
+    // Limited by address and visitor, as the operator set it.
+    perMinute: 'unlimited',
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/v1/dialogue/previews',
+    access: access.member('read', 'storyfile'),
+    summary: 'Opens a conversation with the newest trained release, for the studio.',
+    body: z.strictObject({
+      storyfileId: id,
+      /** A version of its story to try out, instead of the one of the release. */
+      storyVersionId: id.optional(),
+      /** Continues from the state after this turn of another conversation; for who reads the chat log. */
+      fromTurnId: id.optional(),
+      /** Continues from this state of the runtime in the story of another conversation; for platform admins. */
+      fromState: z.strictObject({ sessionId: id, ink: inkJson }).optional(),
+    }),
+    reply: stage,
+    status: 201,
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/ask',
+    access: access.visitor,
+    summary: 'Asks a question; answers the clip that fits best, or that none fits.',
+    params: inSession,
+    body: z.strictObject({
+      text: z
+        .string()
+        .min(1, 'Please enter a question.')
+        .max(limits.visitorTextCharacters, 'A question may have 2,000 characters at most.'),
+      askedBy: z.enum(askedBy).default('text'),
+      /** Made by the client; a repeated call with the same id answers the same turn. */
+      clientTurnId: id,
+      /** The clip of a tapped suggestion. */
+      clipId: id.optional(),
+      confidence: z.number().min(0).max(1).optional(),
+    }),
+    reply: answer,
+    perMinute: 'unlimited',
+  }),
+  guess: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/guess',
+    access: access.visitor,
+    summary:
+      'The clips that a question comes to while it is typed or said, to fetch them ahead; nothing is kept.',
+    params: inSession,
+    body: z.strictObject({ text: z.string().max(limits.visitorTextCharacters) }),
+    reply: z.object({ prime: z.array(primedClip) }),
+    perMinute: 'unlimited',
+  }),
+  played: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/played',
+    access: access.visitor,
+    summary: 'Tells how far an answer was watched.',
+    params: inSession,
+    body: z.strictObject({
+      turnId: id,
+      playedMs: z.number().min(0),
+      interrupted: z.boolean(),
+      /** Whether the clip had been fetched before its question was asked; with the first report of an answer. */
+      primed: z.boolean().optional(),
+    }),
+    reply: nothing,
+  }),
+  renew: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/renew',
+    access: access.visitor,
+    summary: 'The stage again with fresh content tokens.',
+    params: inSession,
+    reply: stage,
+  }),
+  end: route({
+    method: 'POST',
+    path: '/v1/dialogue/sessions/:sessionId/end',
+    access: access.visitor,
+    summary: 'Ends the conversation.',
+    params: inSession,
+    reply: z.object({ endedAt: timestamp }),
+  }),
+}
+
+/** Outside the JSON gateway: `POST` of an audio file, answers `{ text, confidence }`. */
+export const speechPath = '/v1/speech2text/transcribe'
+
+import type { Noun } from '../wire/noun.ts'
+
+export const conversationsNoun = {
+  name: 'conversations',
+  about: 'Talking to a storyfile, as the player does.',
+  routes: conversationsRoutes,
+  allows: {
+    everybody: ['start'],
+    seeStoryfile: ['preview'],
+    visitor: ['ask', 'guess', 'played', 'renew', 'end'],
+  },
+  refusals: {
+    start: ['NOT_FOUND', 'NOT_PUBLISHED', 'SESSION_ENDED', 'TOO_MANY_REQUESTS'],
+    preview: ['NOT_READY_TO_TRAIN', 'NOT_PUBLISHED', 'STATE_CONFLICT'],
+    ask: [
+      'STATE_CONFLICT',
+      'SESSION_ENDED',
+      'NOT_PUBLISHED',
+      'TRIAL_USED_UP',
+      'TRIAL_ENDED',
+      'REHEARSAL_ENDED',
+    ],
+    guess: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED', 'TOO_MANY_REQUESTS'],
+    played: ['SESSION_ENDED'],
+    renew: ['SESSION_ENDED', 'NOT_PUBLISHED', 'REHEARSAL_ENDED'],
+  },
+  changes: { turn: 'read' },
+} as const satisfies Noun

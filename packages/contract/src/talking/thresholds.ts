@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { limits } from '../wire/limits.ts'
+import { id, timestamp } from '../wire/list.ts'
+import { access, route } from '../wire/route.ts'
+
+/** How sure the matcher has to be before it plays an answer. */
+export const thresholdsSet = z.object({
+  /** Set by a person for all answers; null: what the training found counts. */
+  answer: z.number().nullable(),
+  /** What the newest training found; null: nothing has been trained yet. */
+  trained: z.number().nullable(),
+  /** Answers with a threshold of their own. */
+  answers: z.array(z.object({ questionId: id, question: z.string(), threshold: z.number() })),
+})
+export type ThresholdsSet = z.infer<typeof thresholdsSet>
+const threshold = z.number().min(limits.threshold.min).max(limits.threshold.max)
+
+const inStoryfile = z.object({ storyfileId: id })
+
+/** A part of `qualityRoutes`. */
+export const thresholdRoutes = {
+  thresholds: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/thresholds',
+    access: access.member('read', 'storyfile'),
+    shared: false,
+    summary: 'How sure the matcher has to be before it plays an answer.',
+    params: inStoryfile,
+    reply: thresholdsSet,
+  }),
+  tryThreshold: route({
+    method: 'GET',
+    path: '/v1/conversa/storyfiles/:storyfileId/thresholds/effect',
+    access: access.member('read', 'storyfile'),
+    shared: false,
+    summary: 'What another threshold would have changed in the questions of the last 30 days.',
+    params: inStoryfile,
+    query: z.object({
+      /** Missing: what counts where none is set. */
+      threshold: z.coerce.number().min(limits.threshold.min).max(limits.threshold.max).optional(),
+      /** The question whose answer it is for; missing: all that have none of their own. */
+      questionId: id.optional(),
+    }),
+    reply: z.object({
+      since: timestamp,
+      /** Answers that were played and would have been refused. */
+      toRefusals: z.number().int(),
+      /** Refusals and offers that would have been answers. */
+      toAnswers: z.number().int(),
+    }),
+    perMinute: 120,
+  }),
+  setThreshold: route({
+    method: 'PUT',
+    path: '/v1/conversa/storyfiles/:storyfileId/thresholds',
+    access: access.member('edit', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'Sets or clears a threshold; it is live when the call answers.',
+    params: inStoryfile,
+    body: z.strictObject({
+      /** The question whose answer it is for; null: all that have none of their own. */
+      questionId: id.nullable(),
+      /** Null: what counts where none is set. */
+      threshold: threshold.nullable(),
+      /** A person has seen which test questions get a wrong answer then. */
+      confirmBroken: z.boolean().optional(),
+    }),
+    reply: thresholdsSet,
+  }),
+}
