@@ -1,22 +1,24 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import { Refusal } from '@studio/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
+import { anchorsOf } from './feature.ts'
+import { callerKnown } from './features/identity/index.ts'
 import { findPlatformSites } from './features/learning/index.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { findEmbedDomains } from './features/publishing/index.ts'
 import { features } from './features.ts'
 import { origins } from './origin.ts'
-import { closeIdle } from './platform/http/close-idle.ts'
-import { earlyErrors } from './platform/http/early-errors.ts'
+import { tooMany } from './platform/http/caller-limits.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
 import { watchMethods } from './platform/http/known-methods.ts'
 import { createOnce } from './platform/http/once.ts'
 import { serveReference } from './platform/http/openapi/reference.routes.ts'
 import { operate } from './platform/http/operate.ts'
-import { isPageFile, pages } from './platform/http/pages.ts'
+import { closeIdle } from './platform/http/pages/close-idle.ts'
+import { earlyErrors } from './platform/http/pages/early-errors.ts'
+import { isPageFile, pages } from './platform/http/pages/pages.ts'
 import { connectionLimits, limitBodies } from './platform/http/time-limits.ts'
 import { refuseUnknownHosts } from './refuse-unknown-hosts.ts'
 
@@ -56,10 +58,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     allowList: isPageFile,
     timeWindow: 60_000,
     cache: 10_000,
-    errorResponseBuilder: (_request, limit) => {
-      const seconds = Math.ceil(limit.ttl / 1000)
-      return new Refusal('TOO_MANY_REQUESTS', { seconds }, { retryAfterSeconds: seconds })
-    },
+    errorResponseBuilder: (_request, limit) => tooMany(limit.ttl),
   })
   app.addHook('onRequest', (request, _reply, done) => {
     checkVersion(request)
@@ -67,14 +66,15 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   // Behind the reading of the body, which would lose it.
   app.addHook('preHandler', (request, _reply, done) => {
-    origins.run({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, done)
+    // A caller who has hung up has no address.
+    origins.run({ address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' }, done)
   })
 
-  const anchors = Object.assign({}, ...features.map((feature) => feature.anchors ?? {}))
   const once = createOnce(context.sql)
-  const gateway = createGateway(app, createAuthorise(context, anchors), once, {
+  const gateway = createGateway(app, createAuthorise(context, anchorsOf(features)), once, {
     exported: auditExports(context),
     perMinute: config.REQUESTS_PER_MINUTE,
+    callerOf: (request) => callerKnown(context, request),
   })
   for (const feature of features) {
     feature.routes?.(gateway.serve, context)

@@ -1,8 +1,8 @@
-import type { Config } from './config.ts'
 import type { Sql } from './platform/database/sql.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import type { Config } from './settings/config.ts'
 
 /** What every handler and job gets: the machine's parts, by name. */
 export type Context = {

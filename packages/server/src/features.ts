@@ -15,6 +15,7 @@ import { library } from './features/library/index.ts'
 import { media } from './features/media/index.ts'
 import { narrative } from './features/narrative/index.ts'
 import { organizations } from './features/organizations/index.ts'
+import { plans } from './features/plans/index.ts'
 import { presence } from './features/presence/index.ts'
 import { promotions } from './features/promotions/index.ts'
 import { publishing } from './features/publishing/index.ts'
@@ -30,6 +31,7 @@ import { vocabulary } from './features/vocabulary/index.ts'
 /** The features in the order of the story; each may import only the doors of those before it. */
 export const features: Feature[] = [
   identity,
+  plans,
   organizations,
   changes,
   feedback,

@@ -1,10 +1,10 @@
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { demoAccounts } from './demo.ts'
-import { adviceOnHost } from './known-hosts.ts'
+import { demoAccounts } from './operate/demo.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { claimWhenFree } from './platform/data-folder.ts'
 import { releaseWhenFull } from './platform/database/disk-reserve.ts'
 import { createLog } from './platform/log/log.ts'
+import { type Config, ConfigError, readConfig } from './settings/config.ts'
+import { adviceOnHost } from './settings/known-hosts.ts'
 import { startStudio } from './start.ts'
 
 /** The process: reads the configuration, owns the data folder, starts, and stops on SIGINT or SIGTERM. */

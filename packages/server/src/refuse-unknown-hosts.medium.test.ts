@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrganization } from './testing/given.ts'
+import { givenOrganization } from './testing/given/given.ts'
 import { givenStudio, type TestStudio } from './testing/studio.ts'
 
 let studio: TestStudio

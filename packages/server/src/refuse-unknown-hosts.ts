@@ -2,8 +2,8 @@ import { Refusal } from '@studio/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { organizationBrandAt } from './features/identity/index.ts'
-import { createKnownHosts } from './known-hosts.ts'
 import { languageFor } from './platform/http/gateway.ts'
+import { createKnownHosts } from './settings/known-hosts.ts'
 
 /** People who open a page read the sentence; everybody else gets the body of every refusal. */
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

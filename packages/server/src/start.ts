@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { seedDemo, seedSampleStoryfile } from './demo.ts'
 import { testEar } from './features/conversations/index.ts'
 import { seedLibrary } from './features/library/index.ts'
 import { seedScripts } from './features/scripts/index.ts'
+import { seedDemo, seedSampleStoryfile } from './operate/demo.ts'
 import { startBundledDatabase } from './platform/database/bundled.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { tokenSecret } from './platform/database/secrets.ts'
@@ -13,6 +12,7 @@ import { type Connection, connect, serverLimits, waitForDatabase } from './platf
 import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
+import type { Config } from './settings/config.ts'
 import { startJobs } from './worker.ts'
 
 export type Studio = {

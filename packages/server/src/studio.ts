@@ -1,7 +1,7 @@
-import { commands, findCommand, UsageError } from './commands.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { commands, findCommand, UsageError } from './operate/commands.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { createLog } from './platform/log/log.ts'
+import { ConfigError, readConfig } from './settings/config.ts'
 import { openContext } from './start.ts'
 
 /** The command line of the studio: `npm run studio -- COMMAND`, beside a running server or without one. */

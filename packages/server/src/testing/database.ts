@@ -16,12 +16,15 @@ afterAll(async () => {
   for (const database of databases.splice(0)) await database.drop()
 })
 
-/** A migrated, empty database for this test file alone, dropped after its last test at the latest. */
-export async function givenDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated, empty database for this test file alone, dropped after its last test at the latest; `bare`: one without any
+ * table.
+ */
+export async function givenDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject('database')
   const name = `studio_test_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { connections: 1 })
-  await admin`create database ${admin(name)} template ${admin(template)}`
+  await admin`create database ${admin(name)} template ${admin(bare ? 'template1' : template)}`
   const connection = inDatabase(server, name)
   const sql = connect(connection, { connections: 5 })
   await admin.end()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Objects } from './every-object.ts'
+import type { Objects } from './given/every-object.ts'
 
 type Node = {
   type?: string

@@ -19,7 +19,7 @@ export async function givenPerson({ context }: Listening, plan: 'trial' | 'studi
   const user = (await createUser(sql, { ...account, firstName: 'Ilse', lastName: 'Brandt' }))!
   const organization = await createOrganization(sql, { label: `Org ${user.userId}`, shortName: 'org' })
   const { organizationId } = organization!
-  await sql`update organizations set plan = ${plan} where organization_id = ${organizationId}`
+  await sql`update plans set plan = ${plan} where organization_id = ${organizationId}`
   await addMember(sql, organizationId, user.userId, 'edit:ns')
   return { ...account, userId: user.userId, organizationId }
 }

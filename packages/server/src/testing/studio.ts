@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { tokenSecret } from '../platform/database/secrets.ts'
 import { connect } from '../platform/database/sql.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log/log.ts'
 import { createStorage } from '../platform/storage/create-storage.ts'
+import { readConfig } from '../settings/config.ts'
 import { startJobs } from '../worker.ts'
 import { fieldsWithoutWord } from './audit-fields.ts'
-import { givenDatabase } from './database.ts'
+import { givenDatabase, type TestDatabase } from './database.ts'
 import { watchRefusals } from './refusals.ts'
 
 export type TestStudio = { app: FastifyInstance; context: Context; stop(): Promise<void> }
 
 /**
- * The real app on a fresh real database, without a network port; `jobs: true` also works on jobs.
+ * The real app on a fresh real database or the one given, without a network port; `jobs: true` also works on jobs.
  * `variables` are environment variables on top of the tests' own.
  */
 export async function givenStudio(
-  options: { jobs?: boolean; variables?: Record<string, string> } = {},
+  options: { jobs?: boolean; variables?: Record<string, string>; database?: TestDatabase } = {},
 ): Promise<TestStudio> {
-  const database = await givenDatabase()
+  const database = options.database ?? (await givenDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'studio-test-'))
   const config = readConfig({
     STUDIO_ENV: 'test',

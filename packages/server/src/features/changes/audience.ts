@@ -1,4 +1,4 @@
-import { type Access, access, type Change, changeTopics, ofLearning } from '@studio/contract'
+import { type Access, access, audienceOfTopic, type Change, ofLearning } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import { can } from '../organizations/index.ts'
 
@@ -14,7 +14,7 @@ export function audienceOf(actor: Actor): (change: Change) => boolean {
   }
   return ({ topic, organizationId, storyfileId, subjectId }) => {
     if (actor.isAdmin || (topic === 'user' && subjectId === actor.userId)) return true
-    const { audience } = changeTopics[topic]
+    const audience = audienceOfTopic(topic)
     const scope = audience === 'admin' ? undefined : reach[audience]
     if (!scope) return false
     if (organizationId !== null && scope.organizationIds.includes(organizationId)) return true

@@ -59,6 +59,8 @@ export function serveChanges(
         .map((one) => `id: ${cursor}\ndata: ${JSON.stringify(shown(one))}\n\n`)
       if (lines.length > 0) write(lines.join(''))
     }
+    /** From where the browser could resume now. */
+    const alive = () => write(`id: ${feed.cursor}\nevent: alive\ndata: {}\n\n`)
     const recheck = () =>
       who(request).then(
         (now) => {
@@ -67,7 +69,7 @@ export function serveChanges(
         () => stream.end(),
       )
     let soon: NodeJS.Timeout | undefined
-    const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+    const heartbeat = setInterval(alive, heartbeatMs)
     const regularly = setInterval(recheck, recheckMs)
     const stop = await feed.follow({
       quiet: true,
@@ -86,13 +88,14 @@ export function serveChanges(
       stop()
       open.delete(stream)
     })
-    // The first bytes tell the browser that it is connected, and from where it could resume.
-    write(`retry: 2000\nid: ${feed.cursor}\nevent: open\ndata: {}\n\n`)
     const after = String(request.headers['last-event-id'] ?? request.query.after ?? '')
+    // The first bytes tell the browser that it is connected. It can resume from here once it has what it missed.
+    write(`retry: 2000\n${after ? '' : `id: ${feed.cursor}\n`}event: open\ndata: {}\n\n`)
     if (after) {
       const missed = await feed.since(after)
       if (missed) send(missed, feed.cursor)
       else write('event: reset\ndata: {}\n\n')
+      alive()
     }
     return reply
       .headers({

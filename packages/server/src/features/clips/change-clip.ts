@@ -2,7 +2,6 @@ import { type BodyOf, Refusal, type routes, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Sql, Transaction } from '../../platform/database/sql.ts'
 import { countChange, lockStoryfile, restoreRemoval, setRecorded } from '../storyfiles/index.ts'
-import { askForTranscript } from './ask-for-transcript.ts'
 import { chooseTake, moveToAnswer } from './choose-take.ts'
 import {
   type ClipRow,
@@ -14,7 +13,8 @@ import {
 } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
 import { ensureChosen, setChosen } from './takes.store.ts'
-import { wordsAfter } from './words-after.ts'
+import { askForTranscript } from './transcript/ask-for-transcript.ts'
+import { wordsAfter } from './transcript/words-after.ts'
 
 /**
  * Every change of a clip, under the lock of its storyfile: the script learns which questions are recorded now, and the

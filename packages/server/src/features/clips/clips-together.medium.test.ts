@@ -1,6 +1,6 @@
 import type { Clip, Upload } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrganization, givenStoryfile } from '../../testing/given.ts'
+import { givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { takeProcessed } from './clips.jobs.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { advanceStoryfile, lockStoryfile, offerPoster } from '../storyfiles/index.ts'
-import { askForTranscript, type Transcribe, transcribeJob } from './ask-for-transcript.ts'
 import { settle } from './change-clip.ts'
 import { attachAsset, countPending, findClip } from './clips.store.ts'
 import { ensureChosen } from './takes.store.ts'
-import { giveUpTranscript, transcribeClip } from './transcribe-clip.ts'
+import { askForTranscript, type Transcribe, transcribeJob } from './transcript/ask-for-transcript.ts'
+import { giveUpTranscript, transcribeClip } from './transcript/transcribe-clip.ts'
 
 const transcribeTries = 3
 

@@ -15,9 +15,9 @@ export type ClipRow = Omit<Clip, 'videoUrl' | 'posterUrl' | 'createdAt' | 'updat
 
 const listing: Listing = {
   columns: {
-    question: `(select string_agg(q.text, ' ') from clip_questions cq join questions q using (question_id) where cq.clip_id = c.clip_id)`,
-    variant: `(select string_agg(v->>'text', ' ') from clip_questions cq join questions q using (question_id), jsonb_array_elements(q.variants) v where cq.clip_id = c.clip_id)`,
-    topic: `(select string_agg(t.name, ' ') from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id) where cq.clip_id = c.clip_id)`,
+    question: `(select string_agg(q.text, ' ') from clip_questions cq join offered.questions q using (question_id) where cq.clip_id = c.clip_id)`,
+    variant: `(select string_agg(v->>'text', ' ') from clip_questions cq join offered.questions q using (question_id), jsonb_array_elements(q.variants) v where cq.clip_id = c.clip_id)`,
+    topic: `(select string_agg(t.name, ' ') from clip_questions cq join offered.questions q using (question_id) join offered.script_topics t using (topic_id) where cq.clip_id = c.clip_id)`,
     transcript: 'c.transcript',
     fileName: 'c.file_name',
   },
@@ -51,11 +51,11 @@ function selectClips(sql: Queryable) {
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'topicName', t.name,
           'answers', (select count(distinct o.answer_id) from clip_questions oq join clips o using (clip_id)
             where oq.question_id = q.question_id and o.deleted_at is null and o.asset_id is not null)) order by t.position, q.position)
-        from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id)
+        from clip_questions cq join offered.questions q using (question_id) join offered.script_topics t using (topic_id)
         where cq.clip_id = c.clip_id), '[]') as questions
     from clips c
-      left join uploads u on u.upload_id = c.upload_id
-      left join assets a on a.asset_id = case when u.stage = 'processed' then coalesce(u.asset_id, c.asset_id) else c.asset_id end`
+      left join offered.uploads u on u.upload_id = c.upload_id
+      left join offered.assets a on a.asset_id = case when u.stage = 'processed' then coalesce(u.asset_id, c.asset_id) else c.asset_id end`
 }
 
 export async function listClips(
@@ -86,7 +86,7 @@ export async function findClip(sql: Queryable, clipId: string): Promise<ClipRow 
 
 export async function clipOwner(sql: Queryable, clipId: string): Promise<Owner | undefined> {
   const [row] = await sql<Owner[]>`
-    select s.organization_id, s.storyfile_id from clips c join storyfiles s using (storyfile_id) where c.clip_id = ${clipId}`
+    select s.organization_id, s.storyfile_id from clips c join offered.storyfiles s using (storyfile_id) where c.clip_id = ${clipId}`
   return row
 }
 
@@ -151,7 +151,7 @@ export async function linkQuestions(
   await sql`delete from clip_questions where clip_id in ${takes} and not question_id = any(${questionIds}::uuid[])`
   const rows = await sql<{ questionId: string }[]>`
     insert into clip_questions (clip_id, question_id)
-    select t.clip_id, q.question_id from ${takes} t, questions q
+    select t.clip_id, q.question_id from ${takes} t, offered.questions q
     where q.storyfile_id = ${storyfileId} and q.question_id = any(${questionIds}::uuid[])
     on conflict (clip_id, question_id) do update set clip_id = excluded.clip_id returning question_id`
   return new Set(rows.map((row) => row.questionId)).size
@@ -280,7 +280,7 @@ export async function recordedQuestions(
 
 export async function countPending(sql: Queryable, storyfileId: string): Promise<number> {
   const [row] = await sql<{ pending: number }[]>`
-    select count(*)::int as pending from clips c join uploads u on u.upload_id = c.upload_id
+    select count(*)::int as pending from clips c join offered.uploads u on u.upload_id = c.upload_id
     where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.asset_id is null and u.stage in ('uploaded', 'processing')`
   return row!.pending
 }
@@ -314,9 +314,9 @@ export async function readPlayableClips(sql: Queryable, storyfileId: string): Pr
       coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'starter', q.starter,
           'starterLabel', q.starter_label, 'starterPosition', q.starter_position, 'priority', q.priority,
           'variants', coalesce((select jsonb_agg(v->>'text') from jsonb_array_elements(q.variants) v), '[]')) order by t.position, q.position)
-        from clip_questions cq join questions q using (question_id) join script_topics t using (topic_id)
+        from clip_questions cq join offered.questions q using (question_id) join offered.script_topics t using (topic_id)
         where cq.clip_id = c.clip_id and q.status <> 'skipped'), '[]') as questions
-    from clips c join assets a on a.asset_id = c.asset_id
+    from clips c join offered.assets a on a.asset_id = c.asset_id
     where c.storyfile_id = ${storyfileId} and c.deleted_at is null and c.chosen
       and c.status in ('processed', 'approved')
     order by c.created_at, c.clip_id`

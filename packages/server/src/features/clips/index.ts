@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
-import { closeClipEar } from './transcribe-clip.ts'
+import { closeClipEar } from './transcript/transcribe-clip.ts'
 
 export { announceClip, announceClipIn } from './announce-clip.ts'
 export { changeClip } from './change-clip.ts'
@@ -16,12 +16,13 @@ export {
   readPlayableClips,
 } from './clips.store.ts'
 
-export { namesIn } from './names-in.ts'
-export { earOf, sureFrom } from './transcribe-clip.ts'
+export { namesIn } from './transcript/names-in.ts'
+export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 
 export const clips: Feature = {
   name: 'clips',
   tables: ['clip_questions', 'clips'],
+  offers: ['clips', 'clip_questions'],
   plugin: (app, context) => {
     app.addHook('onClose', async () => closeClipEar(context))
   },

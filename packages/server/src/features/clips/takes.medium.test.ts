@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Clip, List, Script, Upload } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type GivenOrganization, givenClip, givenOrganization, givenStoryfile } from '../../testing/given.ts'
+import {
+  type GivenOrganization,
+  givenClip,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { addQuestions } from '../storyfiles/index.ts'
 import { takeProcessed } from './clips.jobs.ts'

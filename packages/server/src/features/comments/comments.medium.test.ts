@@ -1,7 +1,12 @@
 import type { Comment, CommentList, Question, ScriptContent, ScriptTemplateDetail } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenMember, givenMember, givenOrganization, givenStoryfile } from '../../testing/given.ts'
-import { givenMailServer, type MailServer, plainText } from '../../testing/mail-server.ts'
+import {
+  type GivenMember,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given/given.ts'
+import { givenMailServer, type MailServer, plainText } from '../../testing/partners/mail-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let mail: MailServer

@@ -26,7 +26,7 @@ const inPlace = (sql: Queryable, { organizationId, storyfileId, scriptId }: Plac
 
 export async function listComments(sql: Queryable, place: Place): Promise<Comment[]> {
   const rows = await sql<Row[]>`
-    select ${columns(sql)} from script_comments c left join users u on u.user_id = c.author_id
+    select ${columns(sql)} from script_comments c left join offered.users u on u.user_id = c.author_id
     where ${inPlace(sql, place)} order by c.created_at desc, c.comment_id limit ${most}`
   return rows.toReversed().map(present)
 }
@@ -37,7 +37,7 @@ export async function findComment(
   commentId: string,
 ): Promise<Comment | undefined> {
   const [row] = await sql<Row[]>`
-    select ${columns(sql)} from script_comments c left join users u on u.user_id = c.author_id
+    select ${columns(sql)} from script_comments c left join offered.users u on u.user_id = c.author_id
     where ${inPlace(sql, place)} and c.comment_id = ${commentId}`
   return row && present(row)
 }
@@ -46,7 +46,7 @@ export async function findComment(
 export async function listWriters(sql: Queryable, organizationId: string): Promise<CommentList['people']> {
   const rows = await sql<{ userId: string; firstName: string; lastName: string; email: string }[]>`
     select u.user_id, u.first_name, u.last_name, u.email
-    from memberships m join users u using (user_id)
+    from offered.memberships m join offered.users u using (user_id)
     where m.organization_id = ${organizationId} and m.status = 'active' and m.scope in ('edit:ns', 'owner:ns')
     order by lower(concat_ws(' ', u.first_name, u.last_name, u.email))`
   return rows.map((row) => ({ userId: row.userId, name: displayName(row) }))
@@ -90,12 +90,12 @@ export async function findMention(
     select c.organization_id, c.storyfile_id, c.script_id, c.question_id, coalesce(f.name, s.name) as script,
       c.text, a.first_name, a.last_name, a.email as author_email, u.email
     from script_comments c
-      join users a on a.user_id = c.author_id
-      join memberships m on m.organization_id = c.organization_id and m.user_id = ${userId}
+      join offered.users a on a.user_id = c.author_id
+      join offered.memberships m on m.organization_id = c.organization_id and m.user_id = ${userId}
         and m.status = 'active' and m.scope in ('edit:ns', 'owner:ns')
-      join users u on u.user_id = m.user_id
-      left join storyfiles f on f.storyfile_id = c.storyfile_id
-      left join scripts s on s.script_id = c.script_id
+      join offered.users u on u.user_id = m.user_id
+      left join offered.storyfiles f on f.storyfile_id = c.storyfile_id
+      left join offered.scripts s on s.script_id = c.script_id
     where c.comment_id = ${commentId}`
   return row
 }

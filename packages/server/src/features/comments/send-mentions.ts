@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
+import { fill } from '../../words.ts'
 import { letterheadOf } from '../identity/index.ts'
 import { findMention } from './comments.store.ts'
 import { mentionIn } from './mention.words.ts'
@@ -26,9 +27,14 @@ export function sendMentions(work: Work, { sql, config, log }: Context): void {
       const path = found.storyfileId
         ? `/storyfiles/${found.storyfileId}?tab=builder&question=${found.questionId}`
         : `/topics/builder?script=${found.scriptId}&question=${found.questionId}`
-      const letter = shortLetter(found.email, words.subject(author, found.script), [found.text], {
-        ...{ act: words.open, link: `${origin}${path}`, end: words.end },
-      })
+      const letter = shortLetter(
+        found.email,
+        fill(words.subject, { author, script: found.script }),
+        [found.text],
+        {
+          ...{ act: words.open, link: `${origin}${path}`, end: words.end },
+        },
+      )
       const delivery = await mail.send(letter)
       if (delivery.result === 'refused') log.warn({ reason: delivery.reason }, 'letter refused')
     },

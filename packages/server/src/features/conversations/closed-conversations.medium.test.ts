@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answer, ErrorBody, Stage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, preview, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenOrganization,
   givenMember,
   givenNavigator,
   givenOrganization,
   navigatorScript,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { removeMember } from '../organizations/index.ts'

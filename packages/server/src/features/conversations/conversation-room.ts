@@ -2,11 +2,11 @@ import { Counter } from 'prom-client'
 import type { Context } from '../../context.ts'
 import { metricsOf } from '../../platform/metrics.ts'
 import { type Channel, findSession, type NewTurn, saveTurns } from './conversations.store.ts'
-import { createFloodGate } from './flood-gate.ts'
+import { createFloodGate } from './keep/flood-gate.ts'
+import { type Session, SessionBook } from './keep/session-book.ts'
+import type { TurnParts } from './keep/turn-parts.store.ts'
+import { createTurnWriter } from './keep/turn-writer.ts'
 import type { Picker, TurnCheck } from './later-features.ts'
-import { type Session, SessionBook } from './session-book.ts'
-import type { TurnParts } from './turn-parts.store.ts'
-import { createTurnWriter } from './turn-writer.ts'
 
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
 const questionsPerMinute = 1200

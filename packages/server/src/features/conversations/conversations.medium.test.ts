@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorBody, Stage, Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, preview, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
@@ -9,7 +9,7 @@ import {
   givenNavigator,
   givenOrganization,
   navigatorScript,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { keepMeasured } from '../media/index.ts'

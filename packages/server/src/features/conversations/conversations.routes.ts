@@ -2,13 +2,13 @@ import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { askQuestion } from './ask-question.ts'
+import { guessClips } from './choose/guess-clips.ts'
 import { roomOf } from './conversation-room.ts'
 import { endSession, savePlayed } from './conversations.store.ts'
-import { openStudioPreview } from './fork-session.ts'
-import { guessClips } from './guess-clips.ts'
-import { inkyRoutes } from './inky-sessions.routes.ts'
 import { openVisit, renewStage } from './open-session.ts'
-import { tryWords } from './try-words.ts'
+import { tryWords } from './speech/try-words.ts'
+import { openStudioPreview } from './stories/fork-session.ts'
+import { inkyRoutes } from './stories/inky-sessions.routes.ts'
 
 export function conversationsRoutes(serve: Serve, context: Context): void {
   const { sql } = context

@@ -1,12 +1,12 @@
-import { type Answer, type channels, type Suggestion, type Turn, trial } from '@studio/contract'
+import type { Answer, channels, Suggestion, Turn } from '@studio/contract'
 import type { ConversationState } from '@studio/dialogue'
 import type { Owner } from '../../access.ts'
 import { addQuietChanges } from '../../platform/changes/changes.store.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
-import { payQuestions } from '../organizations/index.ts'
+import { lockTrials, payQuestions } from '../plans/index.ts'
 import { addActivity } from '../storyfiles/index.ts'
-import type { InkRecord } from './story-turn.ts'
-import { laterParts, type TurnParts } from './turn-parts.store.ts'
+import { laterParts, type TurnParts } from './keep/turn-parts.store.ts'
+import type { InkRecord } from './stories/story-turn.ts'
 
 export type Channel = (typeof channels)[number]
 
@@ -20,6 +20,8 @@ export type SessionRow = {
   onTrial: boolean
   /** Of a preview: the person who looks at it; null for visitors. */
   openedBy: string | null
+  /** Somebody of the studio tries what visitors get. */
+  asVisitor: boolean
   language: string
   state: ConversationState
   turns: number
@@ -65,16 +67,17 @@ export async function insertSession(
     ink: InkRecord | null
     /** The turn of another conversation that this one continues from. */
     fromTurnId: string | null
+    locationLabel: string | null
   },
 ): Promise<boolean> {
   const rows = await sql`
     with added as (
       insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, opened_by, language,
-      state, visitor_hash, story_version_id, ink, from_turn_id)
+      state, visitor_hash, story_version_id, ink, from_turn_id, location_label, as_visitor)
     values (${session.sessionId}, ${session.storyfileId}, ${session.organizationId}, ${session.releaseId},
       ${session.channel}, ${session.openedBy}, ${session.language}, ${sql.json(session.state as never)},
       ${session.visitorHash}, ${session.ink?.versionId ?? null}, ${session.ink ? sql.json(session.ink as never) : null},
-      ${session.fromTurnId})
+      ${session.fromTurnId}, ${session.locationLabel}, ${session.asVisitor})
       on conflict (session_id) do nothing returning storyfile_id, channel
     ), counted as (${addActivity(
       sql,
@@ -93,9 +96,9 @@ export async function findSession(
   sessionId: string,
 ): Promise<(SessionRow & { clientTurnIds: string[] }) | undefined> {
   const [row] = await sql<(SessionRow & { clientTurnIds: string[] })[]>`
-    select session_id, storyfile_id, organization_id, release_id, channel, opened_by, language, state, turns,
-      ended_at, channel not in ('studio', 'rehearsal') and exists (select from organizations o
-        where o.organization_id = s.organization_id and o.plan = 'trial') as on_trial,
+    select session_id, storyfile_id, organization_id, release_id, channel, opened_by, as_visitor, language, state, turns,
+      ended_at, channel not in ('studio', 'rehearsal') and exists (select from offered.plans p
+        where p.organization_id = s.organization_id and p.plan = 'trial') as on_trial,
       array(select t.client_turn_id::text from turns t where t.session_id = s.session_id
         order by t.number desc limit ${knownTurnsMost}) as client_turn_ids
     from chat_sessions s where session_id = ${sessionId}`
@@ -120,13 +123,10 @@ export async function saveTurns(
         "chosenClipId" uuid, "chosenQuestion" text, "score" real, "margin" real, "threshold" real, "top5" jsonb,
         "suggestions" jsonb, "responseMs" real, "state" jsonb, "thenClips" jsonb, "decidedBy" text, "flag" text,
         "categoryIds" uuid[], "endsSession" boolean, "ink" jsonb)
-    ), trials as (
-      select organization_id, case when trial_ends_at <= now() then 0
-        else coalesce(question_budget, ${trial.questions}) - questions_used end as questions_left from organizations
-      where plan = 'trial'
-        and organization_id in (select "organizationId" from incoming where "channel" not in ('studio', 'rehearsal'))
-      order by organization_id for no key update
-    ), unpaid as (
+    ), trials as (${lockTrials(
+      sql,
+      sql`select "organizationId" from incoming where "channel" not in ('studio', 'rehearsal')`,
+    )}), unpaid as (
       select a."turnId" from (
         select "turnId", "organizationId", row_number() over (partition by "organizationId") as place
         from incoming where "channel" not in ('studio', 'rehearsal')
@@ -162,20 +162,6 @@ export async function saveTurns(
     ${laterParts(sql, later)}
     select turn_id from written`
   return new Set(rows.map((row) => row.turnId))
-}
-
-/** The organization's trial, if it has ended or its visitors have used up their questions. */
-export async function findClosedTrial(
-  sql: Queryable,
-  organizationId: string,
-): Promise<{ organization: string; questions: number; ended: boolean } | undefined> {
-  const [row] = await sql<{ organization: string; questions: number; ended: boolean }[]>`
-    select label as organization, coalesce(question_budget, ${trial.questions}) as questions,
-      coalesce(trial_ends_at <= now(), false) as ended
-    from organizations
-    where organization_id = ${organizationId} and plan = 'trial'
-      and (trial_ends_at <= now() or questions_used >= coalesce(question_budget, ${trial.questions}))`
-  return row
 }
 
 export async function findTurnByClientId(
@@ -228,7 +214,7 @@ export async function forgetSessions(tx: Queryable, sessionIds: string[]): Promi
 /** Deletes conversations that are older than their organization keeps them. */
 export async function forgetOldSessions(sql: Queryable): Promise<number> {
   const rows = await sql`
-    delete from chat_sessions s using organizations o
+    delete from chat_sessions s using offered.organizations o
     where o.organization_id = s.organization_id and s.started_at < now() - make_interval(days => o.retention_days)
     returning 1`
   return rows.length
@@ -263,7 +249,35 @@ export async function saveJudgement(
   await tx`
     update turns set quality = ${judged.quality}, correct_clip_id = ${judged.correctClipId},
       correct_question = ${judged.correctQuestion}, note = coalesce(${judged.note ?? null}, note),
+      revision = revision + ${judged.note === undefined ? 0 : 1},
       reviewer_id = ${judged.quality === null ? null : judged.reviewerId},
       reviewed_at = ${judged.quality === null ? null : tx`now()`}
     where turn_id = any(${turnIds}::uuid[])`
+}
+
+/** What a person writes about a turn beside the verdict. A fixed text comes with what was heard; null restores that. */
+export async function saveAnnotation(
+  tx: Transaction,
+  turnId: string,
+  changes: {
+    heardText?: string
+    misheardText?: string | null
+    note?: string
+    flagged?: boolean
+    categoryIds?: string[]
+  },
+): Promise<void> {
+  const { heardText, misheardText = null, note, flagged, categoryIds } = changes
+  await tx`
+    update turns set revision = revision + 1
+      ${
+        heardText === undefined
+          ? tx``
+          : tx`, heard_text = ${heardText}, misheard_text = ${misheardText},
+        fixed_texts = case when ${misheardText}::text is null then fixed_texts else array_append(fixed_texts, ${heardText}) end`
+      }
+      ${note === undefined ? tx`` : tx`, note = ${note}`}
+      ${flagged === undefined ? tx`` : tx`, flagged = ${flagged}`}
+      ${categoryIds === undefined ? tx`` : tx`, category_ids = nullif(${categoryIds}::uuid[], '{}')`}
+    where turn_id = ${turnId}`
 }

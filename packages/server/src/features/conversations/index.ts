@@ -3,16 +3,17 @@ import type { Feature } from '../../feature.ts'
 import { conversationsJobs } from './conversations.jobs.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { turnOwner } from './conversations.store.ts'
-import { speechRoutes } from './speech.routes.ts'
+import { speechRoutes } from './speech/speech.routes.ts'
 
-export { forgetSessions, saveJudgement, saveRating } from './conversations.store.ts'
-export { checkTurns, type Picker, pickAnswers, writeWithTurns } from './later-features.ts'
+export { forgetSessions, saveAnnotation, saveJudgement, saveRating } from './conversations.store.ts'
+export { checkTurns, type Picker, pickAnswers, type TurnCheck, writeWithTurns } from './later-features.ts'
 export { openClassVisit, openRehearsalVisit } from './open-session.ts'
-export { testEar } from './visitors-ear.ts'
+export { testEar } from './speech/visitors-ear.ts'
 
 export const conversations: Feature = {
   name: 'conversations',
   tables: ['chat_sessions', 'turns', 'visitor_days'],
+  offers: ['chat_sessions', 'turns', 'visitor_days'],
   routes: conversationsRoutes,
   plugin: speechRoutes,
   jobs: conversationsJobs,

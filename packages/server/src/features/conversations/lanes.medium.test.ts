@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, publishLink, train, visit } from '../../testing/conversation.ts'
-import { givenNavigator, givenOrganization } from '../../testing/given.ts'
+import { ask, publishLink, train, visit } from '../../testing/given/conversation.ts'
+import { givenNavigator, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { waitForWaiting } from '../../testing/waiting.ts'
 import { roomOf } from './conversation-room.ts'
@@ -15,7 +15,7 @@ afterAll(() => studio?.stop())
 async function givenOpen(plan: 'trial' | 'studio') {
   const { app, context } = studio
   const { organizationId, owner } = await givenOrganization(context)
-  await context.sql`update organizations set plan = ${plan} where organization_id = ${organizationId}`
+  await context.sql`update plans set plan = ${plan} where organization_id = ${organizationId}`
   const { storyfileId } = await givenNavigator(context, organizationId)
   await train(app, owner, storyfileId)
   const { path } = await publishLink(app, owner, storyfileId)
@@ -29,7 +29,7 @@ test('visitors of others are answered while the count of a trial is held', async
   const text = 'Do you have children?'
   let late: ReturnType<typeof ask> | undefined
   await context.sql.begin(async (tx) => {
-    await tx`select from organizations where organization_id = ${trial.organizationId} for update`
+    await tx`select from plans where organization_id = ${trial.organizationId} for update`
     late = ask(app, held, { text })
     await waitForWaiting(context.sql)
     expect((await ask(app, free, { text })).kind).toBe('answer')

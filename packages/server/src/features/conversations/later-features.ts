@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import type { LoadedRelease } from '../publishing/index.ts'
 import { roomOf } from './conversation-room.ts'
 import type { Channel } from './conversations.store.ts'
-import type { Session } from './session-book.ts'
-import type { TurnParts } from './turn-parts.store.ts'
+import type { Session } from './keep/session-book.ts'
+import type { TurnParts } from './keep/turn-parts.store.ts'
 
 /** Refuses a question before it is answered, or lets it pass. */
 export type TurnCheck = (context: Context, session: Session) => Promise<void>

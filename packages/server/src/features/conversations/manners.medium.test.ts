@@ -1,6 +1,6 @@
 import type { Answer, Publication, Stage, Turn } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenMember,
   type GivenNavigator,
@@ -8,7 +8,7 @@ import {
   givenNavigator,
   givenOrganization,
   navigatorScript,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 

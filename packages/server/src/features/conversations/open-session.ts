@@ -11,12 +11,12 @@ import { can } from '../organizations/index.ts'
 import { findPointersByAddress, type LoadedRelease, readPointers, releasesOf } from '../publishing/index.ts'
 import { findStoryfile } from '../storyfiles/index.ts'
 import { warmEncoder } from '../training/index.ts'
+import { stageOf } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { type Channel, insertSession, type SessionRow } from './conversations.store.ts'
-import type { Session } from './session-book.ts'
-import { stageOf } from './stage.ts'
-import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './story-turn.ts'
-import { hasServerSpeech } from './transcribe.ts'
+import type { Session } from './keep/session-book.ts'
+import { hasServerSpeech } from './speech/transcribe.ts'
+import { type InkRecord, inRelease, openStory, partLine, presentInk, tappable } from './stories/story-turn.ts'
 
 /** A visitor may come back to an open page for this long. */
 const visitorHours = 24
@@ -26,7 +26,13 @@ const contentSeconds = playerSeconds(limits.videoSeconds)
 /** Opens a conversation with what is open to visitors under a short name. */
 export async function openVisit(
   context: Context,
-  visit: { shortName: string; channel: Channel; address: string; clientSessionId?: string | undefined },
+  visit: {
+    shortName: string
+    channel: Channel
+    locationLabel?: string | undefined
+    address: string
+    clientSessionId?: string | undefined
+  },
 ): Promise<Stage> {
   roomOf(context).visits.ofAddress(visit.address)
   const pointers = await findPointersByAddress(context.sql, visit.shortName)
@@ -41,13 +47,17 @@ export async function openVisit(
     openedBy: null,
     visitorHash: visitorHash(context, visit.address),
     clientSessionId: visit.clientSessionId,
+    locationLabel: visit.locationLabel,
   })
 }
 
-/** Opens a conversation of a class with what is open to visitors; who may do that, its caller has to know. */
+/**
+ * Opens a conversation of a class with what is open to visitors; who may do that, its caller has to know. One of a trial
+ * is the studio's own: it counts in no figure and uses no question of the plan.
+ */
 export async function openClassVisit(
   context: Context,
-  visit: { storyfileId: string; address: string; clientSessionId: string },
+  visit: { storyfileId: string; address: string; clientSessionId: string; isTrial: boolean },
 ): Promise<Stage> {
   const [pointers] = await readPointers(context.sql, [visit.storyfileId])
   if (!pointers?.liveReleaseId) throw new Refusal('NOT_PUBLISHED')
@@ -56,10 +66,11 @@ export async function openClassVisit(
   return open(context, release, {
     organizationId: pointers.organizationId,
     shortName: pointers.shortName,
-    channel: 'lms',
-    onTrial: pointers.onTrial,
+    channel: visit.isTrial ? 'studio' : 'lms',
+    asVisitor: visit.isTrial,
+    onTrial: !visit.isTrial && pointers.onTrial,
     openedBy: null,
-    visitorHash: visitorHash(context, visit.address),
+    visitorHash: visit.isTrial ? null : visitorHash(context, visit.address),
     clientSessionId: visit.clientSessionId,
   })
 }
@@ -117,8 +128,10 @@ async function open(
     shortName: string
     visitorHash: string | null
     clientSessionId?: string | undefined
+    locationLabel?: string | undefined
     storyVersionId?: string | null
     from?: PreviewOf['from']
+    asVisitor?: boolean
   } & Pick<SessionRow, 'channel' | 'onTrial' | 'openedBy'>,
 ): Promise<Stage> {
   const row = {
@@ -131,6 +144,7 @@ async function open(
     channel: visit.channel,
     onTrial: visit.onTrial,
     openedBy: visit.openedBy,
+    asVisitor: visit.asVisitor ?? false,
     language: release.snapshot.storyfile.language,
   }
   const { book, visits } = roomOf(context)
@@ -138,6 +152,7 @@ async function open(
   const isNew = await insertSession(context.sql, {
     ...{ ...row, state: begun.state },
     ...{ visitorHash: visit.visitorHash, ink: begun.ink, fromTurnId: visit.from?.fromTurnId ?? null },
+    locationLabel: visit.locationLabel ?? null,
   })
   if (!isNew) visits.again(row.sessionId)
   if (isNew) warmEncoder(context, release.matcher)
@@ -186,9 +201,9 @@ async function stageFor(
     visitorToken,
     shortName,
     contentToken: contentTokenOf(context, session),
-    isPreview: session.channel === 'studio',
+    isPreview: audienceOf(session) === 'preview',
     isRehearsal: session.channel === 'rehearsal',
-    continues: session.channel === 'studio' && session.state.turn > 0,
+    continues: audienceOf(session) === 'preview' && session.state.turn > 0,
     story: await storyOnStage(context, session, release),
     serverSpeech: hasServerSpeech(context, session.language),
   })
@@ -230,9 +245,9 @@ export function releaseFor(context: Context, session: Session): LoadedRelease | 
 
 const closed = { live: 'NOT_PUBLISHED', preview: 'NOT_FOUND', rehearsal: 'REHEARSAL_ENDED' } as const
 
-function audienceOf({ channel }: Pick<Session, 'channel'>): keyof typeof closed {
+function audienceOf({ channel, asVisitor }: Pick<Session, 'channel' | 'asVisitor'>): keyof typeof closed {
   if (channel === 'rehearsal') return 'rehearsal'
-  return channel === 'studio' ? 'preview' : 'live'
+  return channel === 'studio' && !asVisitor ? 'preview' : 'live'
 }
 
 /** A preview ends with the right to see the storyfile; its visitor token alone would last a day. */

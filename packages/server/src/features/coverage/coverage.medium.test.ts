@@ -1,6 +1,6 @@
 import type { PracticeSet, Question, ScriptCoverage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given.ts'
+import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { seedScripts } from '../scripts/index.ts'
 

@@ -1,12 +1,12 @@
 import { Refusal, routes, type ScriptCoverage } from '@studio/contract'
-import { type Coverage, practiceFromBank } from '@studio/dialogue'
+import { practiceFromBank } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { noteChange } from '../../platform/changes/changes.store.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { findScript, readContent } from '../scripts/index.ts'
 import { findStoryfile, noteStoryfile, readScript } from '../storyfiles/index.ts'
-import { type Measurable, measureScript } from './measure-script.ts'
+import { type MeasuredScript, measureScript } from './measure-script.ts'
 import {
   readPractice,
   readRehearsed,
@@ -39,19 +39,23 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
   }
 
   serve(routes.coverage.script, async ({ params: { storyfileId }, scope }) => {
-    const language = await languageOf(scope, storyfileId)
-    const [{ topics }, asked] = await Promise.all([readScript(sql, storyfileId), askedOf(storyfileId)])
-    const measurable = { language, topics, ...asked }
-    return present(measurable, await measureScript(storyfileId, measurable))
+    const read = async () => {
+      const language = await languageOf(scope, storyfileId)
+      const [{ topics }, asked] = await Promise.all([readScript(sql, storyfileId), askedOf(storyfileId)])
+      return { language, topics, ...asked }
+    }
+    return present(await measureScript(storyfileId, scope, read))
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
-    const [{ script, asked }, stored] = await Promise.all([
-      templateOf(scope, scriptId),
-      readContent(sql, scope, scriptId),
-    ])
-    if (!stored) throw new Refusal('NOT_FOUND')
-    const measurable = { language: script.language, ...asked, topics: stored.content.topics }
-    return present(measurable, await measureScript(scriptId, measurable))
+    const read = async () => {
+      const [{ script, asked }, stored] = await Promise.all([
+        templateOf(scope, scriptId),
+        readContent(sql, scope, scriptId),
+      ])
+      if (!stored) throw new Refusal('NOT_FOUND')
+      return { language: script.language, ...asked, topics: stored.content.topics }
+    }
+    return present(await measureScript(scriptId, scope, read))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
     practiceOf(await languageOf(scope, storyfileId), storyfileId),
@@ -96,8 +100,9 @@ function practice(language: string, { lines, rehearsed }: { lines: string[]; reh
     : { source: 'bank' as const, lines: practiceFromBank(language).map(({ text }) => text), rehearsed }
 }
 
-function present({ language, lines, rehearsed }: Measurable, measured: Coverage): ScriptCoverage {
-  const { practice, caught, caughtWithMissing, missing } = measured
+function present({ measurable, coverage }: MeasuredScript): ScriptCoverage {
+  const { language, lines, rehearsed } = measurable
+  const { practice, caught, caughtWithMissing, missing } = coverage
   return {
     language,
     source: lines.length > 0 ? 'imported' : 'bank',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ScriptContent } from '@studio/contract'
 import type { Coverage, ScriptedQuestion } from '@studio/dialogue'
+import type { Scope } from '../../access.ts'
 import { measureApart } from './measure-apart.ts'
 
 export type Measurable = {
@@ -11,6 +12,7 @@ export type Measurable = {
   /** Asked in rehearsal, beside the others. */
   rehearsed: string[]
 }
+export type MeasuredScript = { measurable: Measurable; coverage: Coverage }
 type Measured = { key: string; phrases: number; coverage: Coverage }
 type Kept = { running: { key: string; measured: Promise<Measured> } | undefined; last: Measured | undefined }
 
@@ -20,12 +22,40 @@ const keptScripts = 200
 const nearlySame = 0.1
 
 const kept = new Map<string, Kept>()
+/** Who waits to be measured, by script and by what they may see: what they wait for reads the script when it begins. */
+const waiting = new Map<string, Promise<MeasuredScript>>()
+const measuring = new Map<string, Promise<unknown>>()
 
 /**
- * The coverage of a script, whether a storyfile's or a template's; `scriptId` is only for remembering. The same script and
- * practice questions are measured once, and who asks meanwhile gets the same answer.
+ * The coverage of a script, whether a storyfile's or a template's, as `read` finds it. While somebody writes, every edit is
+ * asked for: those who ask while one is measured wait together for the next one, so that nothing is measured which nobody
+ * looks at any more. `scriptId` and `scope` are only for remembering.
  */
-export async function measureScript(scriptId: string, measurable: Measurable): Promise<Coverage> {
+export function measureScript(
+  scriptId: string,
+  scope: Scope,
+  read: () => Promise<Measurable>,
+): Promise<MeasuredScript> {
+  const line = `${scriptId} ${JSON.stringify(scope)}`
+  const asked = waiting.get(line)
+  if (asked) return asked
+  const next = (measuring.get(line) ?? Promise.resolve()).then(async () => {
+    waiting.delete(line)
+    const measurable = await read()
+    return { measurable, coverage: await measureContent(scriptId, measurable) }
+  })
+  const ended = next.then(nothing, nothing).then(() => {
+    if (measuring.get(line) === ended) measuring.delete(line)
+  })
+  waiting.set(line, next)
+  measuring.set(line, ended)
+  return next
+}
+
+const nothing = () => {}
+
+/** The same script and practice questions are measured once, and who asks before that is done gets the same answer. */
+async function measureContent(scriptId: string, measurable: Measurable): Promise<Coverage> {
   const script = scriptedQuestions(measurable.topics)
   const { language, lines, rehearsed } = measurable
   const key = createHash('sha256')

@@ -47,7 +47,7 @@ export function readTemplateRehearsed(sql: Queryable, scope: Scope, scriptId: st
   return rehearsedIn(
     sql,
     sql`t.storyfile_id in (
-      select f.storyfile_id from script_uses u join storyfiles f using (storyfile_id)
+      select f.storyfile_id from offered.script_uses u join offered.storyfiles f using (storyfile_id)
       where u.script_id = ${scriptId} and f.deleted_at is null
         and ${within(sql, scope, 'f.organization_id', 'f.storyfile_id')})`,
   )
@@ -56,7 +56,7 @@ export function readTemplateRehearsed(sql: Queryable, scope: Scope, scriptId: st
 /** In the guests' own words, each wording once, the newest first. */
 async function rehearsedIn(sql: Queryable, where: Fragment): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
-    select (array_agg(t.heard_text order by t.at desc))[1] as text from turns t
+    select (array_agg(t.heard_text order by t.at desc))[1] as text from offered.turns t
     where ${where} and t.channel = 'rehearsal' and t.asked_by in ('text', 'voice')
       and t.kind not in ('courtesy', 'help') and length(t.heard_text) <= ${limits.variantCharacters.max}
     group by lower(t.heard_text) order by max(t.at) desc limit ${limits.practiceQuestions}`

@@ -31,7 +31,8 @@ export async function deleteTurn(
     if (!turn) throw new Refusal('NOT_FOUND')
     const { storyfileId, organizationId } = turn
     const learned = await removeTurn(tx, turnId)
-    if (turn.isOnlyTheirs) await removeTexts(tx, storyfileId, [turn.text], { keepTests: keepTest })
+    if (turn.onlyTheirs.length > 0)
+      await removeTexts(tx, storyfileId, turn.onlyTheirs, { keepTests: keepTest })
     await markStale(tx, storyfileId, [turn.day])
     for (const topic of ['turn', 'shoot', 'script'] as const) await noteStoryfile(tx, topic, storyfileId)
     await noteClasses(tx, storyfileId)

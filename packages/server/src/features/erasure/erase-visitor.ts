@@ -38,7 +38,7 @@ export async function eraseVisitor(
       said.map((one) => one.turnId),
     )
     for (const [storyfileId, own] of Map.groupBy(said, (one) => one.storyfileId)) {
-      const texts = own.filter((one) => one.isOnlyTheirs).map((one) => one.text)
+      const texts = own.flatMap((one) => one.onlyTheirs)
       await removeTexts(tx, storyfileId, [...new Set(texts)])
       await markStale(tx, storyfileId, [...new Set(own.map((one) => one.day))])
       await noteStoryfile(tx, 'turn', storyfileId)

@@ -1,12 +1,12 @@
-import type { Answer } from '@studio/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import type { Answer, ErrorBody } from '@studio/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenOrganization,
   givenMember,
   givenNavigator,
   givenOrganization,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { tablesWith } from '../../testing/places-of-words.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
@@ -66,6 +66,113 @@ test('no table holds a word of an erased visitor', async () => {
   expect(await erase(answer)).toEqual({ sessions: expect.any(Number), turns: expect.any(Number) })
   expect(await placesOf(words)).toEqual([])
   await erase(answer, organization.owner, 404)
+})
+
+test('no table holds what reviewers wrote about an erased visitor: texts that they fixed, and notes', async () => {
+  const { path, storyfileId } = await givenPublished()
+  const stage = await visit(studio.app, path)
+  const { headers } = organization.owner
+  const answer = await ask(studio.app, stage, { text: 'the velocipede of Brunhilde' })
+  const annotate = (body: object) =>
+    call(studio.app, 'PATCH', `/v1/conversa/training/turns/${answer.turnId}`, {
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      body,
+    })
+  const keepAsTest = (text: string) =>
+    call(studio.app, 'POST', `/v1/conversa/storyfiles/${storyfileId}/test-set`, {
+      headers,
+      body: { text, questionId: null },
+      status: 201,
+    })
+  await annotate({ text: 'the velocipede of Brynhildr', note: 'asked by Hildegunde again' })
+  await keepAsTest('the velocipede of Brynhildr')
+  await annotate({ text: 'the bicycle of Brunnhilda' })
+  await keepAsTest('the bicycle of Brunnhilda')
+  expect(await placesOf('Hildegunde')).toEqual(expect.arrayContaining(['stored_replies', 'turns']))
+  expect(await placesOf('Brynhildr')).toEqual(
+    expect.arrayContaining(['stored_replies', 'test_questions', 'turns']),
+  )
+  await erase(answer)
+  for (const words of ['velocipede', 'Brunhilde', 'Brynhildr', 'Brunnhilda', 'Hildegunde'])
+    expect(await placesOf(words)).toEqual([])
+})
+
+test('a masked name is gone from what was heard, from the fixed text and from the note', async () => {
+  const { path } = await givenPublished()
+  const answer = await ask(studio.app, await visit(studio.app, path), { text: 'I am Wendelgard, hello ship' })
+  const turn = `/v1/conversa/training/turns/${answer.turnId}`
+  const { headers } = organization.owner
+  await call(studio.app, 'PATCH', turn, {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    body: { text: 'I am Wendelgard, who are you', note: 'Wendelgard once more' },
+  })
+  await call(studio.app, 'POST', `${turn}/mask`, { headers, body: { words: ['Wendelgard'] } })
+  expect(await placesOf('Wendelgard')).toEqual([])
+  const [left] = await studio.context.sql`
+    select heard_text, misheard_text, note from turns where turn_id = ${answer.turnId}`
+  expect(left).toEqual({
+    heardText: 'I am •••, who are you',
+    misheardText: 'I am •••, hello ship',
+    note: '••• once more',
+  })
+})
+
+test('a turn that is erased while it is reviewed is refused in words, and the next one is reviewed', async () => {
+  const { path, storyfileId } = await givenPublished()
+  const { headers } = organization.owner
+  const { sql } = studio.context
+  const [gone, next] = [
+    await ask(studio.app, await visit(studio.app, path), { text: 'my mandolin fell into the fjord' }),
+    await ask(studio.app, await visit(studio.app, path), { text: 'Where were you born?' }),
+  ]
+  await sql`update chat_sessions set visitor_hash = session_id::text where storyfile_id = ${storyfileId}`
+  const turn = ({ turnId }: Answer) => `/v1/conversa/training/turns/${turnId}`
+  // The reviewer has the turn open, and has read it.
+  await call(studio.app, 'GET', turn(gone), { headers })
+  await call(studio.app, 'POST', '/v1/conversa/training/turns/read', {
+    headers,
+    body: { turnIds: [gone.turnId, next.turnId] },
+  })
+  const judge = (answer: Answer, status = 200) =>
+    call<ErrorBody>(studio.app, 'POST', `${turn(answer)}/review`, {
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      body: { quality: 'missing', note: answer === gone ? 'a mandolin' : '', seenReviewedAt: null },
+      status,
+    })
+  // The turn is still there when its verdict arrives; then the erasure is faster.
+  const [waits, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = sql.begin(async (tx) => {
+    await tx`select from publications where storyfile_id = ${storyfileId} for no key update`
+    waits.resolve()
+    await goesOn.promise
+  })
+  await waits.promise
+  const judged = judge(gone, 409)
+  await vi.waitFor(async () => {
+    const [{ waiting }] = (await sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`) as unknown as [{ waiting: number }]
+    expect(waiting).toBe(1)
+  })
+  await erase(gone)
+  goesOn.resolve()
+  await holding
+  expect(await judged).toMatchObject({
+    code: 'STATE_CONFLICT',
+    message: 'This turn was deleted in the meantime.',
+  })
+  await call(studio.app, 'GET', turn(gone), { headers, status: 404 })
+  await call(studio.app, 'PATCH', turn(gone), { headers, body: { note: 'a mandolin' }, status: 404 })
+  expect(await placesOf('mandolin')).toEqual([])
+  // Nothing of the refused verdict holds up the next one.
+  await judge(next)
+  const left = await call<{ items: { turnId: string; quality: string | null }[] }>(
+    studio.app,
+    'GET',
+    `/v1/conversa/training/turns?storyfileId=${storyfileId}`,
+    { headers },
+  )
+  expect(left.items).toEqual([expect.objectContaining({ turnId: next.turnId, quality: 'missing' })])
 })
 
 test('what others asked in the same words stays theirs', async () => {

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import type { Fragment, Queryable, Transaction } from '../../platform/database/sql.ts'
 import { maskInClass, removeFromClass } from './class-copies.store.ts'
 
 export type Visitor = { organizationId: string; storyfileId: string; sessionIds: string[] }
@@ -19,15 +19,22 @@ export async function findVisitor(tx: Transaction, turnId: string): Promise<Visi
   return first && { ...first, sessionIds: rows.map((row) => row.sessionId) }
 }
 
-/** What the visitor asked, and of each text whether nobody else in the storyfile asked the same. */
+/** Every text that a turn `t` had, as far as no turn of others in the storyfile has it; `isOther` says which turns `o` those are. */
+function onlyTheirs(sql: Queryable, isOther: Fragment): Fragment {
+  return sql`array(
+    select distinct one from unnest(t.fixed_texts || array[t.heard_text, t.misheard_text]) one
+    where one is not null and not exists (select from turns o where o.storyfile_id = t.storyfile_id
+      and (o.heard_text = one or o.misheard_text = one) and ${isOther})) as only_theirs`
+}
+
+/** What the visitor asked, and which of its texts nobody else in the storyfile asked. */
 export async function readSaid(
   sql: Queryable,
   { sessionIds }: Visitor,
-): Promise<{ turnId: string; storyfileId: string; day: string; text: string; isOnlyTheirs: boolean }[]> {
+): Promise<{ turnId: string; storyfileId: string; day: string; onlyTheirs: string[] }[]> {
   return sql`
-    select t.turn_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day, t.heard_text as text,
-      not exists (select from turns o where o.storyfile_id = t.storyfile_id and o.heard_text = t.heard_text
-        and not o.session_id = any(${sessionIds}::uuid[])) as is_only_theirs
+    select t.turn_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day,
+      ${onlyTheirs(sql, sql`not o.session_id = any(${sessionIds}::uuid[])`)}
     from turns t where t.session_id = any(${sessionIds}::uuid[])`
 }
 
@@ -39,6 +46,7 @@ export async function removeConversations(
 ): Promise<number> {
   const learned = await tx`delete from examples where turn_id = any(${turnIds}::uuid[]) returning 1`
   await removeFromClass(tx, turnIds)
+  await removeReplies(tx, turnIds)
   await tx`delete from chat_sessions where session_id = any(${sessionIds}::uuid[])`
   return learned.length
 }
@@ -81,6 +89,12 @@ export async function removeTexts(
       where position(to_json(one)::text in reply) > 0)`
 }
 
+/** Replies that hold one of these turns, with what people wrote about it. */
+async function removeReplies(tx: Transaction, turnIds: string[]): Promise<void> {
+  await tx`
+    delete from stored_replies where exists (select from unnest(${turnIds}::text[]) one where position(one in reply) > 0)`
+}
+
 /** Archives hold everything that was there when they were made. */
 export async function expireArchives(tx: Transaction, organizationId: string): Promise<void> {
   await tx`
@@ -99,22 +113,31 @@ export type LockedTurn = {
   storyfileId: string
   day: string
   text: string
-  /** Whether nobody else in the storyfile asked the same. */
-  isOnlyTheirs: boolean
+  misheardText: string | null
+  note: string
+  /** Every text that it had, as far as nobody else in the storyfile asked the same. */
+  onlyTheirs: string[]
 }
 
 export async function lockTurn(tx: Transaction, turnId: string): Promise<LockedTurn | undefined> {
   const [row] = await tx<LockedTurn[]>`
     select t.organization_id, t.storyfile_id, (t.at at time zone 'utc')::date::text as day, t.heard_text as text,
-      not exists (select from turns o where o.storyfile_id = t.storyfile_id and o.heard_text = t.heard_text
-        and o.turn_id <> t.turn_id) as is_only_theirs
+      t.misheard_text, t.note, ${onlyTheirs(tx, tx`o.turn_id <> t.turn_id`)}
     from turns t where t.turn_id = ${turnId} for update`
   return row
 }
 
-/** The turn, what was learned from it and what a class found with it, with another text. Answers how many examples were learned. */
-export async function maskTexts(tx: Transaction, turnId: string, text: string): Promise<number> {
-  await tx`update turns set heard_text = ${text} where turn_id = ${turnId}`
+/** The turn, what was learned from it and what a class found with it, with other texts. Answers how many examples were learned. */
+export async function maskTexts(
+  tx: Transaction,
+  turnId: string,
+  { text, misheardText, note }: Pick<LockedTurn, 'text' | 'misheardText' | 'note'>,
+): Promise<number> {
+  await tx`
+    update turns set heard_text = ${text}, misheard_text = ${misheardText}, note = ${note}, fixed_texts = '{}',
+      revision = revision + 1
+    where turn_id = ${turnId}`
+  await removeReplies(tx, [turnId])
   await maskInClass(tx, turnId, text)
   const learned = await tx`update examples set text = ${text} where turn_id = ${turnId} returning 1`
   return learned.length
@@ -146,6 +169,7 @@ export async function readCopies(sql: Queryable, turnId: string): Promise<Copies
 export async function removeTurn(tx: Transaction, turnId: string): Promise<number> {
   const learned = await tx`delete from examples where turn_id = ${turnId} returning 1`
   await removeFromClass(tx, [turnId])
+  await removeReplies(tx, [turnId])
   const [turn] = await tx<
     { sessionId: string }[]
   >`delete from turns where turn_id = ${turnId} returning session_id`

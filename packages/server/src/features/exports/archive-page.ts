@@ -44,6 +44,6 @@ function clipEntry(
       ? [`<a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${escaped(word)}</a>`]
       : []
   const links = [...link(video, words.video), ...link(original, words.original)].join(' · ')
-  const heading = question ?? words.kinds[kind]
+  const heading = question ?? words[`kind_${kind}`]
   return `<dt>${escaped(heading)}</dt>\n<dd>${links}</dd>\n${transcript ? `<dd>${escaped(transcript)}</dd>\n` : ''}`
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
+import { fill } from '../../words.ts'
 import { letterheadOf } from '../identity/index.ts'
 import { exportKey } from './export-key.ts'
 import { failSilent, findAddressee, listExpired, setExpired, setExportFailed } from './exports.store.ts'
@@ -50,10 +51,10 @@ async function sendLetter({ sql, config, log }: Context, exportId: string): Prom
   const { language, origin } = await letterheadOf(sql, config, organizationId, email)
   const words = exportsIn[language]
   const delivery = await createMail(SMTP_URL, MAIL_FROM).send(
-    shortLetter(email, words.isReady(organization), [words.inOneFile(organization)], {
+    shortLetter(email, fill(words.isReady, { organization }), [fill(words.inOneFile, { organization })], {
       act: words.fetch,
       link: `${origin}/account/organizations?organizationId=${organizationId}&tab=export`,
-      end: words.lasts(exportDays),
+      end: fill(words.lasts, { days: String(exportDays) }),
     }),
   )
   if (delivery.result === 'refused')

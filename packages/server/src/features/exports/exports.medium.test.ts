@@ -11,8 +11,8 @@ import {
   givenMember,
   givenOrganization,
   givenStoryfile,
-} from '../../testing/given.ts'
-import { givenMailServer, type MailServer, plainText } from '../../testing/mail-server.ts'
+} from '../../testing/given/given.ts'
+import { givenMailServer, type MailServer, plainText } from '../../testing/partners/mail-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { exportKey } from './export-key.ts'
 import { sweepExports } from './exports.jobs.ts'

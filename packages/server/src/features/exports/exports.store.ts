@@ -123,14 +123,14 @@ export async function findAddressee(
   exportId: string,
 ): Promise<{ email: string; organization: string; organizationId: string } | undefined> {
   const [row] = await sql<{ email: string; organization: string; organizationId: string }[]>`
-    select u.email, o.label as organization, o.organization_id from organization_exports e join organizations o using (organization_id)
-      join users u on u.user_id = e.requested_by
+    select u.email, o.label as organization, o.organization_id from organization_exports e join offered.organizations o using (organization_id)
+      join offered.users u on u.user_id = e.requested_by
     where e.export_id = ${exportId} and u.status = 'active' and u.email_verified`
   return row
 }
 
 export async function findOrganizationName(sql: Queryable, organizationId: string): Promise<string> {
   const [row] = await sql<{ label: string }[]>`
-    select label from organizations where organization_id = ${organizationId}`
+    select label from offered.organizations where organization_id = ${organizationId}`
   return row?.label ?? ''
 }

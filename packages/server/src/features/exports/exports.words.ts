@@ -1,12 +1,12 @@
-import type { ClipKind, Language } from '@studio/contract'
-import { exportsGerman } from './exports.words.de.ts'
+import type { ClipKind } from '@studio/contract'
+import { wordsIn } from '../../words.ts'
 
 /** What stands in the letter about an archive, and on the page that a person reads first in it. */
-const english = {
-  isReady: (organization: string) => `The archive of ${organization} is ready`,
-  inOneFile: (organization: string) => `Everything of ${organization} is in one file now.`,
+export const exportsIn = wordsIn('exports', {
+  isReady: 'The archive of {organization} is ready',
+  inOneFile: 'Everything of {organization} is in one file now.',
   fetch: 'Fetch the archive',
-  lasts: (days: number) => `It can be fetched for ${days} days, by owners who are signed in.`,
+  lasts: 'It can be fetched for {days} days, by owners who are signed in.',
 
   keptThen: 'Everything that the studio kept of this organization on that day. It opens without the studio.',
   data: 'every table as JSON, among them storyfiles, questions, clips with their transcripts, conversations (chat_sessions, turns), what was confirmed about them (examples), people and their roles. Passwords and keys are not in it.',
@@ -18,18 +18,15 @@ const english = {
   withoutStoryfile: 'Without a storyfile',
   video: 'Video',
   original: 'Original',
-  kinds: {
-    regular: 'Answer',
-    resting: 'Resting',
-    cannot_answer: 'Cannot answer',
-    bad_transcription: 'Not understood',
-    knowledge: 'Knowledge',
-    intro: 'Introduction',
-    greeting: 'Greeting',
-    goodbye: 'Goodbye',
-    listening: 'Listening',
-    bridge: 'Bridge',
-  } satisfies Record<ClipKind, string>,
-}
-export type ExportsWords = typeof english
-export const exportsIn: Record<Language, ExportsWords> = { en: english, de: exportsGerman }
+  kind_regular: 'Answer',
+  kind_resting: 'Resting',
+  kind_cannot_answer: 'Cannot answer',
+  kind_bad_transcription: 'Not understood',
+  kind_knowledge: 'Knowledge',
+  kind_intro: 'Introduction',
+  kind_greeting: 'Greeting',
+  kind_goodbye: 'Goodbye',
+  kind_listening: 'Listening',
+  kind_bridge: 'Bridge',
+} satisfies Record<`kind_${ClipKind}`, string> & Record<string, string>)
+export type ExportsWords = (typeof exportsIn)['en']

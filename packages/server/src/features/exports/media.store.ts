@@ -21,16 +21,16 @@ export async function listVideos(sql: Queryable, organizationId: string): Promis
     select v.original_key, v.video_key, v.poster_key, v.storyfile_id, s.name as storyfile,
       coalesce(nullif(c.file_name, ''), v.file_name, '') as file_name, coalesce(c.kind, 'regular') as kind,
       coalesce(c.transcript, '') as transcript,
-      (select q.text from clip_questions cq join questions q using (question_id)
+      (select q.text from offered.clip_questions cq join offered.questions q using (question_id)
         where cq.clip_id = c.clip_id order by q.position, q.question_id limit 1) as question
     from (
       select a.asset_id, a.original_key, a.video_key, a.poster_key, a.storyfile_id, u.file_name, a.created_at
-      from assets a left join uploads u using (upload_id) where a.organization_id = ${organizationId}
+      from offered.assets a left join offered.uploads u using (upload_id) where a.organization_id = ${organizationId}
       union all
-      select null, u.original_key, null, null, u.storyfile_id, u.file_name, u.created_at from uploads u
+      select null, u.original_key, null, null, u.storyfile_id, u.file_name, u.created_at from offered.uploads u
       where u.organization_id = ${organizationId} and u.original_key is not null and u.asset_id is null) v
-    left join storyfiles s using (storyfile_id)
-    left join lateral (select * from clips c where c.asset_id = v.asset_id
+    left join offered.storyfiles s using (storyfile_id)
+    left join lateral (select * from offered.clips c where c.asset_id = v.asset_id
       order by c.deleted_at nulls first, c.created_at limit 1) c on true
     order by lower(s.name) nulls last, v.storyfile_id, v.created_at`
 }
@@ -41,14 +41,14 @@ export type PictureRow = { imageKey: string; contentType: string; resourceType: 
 export async function listPictures(sql: Queryable, organizationId: string): Promise<PictureRow[]> {
   return sql<PictureRow[]>`
     select a.image_key, a.content_type, a.resource_type, coalesce(s.name, a.resource_type) as name
-    from avatars a left join storyfiles s on a.resource_type = 'storyfile' and s.storyfile_id::text = a.resource_id
+    from offered.avatars a left join offered.storyfiles s on a.resource_type = 'storyfile' and s.storyfile_id::text = a.resource_id
     where a.organization_id = ${organizationId} order by a.resource_type, lower(s.name), a.resource_id`
 }
 
 /** About how much the archive will be: what is stored of the organization. */
 export async function storedBytes(sql: Queryable, organizationId: string): Promise<number> {
   const [row] = await sql<{ bytes: number }[]>`
-    select coalesce(sum(bytes + original_bytes), 0)::bigint as bytes from assets
+    select coalesce(sum(bytes + original_bytes), 0)::bigint as bytes from offered.assets
     where organization_id = ${organizationId}`
   return Number(row!.bytes)
 }

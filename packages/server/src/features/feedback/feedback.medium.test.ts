@@ -1,6 +1,6 @@
 import { routes } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenMember, givenMember, givenOrganization } from '../../testing/given.ts'
+import { type GivenMember, givenMember, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -51,7 +51,7 @@ export async function listFeedback(
 ): Promise<List<FeedbackEntry>> {
   const { limit, offset } = pageOf(query)
   const from = sql`
-    from feedback f left join users u using (user_id)
+    from feedback f left join offered.users u using (user_id)
     where ${scope.everything} and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${from}`
   // Diagnostics as text: the driver would rewrite their keys.

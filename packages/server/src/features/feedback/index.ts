@@ -2,6 +2,11 @@
 import type { Feature } from '../../feature.ts'
 import { serveFeedback } from './feedback.routes.ts'
 
-export const feedback: Feature = { name: 'feedback', tables: ['feedback'], routes: serveFeedback }
+export const feedback: Feature = {
+  name: 'feedback',
+  tables: ['feedback'],
+  offers: ['feedback'],
+  routes: serveFeedback,
+}
 
 export { listFeedback } from './feedback.store.ts'

@@ -1,11 +1,11 @@
 import { routes } from '@studio/contract'
-import { type Config, deploymentFor } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { demoAccounts } from '../../demo-accounts.ts'
-import { hostName, isLoopback } from '../../known-hosts.ts'
+import { demoAccounts } from '../../operate/demo-accounts.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
-import { embeddedIssuer } from './issuer.ts'
-import { organizationBrandAt } from './organization-brand.ts'
+import { type Config, deploymentFor } from '../../settings/config.ts'
+import { hostName, isLoopback } from '../../settings/known-hosts.ts'
+import { embeddedIssuer } from './issuer/issuer.ts'
+import { organizationBrandAt } from './issuer/organization-brand.ts'
 import { findSample } from './sample.ts'
 
 /** What the browser needs to know before anybody signs in. */

@@ -1,16 +1,16 @@
 /** Who is asking: sign-in, the session record, the embedded OpenID provider, API keys. */
 import type { Feature } from '../../feature.ts'
-import { serveApiKeys } from './api-keys.routes.ts'
 import { serveConfig } from './config.routes.ts'
-import { serveExternalIssuer } from './external-issuer.routes.ts'
-import { watchPersons } from './machine.ts'
-import { serveMe } from './me.routes.ts'
+import { serveExternalIssuer } from './issuer/external-issuer.routes.ts'
+import { serveApiKeys } from './keys/api-keys.routes.ts'
 import { serveOwnAccount } from './own-account/own-account.routes.ts'
 import { serveOwnSessions } from './own-account/own-sessions.routes.ts'
+import { watchPersons } from './people/machine.ts'
+import { serveMe } from './people/me.routes.ts'
 import { mountProvider } from './provider/provider.routes.ts'
-import { sendSignUps } from './provider/sign-up.jobs.ts'
-import { serveSession } from './session.routes.ts'
-import { serveSilentCheck } from './silent-check.routes.ts'
+import { sendSignUps } from './provider/sign-up/sign-up.jobs.ts'
+import { serveSession } from './session/session.routes.ts'
+import { serveSilentCheck } from './session/silent-check.routes.ts'
 import { sweep } from './sweep.jobs.ts'
 
 export const identity: Feature = {
@@ -25,6 +25,7 @@ export const identity: Feature = {
     'user_identities',
     'users',
   ],
+  offers: ['users', 'user_identities', 'api_keys'],
   routes(serve, context) {
     serveConfig(serve, context)
     serveMe(serve, context)
@@ -45,25 +46,28 @@ export const identity: Feature = {
   },
 }
 
-export { findActor, forgetPerson, forgetPersons } from './actor.store.ts'
-export { insertApiKey, revokeApiKeys, revokeOrganizationKey } from './api-keys.store.ts'
-export { apiKeyPrefix, authenticate, secretHash } from './authenticate.ts'
-export { credentialsOf, isSafe, refuseCrossSite } from './credentials.ts'
-export { currentActor } from './current-actor.ts'
-export { entryTicket } from './entry-ticket.ts'
+export { type Letterhead, letterheadOf, organizationBrandAt } from './issuer/organization-brand.ts'
+export { insertApiKey, revokeApiKeys, revokeOrganizationKey } from './keys/api-keys.store.ts'
+export { issueToken } from './keys/issue-token.ts'
+export { verifyPassword } from './keys/password.ts'
+export {
+  endSignIns,
+  lookAtReset,
+  makeReset,
+  newLinkToken,
+  refuseWeak,
+  resetSignIn,
+} from './keys/reset-sign-in.ts'
+export { rotateSigningKeys } from './keys/signing-keys.store.ts'
+export { type OwnDeed, ownDeedEvent, refuseKeys } from './own-account/own-account.ts'
+export { findActor, forgetPerson, forgetPersons } from './people/actor.store.ts'
+export { currentActor } from './people/current-actor.ts'
 export {
   type Admission,
   type Newcomer,
   onFirstSignIn,
   onSignIn,
-} from './first-sign-in.ts'
-export { issueToken } from './issue-token.ts'
-export { type Letterhead, letterheadOf, organizationBrandAt } from './organization-brand.ts'
-export { type OwnDeed, ownDeedEvent, refuseKeys } from './own-account/own-account.ts'
-export { verifyPassword } from './password.ts'
-export { endSignIns, lookAtReset, makeReset, newLinkToken, refuseWeak, resetSignIn } from './reset-sign-in.ts'
-export { offerSample } from './sample.ts'
-export { rotateSigningKeys } from './signing-keys.store.ts'
+} from './people/first-sign-in.ts'
 export {
   confirmEmail,
   createUser,
@@ -77,5 +81,9 @@ export {
   setPlatformAdmin,
   signInEvent,
   takeDigest,
-} from './users.store.ts'
-export { type Where, whereNow } from './where.ts'
+} from './people/users.store.ts'
+export { type Where, whereNow } from './people/where.ts'
+export { offerSample } from './sample.ts'
+export { apiKeyPrefix, authenticate, callerKnown, secretHash } from './session/authenticate.ts'
+export { credentialsOf, isSafe, refuseCrossSite } from './session/credentials.ts'
+export { entryTicket } from './session/entry-ticket.ts'

@@ -26,11 +26,11 @@ export async function readHouseRules(
 ): Promise<HouseRules | undefined> {
   const versions = await sql<Version[]>`
     select h.version, h.written_at, u.first_name, u.last_name, u.email
-    from house_rules h left join users u on u.user_id = h.written_by
+    from house_rules h left join offered.users u on u.user_id = h.written_by
     where h.organization_id = ${organizationId} order by h.version desc`
   const readers = await sql<Reader[]>`
     select u.user_id, u.first_name, u.last_name, u.email, coalesce(r.version, 0) as version, r.read_at
-    from memberships m join users u using (user_id)
+    from offered.memberships m join offered.users u using (user_id)
       left join house_rules_read r on r.user_id = u.user_id and r.organization_id = m.organization_id
     where m.organization_id = ${organizationId} and m.status = 'active' and m.scope in ('edit:ns', 'owner:ns')
     order by lower(concat_ws(' ', u.first_name, u.last_name, u.email))`

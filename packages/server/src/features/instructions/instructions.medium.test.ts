@@ -1,7 +1,7 @@
 import type { HouseRules } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call } from '../../testing/conversation.ts'
-import { type GivenMember, givenMember, givenOrganization } from '../../testing/given.ts'
+import { call } from '../../testing/given/conversation.ts'
+import { type GivenMember, givenMember, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -3,8 +3,8 @@ import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { readPendingJobs } from '../../platform/jobs/pending-jobs.ts'
 import { lockStoryfile, readScript } from '../storyfiles/index.ts'
-import { checkCut } from './check-cut.ts'
-import { cutJob } from './cut-clips.ts'
+import { checkCut } from './cut/check-cut.ts'
+import { cutJob } from './cut/cut-clips.ts'
 import {
   forgetEnded,
   insertInterviewClips,

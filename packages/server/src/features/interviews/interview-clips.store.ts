@@ -20,7 +20,7 @@ export type InterviewClipRow = {
 export async function listInterviewClips(sql: Queryable, interviewId: string): Promise<InterviewClipRow[]> {
   return sql<InterviewClipRow[]>`
     select m.piece_id, m.from_ms, m.until_ms, m.question_id, m.clip_id, m.upload_id, m.state, m.error, m.created_by
-    from interview_clips m left join clips c using (clip_id)
+    from interview_clips m left join offered.clips c using (clip_id)
     where m.interview_id = ${interviewId} and (m.state <> 'made' or (c.clip_id is not null and c.deleted_at is null))
     order by m.from_ms`
 }
@@ -29,7 +29,7 @@ export async function listInterviewClips(sql: Queryable, interviewId: string): P
 export async function forgetEnded(tx: Transaction, interviewId: string): Promise<void> {
   await tx`
     delete from interview_clips m where m.interview_id = ${interviewId} and (m.state = 'failed' or (m.state = 'made'
-      and not exists (select from clips c where c.clip_id = m.clip_id and c.deleted_at is null)))`
+      and not exists (select from offered.clips c where c.clip_id = m.clip_id and c.deleted_at is null)))`
 }
 
 /** Answers how many of them are new. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { listenJob, resumeStalled } from './change-interview.ts'
-import { cutClips, cutJob, cutTries } from './cut-clips.ts'
+import { cutClips, cutJob, cutTries } from './cut/cut-clips.ts'
 import { setProcessedVideo } from './interviews.store.ts'
 import { giveUpListening, listenToInterview } from './listen.ts'
 

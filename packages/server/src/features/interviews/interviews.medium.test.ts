@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 import type { Clip, Interview, InterviewPiece, Upload } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasClipModels } from '../../platform/speech/clip-ear.ts'
-import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given.ts'
+import { type GivenOrganization, givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { importVideo } from '../media/index.ts'
 import { resumeStalled } from './change-interview.ts'
-import { cutClips } from './cut-clips.ts'
+import { cutClips } from './cut/cut-clips.ts'
 import { listenToInterview } from './listen.ts'
 
 // Models listen here, on machines that have other things to do as well.

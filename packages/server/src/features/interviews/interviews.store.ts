@@ -2,7 +2,7 @@ import type { Interview, InterviewPiece, UploadFailure } from '@studio/contract'
 import type { Owner } from '../../access.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
 import { noteStoryfile } from '../storyfiles/index.ts'
-import type { Stretch, Words } from './utterances.ts'
+import type { Stretch, Words } from './cut/utterances.ts'
 
 export type InterviewRow = {
   interviewId: string
@@ -35,12 +35,12 @@ const columns = (sql: Queryable) => sql`
   i.interview_id, i.organization_id, i.storyfile_id, i.upload_id, i.asset_id, i.file_name, i.state, i.percent,
   i.seconds_left, i.error, i.lacks, i.pieces, i.version, i.created_at, i.peaks is not null as is_heard,
   (select count(*)::int from jsonb_array_elements(i.pieces) p where not (p->>'leftOut')::boolean) as piece_count,
-  (select count(*)::int from interview_clips m join clips c using (clip_id)
+  (select count(*)::int from interview_clips m join offered.clips c using (clip_id)
     where m.interview_id = i.interview_id and m.state = 'made' and c.deleted_at is null) as made_count,
   a.duration_ms, a.has_audio, u.stage, u.error as upload_error, u.failure,
   case when u.stage = 'waiting' then 100.0 * u.received_bytes / greatest(1, u.bytes) else coalesce(u.percentage, 0) end::float as upload_percent`
 const from = (sql: Queryable) => sql`
-  from interviews i left join uploads u on u.upload_id = i.upload_id left join assets a on a.asset_id = i.asset_id`
+  from interviews i left join offered.uploads u on u.upload_id = i.upload_id left join offered.assets a on a.asset_id = i.asset_id`
 
 export async function listInterviews(sql: Queryable, storyfileId: string): Promise<InterviewRow[]> {
   return sql<InterviewRow[]>`

@@ -1,4 +1,4 @@
-import { type Interview, sentence } from '@studio/contract'
+import { type Interview, sentence, stored } from '@studio/contract'
 import type { VectorOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +7,10 @@ import { earOf, namesIn, sureFrom } from '../clips/index.ts'
 import { findAsset } from '../media/index.ts'
 import { findStoryfile, readScript } from '../storyfiles/index.ts'
 import { encoderOf } from '../training/index.ts'
-import { findStretches } from './find-stretches.ts'
+import { findStretches } from './cut/find-stretches.ts'
+import type { ScriptQuestion } from './cut/match-text.ts'
+import { proposeCut } from './cut/propose-cut.ts'
+import type { Words } from './cut/utterances.ts'
 import {
   findInterview,
   type InterviewRow,
@@ -17,10 +20,7 @@ import {
   setFailed,
   setReady,
 } from './interviews.store.ts'
-import type { ScriptQuestion } from './match-text.ts'
 import { asFloats, type Sound, withSound } from './open-sound.ts'
-import { proposeCut } from './propose-cut.ts'
-import type { Words } from './utterances.ts'
 
 /** Finding pauses takes about this share of the time. */
 const findingPercent = 5
@@ -70,7 +70,7 @@ export async function listenToInterview(
 /** After the last try people read why; what was heard stays. */
 export async function giveUpListening({ sql }: Context, interviewId: string): Promise<void> {
   const failure = sentence('The interview could not be cut into pieces. Try again: what is done is kept.')
-  await sql.begin((tx) => setFailed(tx, interviewId, failure.en))
+  await sql.begin((tx) => setFailed(tx, interviewId, stored(failure)))
 }
 
 async function hearAll(

@@ -1,22 +1,22 @@
 /** Classes: activities about storyfiles, the students who work on them, lessons as they happen, and learning records. */
 import { Refusal, sentence } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
-import { checkTurns, writeWithTurns } from '../conversations/index.ts'
+import { checkTurns, type TurnCheck, writeWithTurns } from '../conversations/index.ts'
 import { offerAvatars } from '../media/index.ts'
-import { serveActivities } from './activities.routes.ts'
-import { activityOwner } from './activities.store.ts'
-import { serveClassResults } from './class-results.routes.ts'
+import { serveActivities } from './activities/activities.routes.ts'
+import { activityOwner } from './activities/activities.store.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
-import { serveLaunches } from './lti/launch.routes.ts'
+import { serveLaunches } from './lti/launch/launch.routes.ts'
 import { servePlatforms } from './lti/platforms.routes.ts'
 import { platformOwner } from './lti/platforms.store.ts'
-import { servePupils } from './pupils.routes.ts'
-import { findLessonOfSession } from './pupils.store.ts'
-import { serveRecords } from './records.routes.ts'
-import { serveStudents } from './students.routes.ts'
-import { groupOwner, studentOwner } from './students.store.ts'
-import { turnRecords } from './turn-records.store.ts'
+import { servePupils } from './pupils/pupils.routes.ts'
+import { findLessonOfSession } from './pupils/pupils.store.ts'
+import { serveRecords } from './records/records.routes.ts'
+import { turnRecords } from './records/turn-records.store.ts'
+import { serveClassResults } from './results/class-results.routes.ts'
+import { serveStudents } from './students/students.routes.ts'
+import { groupOwner, studentOwner } from './students/students.store.ts'
 
 export const learning: Feature = {
   name: 'learning',
@@ -42,13 +42,14 @@ export const learning: Feature = {
     'lti_pupils',
     'lti_scores',
   ],
+  offers: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   routes(serve, context) {
     offerAvatars('learning_activity', async (sql, id) => {
       const owner = await activityOwner(sql, id)
       return owner && { organizationId: owner.organizationId, storyfileId: null }
     })
     writeWithTurns(context, 'learning', turnRecords)
-    checkTurns(context, 'lms', async ({ sql }, { sessionId }) => {
+    const checkLesson: TurnCheck = async ({ sql }, { sessionId }) => {
       const lesson = await findLessonOfSession(sql, sessionId)
       if (!lesson) return
       if (lesson.state !== 'live')
@@ -57,6 +58,11 @@ export const learning: Feature = {
         throw new Refusal('STATE_CONFLICT', { reason: sentence('You have finished this activity.') })
       if (lesson.isFrozen)
         throw new Refusal('STATE_CONFLICT', { reason: sentence('Your teacher has paused the class.') })
+    }
+    checkTurns(context, 'lms', checkLesson)
+    // Of the studio's own conversations, only a trial is of a class.
+    checkTurns(context, 'studio', async (own, session) => {
+      if (session.asVisitor) await checkLesson(own, session)
     })
     serveActivities(serve, context)
     serveStudents(serve, context)

@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/sql.ts'
 import { audit } from '../organizations/index.ts'
 import { releasesOf } from '../publishing/index.ts'
 import { answeringClips } from '../training/index.ts'
-import { type LockedActivity, lockActivity } from './activities.store.ts'
-import type { Caller } from './change-activity.ts'
+import { type LockedActivity, lockActivity } from './activities/activities.store.ts'
+import type { Caller } from './activities/change-activity.ts'
 import {
   askedQuestions,
   findLesson,
@@ -15,7 +15,7 @@ import {
   readTiles,
   type TileRow,
 } from './lessons.store.ts'
-import { missesOf, signOf } from './signs.ts'
+import { missesOf, signOf } from './pupils/signs.ts'
 
 /** The class as it is now. */
 export async function seeLesson(context: Context, activityId: string): Promise<Lesson> {

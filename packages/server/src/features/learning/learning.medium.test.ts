@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ActivityDetail, Lesson, List, PupilAttempt, PupilPath, Result } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../../testing/conversation.ts'
-import { givenMember } from '../../testing/given.ts'
+import { ask } from '../../testing/given/conversation.ts'
+import { givenMember } from '../../testing/given/given.ts'
 import {
   asOwner,
   asPupil,
@@ -15,9 +15,9 @@ import {
   joined,
   learningPath,
   pupilStage,
-} from '../../testing/learning.ts'
+} from '../../testing/given/learning.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
-import { forgetOldAttempts } from './pupils.store.ts'
+import { forgetOldAttempts } from './pupils/pupils.store.ts'
 
 let studio: TestStudio
 let school: GivenClass
@@ -90,12 +90,20 @@ describe('an activity', () => {
     expect(ids(await list('&filter=state:archived'))).toContain(activityId)
   })
 
-  test('takes no storyfile of another organization or that visitors cannot ask, and no right choice outside the choices', async () => {
+  test('takes 1 to 5 storyfiles of its organization that visitors can ask, and no right choice outside the choices', async () => {
     const { activityId } = school.activity
     const path = `/activities/${activityId}`
     expect((await refusal('PATCH', path, { storyfileIds: [randomUUID()] })).fields[0].message).toBe(
       'One of these storyfiles is not in this organization.',
     )
+    const refusedIds = async (count: number) => {
+      const storyfileIds = Array.from({ length: count }, () => randomUUID())
+      return (await refusal('PATCH', path, { storyfileIds })).fields
+    }
+    const none = { field: 'storyfileIds', message: 'Choose at least one storyfile.' }
+    expect(await refusedIds(0)).toEqual([none])
+    const six = { field: 'storyfileIds', message: 'An activity can have 5 storyfiles at most.' }
+    expect(await refusedIds(6)).toEqual([six])
     const quiz = [{ quizItemId: first, question: 'Where?', choices: ['Bremen', 'Hamburg'], correct: 2 }]
     expect((await refusal('PATCH', path, { quiz })).fields).toEqual([
       { field: 'quiz.0.correct', message: 'Item 1: choose the right answer from its choices.' },

@@ -1,11 +1,11 @@
 import { codeLetters, pseudonym, typedCode } from '@studio/contract'
 import { describe, expect, test } from 'vitest'
-import { newClassCode, newPersonalCode } from './class-codes.ts'
-import { hintsAfter } from './hints.ts'
-import { readRoster } from './roster.ts'
-import { suggestedScore } from './score.ts'
-import { missesOf, signOf } from './signs.ts'
-import { WrongCodes } from './wrong-codes.ts'
+import { newClassCode, newPersonalCode } from './activities/class-codes.ts'
+import { hintsAfter } from './activities/hints.ts'
+import { suggestedScore } from './pupils/score.ts'
+import { missesOf, signOf } from './pupils/signs.ts'
+import { WrongCodes } from './pupils/wrong-codes.ts'
+import { readRoster } from './students/roster.ts'
 
 describe('codes', () => {
   test('a class code has 8 letters that cannot be taken for one another, a personal one 6', () => {
@@ -104,6 +104,29 @@ describe('a pasted roster', () => {
       { line: 4, name: 'Ben K.', externalId: '', guardianConsent: 'no', problem: null },
     ])
     expect(readRoster('"Novak, Ida";s2', new Set())).toMatchObject([{ name: 'Novak, Ida', externalId: 's2' }])
+  })
+
+  const encoded = 'Name\r\nJürgen\r\nChloé\r\nÁgnes\r\nAline'
+  const misread = 'some letters cannot be read. Save the file as UTF-8.'
+  const notSeen = 'this is no name of 1 to 40 characters that can be seen.'
+
+  test.each([
+    ['Windows-1252 opened as UTF-8', new TextDecoder().decode(Buffer.from(encoded, 'latin1'))],
+    ['UTF-8 opened as Windows-1252', new TextDecoder('windows-1252').decode(Buffer.from(encoded))],
+  ])('%s: each line with a letter that was misread is named, the others are fine', (_, text) => {
+    expect(problems(text).map(([line, , problem]) => [line, problem])).toEqual([
+      [2, `Line 2: ${misread}`],
+      [3, `Line 3: ${misread}`],
+      [4, `Line 4: ${misread}`],
+      [5, ''],
+    ])
+  })
+
+  test('UTF-16 opened as UTF-8 adds nobody, and says so in each line', () => {
+    const text = new TextDecoder().decode(Buffer.from(`\uFEFF${encoded}`, 'utf16le'))
+    const found = problems(text).map(([, , problem]) => problem)
+    expect(found.length).toBeGreaterThan(0)
+    for (const problem of found) expect(problem).toMatch(new RegExp(`${misread}|${notSeen}`))
   })
 
   test('each line that cannot be added says why', () => {

@@ -30,6 +30,6 @@ export function serveLessons(serve: Serve, context: Context): void {
   serve(table.openProjector, async ({ params, body, request }) => {
     const lesson = await findLesson(context.sql, params.activityId)
     if (!lesson?.storyfileIds.includes(body.storyfileId)) throw new Refusal('NOT_FOUND')
-    return openClassVisit(context, { ...body, address: request.ip })
+    return openClassVisit(context, { ...body, address: request.ip, isTrial: false })
   })
 }

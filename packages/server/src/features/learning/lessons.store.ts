@@ -1,7 +1,7 @@
 import type { ActivityState, ClassQuestion, Lesson, MustFind } from '@studio/contract'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
-import { activityState } from './activity-state.store.ts'
-import type { LastTurn } from './signs.ts'
+import { activityState } from './activities/activity-state.store.ts'
+import type { LastTurn } from './pupils/signs.ts'
 
 export type LessonRow = {
   activityId: string
@@ -56,11 +56,11 @@ export async function readTiles(sql: Queryable, activityId: string): Promise<Til
         jsonb_path_query_array(
           jsonb_agg(jsonb_build_object('text', u.heard_text, 'kind', u.kind, 'flag', u.flag) order by u.at desc, u.number desc),
           '$[0 to 9]') as turns
-      from learning_sessions l join turns u using (session_id) where l.attempt_id = t.attempt_id
+      from learning_sessions l join offered.turns u using (session_id) where l.attempt_id = t.attempt_id
     ) asked on true
-    where t.attempt_id is not null or exists (
+    where s.trial_until is null and (t.attempt_id is not null or exists (
       select from learning_memberships m join learning_activities a on m.group_id = any(a.group_ids)
-      where a.activity_id = ${activityId} and m.student_id = s.student_id)
+      where a.activity_id = ${activityId} and m.student_id = s.student_id))
     order by lower(s.name), s.student_id`
 }
 
@@ -68,7 +68,7 @@ export async function readFoundBy(sql: Queryable, activityId: string): Promise<L
   return sql<(MustFind & { foundBy: number })[]>`
     select m.question_id, m.storyfile_id, m.question, m.hint,
       (select count(distinct t.student_id)::int from learning_finds f join learning_attempts t using (attempt_id)
-        where t.activity_id = ${activityId} and f.question_id = m.question_id) as found_by
+        where t.activity_id = ${activityId} and not t.is_trial and f.question_id = m.question_id) as found_by
     from learning_must_finds m where m.activity_id = ${activityId} order by m.place`
 }
 
@@ -76,8 +76,8 @@ export async function readFoundBy(sql: Queryable, activityId: string): Promise<L
 export async function askedQuestions(sql: Queryable, activityId: string): Promise<Set<string>> {
   const rows = await sql<{ questionId: string }[]>`
     select distinct q.question_id from learning_attempts t join learning_sessions l using (attempt_id)
-    join turns u using (session_id) join clip_questions q on q.clip_id = u.chosen_clip_id
-    where t.activity_id = ${activityId} and u.kind = 'answer'`
+    join offered.turns u using (session_id) join offered.clip_questions q on q.clip_id = u.chosen_clip_id
+    where t.activity_id = ${activityId} and not t.is_trial and u.kind = 'answer'`
   return new Set(rows.map(({ questionId }) => questionId))
 }
 
@@ -85,7 +85,7 @@ export async function readQueue(sql: Queryable, activityId: string): Promise<Cla
   return sql<ClassQuestion[]>`
     select q.class_question_id, q.text, s.name, q.state from learning_class_questions q
     join learning_attempts t using (attempt_id) join learning_students s using (student_id)
-    where q.activity_id = ${activityId} and q.state <> 'hidden' order by q.at limit 200`
+    where q.activity_id = ${activityId} and not t.is_trial and q.state <> 'hidden' order by q.at limit 200`
 }
 
 export async function setPrompt(tx: Transaction, activityId: string, prompt: string): Promise<void> {

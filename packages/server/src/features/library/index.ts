@@ -9,6 +9,7 @@ export { seedLibrary } from './seed-library.ts'
 export const library: Feature = {
   name: 'library',
   tables: ['library_questions', 'library_topics'],
+  offers: ['library_topics'],
   routes: libraryRoutes,
   anchors: { topic: topicOwner },
 }

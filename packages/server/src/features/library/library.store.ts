@@ -41,19 +41,19 @@ function uses(sql: Queryable, scope: Scope): Fragment {
   const inScope = (column: string) =>
     sql`(${scope.everything} or ${sql(column)} = any(${scope.organizationIds}::uuid[]))`
   return sql`
-    select s.name from scripts s where s.deleted_at is null and ${inScope('s.organization_id')}
+    select s.name from offered.scripts s where s.deleted_at is null and ${inScope('s.organization_id')}
       and s.content @? format('$.topics[*].questions[*] ? (@.libraryTopicId == "%s")', t.topic_id)::jsonpath
     union all
-    select f.name from storyfiles f where f.deleted_at is null and ${inScope('f.organization_id')}
-      and exists (select from questions q where q.storyfile_id = f.storyfile_id and q.library_topic_id = t.topic_id)`
+    select f.name from offered.storyfiles f where f.deleted_at is null and ${inScope('f.organization_id')}
+      and exists (select from offered.questions q where q.storyfile_id = f.storyfile_id and q.library_topic_id = t.topic_id)`
 }
 
 function columns(sql: Queryable, scope: Scope): Fragment {
-  return sql`t.topic_id, t.organization_id, coalesce((select o.label from organizations o
+  return sql`t.topic_id, t.organization_id, coalesce((select o.label from offered.organizations o
       where o.organization_id = t.organization_id), '') as organization_label, t.name, t.description, t.colour, t.tags,
     t.language, t.status, t.version, t.updated_at,
     case when t.organization_id is null then 'global' else 'organization' end as scope,
-    (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
+    (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from offered.users u
       where u.user_id = t.created_by) as by,
     (select count(*)::int from (${uses(sql, scope)}) used) as used_in,
     coalesce((select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'text', q.text, 'variants',

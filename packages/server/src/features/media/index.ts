@@ -3,17 +3,18 @@ import type { Feature } from '../../feature.ts'
 import { createStaging, partsFolder } from '../../platform/storage/create-staging.ts'
 import { createAuthorise } from '../organizations/index.ts'
 import { avatarRoutes, serveAvatars } from './avatars/avatar.routes.ts'
-import { serveContent } from './content.routes.ts'
-import { serveFiles } from './files.routes.ts'
+import { serveContent } from './content/content.routes.ts'
 import { mediaJobs } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
+import { clearWorkFolder } from './process/work-folders.ts'
 import { reconcileUploads } from './reconcile-uploads.ts'
-import { storyfileOwner, uploadOwner } from './uploads.store.ts'
-import { clearWorkFolder } from './work-folders.ts'
+import { serveFiles } from './uploads/files.routes.ts'
+import { storyfileOwner, uploadOwner } from './uploads/uploads.store.ts'
 
 export const media: Feature = {
   name: 'media',
   tables: ['assets', 'avatars', 'upload_locks', 'uploads'],
+  offers: ['uploads', 'assets', 'avatars'],
   routes(serve, context) {
     mediaRoutes(serve, context)
     avatarRoutes(serve, context)
@@ -41,16 +42,16 @@ export const media: Feature = {
   anchors: { upload: uploadOwner },
 }
 
-export { type Announcement, announceUpload } from './announce-upload.ts'
-export { copyAssets, findAsset, loudnessOfAssets } from './assets.store.ts'
 export { offerAvatars } from './avatars/avatar-place.ts'
-export { parseRange } from './byte-range.ts'
-export { checkRoom } from './check-room.ts'
-export { offerVisits } from './content-holder.ts'
-export { contentToken, contentUrl, playerSeconds } from './content-token.ts'
-export { gainOf } from './gain.ts'
-export { importVideo } from './import-video.ts'
-export { keepMeasured, type Measured, measuredEvent } from './measure-sound.ts'
+export { copyAssets, findAsset, loudnessOfAssets } from './content/assets.store.ts'
+export { parseRange } from './content/byte-range.ts'
+export { offerVisits } from './content/content-holder.ts'
+export { contentToken, contentUrl, playerSeconds } from './content/content-token.ts'
+export { gainOf } from './process/gain.ts'
+export { importVideo } from './process/import-video.ts'
+export { keepMeasured, type Measured, measuredEvent } from './process/measure-sound.ts'
+export { jobsFolder } from './process/work-folders.ts'
 export { removeMedia } from './remove-media.ts'
-export { settleRestoredUploads } from './settle-restored-uploads.ts'
-export { jobsFolder } from './work-folders.ts'
+export { type Announcement, announceUpload } from './uploads/announce-upload.ts'
+export { checkRoom } from './uploads/check-room.ts'
+export { settleRestoredUploads } from './uploads/settle-restored-uploads.ts'

@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts'
 import { createFfmpeg } from '../../platform/ffmpeg/ffmpeg.ts'
 import type { Job, Work } from '../../platform/jobs/jobs.ts'
-import { findAsset } from './assets.store.ts'
 import { avatarJobs } from './avatars/avatar.jobs.ts'
-import { failUpload } from './fail-upload.ts'
-import { measureSound } from './measure-sound.ts'
-import { type Outcome, processUpload, type Workshop } from './process-upload.ts'
+import { findAsset } from './content/assets.store.ts'
+import { measureSound } from './process/measure-sound.ts'
+import { type Outcome, processUpload, type Workshop } from './process/process-upload.ts'
+import { checkWorkRoom, clearWorkFolder, jobsFolder, NoRoomError } from './process/work-folders.ts'
 import { removeFiles, removeFilesJob } from './remove-media.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { failUpload } from './uploads/fail-upload.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
 import {
   heartbeatSeconds,
   mediaJobNames,
@@ -15,9 +16,8 @@ import {
   processingTries,
   type UploadRow,
   uploadErrors,
-} from './upload.ts'
-import { beginProcessing, findUpload, handOver, touchUpload } from './uploads.store.ts'
-import { checkWorkRoom, clearWorkFolder, jobsFolder, NoRoomError } from './work-folders.ts'
+} from './uploads/upload.ts'
+import { beginProcessing, findUpload, handOver, touchUpload } from './uploads/uploads.store.ts'
 
 type Data = { uploadId: string }
 

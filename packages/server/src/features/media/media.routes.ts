@@ -3,10 +3,10 @@ import type { Actor } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { can } from '../organizations/index.ts'
-import { contentToken, seconds } from './content-token.ts'
-import { retryUpload } from './retry-upload.ts'
-import { failureIn, statusWord, type UploadRow, uploadView } from './upload.ts'
-import { findUpload, listUnfinished } from './uploads.store.ts'
+import { contentToken, seconds } from './content/content-token.ts'
+import { retryUpload } from './uploads/retry-upload.ts'
+import { failureIn, statusWord, type UploadRow, uploadView } from './uploads/upload.ts'
+import { findUpload, listUnfinished } from './uploads/uploads.store.ts'
 
 export function mediaRoutes(serve: Serve, context: Context): void {
   const { sql } = context

@@ -3,9 +3,9 @@ import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFolderStaging } from '../../platform/storage/folder-staging.ts'
-import { givenMember, type TestMember } from '../../testing/media.ts'
+import { givenMember, type TestMember } from '../../testing/given/media.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
-import { insertAsset, setMeasured } from './assets.store.ts'
+import { insertAsset, setMeasured } from './content/assets.store.ts'
 import { reconcileUploads } from './reconcile-uploads.ts'
 
 /** After a start: every file of a video or a picture has its row, and every row its files. */

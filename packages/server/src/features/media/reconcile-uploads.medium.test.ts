@@ -1,6 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { stored } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFolderStaging } from '../../platform/storage/folder-staging.ts'
 import {
@@ -11,10 +12,11 @@ import {
   originalText,
   type TestMember,
   tus,
-} from '../../testing/media.ts'
+} from '../../testing/given/media.ts'
 import { reconcileUploads } from './reconcile-uploads.ts'
-import { sweepUploads } from './sweep-uploads.ts'
-import { findUpload } from './uploads.store.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { uploadErrors } from './uploads/upload.ts'
+import { findUpload } from './uploads/uploads.store.ts'
 
 /** Uploads that somebody left, or that a kill interrupted: each goes on, or ends in words. */
 
@@ -104,7 +106,7 @@ describe('nothing hangs', () => {
     await sweepUploads(studio.context)
     expect(await rowOf(unfinished)).toMatchObject({
       stage: 'failed',
-      error: 'The upload was not finished within 7 days. Upload the file again.',
+      error: stored(uploadErrors.notFinished),
     })
     expect(await rowOf(fresh)).toMatchObject({ stage: 'waiting' })
     expect(await originalOf(finished)).toBe('hello')

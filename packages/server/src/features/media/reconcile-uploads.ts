@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
-import { finishUpload } from './finish-upload.ts'
 import { inBatches, missingFiles, unknownFiles } from './reconcile-assets.ts'
-import { originalKeyOf, type UploadRow } from './upload.ts'
-import { lockUpload } from './upload-lock.ts'
-import { findUpload, knownUploads, listOriginals, listWaiting, setReceived } from './uploads.store.ts'
+import { finishUpload } from './uploads/finish-upload.ts'
+import { originalKeyOf, type UploadRow } from './uploads/upload.ts'
+import { lockUpload } from './uploads/upload-lock.ts'
+import { findUpload, knownUploads, listOriginals, listWaiting, setReceived } from './uploads/uploads.store.ts'
 
 export type Reconciliation = {
   /** Complete uploads that a kill had kept from being finished. */

@@ -8,12 +8,12 @@ import {
   givenMember,
   type TestMember,
   tus,
-} from '../../testing/media.ts'
+} from '../../testing/given/media.ts'
 import type { TestStudio } from '../../testing/studio.ts'
 import { waitForWaiting } from '../../testing/waiting.ts'
-import { insertAsset } from './assets.store.ts'
+import { insertAsset } from './content/assets.store.ts'
 import { removeFiles, removeMedia } from './remove-media.ts'
-import { beginProcessing, findUpload, setProcessed, setUploaded } from './uploads.store.ts'
+import { beginProcessing, findUpload, setProcessed, setUploaded } from './uploads/uploads.store.ts'
 
 /** A storyfile ends while its videos are on their way. */
 

@@ -3,9 +3,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createStaging } from '../../platform/storage/create-staging.ts'
 import type { Staging } from '../../platform/storage/staging.ts'
 import { keysInUse, type TakenMedia, takeMedia } from './remove-media.store.ts'
-import { originalKeyOf } from './upload.ts'
-import { lockUpload } from './upload-lock.ts'
-import type { Transaction } from './uploads.store.ts'
+import { originalKeyOf } from './uploads/upload.ts'
+import { lockUpload } from './uploads/upload-lock.ts'
+import type { Transaction } from './uploads/uploads.store.ts'
 
 export const removeFilesJob = 'media.remove-files'
 const atOnce = 500

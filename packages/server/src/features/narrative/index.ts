@@ -10,6 +10,7 @@ export { storyHostOf } from './story-host.ts'
 export const narrative: Feature = {
   name: 'narrative',
   tables: ['stories', 'story_comments', 'story_presence', 'story_versions'],
+  offers: ['story_versions'],
   routes: narrativeRoutes,
   plugin(app, context) {
     app.addHook('onClose', () => storyHostOf(context).end())

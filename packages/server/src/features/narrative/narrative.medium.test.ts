@@ -1,14 +1,14 @@
 import type { InkySession, Stage, Story, StoryComment, StoryVersion, StoryVisits } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ask, call, preview, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, preview, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
   givenMember,
   givenNavigator,
   givenOrganization,
-} from '../../testing/given.ts'
-import { givenAdmin } from '../../testing/organizations.ts'
+} from '../../testing/given/given.ts'
+import { givenAdmin } from '../../testing/given/organizations.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio
@@ -272,6 +272,20 @@ describe('visitors', () => {
     expect(taken(after, '')).toBe(taken(before, '') + 1)
     expect(taken(after, 'quay')).toBe(taken(before, 'quay') + 1)
   })
+  test('are counted also for the conversations alone that a search of the states finds', async () => {
+    const visits = (search: string) =>
+      call<StoryVisits>(studio.app, 'GET', `${url('/visits')}?searchOptions=session&search=${search}`, {
+        headers: owner(),
+      })
+    const stage = await visit(studio.app, path)
+    await ask(studio.app, stage, { text: 'walk home' })
+    expect(await visits(stage.sessionId)).toEqual({
+      conversations: 1,
+      knots: expect.arrayContaining([{ path: 'hello', visits: 1 }]),
+      ways: expect.arrayContaining([{ from: 'quay', to: 'quay', taken: 1 }]),
+    })
+    expect((await visits('0000-nobody')).conversations).toBe(0)
+  })
   test('have free answers only when the story is taken down', async () => {
     await call(studio.app, 'DELETE', url('/live'), { headers: owner() })
     await vi.waitFor(async () => expect((await visit(studio.app, path)).inkState).toBeNull(), {
@@ -291,6 +305,7 @@ describe('inky states', () => {
       knot: string
       mood: string | null
       scores: Record<string, number>
+      ink: string
     }[]
     source: string
   }
@@ -301,13 +316,13 @@ describe('inky states', () => {
     await ask(studio.app, stage, { text: 'walk home' })
     await ask(studio.app, stage, { text: 'What did your father do?' })
     const at = '/v1/conversa/ink/sessions'
-    const list = await call<{ items: InkySession[] }>(studio.app, 'GET', at, { headers: admin.headers })
-    expect(list.items[0]).toMatchObject({
-      sessionId: stage.sessionId,
-      knot: 'quay',
-      turn: 2,
-      choices: 2,
-      variablesChanged: ['homes'],
+    const newest = async () => {
+      const list = await call<{ items: InkySession[] }>(studio.app, 'GET', at, { headers: admin.headers })
+      return list.items[0]!
+    }
+    expect(await newest()).toMatchObject({
+      ...{ sessionId: stage.sessionId, knot: 'quay', turn: 2, choices: 2, variablesChanged: ['homes'] },
+      ...{ lastChose: null, lastAnswered: 'What did your father do?', lastCharacters: 24 },
     })
     const one = await call<Described>(studio.app, 'GET', `${at}/${stage.sessionId}`, {
       headers: admin.headers,
@@ -317,6 +332,10 @@ describe('inky states', () => {
       [null, 9, 'quay'],
       [null, 24, 'quay'],
     ])
+    await ask(studio.app, stage, { text: 'go aboard' })
+    expect(await newest()).toMatchObject({
+      ...{ lastChose: 'Board the ship', lastAnswered: null, lastCharacters: 9 },
+    })
     const before = await studio.context.sql`select 1 from audit where action = 'story.text_read'`
     const read = await call<Described>(studio.app, 'GET', `${at}/${stage.sessionId}?text=true`, {
       headers: admin.headers,
@@ -355,14 +374,22 @@ describe('inky states', () => {
     })
     expect(owned.inkState).toMatchObject({ knot: 'quay' })
   })
-  test('go out and come in as JSON: a pasted state is read and gone on from; what is none is refused', async () => {
+  test('go out as JSON after any turn, and come in: a pasted state is read and continued from; anything else is refused', async () => {
     const admin = await givenAdmin(studio)
     const stage = await visit(studio.app, path)
     await ask(studio.app, stage, { text: 'walk home' })
     const at = `/v1/conversa/ink/sessions/${stage.sessionId}`
-    const { ink } = await call<{ ink: string }>(studio.app, 'GET', at, { headers: admin.headers })
-    const read = await call(studio.app, 'POST', `${at}/states`, { headers: admin.headers, body: { ink } })
-    expect(read).toMatchObject({
+    const { turns } = await call<Described>(studio.app, 'GET', at, { headers: admin.headers })
+    const reads = await Promise.all(
+      turns.map(({ ink }) =>
+        call<{ variables: Record<string, string> }>(studio.app, 'POST', `${at}/states`, {
+          ...{ headers: admin.headers, body: { ink } },
+        }),
+      ),
+    )
+    expect(reads.map(({ variables }) => variables.homes)).toEqual(['0', '1'])
+    const { ink } = turns[1]!
+    expect(reads[1]).toMatchObject({
       knot: 'quay',
       choices: ['Board the ship', 'Walk home'],
       visits: { quay: 1 },
@@ -441,4 +468,39 @@ test('a conversation in the studio without a story is as ever', async () => {
   const stage = await preview(studio.app, museum2.owner, plain.storyfileId)
   expect(stage).toMatchObject({ inkState: null, thenIntro: [] })
   expect((await ask(studio.app, stage, { text: 'Do you have children?' })).inkState).toBeNull()
+})
+
+test('a clip that was withdrawn after the story went live is left out: its choice is taken, and the next ones are offered', async () => {
+  const museum3 = await givenOrganization(studio.context)
+  const own = await givenNavigator(studio.context, museum3.organizationId)
+  const { headers } = museum3.owner
+  await train(studio.app, museum3.owner, own.storyfileId)
+  const { path: link } = await publishLink(studio.app, museum3.owner, own.storyfileId)
+  const at = `/v1/conversa/stories/${own.storyfileId}`
+  const { clips, version } = await call<Story>(studio.app, 'GET', at, { headers })
+  const gone = clips.find(({ clipId }) => clipId === own.clipIds[5])!
+  const source = `-> a\n=== a ===\n+ [Walk home] Two daughters. # clip: ${gone.slug}\n  -> b\n=== b ===\n+ [Sail away] -> b\n`
+  await call(studio.app, 'PUT', at, { headers, body: { source, version } })
+  const made = await call<StoryVersion>(studio.app, 'POST', `${at}/versions`, {
+    ...{ headers, body: {}, status: 201 },
+  })
+  await call(studio.app, 'DELETE', `/v1/conversa/clips/${gone.clipId}`, { headers })
+  await train(studio.app, museum3.owner, own.storyfileId)
+  await publishLink(studio.app, museum3.owner, own.storyfileId)
+  const answer = await vi.waitFor(
+    async () => {
+      const stage = await visit(studio.app, link)
+      expect(stage.inkState?.storyVersionId).toBe(made.storyVersionId)
+      const told = await ask(studio.app, stage, { text: 'walk home' })
+      expect(told.clip).toBeNull()
+      return told
+    },
+    { timeout: 30_000 },
+  )
+  expect(answer).toMatchObject({ decidedBy: 'story', inkState: { knot: 'b', choices: ['Sail away'] } })
+  expect(answer.suggestions[0]!.text).toBe('Sail away')
+  const problems = await call<{ problems: object[] }>(studio.app, 'POST', `${at}/check`, { headers })
+  expect(problems.problems).toContainEqual(
+    expect.objectContaining({ rule: 'V2', severity: 'error', line: 3 }),
+  )
 })

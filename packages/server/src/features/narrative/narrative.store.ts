@@ -121,8 +121,8 @@ export async function listStoryVersions(
 export async function readTrainedClips(sql: Queryable, storyfileId: string): Promise<Set<string>> {
   const rows = await sql<{ clipId: string }[]>`
     select c->>'clipId' as clip_id
-    from publications p join releases r on r.release_id = coalesce(p.preview_release_id, p.live_release_id)
-      join snapshots s using (snapshot_id), jsonb_array_elements(s.content->'clips') c
+    from offered.publications p join offered.releases r on r.release_id = coalesce(p.preview_release_id, p.live_release_id)
+      join offered.snapshots s using (snapshot_id), jsonb_array_elements(s.content->'clips') c
     where p.storyfile_id = ${storyfileId}`
   return new Set(rows.map(({ clipId }) => clipId))
 }

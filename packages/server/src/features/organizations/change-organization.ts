@@ -7,9 +7,9 @@ import {
   shortName,
 } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
-import { contrastFaults } from '../../brand-colours.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
+import { contrastFaults } from '../../settings/brand-colours.ts'
 import { forgetPersons } from '../identity/index.ts'
 import { audit } from './audit/audit.store.ts'
 import { changesOf } from './audit/audit-changes.ts'

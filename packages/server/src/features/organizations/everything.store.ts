@@ -118,7 +118,7 @@ export async function readBelongings(
 export async function readPeople(sql: Queryable, organizationId: string): Promise<string[]> {
   const rows = await sql<{ row: string }[]>`
     select to_jsonb(t)::text as row from (
-      select u.user_id, u.email, u.first_name, u.last_name, m.scope from memberships m join users u using (user_id)
+      select u.user_id, u.email, u.first_name, u.last_name, m.scope from memberships m join offered.users u using (user_id)
       where m.organization_id = ${organizationId} order by u.user_id) t`
   return rows.map(({ row }) => row)
 }

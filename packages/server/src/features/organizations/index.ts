@@ -3,9 +3,9 @@ import type { Feature } from '../../feature.ts'
 import { auditSignIns } from './audit/audit.jobs.ts'
 import { serveOrganizations } from './organizations.routes.ts'
 import { findOrganizationOwner } from './organizations.store.ts'
-import { sendLetters } from './people/invitations.jobs.ts'
-import { serveInvitations } from './people/invitations.routes.ts'
-import { invitationOwner } from './people/invitations.store.ts'
+import { sendLetters } from './people/invitations/invitations.jobs.ts'
+import { serveInvitations } from './people/invitations/invitations.routes.ts'
+import { invitationOwner } from './people/invitations/invitations.store.ts'
 import { serveUsers } from './people/users.routes.ts'
 import { serveRoles } from './roles/roles.routes.ts'
 import { purgeRoles, roleOwner } from './roles/roles.store.ts'
@@ -30,6 +30,17 @@ export const organizations: Feature = {
     'team_storyfiles',
     'teams',
     'whitelist_entries',
+  ],
+  offers: [
+    'organizations',
+    'memberships',
+    'custom_roles',
+    'invitations',
+    'teams',
+    'team_members',
+    'team_storyfiles',
+    'storyfile_shares',
+    'audit',
   ],
   routes(serve, context) {
     serveOrganizations(serve, context)
@@ -59,12 +70,12 @@ export const organizations: Feature = {
 }
 
 export { createAuthorise } from './access/guard.routes.ts'
-export { can } from './access/policy.ts'
-export { type Account, lockAccount, type Plan, payQuestions, saveAccount } from './account.store.ts'
+export { can, leavesOut } from './access/policy.ts'
+export { type Account, lockAccount, saveAccount } from './account.store.ts'
 export { audit } from './audit/audit.store.ts'
 export { auditExports } from './audit/audit-export.ts'
 export { organizationStatusEvent } from './change-organization.ts'
-export { createOrganization, findOrganizationByLabel, storageLeft } from './organizations.store.ts'
+export { createOrganization, findOrganizationByLabel } from './organizations.store.ts'
 export { addMember, removeMember } from './people/members.store.ts'
 export { grantPlatformAdmin, revokePlatformAdmin } from './people/platform-admins.ts'
 export { refusePart, takeTables } from './take-everything.ts'

@@ -6,12 +6,12 @@ export type NamedType = (typeof namedTypes)[number]
 
 /** Where the names of a type stand. Each has a unique index on the same columns, so this answer is the index's. */
 const places: Record<NamedType, { table: string; column: string; ofPlatform?: true }> = {
-  storyfiles: { table: 'storyfiles', column: 'name' },
+  storyfiles: { table: 'offered.storyfiles', column: 'name' },
   organizations: { table: 'organizations', column: 'label' },
-  topics: { table: 'library_topics', column: 'name' },
+  topics: { table: 'offered.library_topics', column: 'name' },
   teams: { table: 'teams', column: 'name' },
   roles: { table: 'custom_roles', column: 'name' },
-  promo_clients: { table: 'promo_clients', column: 'name', ofPlatform: true },
+  promo_clients: { table: 'offered.promo_clients', column: 'name', ofPlatform: true },
 }
 
 /** Whether no object of the type has this name, compared without case, within the organizations of the scope. */

@@ -7,8 +7,8 @@ import {
   givenMember,
   givenOrganization,
   givenStoryfile,
-} from '../../testing/given.ts'
-import { callsOf, givenAdmin, organizationPath as path, unique } from '../../testing/organizations.ts'
+} from '../../testing/given/given.ts'
+import { callsOf, givenAdmin, organizationPath as path, unique } from '../../testing/given/organizations.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -11,7 +11,7 @@ export async function listOrganizationKeys(
   const rows = await sql<Row[]>`
     select k.api_key_id, k.name, k.role, k.created_at, k.last_used_at,
       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as person
-    from api_keys k join users u using (user_id)
+    from offered.api_keys k join offered.users u using (user_id)
     where k.organization_id = ${organizationId} and k.revoked_at is null order by k.created_at desc, k.api_key_id`
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gateway } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenStoryfile } from '../../testing/given.ts'
+import { givenStoryfile } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { createUser, issueToken } from '../identity/index.ts'
 import { addMember, audit, createOrganization } from './index.ts'

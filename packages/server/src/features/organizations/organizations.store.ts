@@ -11,6 +11,7 @@ import type { Actor, Owner, Scope } from '../../access.ts'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
 import { listAnswer, pageOf } from '../../platform/lists.ts'
+import { beginPlan, changePlan } from '../plans/index.ts'
 
 export type OrganizationRow = { organizationId: string; label: string; shortName: string }
 
@@ -30,10 +31,12 @@ export async function createOrganization(
     language = 'en',
   } = organization
   const [row] = await sql<OrganizationRow[]>`
-    insert into organizations (organization_id, label, short_name, plan, trial_ends_at, created_by, locale)
-    values (${randomUUID()}, ${label.trim()}, ${shortName}, ${plan}, ${trialEndsAt}, ${createdBy},
-      ${locales[language]})
-    on conflict do nothing returning organization_id, label, short_name`
+    with made as (
+      insert into organizations (organization_id, label, short_name, created_by, locale)
+      values (${randomUUID()}, ${label.trim()}, ${shortName}, ${createdBy}, ${locales[language]})
+      on conflict do nothing returning organization_id, label, short_name
+    ), planned as (${beginPlan(sql, sql`select organization_id from made`, { plan, trialEndsAt })})
+    select organization_id, label, short_name from made`
   return row
 }
 
@@ -57,7 +60,7 @@ const listing: Listing = {
   columns: {
     name: 'o.label',
     owner: `(select string_agg(concat_ws(' ', u.first_name, u.last_name, u.email), ' ') from memberships m
-      join users u using (user_id) where m.organization_id = o.organization_id and m.scope = 'owner:ns')`,
+      join offered.users u using (user_id) where m.organization_id = o.organization_id and m.scope = 'owner:ns')`,
   },
   defaults: ['name'],
   sorts: {
@@ -72,20 +75,20 @@ const listing: Listing = {
   },
   order: 'lower(o.label)',
   key: 'o.organization_id',
-  filters: { status: 'o.status', plan: 'o.plan' },
+  filters: { status: 'o.status', plan: 'p.plan' },
 }
 
 type Listed = Omit<Organization, 'createdAt' | 'trialEndsAt'> & { createdAt: Date; trialEndsAt: Date | null }
 
 function columns(sql: Queryable) {
   return sql`
-    o.organization_id, o.label, o.short_name, o.attributes, o.status, o.plan, o.trial_ends_at, o.storage_limit_bytes,
+    o.organization_id, o.label, o.short_name, o.attributes, o.status, p.plan, p.trial_ends_at, p.storage_limit_bytes,
     o.created_at,
     (select count(*)::int from memberships m
       where m.organization_id = o.organization_id and m.status <> 'deactivated') as member_count,
-    (select count(*)::int from storyfiles s
+    (select count(*)::int from offered.storyfiles s
       where s.organization_id = o.organization_id and s.status <> 'deleted') as storyfile_count,
-    (select coalesce(sum(a.bytes + a.original_bytes), 0)::bigint from assets a
+    (select coalesce(sum(a.bytes + a.original_bytes), 0)::bigint from offered.assets a
       where a.organization_id = o.organization_id) as storage_bytes`
 }
 
@@ -104,9 +107,10 @@ export async function listOrganizations(
     : sql`(o.status = 'active' and o.organization_id = any(${scope.organizationIds}::uuid[])
         or ${query.closed} and o.status <> 'active' and ${isOwner(sql, query.actor.userId)})`
   const where = sql`where ${inScope} and ${matches(sql, listing, query)}`
-  const [count] = await sql<{ total: number }[]>`select count(*)::int as total from organizations o ${where}`
+  const from = sql`from organizations o join offered.plans p using (organization_id) ${where}`
+  const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${from}`
   const rows = await sql<Listed[]>`
-    select * from (select ${columns(sql)} from organizations o ${where}) o
+    select * from (select ${columns(sql)} ${from}) o
     order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   const items = rows.map(plain)
   return listAnswer(items, count!.total, query)
@@ -138,11 +142,11 @@ export async function findOrganization(
 ): Promise<OrganizationDetail | undefined> {
   const owned = ownedBy ? isOwner(sql, ownedBy) : sql`false`
   const [row] = await sql<Detailed[]>`
-    select ${columns(sql)}, o.locale, o.time_zone, o.brand, o.retention_days, o.question_budget,
-      o.questions_used, o.version,
-      (select count(*)::int from storyfiles s
+    select ${columns(sql)}, o.locale, o.time_zone, o.brand, o.retention_days, p.question_budget,
+      p.questions_used, o.version,
+      (select count(*)::int from offered.storyfiles s
         where s.organization_id = o.organization_id and s.status = 'published') as published_count
-    from organizations o where o.organization_id = ${organizationId}
+    from organizations o join offered.plans p using (organization_id) where o.organization_id = ${organizationId}
       and (${scope.everything} or o.organization_id = any(${scope.organizationIds}::uuid[]) or ${owned})`
   if (!row) return undefined
   return {
@@ -183,7 +187,15 @@ export async function updateOrganization(
   sql: Queryable,
   organizationId: string,
   version: number | undefined,
-  { brand, attributes, ...changes }: OrganizationChanges,
+  {
+    brand,
+    attributes,
+    plan,
+    trialEndsAt,
+    questionBudget,
+    storageLimitBytes,
+    ...changes
+  }: OrganizationChanges,
 ): Promise<boolean> {
   const set = {
     ...changes,
@@ -194,7 +206,9 @@ export async function updateOrganization(
   const rows = await sql`
     update organizations set ${sql(set as unknown as Record<string, string>)}, version = version + 1
     where organization_id = ${organizationId} and version = coalesce(${version ?? null}, version) returning 1`
-  return rows.length === 1
+  if (rows.length === 0) return false
+  await changePlan(sql, organizationId, { plan, trialEndsAt, questionBudget, storageLimitBytes })
+  return true
 }
 
 /** Takes the row's lock, so that changes of one organization wait for each other. */
@@ -206,19 +220,4 @@ export async function memberIds(sql: Queryable, organizationId: string): Promise
   const rows = await sql<{ userId: string }[]>`
     select user_id from memberships where organization_id = ${organizationId}`
   return rows.map((row) => row.userId)
-}
-
-/**
- * How many bytes an organization may still store; null: there is no limit. What is on its way counts as stored;
- * announcements of one organization wait for each other.
- */
-export async function storageLeft(sql: Queryable, organizationId: string): Promise<number | null> {
-  const [row] = await sql<{ left: number | null }[]>`
-    select (o.storage_limit_bytes
-      - (select coalesce(sum(a.bytes + a.original_bytes), 0) from assets a where a.organization_id = o.organization_id)
-      - (select coalesce(sum(u.bytes), 0) from uploads u where u.organization_id = o.organization_id
-          and u.stage in ('waiting', 'uploaded', 'processing')))::bigint as left
-    from organizations o where o.organization_id = ${organizationId} and o.storage_limit_bytes is not null
-    for no key update of o`
-  return row?.left ?? null
 }

@@ -6,8 +6,8 @@ import {
   givenMember,
   givenOrganization,
   givenStoryfile,
-} from '../../testing/given.ts'
-import { callsOf, organizationPath as path } from '../../testing/organizations.ts'
+} from '../../testing/given/given.ts'
+import { callsOf, organizationPath as path } from '../../testing/given/organizations.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { findBelongings } from './everything.store.ts'
 import { takeEverything } from './take-everything.ts'

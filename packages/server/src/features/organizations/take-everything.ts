@@ -1,6 +1,7 @@
-import { capabilityNames, leaves, Refusal } from '@studio/contract'
+import { capabilityNames, Refusal } from '@studio/contract'
 import type { Actor } from '../../access.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
+import { leavesOut } from './access/policy.ts'
 import { type Belongings, findBelongings, readBelongings, readPeople } from './everything.store.ts'
 
 /** Some rows are a line, some a whole script: what counts is how much of them is in the memory. */
@@ -46,10 +47,9 @@ async function* arrayOf(pages: AsyncIterable<string[]>): AsyncGenerator<string> 
   yield ']'
 }
 
-/** Refuses whoever's role leaves out what visitors wrote: that is in everything. */
+/** Refuses people whose role leaves out what visitors wrote: that is in everything. */
 export function refusePart(actor: Actor, organizationId: string): void {
-  const own = actor.memberships.find((one) => one.organizationId === organizationId)
-  if (!actor.isAdmin && own && !leaves(own, 'visitorText'))
+  if (leavesOut(actor, organizationId, 'visitorText'))
     throw new Refusal('NOT_IN_ROLE', { what: capabilityNames.visitorText })
 }
 

@@ -13,7 +13,7 @@ export async function listPresent(
 ): Promise<Presence['people']> {
   const rows = await sql<Row[]>`
     select p.user_id, p.question_id, p.is_typing, p.is_away, u.first_name, u.last_name, u.email
-    from script_presence p join users u using (user_id)
+    from script_presence p join offered.users u using (user_id)
     where p.organization_id = ${organizationId} and p.place_id = ${placeId}
       and p.seen_at > now() - make_interval(secs => ${seenSeconds})
     order by lower(concat_ws(' ', u.first_name, u.last_name, u.email))`

@@ -1,5 +1,6 @@
 import { Refusal, type Sentence, sentence, trial } from '@studio/contract'
-import type { Account, Plan } from '../organizations/index.ts'
+import type { Account } from '../organizations/index.ts'
+import type { Plan } from '../plans/index.ts'
 import type { Offered } from './redemptions.store.ts'
 
 const dayMs = 86_400_000

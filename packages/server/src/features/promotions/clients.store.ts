@@ -44,9 +44,9 @@ function fromClients(sql: Queryable) {
         r.redemptions, round(100.0 * r.left_trial / nullif(r.on_trial, 0))::int as converted_percent
       from (
         select count(*)::int as redemptions,
-          count(distinct o.organization_id) filter (where r.plan_before = 'trial') as on_trial,
-          count(distinct o.organization_id) filter (where r.plan_before = 'trial' and o.plan <> 'trial') as left_trial
-        from promo_redemptions r join promo_codes k using (promo_code_id) join organizations o using (organization_id)
+          count(distinct p.organization_id) filter (where r.plan_before = 'trial') as on_trial,
+          count(distinct p.organization_id) filter (where r.plan_before = 'trial' and p.plan <> 'trial') as left_trial
+        from promo_redemptions r join promo_codes k using (promo_code_id) join offered.plans p using (organization_id)
         where k.promo_client_id = c.promo_client_id
       ) r
     ) used`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PromoClient, PromoCode } from '@studio/contract'
-import { type GivenOrganization, givenMember, givenOrganization } from '../../testing/given.ts'
+import { type GivenOrganization, givenMember, givenOrganization } from '../../testing/given/given.ts'
 import type { TestStudio } from '../../testing/studio.ts'
 
 export const promo = '/v1/conversa/promo'
@@ -40,7 +40,7 @@ export async function givenPromotions({ app, context }: TestStudio) {
 
   async function givenTrial(): Promise<GivenOrganization> {
     const given = await givenOrganization(context)
-    await context.sql`update organizations set plan = 'trial', question_budget = 0
+    await context.sql`update plans set plan = 'trial', question_budget = 0
       where organization_id = ${given.organizationId}`
     return given
   }

@@ -10,6 +10,7 @@ import { serveRedemptions } from './redemptions.routes.ts'
 export const promotions: Feature = {
   name: 'promotions',
   tables: ['promo_clients', 'promo_codes', 'promo_redemptions'],
+  offers: ['promo_clients', 'promo_codes'],
   routes(serve, context) {
     // A client's picture belongs to no organization: platform admins alone see and change it.
     offerAvatars('promo_code', async (sql, id) =>

@@ -1,6 +1,6 @@
 import type { List, PromoClient, PromoCode, PromoRedemption } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GivenMember } from '../../testing/given.ts'
+import type { GivenMember } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { givenPromotions } from './given-promotions.ts'
 
@@ -68,7 +68,7 @@ describe('clients', () => {
     const trials = [await promos.givenTrial(), await promos.givenTrial()]
     for (const one of trials) expect((await promos.redeem(code.code, one)).statusCode).toBe(201)
     await studio.context
-      .sql`update organizations set plan = 'studio' where organization_id = ${trials[0]!.organizationId}`
+      .sql`update plans set plan = 'studio' where organization_id = ${trials[0]!.organizationId}`
     expect((await send('GET', `/clients/${client.promoClientId}`)).json()).toMatchObject({
       codes: 2,
       activeCodes: 1,

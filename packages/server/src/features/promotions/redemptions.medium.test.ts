@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redeemed } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenMember, givenOrganization } from '../../testing/given.ts'
+import { givenMember, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { createUser, issueToken } from '../identity/index.ts'
 import { givenPromotions, promo } from './given-promotions.ts'
@@ -83,7 +83,7 @@ describe('redeeming', () => {
     const many = await promos.givenCode()
     const one = trials[0]!
     await studio.context
-      .sql`update organizations set question_budget = 0 where organization_id = ${one.organizationId}`
+      .sql`update plans set question_budget = 0 where organization_id = ${one.organizationId}`
     const same = await Promise.all(
       Array.from({ length: 50 }, (_, n) => promos.redeem(many.code, one, `10.2.0.${n}`)),
     )
@@ -92,7 +92,7 @@ describe('redeeming', () => {
       'Your organization has used this code already.',
     )
     const [row] = await studio.context.sql`
-      select question_budget from organizations where organization_id = ${one.organizationId}`
+      select question_budget from plans where organization_id = ${one.organizationId}`
     expect(row!.questionBudget).toBe(33)
   })
 })

@@ -3,7 +3,7 @@ import type { PromoRedemption, QueryOf, routes } from '@studio/contract'
 import { type Listing, matches, ordered, words } from '../../platform/database/listing.ts'
 import type { Queryable, Sql, Transaction } from '../../platform/database/sql.ts'
 import { pageOf } from '../../platform/lists.ts'
-import type { Plan } from '../organizations/index.ts'
+import type { Plan } from '../plans/index.ts'
 import { statusColumn } from './code-status.store.ts'
 import type { CodeRow } from './codes.store.ts'
 
@@ -52,9 +52,9 @@ export async function insertRedemption(
 
 /** Takes the person's lock, so that two trials cannot begin at once; answers whether they belong anywhere. */
 export async function lockNewcomer(tx: Transaction, userId: string): Promise<{ belongs: boolean }> {
-  await tx`select from users where user_id = ${userId} for no key update`
+  await tx`select from offered.users where user_id = ${userId} for no key update`
   const [row] = await tx<{ belongs: boolean }[]>`
-    select exists (select from memberships where user_id = ${userId}) as belongs`
+    select exists (select from offered.memberships where user_id = ${userId}) as belongs`
   return row!
 }
 
@@ -76,12 +76,12 @@ export async function listRedemptions(
   const { limit, offset } = pageOf(query)
   const from = sql`
     from promo_redemptions r join promo_codes k using (promo_code_id) join promo_clients c using (promo_client_id)
-      join organizations o using (organization_id)
+      join offered.organizations o using (organization_id) join offered.plans p using (organization_id)
     where k.promo_client_id = ${query.promoClientId} and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total ${from}`
   const rows = await sql<Logged[]>`
     select r.redemption_id, k.promo_code_id, k.code, c.name as client_name, k.kind, k.value, k.plan, o.organization_id,
-      o.label as organization_label, r.who, r.at, r.plan_before = 'trial' and o.plan <> 'trial' as converted
+      o.label as organization_label, r.who, r.at, r.plan_before = 'trial' and p.plan <> 'trial' as converted
     ${from} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return { rows: [...rows], total: count!.total }
 }

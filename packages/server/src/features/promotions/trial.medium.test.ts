@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Stage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, preview, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, preview, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenMember,
   type GivenOrganization,
   givenMember,
   givenNavigator,
   givenOrganization,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio
@@ -25,13 +25,12 @@ beforeAll(async () => {
 afterAll(() => studio?.stop())
 
 async function givenBudget(questions: number | null, plan = 'trial'): Promise<void> {
-  await studio.context
-    .sql`update organizations set plan = ${plan}, question_budget = ${questions}, questions_used = 0
+  await studio.context.sql`update plans set plan = ${plan}, question_budget = ${questions}, questions_used = 0
     where organization_id = ${organization.organizationId}`
 }
 async function used(): Promise<number> {
   const [row] = await studio.context.sql`
-    select questions_used from organizations where organization_id = ${organization.organizationId}`
+    select questions_used from plans where organization_id = ${organization.organizationId}`
   return row!.questionsUsed
 }
 async function codeOf(stage: Stage, text: string, clientTurnId = randomUUID()): Promise<string> {
@@ -57,7 +56,7 @@ test('a trial answers as many questions as it has, and tells of the next one who
   expect(await codeOf(stage, 'What do you eat on a ship?')).toBe(usedUp(3))
   expect(await used()).toBe(3)
   await studio.context
-    .sql`update organizations set question_budget = 4 where organization_id = ${organization.organizationId}`
+    .sql`update plans set question_budget = 4 where organization_id = ${organization.organizationId}`
   expect(await codeOf(stage, 'What do you eat on a ship?')).toBe('answered')
 })
 
@@ -83,7 +82,7 @@ test('does not count what authors ask, and nothing of other plans', async () => 
 test('has 33 questions unless somebody gave it more or fewer', async () => {
   await givenBudget(null)
   await studio.context
-    .sql`update organizations set questions_used = 32 where organization_id = ${organization.organizationId}`
+    .sql`update plans set questions_used = 32 where organization_id = ${organization.organizationId}`
   const stage = await visit(studio.app, path)
   expect(await codeOf(stage, 'Where were you born?')).toBe('answered')
   expect(await codeOf(stage, 'Do you have children?')).toBe(usedUp(33))
@@ -93,7 +92,7 @@ test('that has ended answers no visitor, also with questions left, and goes on w
   await givenBudget(33)
   const { sql } = studio.context
   const endsIn = (hours: number) => sql`
-    update organizations set trial_ends_at = now() + make_interval(hours => ${hours})
+    update plans set trial_ends_at = now() + make_interval(hours => ${hours})
     where organization_id = ${organization.organizationId}`
   const stage = await visit(studio.app, path)
   await endsIn(-1)
@@ -106,7 +105,7 @@ test('that has ended answers no visitor, also with questions left, and goes on w
   await endsIn(1)
   expect(await codeOf(stage, 'Where were you born?')).toBe('answered')
   await endsIn(-1)
-  await sql`update organizations set plan = 'studio' where organization_id = ${organization.organizationId}`
+  await sql`update plans set plan = 'studio' where organization_id = ${organization.organizationId}`
   expect(await codeOf(stage, 'Do you have children?')).toBe('answered')
 })
 

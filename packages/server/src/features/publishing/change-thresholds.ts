@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import type { SetThresholds } from '../training/index.ts'
-import type { Corrected } from './correct-releases.ts'
-import { releasesOf } from './current-releases.ts'
 import { insertRelease, lockPublication, savePublication } from './publishing.store.ts'
+import type { Corrected } from './release/correct-releases.ts'
+import { releasesOf } from './release/current-releases.ts'
 
 /**
  * Puts releases with other thresholds in the place of those that visitors and the studio talk to; the first is what

@@ -1,23 +1,24 @@
 /** What visitors talk to: immutable releases, which of them is live, and who may open it. */
 import type { Feature } from '../../feature.ts'
 import { offerVisits } from '../media/index.ts'
-import { releasesOf } from './current-releases.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
 import { readPointers } from './publishing.store.ts'
+import { releasesOf } from './release/current-releases.ts'
 
 export { changeThresholds } from './change-thresholds.ts'
-export { type Corrected, correctReleases } from './correct-releases.ts'
-export { releasesOf } from './current-releases.ts'
 export { freeQuestions } from './free-questions.ts'
-export type { LoadedRelease } from './loaded-releases.ts'
 export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
 export { findEmbedDomains, findPointersByAddress, readPointers } from './publishing.store.ts'
+export { type Corrected, correctReleases } from './release/correct-releases.ts'
+export { releasesOf } from './release/current-releases.ts'
+export type { LoadedRelease } from './release/loaded-releases.ts'
 
 export const publishing: Feature = {
   name: 'publishing',
   tables: ['publications', 'releases'],
+  offers: ['releases', 'publications'],
   routes: publishingRoutes,
   jobs: publishingJobs,
   async plugin(app, context) {

@@ -1,12 +1,12 @@
 import type { ErrorBody, List, Publication, Release, TrainingRun } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, publishLink, train } from '../../testing/conversation.ts'
+import { call, publishLink, train } from '../../testing/given/conversation.ts'
 import {
   type GivenOrganization,
   givenMember,
   givenNavigator,
   givenOrganization,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type Language,
-  leaves,
-  type Publication,
-  Refusal,
-  roleName,
-  scopeSatisfies,
-  sentence,
-} from '@studio/contract'
+import { access, type Language, type Publication, Refusal, roleName, sentence } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
 import { countDrafts } from '../clips/index.ts'
-import { audit } from '../organizations/index.ts'
+import { audit, can } from '../organizations/index.ts'
 import { findStoryfile, type StoryfileRow, setLiveRevision, setStoryfileStatus } from '../storyfiles/index.ts'
 import { findSnapshot, lastRegression, type Snapshot, settleRuns, worseAnswersOf } from '../training/index.ts'
-import { releasesOf } from './current-releases.ts'
 import { freeQuestions } from './free-questions.ts'
 import { countCaptions, type PublishCheck, publishChecks } from './publish-checks.ts'
 import {
@@ -26,6 +17,7 @@ import {
   type ReleaseRow,
   savePublication,
 } from './publishing.store.ts'
+import { releasesOf } from './release/current-releases.ts'
 
 type Caller = { actor: Actor; scope: Scope; requestId?: string; language: Language }
 type Queryable = Parameters<typeof findRelease>[0]
@@ -205,11 +197,8 @@ function checksOf(storyfile: StoryfileRow, snapshot: Snapshot | undefined, worse
 }
 
 function isOwner(actor: Actor, { organizationId }: StoryfileRow): boolean {
-  const membership = actor.memberships.find((one) => one.organizationId === organizationId)
-  if (actor.isAdmin) return true
-  return (
-    membership !== undefined && scopeSatisfies(membership.scope, 'owner') && leaves(membership, 'administer')
-  )
+  const owner = { organizationId, storyfileId: null }
+  return can(actor, access.member('owner', 'organization'), owner).may === 'go'
 }
 
 async function note(

@@ -4,9 +4,9 @@ import { type Measured, measuredEvent } from '../media/index.ts'
 import { type StoryChanged, storyEvent } from '../narrative/index.ts'
 import { organizationStatusEvent } from '../organizations/index.ts'
 import type { TrainingTrained } from '../training/index.ts'
-import { retrainCorrected } from './correct-releases.ts'
-import { makeRelease } from './make-release.ts'
 import { announceOrganization, announceStoryfile } from './publishing.store.ts'
+import { retrainCorrected } from './release/correct-releases.ts'
+import { makeRelease } from './release/make-release.ts'
 import { takeStory } from './take-story.ts'
 
 export function publishingJobs(work: Work, context: Context): void {

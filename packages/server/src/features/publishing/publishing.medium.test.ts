@@ -1,6 +1,6 @@
 import type { ErrorBody, Publication, Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, publishLink, releasesOf, train, visit } from '../../testing/conversation.ts'
+import { ask, call, publishLink, releasesOf, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenOrganization,
   givenClip,
@@ -8,7 +8,7 @@ import {
   givenNavigator,
   givenOrganization,
   givenStoryfile,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { findEmbedDomains } from './publishing.store.ts'
 

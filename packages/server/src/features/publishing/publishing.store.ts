@@ -55,8 +55,8 @@ export type Pointers = {
 function columns(sql: Queryable) {
   return sql`release_id, storyfile_id, number, reason, snapshot_id, matcher_id, last_example_number, revision, worse,
     created_by, created_at, story_version_id, thresholds,
-    (select m.last_example_number from matchers m where m.matcher_id = releases.matcher_id) as trained_until,
-    (select t.metrics from training_runs t where t.matcher_id = releases.matcher_id limit 1) as metrics`
+    (select m.last_example_number from offered.matchers m where m.matcher_id = releases.matcher_id) as trained_until,
+    (select t.metrics from offered.training_runs t where t.matcher_id = releases.matcher_id limit 1) as metrics`
 }
 
 export async function findRelease(sql: Queryable, releaseId: string): Promise<ReleaseRow | undefined> {
@@ -96,7 +96,7 @@ export async function listReleases(sql: Sql, storyfileId: string, query: Release
   >`
     ${sessions}
     select ${columns(sql)}, sessions.corrections, sessions.first_number,
-      (select jsonb_array_length(s.content->'clips') from snapshots s where s.snapshot_id = releases.snapshot_id) as clip_count
+      (select jsonb_array_length(s.content->'clips') from offered.snapshots s where s.snapshot_id = releases.snapshot_id) as clip_count
     from sessions join releases using (number)
     where storyfile_id = ${storyfileId} order by number desc limit ${limit} offset ${offset}`
   const [count] = await sql<{ total: number }[]>`${sessions} select count(*)::int as total from sessions`
@@ -170,7 +170,7 @@ export async function pointRehearsal(tx: Transaction, storyfileId: string, relea
 /** Makes all servers look again at what an organization has open: it was closed to visitors, or opened again. */
 export async function announceOrganization(sql: Queryable, organizationId: string): Promise<void> {
   const rows = await sql<{ storyfileId: string }[]>`select storyfile_id from publications
-    join storyfiles using (storyfile_id) where organization_id = ${organizationId} and (live_release_id is not null or rehearsal_release_id is not null)`
+    join offered.storyfiles using (storyfile_id) where organization_id = ${organizationId} and (live_release_id is not null or rehearsal_release_id is not null)`
   for (const { storyfileId } of rows) await noteChange(sql, { topic: 'release', organizationId, storyfileId })
 }
 
@@ -182,14 +182,15 @@ export async function announceStoryfile(sql: Queryable, storyfileId: string): Pr
 /** Open to visitors is only what is published now: deleted or archived storyfiles and suspended organizations are closed. */
 function selectPointers(sql: Queryable) {
   return sql`
-    select s.storyfile_id, s.organization_id, o.plan = 'trial' as on_trial,
+    select s.storyfile_id, s.organization_id, n.plan = 'trial' as on_trial,
       case when p.visibility = 'link' then coalesce(p.link_code, s.short_name) else s.short_name end as short_name,
       case when p.visibility <> 'private' and s.status = 'published' and o.status = 'active'
         then p.live_release_id end as live_release_id,
       case when s.status <> 'deleted' then p.preview_release_id end as preview_release_id,
       case when s.status not in ('archived', 'deleted') and o.status = 'active'
         then p.rehearsal_release_id end as rehearsal_release_id
-    from storyfiles s join organizations o using (organization_id) left join publications p using (storyfile_id)`
+    from offered.storyfiles s join offered.organizations o using (organization_id) join offered.plans n using (organization_id)
+      left join publications p using (storyfile_id)`
 }
 
 export async function readPointers(sql: Queryable, storyfileIds: string[]): Promise<Pointers[]> {
@@ -206,14 +207,14 @@ function isAt(sql: Queryable, address: string) {
   return sql`s.storyfile_id in (
     select storyfile_id from publications where link_code = ${address}
     union all
-    select storyfile_id from storyfiles join publications n using (storyfile_id)
+    select storyfile_id from offered.storyfiles join publications n using (storyfile_id)
     where lower(short_name) = lower(${address}) and (n.visibility <> 'link' or n.link_code is null))`
 }
 
 /** Sites that may show a storyfile in a frame; none for what is at no address. */
 export async function findEmbedDomains(sql: Queryable, address: string): Promise<string[]> {
   const [row] = await sql<{ embedDomains: string[] }[]>`
-    select p.embed_domains from storyfiles s join publications p using (storyfile_id)
+    select p.embed_domains from offered.storyfiles s join publications p using (storyfile_id)
     where p.visibility <> 'private' and ${isAt(sql, address)}`
   return row?.embedDomains ?? []
 }
@@ -223,9 +224,9 @@ export async function storyfilesWithCorrections(sql: Queryable): Promise<string[
   const rows = await sql<{ storyfileId: string }[]>`
     select p.storyfile_id from publications p
       join releases r on r.release_id = coalesce(p.live_release_id, p.preview_release_id)
-      join matchers m using (matcher_id)
-      join storyfiles s on s.storyfile_id = p.storyfile_id and s.status not in ('archived', 'deleted')
-    where exists (select 1 from examples e where e.storyfile_id = p.storyfile_id
+      join offered.matchers m using (matcher_id)
+      join offered.storyfiles s on s.storyfile_id = p.storyfile_id and s.status not in ('archived', 'deleted')
+    where exists (select 1 from offered.examples e where e.storyfile_id = p.storyfile_id
       and (e.number > m.last_example_number or e.superseded_number > m.last_example_number))`
   return rows.map((row) => row.storyfileId)
 }
@@ -236,7 +237,7 @@ export async function countCorrections(
   trainedUntil: number,
 ): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from examples
+    select count(*)::int as count from offered.examples
     where storyfile_id = ${storyfileId} and (number > ${trainedUntil} or superseded_number > ${trainedUntil})`
   return row!.count
 }

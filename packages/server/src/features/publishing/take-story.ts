@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { StoryChanged } from '../narrative/index.ts'
-import { releasesOf } from './current-releases.ts'
 import { findRelease, insertRelease, lockPublication, savePublication } from './publishing.store.ts'
+import { releasesOf } from './release/current-releases.ts'
 
 /**
  * Puts releases with the new story in the place of those that visitors and the studio talk to. Conversations that have

@@ -9,7 +9,7 @@ const daysBack = 200
 export async function staleDays(sql: Queryable, most: number): Promise<Day[]> {
   const rows = await sql<Day[]>`
     select d.storyfile_id, d.day::text as day
-    from storyfile_days d left join quality_days q using (storyfile_id, day)
+    from offered.storyfile_days d left join quality_days q using (storyfile_id, day)
     where d.day > (now() at time zone 'utc')::date - ${daysBack}::int
       and (q.stale or q.questions is distinct from d.questions) and (d.questions > 0 or q.questions > 0)
     order by d.day desc, d.storyfile_id limit ${most}`
@@ -27,7 +27,7 @@ export async function countDay(sql: Sql, { storyfileId, day }: Day): Promise<voi
   await sql.begin(async (tx) => {
     await tx`
       insert into quality_days (storyfile_id, day, questions)
-      select storyfile_id, day, questions from storyfile_days where storyfile_id = ${storyfileId} and day = ${day}::date
+      select storyfile_id, day, questions from offered.storyfile_days where storyfile_id = ${storyfileId} and day = ${day}::date
       on conflict (storyfile_id, day) do update set questions = excluded.questions, stale = false, counted_at = now()`
     await tx`delete from quality_counts where storyfile_id = ${storyfileId} and day = ${day}::date`
     await tx`delete from quality_answers where storyfile_id = ${storyfileId} and day = ${day}::date`
@@ -38,7 +38,7 @@ export async function countDay(sql: Sql, { storyfileId, day }: Day): Promise<voi
         select count(*) filter (where t.asked_by = 'tap' and t.kind = 'answer' and p.kind in ('did_you_mean', 'cannot_answer'))::int
             as recovered,
           (array_agg(t.threshold order by t.at desc) filter (where t.threshold > 0 and t.threshold < 1))[1] as threshold
-        from ${turnsOf(tx, storyfileId, day)} left join turns p on p.session_id = t.session_id and p.number = t.number - 1
+        from ${turnsOf(tx, storyfileId, day)} left join offered.turns p on p.session_id = t.session_id and p.number = t.number - 1
         ) found
       where q.storyfile_id = ${storyfileId} and q.day = ${day}::date`
     await tx`
@@ -50,7 +50,7 @@ export async function countDay(sql: Sql, { storyfileId, day }: Day): Promise<voi
 /** Questions of visitors on a day, as `t`: a greeting asks nothing, and a visitor in distress gets help, not an answer. */
 function turnsOf(sql: Queryable, storyfileId: string, day: string) {
   return sql`(
-    select * from turns where storyfile_id = ${storyfileId} and channel not in ('studio', 'rehearsal') and kind not in ('courtesy', 'help')
+    select * from offered.turns where storyfile_id = ${storyfileId} and channel not in ('studio', 'rehearsal') and kind not in ('courtesy', 'help')
       and at >= (${day}::date::timestamp at time zone 'utc') and at < ((${day}::date + 1)::timestamp at time zone 'utc')
     ) t`
 }

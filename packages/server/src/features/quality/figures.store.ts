@@ -1,6 +1,6 @@
 import type { QualityFigures } from '@studio/contract'
 import type { Fragment, Queryable } from '../../platform/database/sql.ts'
-import type { CountRow } from './estimate.ts'
+import type { CountRow } from './shoot/estimate.ts'
 
 /** Which kept figures are read. */
 export type Kept = { storyfileId: string; channel: string; from: Date; to?: Date }
@@ -56,10 +56,10 @@ export async function readMarkers(
   { storyfileId, from }: Kept,
 ): Promise<{ at: Date; kind: QualityFigures['markers'][number]['kind']; number: number }[]> {
   return sql`
-    select finished_at as at, 'run' as kind, number from training_runs
+    select finished_at as at, 'run' as kind, number from offered.training_runs
     where storyfile_id = ${storyfileId} and finished_at >= ${from} and status in ('passed', 'live', 'regressed', 'rolled_back')
     union all
-    select at, 'live', (details ->> 'release')::int from audit
+    select at, 'live', (details ->> 'release')::int from offered.audit
     where object_id = ${storyfileId} and action = 'storyfile.published' and at >= ${from}
       and details ->> 'release' is not null
     order by at limit 200`
@@ -75,8 +75,8 @@ export async function readScriptedAnswers(
   return sql<(ScriptedAnswer & { isShown: boolean })[]>`
     select distinct on (c.clip_id) c.clip_id, q.question_id, q.text as question, t.name as topic,
       c.chosen and c.deleted_at is null and c.asset_id is not null and c.kind in ('regular', 'knowledge') as is_shown
-    from clips c join clip_questions l using (clip_id) join questions q using (question_id)
-      join script_topics t on t.topic_id = q.topic_id
+    from offered.clips c join offered.clip_questions l using (clip_id) join offered.questions q using (question_id)
+      join offered.script_topics t on t.topic_id = q.topic_id
     where c.storyfile_id = ${storyfileId} order by c.clip_id, t.position, q.position`
 }
 
@@ -88,7 +88,7 @@ export async function readMixedWordings(
   return sql`
     select t.chosen_clip_id as played_clip_id, t.correct_clip_id as right_clip_id,
       (array_agg(t.heard_text))[1] as text, count(*)::int as times
-    from examples e join turns t on t.turn_id = e.turn_id
+    from offered.examples e join offered.turns t on t.turn_id = e.turn_id
     where e.storyfile_id = ${storyfileId} and e.superseded_number is null and t.at >= ${from}
       and t.quality = 'wrong' and t.correct_clip_id <> t.chosen_clip_id
     group by 1, 2, lower(t.heard_text) order by 4 desc limit 200`

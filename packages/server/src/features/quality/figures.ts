@@ -1,6 +1,5 @@
 import type { QualityFigures, QueryOf, routes } from '@studio/contract'
 import type { Queryable } from '../../platform/database/sql.ts'
-import { estimate, thresholdSteps } from './estimate.ts'
 import {
   type AnswerCount,
   type DayCount,
@@ -12,6 +11,7 @@ import {
   readScriptedAnswers,
   type ScriptedAnswer,
 } from './figures.store.ts'
+import { estimate, thresholdSteps } from './shoot/estimate.ts'
 
 type Query = QueryOf<typeof routes.quality.figures>
 export type Trend = QualityFigures['trend']

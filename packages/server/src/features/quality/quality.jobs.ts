@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { type Judged, judgedEvent } from '../review/index.ts'
 import { countDay, markStale, staleDays } from './days.store.ts'
-import { type PlanOrder, planStoryfile } from './keep-shoot.ts'
-import { takeStalePlans } from './shoot.store.ts'
+import { type PlanOrder, planStoryfile } from './shoot/keep-shoot.ts'
+import { takeStalePlans } from './shoot/shoot.store.ts'
 
 /** In one minute so much is brought up to date. */
 const atOnce = { days: 500, plans: 20 }

@@ -9,7 +9,7 @@ import type {
   TestQuestion,
 } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
@@ -17,7 +17,7 @@ import {
   givenNavigator,
   givenOrganization,
   navigatorScript,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -9,13 +9,13 @@ import type {
   ThresholdsSet,
 } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenOrganization,
   givenMember,
   givenNavigator,
   givenOrganization,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 

@@ -19,7 +19,7 @@ export async function countEffect(
     select
       count(*) filter (where t.decided_by = 'matcher' and t.score < ${threshold})::int as to_refusals,
       count(*) filter (where t.decided_by in ('offer', 'decline', 'chooser') and t.score >= ${threshold})::int as to_answers
-    from turns t
+    from offered.turns t
     where t.storyfile_id = ${storyfileId} and t.at >= ${since} and t.channel <> 'studio' and t.score > 0
       and ${clipIds ? sql`${best} = any(${clipIds}::uuid[])` : sql`${best} <> all(${exceptClipIds}::uuid[])`}`
   return row!

@@ -24,17 +24,17 @@ export async function listAsked(sql: Queryable, storyfileId: string): Promise<Re
   const rows = await sql<Row[]>`
     with asked as (
       select lower(heard_text) as wording, (array_agg(turn_id order by at desc))[1] as turn_id, count(*)::int as times
-      from turns where storyfile_id = ${storyfileId} and channel = 'rehearsal' and asked_by in ('text', 'voice')
+      from offered.turns where storyfile_id = ${storyfileId} and channel = 'rehearsal' and asked_by in ('text', 'voice')
         and kind not in ('courtesy', 'help')
       group by 1 order by max(at) desc limit ${most}
     ), used as (
       select lower(t.heard_text) as wording, jsonb_agg(jsonb_build_object('rehearsalUseId', u.rehearsal_use_id,
         'as', u.used_as, 'questionId', u.question_id) order by u.used_at) as uses
-      from rehearsal_uses u join turns t using (turn_id) where u.storyfile_id = ${storyfileId} group by 1
+      from rehearsal_uses u join offered.turns t using (turn_id) where u.storyfile_id = ${storyfileId} group by 1
     )
     select t.turn_id, t.heard_text as text, a.times, t.at as last_at, t.decided_by, t.chosen_clip_id as question_id,
       (t.top5 -> 0 ->> 'clipId')::uuid as nearest_question_id, coalesce(used.uses, '[]') as uses
-    from asked a join turns t using (turn_id) left join used using (wording)
+    from asked a join offered.turns t using (turn_id) left join used using (wording)
     order by t.at desc`
   return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }))
 }
@@ -46,7 +46,7 @@ export async function findAsked(
   turnId: string,
 ): Promise<string | undefined> {
   const [row] = await sql<{ text: string }[]>`
-    select heard_text as text from turns
+    select heard_text as text from offered.turns
     where turn_id = ${turnId} and storyfile_id = ${storyfileId} and channel = 'rehearsal'`
   return row?.text
 }
@@ -62,7 +62,7 @@ export async function insertUse(
       test_question_id, used_by)
     select ${use.rehearsalUseId}, storyfile_id, organization_id, ${use.turnId}, ${use.as}, ${use.questionId},
       ${use.testQuestionId}, ${use.usedBy}
-    from storyfiles where storyfile_id = ${use.storyfileId}`
+    from offered.storyfiles where storyfile_id = ${use.storyfileId}`
 }
 
 export async function findUse(
@@ -72,7 +72,7 @@ export async function findUse(
 ): Promise<UseRow | undefined> {
   const [row] = await sql<UseRow[]>`
     select u.rehearsal_use_id, u.used_as as "as", u.question_id, u.test_question_id, t.heard_text as text
-    from rehearsal_uses u join turns t using (turn_id)
+    from rehearsal_uses u join offered.turns t using (turn_id)
     where u.rehearsal_use_id = ${rehearsalUseId} and u.storyfile_id = ${storyfileId}`
   return row
 }

@@ -1,8 +1,8 @@
-import { languageOf, type Script } from '@studio/contract'
+import { languageOf, type Script, sentence } from '@studio/contract'
 import type { SnapshotClip } from '../training/index.ts'
 
 /** What guests read where nobody has written the answer yet; in the language of the storyfile. */
-const unwritten = { en: 'Planned answer to: {question}', de: 'Geplante Antwort auf: {question}' }
+const unwritten = (question: string) => sentence('Planned answer to: {question}', { question })
 
 /**
  * The planned answers as clips without a video: a question is answered with its teleprompter text. Hints and notes are
@@ -24,7 +24,7 @@ export function cardsOf({ topics }: Pick<Script, 'topics'>, language: string): S
         durationMs: 0,
         // Only what is really planned is learned from.
         transcript: planned,
-        card: planned || unwritten[languageOf(language)].replace('{question}', () => text),
+        card: planned || unwritten(text)[languageOf(language)],
         words: [],
         questions: [{ questionId, text, variants, starter, starterLabel, starterPosition, priority }],
       }

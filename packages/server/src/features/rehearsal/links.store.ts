@@ -18,9 +18,9 @@ export async function listLinks(sql: Queryable, storyfileId: string): Promise<Re
   const rows = await sql<Row[]>`
     select l.rehearsal_link_id, l.made_at, l.ends_at, l.revoked_at,
       l.revoked_at is null and l.ends_at > now() as is_open, u.first_name, u.last_name, u.email,
-      (select count(*)::int from rehearsal_visits v join turns t using (session_id)
+      (select count(*)::int from rehearsal_visits v join offered.turns t using (session_id)
         where v.rehearsal_link_id = l.rehearsal_link_id) as questions
-    from rehearsal_links l left join users u on u.user_id = l.made_by
+    from rehearsal_links l left join offered.users u on u.user_id = l.made_by
     where l.storyfile_id = ${storyfileId} order by l.made_at desc, l.rehearsal_link_id limit ${most}`
   return rows.map(({ firstName, lastName, email, madeAt, endsAt, revokedAt, ...row }) => ({
     ...row,

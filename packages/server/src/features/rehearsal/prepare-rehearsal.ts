@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Language, operatorSeconds, Refusal, type Rehearsal, recall, sentence } from '@studio/contract'
+import {
+  type Language,
+  operatorSeconds,
+  Refusal,
+  type Rehearsal,
+  recall,
+  sentence,
+  stored,
+} from '@studio/contract'
 import { type Actor, displayName, type Owner, type Scope, studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
@@ -101,9 +109,9 @@ export async function prepareRehearsal(context: Context, attempt: Attempt): Prom
 }
 
 export async function failPreparing({ sql }: Context, attempt: Attempt): Promise<void> {
-  const { en } = sentence('The rehearsal could not be prepared. Please try again.')
+  const failure = stored(sentence('The rehearsal could not be prepared. Please try again.'))
   await sql.begin(async (tx) => {
-    await endAttempt(tx, attempt, { failure: en })
+    await endAttempt(tx, attempt, { failure })
     await noteStoryfile(tx, 'rehearsal', attempt.storyfileId)
   })
 }

@@ -8,13 +8,16 @@ import type {
   RehearsalUse,
   RehearsalWait,
   RehearsedQuestion,
+  ReplyOf,
+  rehearsalRoutes,
   Script,
+  ScriptContent,
   ScriptCoverage,
   Stage,
   Turn,
 } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, call, preview, train } from '../../testing/conversation.ts'
+import { ask, call, preview, train } from '../../testing/given/conversation.ts'
 import {
   type GivenMember,
   givenMember,
@@ -22,7 +25,7 @@ import {
   givenOrganization,
   givenStoryfile,
   navigatorScript,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { seedScripts } from '../scripts/index.ts'
 
@@ -95,6 +98,7 @@ const open = (linkCode: string, status = 201) =>
     body: { linkCode, clientSessionId: randomUUID() },
     status,
   })
+type Asked = ReplyOf<typeof rehearsalRoutes.questions>
 const asked = async (storyfileId: string) =>
   (await by<{ questions: RehearsedQuestion[] }>(editor, 'GET', pathOf(storyfileId, '/questions'))).questions
 
@@ -315,7 +319,21 @@ test('the script that a storyfile was made from is tried with what its guests as
   const saved = await by<PracticeSet>(editor, 'PUT', `${at}/practice`, { lines: [] })
   expect(saved).toMatchObject({ source: 'bank' })
   expect(saved.rehearsed).toHaveLength(2)
-  // Of a script that all organizations share, each sees its own rehearsals.
+  // With one click a question is taken into the script itself, and out of it again.
+  const list = () => by<Asked>(editor, 'GET', pathOf(storyfileId, '/questions'))
+  const { questions, template } = await list()
+  expect(template).toEqual({ scriptId, name: 'Ask a sailor' })
+  const { turnId } = questions.find(({ text }) => text === 'What is your favourite knot?')!
+  const textsOf = async () =>
+    (await by<ScriptContent>(editor, 'GET', `${at}/content`)).topics.flatMap((topic) =>
+      topic.questions.map((one) => one.text),
+    )
+  const uses = pathOf(storyfileId, `/questions/${turnId}/uses`)
+  const use = await by<RehearsalUse>(editor, 'POST', uses, { as: 'template' }, 201)
+  expect(await textsOf()).toEqual(['Which ship was your first?', 'What is your favourite knot?'])
+  await by(editor, 'DELETE', pathOf(storyfileId, `/uses/${use.rehearsalUseId}`))
+  expect(await textsOf()).toEqual(['Which ship was your first?'])
+  // Of a script that all organizations share, each sees its own rehearsals, and nobody changes it.
   await seedScripts(studio.context.sql)
   const shared = await by<List<{ scriptId: string }>>(
     editor,
@@ -326,6 +344,8 @@ test('the script that a storyfile was made from is tried with what its guests as
   await studio.context.sql`update script_uses set script_id = ${sharedId} where storyfile_id = ${storyfileId}`
   const rehearsedBy = async (member: GivenMember) =>
     (await by<PracticeSet>(member, 'GET', `/v1/conversa/scripts/${sharedId}/practice`)).rehearsed.length
+  expect((await list()).template).toBeNull()
+  await by(editor, 'POST', uses, { as: 'template' }, 404)
   const { owner: stranger } = await givenOrganization(studio.context)
   expect([await rehearsedBy(editor), await rehearsedBy(stranger)]).toEqual([2, 0])
 })

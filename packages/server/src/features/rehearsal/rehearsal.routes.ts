@@ -2,6 +2,7 @@ import { routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAsked } from './asked.store.ts'
+import { editableTemplate } from './editable-template.ts'
 import { addGuestLink, openGuestVisit, revokeGuestLink } from './guest-links.ts'
 import { chooseCard, operate } from './operate.ts'
 import { describeRehearsal, startPreparing } from './prepare-rehearsal.ts'
@@ -22,7 +23,10 @@ export function rehearsalRoutes(serve: Serve, context: Context): void {
     await revokeGuestLink(context, by, params.storyfileId, params.rehearsalLinkId)
     return describeRehearsal(sql, params.storyfileId, language)
   })
-  serve(table.questions, async ({ params }) => ({ questions: await listAsked(sql, params.storyfileId) }))
+  serve(table.questions, async ({ params: { storyfileId }, actor }) => ({
+    questions: await listAsked(sql, storyfileId),
+    template: await editableTemplate(sql, { actor }, storyfileId),
+  }))
   serve(table.use, ({ params, body, ...by }) =>
     useQuestion(context, by, params.storyfileId, params.turnId, body),
   )

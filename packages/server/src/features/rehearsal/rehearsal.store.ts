@@ -17,11 +17,11 @@ export async function findRehearsal(sql: Queryable, storyfileId: string): Promis
   const [row] = await sql<RehearsalRow[]>`
     select r.storyfile_id, r.state, r.failure, r.cards, r.prepared_at, r.prepared_by, r.script_version::int,
       r.operator_seconds, p.rehearsal_release_id is not null as is_open,
-      (select count(*)::int from turns t where t.storyfile_id = r.storyfile_id and t.channel = 'rehearsal') as questions,
+      (select count(*)::int from offered.turns t where t.storyfile_id = r.storyfile_id and t.channel = 'rehearsal') as questions,
       u.user_id as operator_id, u.first_name as operator_first_name, u.last_name as operator_last_name,
       u.email as operator_email
-    from rehearsals r left join publications p using (storyfile_id)
-      left join users u on u.user_id = r.operator_id
+    from rehearsals r left join offered.publications p using (storyfile_id)
+      left join offered.users u on u.user_id = r.operator_id
         and r.operator_seen_at > now() - make_interval(secs => ${operatorSilentSeconds})
     where r.storyfile_id = ${storyfileId}`
   return row

@@ -10,6 +10,7 @@ import {
 } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import { addTest, removeTest } from '../quality/index.ts'
+import { addQuestionsTo, removeFrom } from '../scripts/index.ts'
 import {
   addQuestions,
   changeQuestion,
@@ -18,6 +19,7 @@ import {
   removeFromScript,
 } from '../storyfiles/index.ts'
 import { deleteUse, findAsked, findUse, insertUse, type UseRow } from './asked.store.ts'
+import { editableTemplate } from './editable-template.ts'
 import { type By, findEditable } from './prepare-rehearsal.ts'
 
 type Wanted = BodyOf<typeof routes.rehearsal.use>
@@ -67,14 +69,23 @@ async function makeOf(
     throw new Refusal('STATE_CONFLICT', {
       reason: sentence('A question of the script may have 500 characters at most.'),
     })
-  const { questions, skipped } = await addQuestions(
-    sql,
-    storyfileId,
-    { topicId: wanted.topicId, questions: [{ text, variants: [] }] },
-    by,
-  )
+  const { questions, skipped } =
+    wanted.as === 'template'
+      ? await addToTemplate(context, by, storyfileId, text)
+      : await addQuestions(
+          sql,
+          storyfileId,
+          { topicId: wanted.topicId, questions: [{ text, variants: [] }] },
+          by,
+        )
   if (skipped[0]) throw new Refusal('STATE_CONFLICT', { reason: skipped[0].reason })
   return { questionId: questions[0]!.questionId }
+}
+
+async function addToTemplate({ sql }: Context, by: By, storyfileId: string, text: string) {
+  const template = await editableTemplate(sql, by, storyfileId)
+  if (!template) throw new Refusal('NOT_FOUND')
+  return addQuestionsTo(sql, template.scriptId, { questions: [{ text, variants: [] }] }, by)
 }
 
 async function addVariant({ sql }: Context, by: By, storyfileId: string, text: string, questionId: string) {
@@ -114,6 +125,11 @@ async function takeBack(context: Context, by: By, storyfileId: string, use: UseR
   const { sql } = context
   if (use.as === 'test') {
     await removeTest(context, storyfileId, use.testQuestionId!).catch(unlessGone)
+    return
+  }
+  if (use.as === 'template') {
+    const { scriptId } = (await editableTemplate(sql, by, storyfileId)) ?? {}
+    if (scriptId) await removeFrom(sql, scriptId, { questionId: use.questionId! }, by).catch(unlessGone)
     return
   }
   const question = await findQuestion(sql, storyfileId, use.questionId!)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Conversation, List, ReplyOf, routes, Turn } from '@studio/contract'
+import type { Conversation, List, ReplyOf, routes, Stage, Turn } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
+import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
@@ -9,7 +9,7 @@ import {
   givenNavigator,
   givenOrganization,
   givenStoryfile,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 type Choices = ReplyOf<typeof routes.review.choices>
@@ -17,6 +17,7 @@ type Choices = ReplyOf<typeof routes.review.choices>
 let studio: TestStudio
 let organization: GivenOrganization
 let navigator: GivenNavigator
+let visitPath: string
 const path = '/v1/conversa/training/turns'
 
 beforeAll(async () => {
@@ -24,8 +25,8 @@ beforeAll(async () => {
   organization = await givenOrganization(studio.context)
   navigator = await givenNavigator(studio.context, organization.organizationId)
   await train(studio.app, organization.owner, navigator.storyfileId)
-  const publication = await publishLink(studio.app, organization.owner, navigator.storyfileId)
-  const stage = await visit(studio.app, publication.path)
+  ;({ path: visitPath } = await publishLink(studio.app, organization.owner, navigator.storyfileId))
+  const stage = await visit(studio.app, visitPath)
   for (const text of [
     'Where were you born?',
     'What did your father do?',
@@ -198,12 +199,18 @@ test('the chips offer the reviewers, languages and activities that occur', async
   expect(await choices(teacher.headers)).toEqual({
     reviewers: [{ userId: owner.userId, name: expect.any(String) }],
     languages: ['en'],
+    locations: [],
     activities: [{ activityId, name: 'Class 7b' }],
   })
   const reader = await givenMember(studio.context, organizationId, 'read:ns')
   expect(await choices(reader.headers)).toMatchObject({ activities: [] })
   const stranger = await givenOrganization(studio.context)
-  expect(await choices(stranger.owner.headers)).toEqual({ reviewers: [], languages: [], activities: [] })
+  expect(await choices(stranger.owner.headers)).toEqual({
+    reviewers: [],
+    languages: [],
+    locations: [],
+    activities: [],
+  })
 })
 
 test('everybody sees the turns of their own organization only, restricted members none', async () => {
@@ -248,6 +255,8 @@ test('who may not see what visitors wrote sees the turns without the words, and 
   await context.sql`update memberships set custom_role_id = ${roleId} where user_id = ${viewer.userId}`
   const seen = await log({}, viewer.headers)
   expect(seen.items.map((turn) => turn.heardText)).toEqual(['•••', '•••', '•••', '•••'])
+  // A note may quote them.
+  expect(seen.items.map((turn) => turn.note)).toEqual(['', '', '', '•••'])
   expect((await log({ search: 'born' }, viewer.headers)).total).toBe(0)
   const one = await call<{ turn: Turn; explanations: unknown[]; whatWouldChangeIt: string }>(
     studio.app,
@@ -317,4 +326,30 @@ test('a verdict that somebody else has given since is not overwritten, and a tur
   expect(refused.message).toMatch(/reviewed this turn in the meantime/)
   const { reviewedAt } = first.turn
   expect((await review({ quality: null, seenReviewedAt: reviewedAt }, 200)).turn.quality).toBeNull()
+})
+
+test('a kiosk has a name, by which the chat log is narrowed', async () => {
+  const open = (locationLabel: string, status = 201) =>
+    call<Stage>(studio.app, 'POST', '/v1/dialogue/sessions', {
+      body: { shortName: visitPath.replace('/s/', ''), channel: 'kiosk', locationLabel },
+      status,
+    })
+  const stage = await open('  Main hall ')
+  await ask(studio.app, stage, { text: 'Who is at the kiosk?' })
+  expect(await texts({ locationLabel: 'Main hall' })).toEqual(['Who is at the kiosk?'])
+  expect(await texts({ locationLabel: 'Main hall', channel: 'link' })).toEqual([])
+  expect(await texts({ locationLabel: 'Foyer' })).toEqual([])
+  expect((await conversations({ locationLabel: 'Main hall', search: 'kiosk' })).items).toMatchObject([
+    { channel: 'kiosk', locationLabel: 'Main hall' },
+  ])
+  const [turn] = (await log({ locationLabel: 'Main hall' })).items
+  expect(turn).toMatchObject({ channel: 'kiosk', locationLabel: 'Main hall' })
+  expect((await log({ channel: 'link', pageSize: '1' })).items).toMatchObject([{ locationLabel: null }])
+  const choices = await call<Choices>(studio.app, 'GET', '/v1/conversa/training/log-choices', {
+    headers: organization.owner.headers,
+  })
+  expect(choices.locations).toEqual(['Main hall'])
+  expect(await open('x'.repeat(61), 400)).toMatchObject({
+    message: expect.stringContaining('locationLabel: Use at most 60 characters.'),
+  })
 })

@@ -19,7 +19,7 @@ export async function findComparison(
 ): Promise<(ComparisonRow & { heardText: string; changed: ChangedAnswer[] | null }) | undefined> {
   const [row] = await sql<(ComparisonRow & { heardText: string; changed: ChangedAnswer[] | null })[]>`
     select c.turn_id, c.before_release_id, c.after_release_id, c.changed, t.heard_text
-    from answer_comparisons c join turns t on t.turn_id = c.turn_id
+    from answer_comparisons c join offered.turns t on t.turn_id = c.turn_id
     where c.turn_id = ${turnId}`
   return row
 }
@@ -39,7 +39,7 @@ export async function recentTexts(sql: Queryable, storyfileId: string, most: num
   const rows = await sql<{ heardText: string }[]>`
     select heard_text from (
       select distinct on (lower(heard_text)) heard_text, at from (
-        select heard_text, at from turns where storyfile_id = ${storyfileId} order by at desc limit ${most * 4}
+        select heard_text, at from offered.turns where storyfile_id = ${storyfileId} order by at desc limit ${most * 4}
       ) newest order by lower(heard_text), at desc
     ) texts order by at desc limit ${most}`
   return rows.map((row) => row.heardText)

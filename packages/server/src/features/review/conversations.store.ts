@@ -34,28 +34,28 @@ export async function listConversations(
 ): Promise<{ rows: LoggedConversation[]; total: number }> {
   const found = await findable(sql, scope, query, userId)
   // A turn of a conversation comes after its first one: only what is sought in it, not when, narrows the turns.
-  const { from: _, to: __, language: ___, activityId: ____, ...there } = query
+  const { from: _, to: __, language: ___, activityId: ____, locationLabel: _____, ...there } = query
   const within = { ...found, query: there }
   const where = sql`
     t.number = 1 and ${placed(sql, found)}
-      ${asksMore(query) ? sql`and t.session_id in (select t.session_id from turns t where ${placed(sql, within)} and ${asked(sql, within)})` : sql``}`
+      ${asksMore(query) ? sql`and t.session_id in (select t.session_id from offered.turns t where ${placed(sql, within)} and ${asked(sql, within)})` : sql``}`
   const missed = sql.unsafe(isMissed)
   const paged = { ...query, search: '', searchOptions: '', filter: '' }
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`${counted(sql, where, query)}`),
     plannedAnew(sql<LoggedConversation[]>`
-      ${pageKeys(sql, listing, paged, { from: sql`turns t`, where })}
-      select f.session_id, f.storyfile_id, f.organization_id, s.name as storyfile_name, f.channel, c.language,
+      ${pageKeys(sql, listing, paged, { from: sql`offered.turns t`, where })}
+      select f.session_id, f.storyfile_id, f.organization_id, s.name as storyfile_name, f.channel, c.location_label, c.language,
         f.at as started_at, t.last_at, t.heard_text, t.questions, t.missed, t.reviewed,
         c.started_at + make_interval(days => o.retention_days) as kept_until
-      from page join turns f using (turn_id) join chat_sessions c on c.session_id = f.session_id
-        join storyfiles s on s.storyfile_id = f.storyfile_id
-        join organizations o on o.organization_id = f.organization_id
+      from page join offered.turns f using (turn_id) join offered.chat_sessions c on c.session_id = f.session_id
+        join offered.storyfiles s on s.storyfile_id = f.storyfile_id
+        join offered.organizations o on o.organization_id = f.organization_id
         cross join lateral (
           select max(t.at) as last_at, count(*)::int as questions, count(*) filter (where ${missed})::int as missed,
             count(t.quality)::int as reviewed,
             (array_agg(t.heard_text order by ${missed} desc, case when ${missed} then t.score end, t.number))[1] as heard_text
-          from turns t where t.session_id = f.session_id
+          from offered.turns t where t.session_id = f.session_id
         ) t
       order by page.place`),
   ])

@@ -21,14 +21,14 @@ import {
   runEnd,
   train,
   visit,
-} from '../../testing/conversation.ts'
+} from '../../testing/given/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
   givenNavigator,
   givenOrganization,
   navigatorScript,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenSecondServer } from '../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 

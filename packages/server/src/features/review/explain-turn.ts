@@ -23,7 +23,8 @@ export async function explainTurn(
   const release = await releasesOf(context).cache.load(context.sql, turn.releaseId)
   const { language } = release.snapshot.storyfile
   const vocabulary = await vocabularyOf(context).of({ ...turn, language })
-  const { heardText } = turn
+  // The answer was given to what was heard.
+  const heardText = turn.misheardText ?? turn.heardText
   const texts = () => textsHeard(startConversation(), heardText, { ...release, vocabulary })
   const vectorOf = await vectorsOfQuestion(context, release.matcher, texts, { isVisitor: false })
   // By the words of today: those of that day are not kept.

@@ -1,6 +1,6 @@
 /** What visitors asked comes back: the chat log, and judgements that teach the matcher at once. */
 import type { Feature } from '../../feature.ts'
-import { overviewRoutes } from './overview.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import { reviewJobs } from './review.jobs.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { secondReviewsRoutes } from './second/second-reviews.routes.ts'

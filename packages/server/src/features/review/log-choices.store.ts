@@ -1,3 +1,4 @@
+import { limits } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Queryable } from '../../platform/database/sql.ts'
@@ -10,34 +11,50 @@ export async function listReviewers(
   return sql<{ userId: string; name: string }[]>`
     with recursive found as (
       select o.organization_id, (
-        select t.reviewer_id from turns t where t.organization_id = o.organization_id and t.reviewer_id is not null
+        select t.reviewer_id from offered.turns t where t.organization_id = o.organization_id and t.reviewer_id is not null
         order by t.reviewer_id limit 1) as reviewer_id
-      from organizations o where ${within(sql, scope, 'o.organization_id', 'o.organization_id')}
+      from offered.organizations o where ${within(sql, scope, 'o.organization_id', 'o.organization_id')}
       union all
       select f.organization_id, (
-        select t.reviewer_id from turns t where t.organization_id = f.organization_id and t.reviewer_id > f.reviewer_id
+        select t.reviewer_id from offered.turns t where t.organization_id = f.organization_id and t.reviewer_id > f.reviewer_id
         order by t.reviewer_id limit 1)
       from found f where f.reviewer_id is not null
     )
     select distinct u.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
-    from found f join users u on u.user_id = f.reviewer_id order by name`
+    from found f join offered.users u on u.user_id = f.reviewer_id order by name`
 }
 
 /** The languages of conversations, found in the same way. */
-export async function listLanguages(sql: Queryable, scope: Scope): Promise<string[]> {
-  const rows = await sql<{ language: string }[]>`
+export function listLanguages(sql: Queryable, scope: Scope): Promise<string[]> {
+  return occurring(sql, scope, 'language')
+}
+
+/** The names of the places where conversations were opened. */
+export function listLocations(sql: Queryable, scope: Scope): Promise<string[]> {
+  return occurring(sql, scope, 'location_label')
+}
+
+/** The address of a player names a location, and anybody can write one: the list has an end. */
+async function occurring(
+  sql: Queryable,
+  scope: Scope,
+  name: 'language' | 'location_label',
+): Promise<string[]> {
+  const column = sql.unsafe(name)
+  const rows = await sql<{ value: string }[]>`
     with recursive found as (
       select o.organization_id, (
-        select c.language from chat_sessions c where c.organization_id = o.organization_id order by c.language limit 1) as language
-      from organizations o where ${within(sql, scope, 'o.organization_id', 'o.organization_id')}
+        select c.${column} from offered.chat_sessions c
+        where c.organization_id = o.organization_id and c.${column} is not null order by c.${column} limit 1) as value
+      from offered.organizations o where ${within(sql, scope, 'o.organization_id', 'o.organization_id')}
       union all
       select f.organization_id, (
-        select c.language from chat_sessions c where c.organization_id = f.organization_id and c.language > f.language
-        order by c.language limit 1)
-      from found f where f.language is not null
+        select c.${column} from offered.chat_sessions c where c.organization_id = f.organization_id and c.${column} > f.value
+        order by c.${column} limit 1)
+      from found f where f.value is not null
     )
-    select distinct language from found where language is not null order by language`
-  return rows.map((row) => row.language)
+    select distinct value from found where value is not null order by value limit ${limits.listedLocations}`
+  return rows.map((row) => row.value)
 }
 
 /** The activities of these organizations in which somebody asked something. */
@@ -46,9 +63,10 @@ export async function listAskedActivities(
   organizationIds: string[],
 ): Promise<{ activityId: string; name: string }[]> {
   return sql<{ activityId: string; name: string }[]>`
-    select a.activity_id, a.name from learning_activities a
+    select a.activity_id, a.name from offered.learning_activities a
     where a.organization_id = any(${organizationIds}::uuid[]) and exists (
-      select from learning_attempts t join learning_sessions using (attempt_id) where t.activity_id = a.activity_id)
+      select from offered.learning_attempts t join offered.learning_sessions using (attempt_id) where t.activity_id = a.activity_id
+        and not t.is_trial)
     order by a.name`
 }
 
@@ -61,7 +79,7 @@ export async function markRead(
 ): Promise<void> {
   await sql`
     insert into turn_reads (user_id, turn_id, organization_id)
-    select ${userId}, t.turn_id, t.organization_id from turns t
+    select ${userId}, t.turn_id, t.organization_id from offered.turns t
     where t.turn_id = any(${turnIds}::uuid[]) and ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
     on conflict do nothing`
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../access.ts'
 import { type Listing, matches, words } from '../../platform/database/listing.ts'
 import { within } from '../../platform/database/scope.ts'
 import type { Fragment, Queryable } from '../../platform/database/sql.ts'
-import { keptStoryfiles } from './kept-storyfiles.store.ts'
+import { keptStoryfiles } from './overview/kept-storyfiles.store.ts'
 
 export type LogQuery = QueryOf<typeof routes.review.turns>
 type Filters = Omit<LogQuery, 'sessionId'>
@@ -53,7 +53,7 @@ async function numberedReleases(
 ): Promise<string[] | undefined> {
   if (releaseNumber === undefined) return undefined
   const rows = await sql<{ releaseId: string }[]>`
-    select r.release_id from storyfiles s join releases r on r.storyfile_id = s.storyfile_id and r.number = ${releaseNumber}
+    select r.release_id from offered.storyfiles s join offered.releases r on r.storyfile_id = s.storyfile_id and r.number = ${releaseNumber}
     where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
       ${storyfileId ? sql`and s.storyfile_id = ${storyfileId}` : sql``}`
   return rows.map((row) => row.releaseId)
@@ -61,7 +61,7 @@ async function numberedReleases(
 
 /** Where and when a turn `t` was, as far as somebody may see it. */
 export function placed(sql: Queryable, { query, scope, kept }: Findable) {
-  const { storyfileId, channel, from, to, language, activityId } = query
+  const { storyfileId, channel, locationLabel, from, to, language, activityId } = query
   return sql`
     ${within(sql, scope, 't.organization_id', 't.storyfile_id')}
       and ${kept('t.storyfile_id')}
@@ -70,23 +70,30 @@ export function placed(sql: Queryable, { query, scope, kept }: Findable) {
       ${from ? sql`and t.at >= ${new Date(from)}` : sql``}
       ${to ? sql`and t.at < ${new Date(to)}` : sql``}
       ${language ? sql`and t.session_id in (${spokenIn(sql, scope, language)})` : sql``}
+      ${locationLabel ? sql`and t.session_id in (${openedAt(sql, scope, locationLabel)})` : sql``}
       ${activityId ? sql`and t.session_id in (${ofActivity(sql, activityId)})` : sql``}`
 }
 
 function spokenIn(sql: Queryable, scope: Scope, language: string) {
-  return sql`select c.session_id from chat_sessions c
+  return sql`select c.session_id from offered.chat_sessions c
     where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')} and c.language = ${language}`
+}
+
+function openedAt(sql: Queryable, scope: Scope, locationLabel: string) {
+  return sql`select c.session_id from offered.chat_sessions c
+    where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')} and c.location_label = ${locationLabel}`
 }
 
 /** The conversations that pupils had for an activity. */
 function ofActivity(sql: Queryable, activityId: string) {
-  return sql`select l.session_id from learning_attempts a join learning_sessions l using (attempt_id)
-    where a.activity_id = ${activityId}`
+  return sql`select l.session_id from offered.learning_attempts a join offered.learning_sessions l using (attempt_id)
+    where a.activity_id = ${activityId} and not a.is_trial`
 }
 
 /** What was asked in a turn `t`, and what became of it. */
 export function asked(sql: Queryable, { query, userId, releaseIds }: Findable) {
-  const { kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, interrupted, unread } = query
+  const { kind, quality, scoreBelow, marginBelow, categoryId, reviewerId } = query
+  const { interrupted, flagged, unread } = query
   return sql`
     ${matches(sql, logListing, query)}
       ${kind ? sql`and t.kind = ${kind}` : sql``}
@@ -97,15 +104,17 @@ export function asked(sql: Queryable, { query, userId, releaseIds }: Findable) {
       ${reviewerId ? sql`and t.reviewer_id = ${reviewerId}` : sql``}
       ${releaseIds ? sql`and t.release_id = any(${releaseIds}::uuid[])` : sql``}
       ${interrupted ? sql`and t.interrupted` : sql``}
+      ${flagged ? sql`and t.flagged` : sql``}
       ${unread ? sql`and not exists (select from turn_reads d where d.user_id = ${userId} and d.turn_id = t.turn_id)` : sql``}`
 }
 
 /** Whether a query says more of a turn than where and when it was. */
 export function asksMore(query: Filters): boolean {
   const { kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, releaseNumber } = query
-  const { interrupted, unread, search } = query
+  const { interrupted, flagged, unread, search } = query
   return [
-    ...[kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, releaseNumber, interrupted, unread],
+    ...[kind, quality, scoreBelow, marginBelow, categoryId, reviewerId, releaseNumber, interrupted, flagged],
+    unread,
     search.trim() || undefined,
   ].some((one) => one !== undefined)
 }
@@ -116,5 +125,5 @@ export function asksMore(query: Filters): boolean {
  */
 export function counted(sql: Queryable, where: Fragment, { page, pageSize }: LogQuery): Fragment {
   const most = Math.max(limits.countedTurns + 1, (page + 1) * pageSize)
-  return sql`select count(*)::int as total from (select from turns t where ${where} limit ${most}) t`
+  return sql`select count(*)::int as total from (select from offered.turns t where ${where} limit ${most}) t`
 }

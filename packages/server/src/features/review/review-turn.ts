@@ -25,7 +25,7 @@ import { brokenBy, testsBroken, vectorsOfTests } from './test-questions.ts'
 export const judgedEvent = 'review.judged'
 export type Judged = { storyfileId: string; days: string[] }
 
-type Caller = {
+export type Caller = {
   actor: Actor
   scope: Scope
   requestId?: string
@@ -51,40 +51,61 @@ export async function reviewTurn(
   const turns = [turn, ...(await equalTurns(context, turn, judgement.equalTurnIds ?? []))]
   const lesson = lessonOf(judgement, turn)
   const correctQuestion = lesson?.[0] ? await questionOf(context, turn, lesson[0]) : null
+  const live = await correctLive(context, caller, turn, judgement.confirmBroken, async (tx, trainedUntil) => {
+    await requireSeen(tx, turnId, judgement.seenReviewedAt)
+    await saveJudgement(tx, idsOf(turns), {
+      quality: judgement.quality,
+      correctClipId: lesson?.[0] ?? null,
+      correctQuestion,
+      note: judgement.note,
+      reviewerId: caller.actor.userId,
+    })
+    const { quality } = judgement
+    const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
+    await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
+    const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
+    await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
+    const decided = []
+    for (const one of turns) {
+      await note(tx, caller, one, judgement)
+      const by = { createdBy: caller.actor.userId, trainedUntil }
+      decided.push(await teach(tx, one, lessonOf(judgement, one), by))
+    }
+    return together(decided)
+  })
+  const judged = await findTurn(sql, caller.scope, turnId)
+  if (!judged) throw turnDeleted()
+  return { turn: presentTurn(judged), live }
+}
+
+/** What a person decides about a turn; undefined: nothing is learned. */
+type Decide = (tx: Transaction, trainedUntil: number) => Promise<Decision | undefined>
+
+/**
+ * Makes the releases that a decision about a turn corrects, unless one takes the right answer from test questions. Answers
+ * what visitors talk to then; null: nothing had to be learned.
+ */
+export async function correctLive(
+  context: Context,
+  { actor }: Caller,
+  { turnId, storyfileId }: LoggedTurn,
+  confirmBroken: boolean | undefined,
+  decide: Decide,
+): Promise<Reply['live']> {
+  const { sql } = context
   // In memory before the transaction begins: nobody waits for a lock while a matcher is opened.
   const releases = releasesOf(context)
-  const live = await releases.current(turn.storyfileId, 'live')
-  const preview = await releases.current(turn.storyfileId, 'preview')
-  const tests = judgement.confirmBroken ? [] : await readTestQuestions(sql, turn.storyfileId)
+  const live = await releases.current(storyfileId, 'live')
+  const preview = await releases.current(storyfileId, 'preview')
+  const tests = confirmBroken ? [] : await readTestQuestions(sql, storyfileId)
   const testedOn = live ?? preview
   const vectorOf = testedOn && (await vectorsOfTests(context, testedOn, tests))
   const started = performance.now()
   const [first] = (await sql.begin(async (tx) => {
     const corrected = await correctReleases(context, tx, {
-      storyfileId: turn.storyfileId,
-      createdBy: displayName(caller.actor),
-      decide: async (trainedUntil) => {
-        await requireSeen(tx, turnId, judgement.seenReviewedAt)
-        await saveJudgement(tx, idsOf(turns), {
-          quality: judgement.quality,
-          correctClipId: lesson?.[0] ?? null,
-          correctQuestion,
-          note: judgement.note,
-          reviewerId: caller.actor.userId,
-        })
-        const { quality } = judgement
-        const verdict = { quality, clipId: lessonClipOf(judgement, lesson), question: correctQuestion }
-        await noteVerdict(tx, turnId, caller.actor.userId, verdict, caller.settles)
-        const days = [...new Set(turns.map(({ at }) => at.toISOString().slice(0, 10)))]
-        await context.jobs.emit(tx, judgedEvent, { storyfileId: turn.storyfileId, days } satisfies Judged)
-        const decided = []
-        for (const one of turns) {
-          await note(tx, caller, one, judgement)
-          const by = { createdBy: caller.actor.userId, trainedUntil }
-          decided.push(await teach(tx, one, lessonOf(judgement, one), by))
-        }
-        return together(decided)
-      },
+      storyfileId,
+      createdBy: displayName(actor),
+      decide: (trainedUntil) => decide(tx, trainedUntil),
     })
     // Nothing of it is kept then: the reviewer sees what would break, and decides.
     const broken = corrected[0] ? await brokenBy(corrected[0], tests, vectorOf) : []
@@ -92,10 +113,13 @@ export async function reviewTurn(
     if (corrected[0]) await orderComparison(context, tx, turnId, corrected[0])
     return corrected
   })) as Corrected[]
-  await releases.moved(turn.storyfileId)
-  const ms = performance.now() - started
-  const judged = (await findTurn(sql, caller.scope, turnId))!
-  return { turn: presentTurn(judged), live: first ? { releaseNumber: first.after.number, ms } : null }
+  await releases.moved(storyfileId)
+  return first ? { releaseNumber: first.after.number, ms: performance.now() - started } : null
+}
+
+/** The turn was there when it was shown. */
+export function turnDeleted(): Refusal {
+  return new Refusal('STATE_CONFLICT', { reason: sentence('This turn was deleted in the meantime.') })
 }
 
 /** The turns that get the verdict, too. A turn that asks something else is refused: its verdict would be a guess. */
@@ -114,8 +138,7 @@ async function equalTurns({ sql }: Context, turn: LoggedTurn, turnIds: string[])
 /** Nobody overwrites a verdict that they have not seen, and nothing is learned from a turn that is gone. */
 async function requireSeen(tx: Transaction, turnId: string, seen: string | null | undefined): Promise<void> {
   const now = await lockVerdict(tx, turnId)
-  if (!now)
-    throw new Refusal('STATE_CONFLICT', { reason: sentence('This turn was deleted in the meantime.') })
+  if (!now) throw turnDeleted()
   if (seen === undefined || (now.reviewedAt?.getTime() ?? null) === (seen === null ? null : Date.parse(seen)))
     return
   throw new Refusal('STATE_CONFLICT', {
@@ -144,7 +167,7 @@ function together(decisions: (Decision | undefined)[]): Decision | undefined {
 }
 
 /** Supersedes what was learned from the turn before. Answers the number of the decision, undefined if nothing changes. */
-async function teach(
+export async function teach(
   tx: Transaction,
   turn: LoggedTurn,
   lesson: string[] | undefined,
@@ -152,7 +175,7 @@ async function teach(
 ): Promise<Decision | undefined> {
   const { storyfileId, turnId, heardText: text } = turn
   const known = await exampleOfTurn(tx, storyfileId, turnId)
-  if (known && lesson && known.clipIds.join() === lesson.join()) return undefined
+  if (known && lesson && known.text === text && known.clipIds.join() === lesson.join()) return undefined
   const superseded = await supersedeExample(tx, storyfileId, turnId)
   // What a full training has learned already only the next one can forget.
   const inFull = superseded !== undefined && superseded.number <= trainedUntil

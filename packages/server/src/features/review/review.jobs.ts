@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { type Comparison, compareAnswers } from './compare-answers.ts'
-import { digestJobs } from './digest.jobs.ts'
+import { digestJobs } from './digest/digest.jobs.ts'
 import { purgeViews } from './views/log-views.store.ts'
 
 export function reviewJobs(work: Work, context: Context): void {

@@ -2,10 +2,17 @@ import { Refusal, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
+import { annotateTurn } from './annotation/annotate-turn.ts'
 import { findComparison } from './comparisons.store.ts'
 import { listConversations } from './conversations.store.ts'
 import { explainTurn } from './explain-turn.ts'
-import { listAskedActivities, listLanguages, listReviewers, markRead } from './log-choices.store.ts'
+import {
+  listAskedActivities,
+  listLanguages,
+  listLocations,
+  listReviewers,
+  markRead,
+} from './log-choices.store.ts'
 import { findTurn, listTurns } from './review.store.ts'
 import { reviewTurn } from './review-turn.ts'
 import { searchable, showConversation, showTurn } from './visitor-text.ts'
@@ -35,15 +42,16 @@ export function reviewRoutes(serve: Serve, context: Context): void {
     const led = actor.memberships.filter(
       (one) => one.scope === 'owner:ns' && one.attributes.LEARNING_MODULE === true,
     )
-    const [reviewers, languages, activities] = await Promise.all([
+    const [reviewers, languages, locations, activities] = await Promise.all([
       listReviewers(context.sql, scope),
       listLanguages(context.sql, scope),
+      listLocations(context.sql, scope),
       listAskedActivities(
         context.sql,
         led.map((one) => one.organizationId),
       ),
     ])
-    return { reviewers, languages, activities }
+    return { reviewers, languages, locations, activities }
   })
 
   serve(routes.review.read, async ({ body, scope, actor }) => {
@@ -60,6 +68,10 @@ export function reviewRoutes(serve: Serve, context: Context): void {
     const comparison = await findComparison(context.sql, params.turnId)
     return { comparing: comparison?.changed === null, changed: comparison?.changed ?? [] }
   })
+
+  serve(routes.review.annotate, ({ params, body, ...caller }) =>
+    annotateTurn(context, caller, params.turnId, body),
+  )
 
   serve(routes.review.review, ({ params, body, ...caller }) =>
     reviewTurn(context, caller, params.turnId, body),

@@ -19,18 +19,23 @@ export type LoggedTurn = Omit<Turn, 'at' | 'reviewedAt'> & {
 }
 export function turnColumns(sql: Queryable) {
   return sql`t.turn_id, t.session_id, t.storyfile_id, t.organization_id, t.release_id, s.name as storyfile_name, t.at,
-      t.channel, t.asked_by, t.heard_text, t.kind, t.chosen_clip_id, t.chosen_question, t.score, t.margin, t.threshold,
+      t.channel, v.location_label, t.asked_by, t.heard_text, t.kind, t.chosen_clip_id, t.chosen_question, t.score, t.margin, t.threshold,
       t.top5, t.then_clips, t.decided_by, t.flag, t.response_ms, t.played_ms, t.interrupted, r.number as release_number, t.quality, t.correct_clip_id,
-      t.correct_question, t.reviewed_at, t.note,
+      t.correct_question, t.reviewed_at, t.note, t.misheard_text, t.flagged, t.revision, k.category_ids, k.categories,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as reviewer`
 }
 
 /** The tables of `turnColumns`, beside the turn itself. */
 export function turnTables(sql: Queryable) {
   return sql`
-      join storyfiles s on s.storyfile_id = t.storyfile_id and s.status <> 'deleted'
-      join releases r on r.release_id = t.release_id
-      left join users u on u.user_id = t.reviewer_id`
+      join offered.storyfiles s on s.storyfile_id = t.storyfile_id and s.status <> 'deleted'
+      join offered.releases r on r.release_id = t.release_id
+      join offered.chat_sessions v on v.session_id = t.session_id
+      left join offered.users u on u.user_id = t.reviewer_id
+      cross join lateral (
+        select coalesce(array_agg(c.custom_category_id order by lower(c.name)), '{}') as category_ids,
+          coalesce(array_agg(c.name order by lower(c.name)), '{}') as categories
+        from offered.custom_categories c where c.custom_category_id = any(t.category_ids) and c.deleted_at is null) k`
 }
 
 export async function listTurns(
@@ -43,12 +48,12 @@ export async function listTurns(
   const where = sql`
     ${placed(sql, found)} and ${asked(sql, found)}
       ${query.sessionId ? sql`and t.session_id = ${query.sessionId}` : sql``}`
-  const log = query.sort === 'storyfileName' ? withPlaces(sql, scope, query.dir) : sql`turns t`
+  const log = query.sort === 'storyfileName' ? withPlaces(sql, scope, query.dir) : sql`offered.turns t`
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`${counted(sql, where, query)}`),
     plannedAnew(sql<LoggedTurn[]>`
       ${pageKeys(sql, logListing, query, { from: log, where })}
-      select ${turnColumns(sql)} from page join turns t using (turn_id) ${turnTables(sql)}
+      select ${turnColumns(sql)} from page join offered.turns t using (turn_id) ${turnTables(sql)}
       order by page.place`),
   ])
   return { rows: [...rows], total: count!.total }
@@ -60,10 +65,10 @@ export async function listTurns(
  */
 function withPlaces(sql: Queryable, scope: Scope, dir: LogQuery['dir']) {
   const order = sql.unsafe(words('name').join(', '))
-  return sql`turns t join (
-    select s.storyfile_id, row_number() over (order by ${order}) as place from storyfiles s
+  return sql`offered.turns t join (
+    select s.storyfile_id, row_number() over (order by ${order}) as place from offered.storyfiles s
     where ${within(sql, scope, 's.organization_id', 's.storyfile_id')}
-      and s.storyfile_id in (select storyfile_id from releases) order by place ${sql.unsafe(dir)}
+      and s.storyfile_id in (select storyfile_id from offered.releases) order by place ${sql.unsafe(dir)}
     ) n on n.storyfile_id = t.storyfile_id`
 }
 
@@ -73,7 +78,7 @@ export async function findTurn(
   turnId: string,
 ): Promise<LoggedTurn | undefined> {
   const [row] = await sql<LoggedTurn[]>`
-    select ${turnColumns(sql)} from turns t ${turnTables(sql)}
+    select ${turnColumns(sql)} from offered.turns t ${turnTables(sql)}
     where t.turn_id = ${turnId} and ${within(sql, scope, 't.organization_id', 't.storyfile_id')}`
   return row
 }
@@ -96,8 +101,8 @@ export async function findEqualTurns(sql: Sql, turn: LoggedTurn): Promise<string
   const ofStoryfile = sql`t.storyfile_id = ${turn.storyfileId}`
   const coarse =
     patterns.length > 0
-      ? sql`select * from turns t where ${ofStoryfile} and t.search_text like all(${patterns}::text[])`
-      : sql`select * from turns t where ${ofStoryfile} order by t.at desc limit ${newestLooked}`
+      ? sql`select * from offered.turns t where ${ofStoryfile} and t.search_text like all(${patterns}::text[])`
+      : sql`select * from offered.turns t where ${ofStoryfile} order by t.at desc limit ${newestLooked}`
   const rows = await plannedAnew(sql<{ turnId: string }[]>`
     select t.turn_id from (${coarse}) t
     where t.turn_id <> ${turn.turnId} and t.kind = ${turn.kind}
@@ -116,7 +121,7 @@ export async function readEqualTurns(
   turnIds: string[],
 ): Promise<LoggedTurn[]> {
   return sql<LoggedTurn[]>`
-    select ${turnColumns(sql)} from turns t ${turnTables(sql)}
+    select ${turnColumns(sql)} from offered.turns t ${turnTables(sql)}
     where t.turn_id = any(${turnIds}::uuid[]) and t.storyfile_id = ${turn.storyfileId} and t.kind = ${turn.kind}
       and t.chosen_clip_id is not distinct from ${turn.chosenClipId}
       and ${spoken(sql, sql`t.heard_text`)} = ${spoken(sql, sql`${turn.heardText}::text`)}`
@@ -129,6 +134,6 @@ export async function lockVerdict(
 ): Promise<{ reviewedAt: Date | null; reviewer: string | null } | undefined> {
   const [row] = await tx<{ reviewedAt: Date | null; reviewer: string | null }[]>`
     select t.reviewed_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as reviewer
-    from turns t left join users u on u.user_id = t.reviewer_id where t.turn_id = ${turnId} for update of t`
+    from offered.turns t left join offered.users u on u.user_id = t.reviewer_id where t.turn_id = ${turnId} for update of t`
   return row
 }

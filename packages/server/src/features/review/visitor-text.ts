@@ -1,5 +1,6 @@
-import { type Conversation, leaves, type ReplyOf, type routes } from '@studio/contract'
+import type { Conversation, ReplyOf, routes } from '@studio/contract'
 import type { Actor, Scope } from '../../access.ts'
+import { leavesOut } from '../organizations/index.ts'
 import type { LoggedConversation } from './conversations.store.ts'
 import { presentTurn } from './present-turn.ts'
 import type { LoggedTurn } from './review.store.ts'
@@ -11,14 +12,15 @@ const mask = '•••'
 
 /** Whether the person may read what visitors of this organization wrote. */
 export function mayRead(actor: Actor, organizationId: string): boolean {
-  const own = actor.memberships.find((one) => one.organizationId === organizationId)
-  return actor.isAdmin || !own || leaves(own, 'visitorText')
+  return !leavesOut(actor, organizationId, 'visitorText')
 }
 
 /** A turn as the person may see it. */
 export function showTurn(actor: Actor, row: LoggedTurn): Explained['turn'] {
   const turn = presentTurn(row)
-  return mayRead(actor, row.organizationId) ? turn : { ...turn, heardText: mask }
+  if (mayRead(actor, row.organizationId)) return turn
+  const hidden = (text: string | null) => text && mask
+  return { ...turn, heardText: mask, misheardText: hidden(turn.misheardText), note: hidden(turn.note) ?? '' }
 }
 
 export function showConversation(actor: Actor, row: LoggedConversation): Conversation {

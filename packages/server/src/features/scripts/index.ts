@@ -4,12 +4,14 @@ import { scriptsJobs } from './scripts.jobs.ts'
 import { scriptsRoutes } from './scripts.routes.ts'
 import { scriptOwner } from './scripts.store.ts'
 
-export { findScript, readContent } from './scripts.store.ts'
+export { addQuestionsTo, removeFrom } from './edit-script.ts'
+export { findMadeFrom, findScript, readContent } from './scripts.store.ts'
 export { seedScripts } from './seed-scripts.ts'
 
 export const scripts: Feature = {
   name: 'scripts',
   tables: ['script_parts_removed', 'script_uses', 'script_versions', 'scripts'],
+  offers: ['scripts', 'script_uses'],
   routes: scriptsRoutes,
   jobs: scriptsJobs,
   anchors: { script: scriptOwner },

@@ -70,8 +70,8 @@ const recent = (sql: Queryable) => sql`d.day > (now() at time zone 'utc')::date 
 function used(sql: Queryable, scope: Scope): Fragment {
   return sql`cross join lateral (
     select count(distinct f.storyfile_id)::int as used_in, ${coverage(sql)} as coverage
-    from script_uses u join storyfiles f on f.storyfile_id = u.storyfile_id and f.deleted_at is null
-      left join storyfile_days d on d.storyfile_id = f.storyfile_id and ${recent(sql)}
+    from script_uses u join offered.storyfiles f on f.storyfile_id = u.storyfile_id and f.deleted_at is null
+      left join offered.storyfile_days d on d.storyfile_id = f.storyfile_id and ${recent(sql)}
     where u.script_id = s.script_id and ${within(sql, scope, 'f.organization_id', 'f.storyfile_id')}) used`
 }
 
@@ -97,7 +97,7 @@ export async function listScripts(
   const where = sql`where ${visible(sql, scope)} and ${current} and ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from scripts s ${where}`
   const rows = await sql<ScriptRow[]>`
-    select ${columns(sql)} from scripts s left join organizations o using (organization_id) ${used(sql, scope)} ${where}
+    select ${columns(sql)} from scripts s left join offered.organizations o using (organization_id) ${used(sql, scope)} ${where}
     order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return { rows: [...rows], total: count!.total }
 }
@@ -108,7 +108,7 @@ export async function findScript(
   scriptId: string,
 ): Promise<ScriptRow | undefined> {
   const [row] = await sql<ScriptRow[]>`
-    select ${columns(sql)} from scripts s left join organizations o using (organization_id) ${used(sql, scope)}
+    select ${columns(sql)} from scripts s left join offered.organizations o using (organization_id) ${used(sql, scope)}
     where s.script_id = ${scriptId} and ${visible(sql, scope)}`
   return row
 }
@@ -263,10 +263,22 @@ export async function readVersionContent(
 export async function readUses(sql: Queryable, scope: Scope, scriptId: string) {
   return sql<{ storyfileId: string; name: string; versionNumber: number; coverage: number | null }[]>`
     select f.storyfile_id, f.name, u.version_number, ${coverage(sql)} as coverage
-    from script_uses u join storyfiles f on f.storyfile_id = u.storyfile_id and f.deleted_at is null
-      left join storyfile_days d on d.storyfile_id = f.storyfile_id and ${recent(sql)}
+    from script_uses u join offered.storyfiles f on f.storyfile_id = u.storyfile_id and f.deleted_at is null
+      left join offered.storyfile_days d on d.storyfile_id = f.storyfile_id and ${recent(sql)}
     where u.script_id = ${scriptId} and ${within(sql, scope, 'f.organization_id', 'f.storyfile_id')}
     group by f.storyfile_id, f.name, u.version_number order by 4 desc nulls last, lower(f.name) limit 100`
+}
+
+/** The script that a storyfile was made from, if it belongs to the same organization. */
+export async function findMadeFrom(
+  sql: Queryable,
+  storyfileId: string,
+): Promise<{ scriptId: string; name: string; organizationId: string } | undefined> {
+  const [row] = await sql<{ scriptId: string; name: string; organizationId: string }[]>`
+    select s.script_id, s.name, s.organization_id from script_uses u join scripts s using (script_id)
+    where u.storyfile_id = ${storyfileId} and s.organization_id = u.organization_id and s.deleted_at is null
+      and s.status <> 'archived'`
+  return row
 }
 
 export async function insertUse(

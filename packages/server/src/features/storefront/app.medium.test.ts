@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AppStoryfile, List } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signToken } from '../../platform/tokens.ts'
-import { givenClip } from '../../testing/given.ts'
+import { givenClip } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { givenStorefront } from './given-storefront.ts'
 

@@ -64,7 +64,7 @@ export async function listForApp(
   const rows = await sql<AppRow[]>`
     with c as (${candidates(sql, now)})
     select c.*, c.featured_position is not null as featured,
-      (select avg(m.rating)::float8 from chat_sessions m where m.storyfile_id = c.storyfile_id) as rating
+      (select avg(m.rating)::float8 from offered.chat_sessions m where m.storyfile_id = c.storyfile_id) as rating
     from c ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
   return { rows: [...rows], total: count!.total }
 }

@@ -28,7 +28,7 @@ export async function lockFeatured(
   tx: Transaction,
   wanted: string[],
 ): Promise<{ version: number; storyfileIds: ReadonlySet<string> }> {
-  await tx`select from storyfiles where storyfile_id = any(${wanted}::uuid[]) order by storyfile_id for key share`
+  await tx`select from offered.storyfiles where storyfile_id = any(${wanted}::uuid[]) order by storyfile_id for key share`
   const [order] = await tx<{ version: number }[]>`select version from featured_order for no key update`
   const rows = await tx<{ storyfileId: string }[]>`select storyfile_id from featured`
   return { version: order!.version, storyfileIds: new Set(rows.map((row) => row.storyfileId)) }

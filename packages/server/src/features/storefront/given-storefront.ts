@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { List } from '@studio/contract'
-import { givenMember, givenOrganization, givenStoryfile } from '../../testing/given.ts'
+import { givenMember, givenOrganization, givenStoryfile } from '../../testing/given/given.ts'
 import type { TestStudio } from '../../testing/studio.ts'
 
 type Send = { body?: object; version?: number; headers?: Record<string, string> }

@@ -20,11 +20,11 @@ const listing: Listing = {
     category: 'c.category',
     description: 'c.description',
     shortName: 'c.short_name',
-    topic: `(select string_agg(t.name, ' ') from script_topics t where t.storyfile_id = c.storyfile_id)`,
+    topic: `(select string_agg(t.name, ' ') from offered.script_topics t where t.storyfile_id = c.storyfile_id)`,
     tag: `array_to_string(c.tags, ' ')`,
-    team: `(select string_agg(t.name, ' ') from team_storyfiles ts
-      join teams t on t.team_id = ts.team_id and t.deleted_at is null where ts.storyfile_id = c.storyfile_id)`,
-    createdBy: `(select concat_ws(' ', u.first_name, u.last_name, u.email) from users u where u.user_id = c.created_by)`,
+    team: `(select string_agg(t.name, ' ') from offered.team_storyfiles ts
+      join offered.teams t on t.team_id = ts.team_id and t.deleted_at is null where ts.storyfile_id = c.storyfile_id)`,
+    createdBy: `(select concat_ws(' ', u.first_name, u.last_name, u.email) from offered.users u where u.user_id = c.created_by)`,
   },
   defaults: ['name', 'subject'],
   sorts: {
@@ -63,10 +63,10 @@ function candidates(sql: Queryable) {
 
 function columns(sql: Queryable) {
   return sql`c.*,
-    (select count(*)::int from chat_sessions m where m.storyfile_id = c.storyfile_id and m.channel = 'mobile'
+    (select count(*)::int from offered.chat_sessions m where m.storyfile_id = c.storyfile_id and m.channel = 'mobile'
       and m.started_at > now() - interval '30 days') as "views30d",
-    (select avg(m.rating)::float8 from chat_sessions m where m.storyfile_id = c.storyfile_id) as rating,
-    (select count(m.rating)::int from chat_sessions m where m.storyfile_id = c.storyfile_id) as ratings`
+    (select avg(m.rating)::float8 from offered.chat_sessions m where m.storyfile_id = c.storyfile_id) as rating,
+    (select count(m.rating)::int from offered.chat_sessions m where m.storyfile_id = c.storyfile_id) as ratings`
 }
 
 export async function listListings(

@@ -44,15 +44,15 @@ function ranked(sql: Queryable, now: Date) {
     with recent as (
       select session_id, storyfile_id,
         power(0.5, greatest(extract(epoch from ${now}::timestamptz - started_at), 0) / ${halfLifeSeconds}) as weight
-      from chat_sessions
+      from offered.chat_sessions
       where channel not in ('studio', 'rehearsal') and started_at > ${now}::timestamptz - make_interval(days => ${windowDays})
     ), asked as (
       select storyfile_id, count(*)::int as sessions, avg(weight)::float8 as factor from recent group by storyfile_id
     ), watched as (
       select e.storyfile_id,
         sum(least(coalesce(t.played_ms, 0), a.duration_ms))::float8 / nullif(sum(a.duration_ms), 0) as completion
-      from recent e join turns t using (session_id) join clips k on k.clip_id = t.chosen_clip_id
-        join assets a on a.asset_id = k.asset_id
+      from recent e join offered.turns t using (session_id) join offered.clips k on k.clip_id = t.chosen_clip_id
+        join offered.assets a on a.asset_id = k.asset_id
       group by e.storyfile_id
     ), counted as (
       select s.storyfile_id, s.name, s.subject->>'displayName' as subject_name, o.label as organization_label,
@@ -102,7 +102,7 @@ export async function saveRanking(
 ): Promise<string | undefined> {
   const [row] = await tx<{ organizationId: string }[]>`
     with found as (
-      select storyfile_id, organization_id from storyfiles where storyfile_id = ${storyfileId} and status <> 'deleted'
+      select storyfile_id, organization_id from offered.storyfiles where storyfile_id = ${storyfileId} and status <> 'deleted'
     ), saved as (
       insert into app_listings (storyfile_id, ranking, pinned_at)
       select storyfile_id, ${ranking}, ${ranking === 'pinned' ? tx`now()` : null} from found

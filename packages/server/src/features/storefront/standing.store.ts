@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/sql.ts'
 /** Every storyfile that is not deleted, with what decides about its place in the app: s, o, p and l; `joins`: and more. */
 export function fromStoryfiles(sql: Queryable, joins = sql``) {
   return sql`
-    from storyfiles s join organizations o using (organization_id)
-      left join publications p on p.storyfile_id = s.storyfile_id
+    from offered.storyfiles s join offered.organizations o using (organization_id)
+      left join offered.publications p on p.storyfile_id = s.storyfile_id
       left join app_listings l on l.storyfile_id = s.storyfile_id
       ${joins}
     where s.status <> 'deleted'`

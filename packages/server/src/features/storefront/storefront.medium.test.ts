@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeaturedOrder, List, Listing, PopularEntry } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenClip } from '../../testing/given.ts'
+import { givenClip } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { givenStorefront } from './given-storefront.ts'
 

@@ -1,7 +1,7 @@
 import type { Clip, List, Script, Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GivenMember, givenClip } from '../../testing/given.ts'
-import { givenAuthors, storyfilesOf } from '../../testing/storyfiles.ts'
+import { type GivenMember, givenClip } from '../../testing/given/given.ts'
+import { givenAuthors, storyfilesOf } from '../../testing/given/storyfiles.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -7,12 +7,12 @@ import { storyfilesRoutes } from './storyfiles.routes.ts'
 import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
 
 export { addActivity } from './activity.store.ts'
-export { copyScript, fillStoryfile } from './copy-script.store.ts'
 export { createStoryfile } from './create-storyfile.ts'
-export { addQuestions, addTopic, changeQuestion, readScript } from './edit-script.ts'
 export { presentStoryfile } from './present-storyfile.ts'
-export { removeFromScript, restoreRemoval } from './remove-from-script.ts'
-export { setRecorded } from './script.store.ts'
+export { copyScript, fillStoryfile } from './script/copy-script.store.ts'
+export { addQuestions, addTopic, changeQuestion, readScript } from './script/edit-script.ts'
+export { removeFromScript, restoreRemoval } from './script/remove-from-script.ts'
+export { setRecorded } from './script/script.store.ts'
 export {
   countChange,
   findCard,
@@ -50,6 +50,7 @@ export async function advanceStoryfile(
 export const storyfiles: Feature = {
   name: 'storyfiles',
   tables: ['questions', 'script_removals', 'script_topics', 'storyfile_days', 'storyfiles'],
+  offers: ['storyfiles', 'script_topics', 'questions', 'storyfile_days'],
   routes: storyfilesRoutes,
   jobs: storyfilesJobs,
   anchors: { storyfile: storyfileOwner },

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GivenMember, givenClip } from '../../testing/given.ts'
-import { givenAuthors, givenTurns, storyfilesOf } from '../../testing/storyfiles.ts'
+import { type GivenMember, givenClip } from '../../testing/given/given.ts'
+import { givenAuthors, givenTurns, storyfilesOf } from '../../testing/given/storyfiles.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { purgeExpired } from './purge-storyfiles.ts'
 

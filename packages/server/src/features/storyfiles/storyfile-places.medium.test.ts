@@ -5,7 +5,7 @@ import {
   type GivenOrganization,
   givenMember,
   givenOrganization,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -1,7 +1,12 @@
 import type { List, Storyfile } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GivenMember, givenMember, givenOrganization, givenStoryfile } from '../../testing/given.ts'
-import { givenAuthors, givenTurns, storyfilesOf } from '../../testing/storyfiles.ts'
+import {
+  type GivenMember,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from '../../testing/given/given.ts'
+import { givenAuthors, givenTurns, storyfilesOf } from '../../testing/given/storyfiles.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

@@ -50,8 +50,8 @@ function listingOf(userId: string): Listing {
       language: 's.language',
       organization: (sql, organizationId) =>
         sql`s.organization_id = ${uuid.test(organizationId) ? organizationId : null}::uuid`,
-      team: (sql, teamId) => sql`s.storyfile_id in (select ts.storyfile_id from team_storyfiles ts
-        join teams t on t.team_id = ts.team_id and t.deleted_at is null
+      team: (sql, teamId) => sql`s.storyfile_id in (select ts.storyfile_id from offered.team_storyfiles ts
+        join offered.teams t on t.team_id = ts.team_id and t.deleted_at is null
         where ts.team_id = ${uuid.test(teamId) ? teamId : null}::uuid)`,
       // All words in one question: so the command palette looks for questions.
       question: (sql, text) => sql`exists (select 1 from questions q
@@ -119,9 +119,9 @@ export async function readChoices(
   const inScope = within(sql, scope, 's.organization_id', 's.storyfile_id')
   const [teams, languages] = await Promise.all([
     sql<{ teamId: string; name: string; organizationId: string }[]>`
-      select t.team_id, t.name, t.organization_id from teams t
+      select t.team_id, t.name, t.organization_id from offered.teams t
       where t.deleted_at is null and (${scope.everything} or t.organization_id = any(${scope.organizationIds}::uuid[])
-        or exists (select from team_storyfiles ts where ts.team_id = t.team_id
+        or exists (select from offered.team_storyfiles ts where ts.team_id = t.team_id
           and ts.storyfile_id = any(${scope.storyfileIds}::uuid[])))
       order by lower(t.name) limit 500`,
     sql<{ language: string }[]>`

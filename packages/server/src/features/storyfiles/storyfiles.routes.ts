@@ -6,6 +6,8 @@ import { listAnswer } from '../../platform/lists.ts'
 import { audit, can, putIntoTeams } from '../organizations/index.ts'
 import { changeMany, changeOne } from './change-storyfiles.ts'
 import { createStoryfile, nameTaken, tagSet } from './create-storyfile.ts'
+import { presentStoryfile as present } from './present-storyfile.ts'
+import { purgeStoryfile } from './purge-storyfiles.ts'
 import {
   addQuestions,
   addTopic,
@@ -13,11 +15,9 @@ import {
   changeTopic,
   moveInScript,
   readScript,
-} from './edit-script.ts'
-import { presentStoryfile as present } from './present-storyfile.ts'
-import { purgeStoryfile } from './purge-storyfiles.ts'
-import { presentRemoval, removeFromScript } from './remove-from-script.ts'
-import { readRemovals } from './script-removals.store.ts'
+} from './script/edit-script.ts'
+import { presentRemoval, removeFromScript } from './script/remove-from-script.ts'
+import { readRemovals } from './script/script-removals.store.ts'
 import { findCard, findStoryfile, type StoryfileRow, updateStoryfile } from './storyfiles.store.ts'
 import { asksForDeleted, listStoryfiles, readChoices } from './storyfiles-list.store.ts'
 

@@ -57,7 +57,7 @@ function rowColumns(sql: Queryable) {
 function teamsOf(sql: Queryable) {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('teamId', t.team_id, 'name', t.name) order by lower(t.name)), '[]')
-    from team_storyfiles ts join teams t using (team_id)
+    from offered.team_storyfiles ts join offered.teams t using (team_id)
     where ts.storyfile_id = s.storyfile_id and t.deleted_at is null)`
 }
 
@@ -65,20 +65,20 @@ function teamsOf(sql: Queryable) {
 export function cardColumns(sql: Queryable) {
   return sql`
     ${rowColumns(sql)}, o.label as organization_label,
-    (select a.updated_at from avatars a
+    (select a.updated_at from offered.avatars a
        where a.resource_type = 'storyfile' and a.resource_id = s.storyfile_id::text) as avatar_at,
-    (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
+    (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from offered.users u
        where u.user_id = s.created_by) as owner,
     ${teamsOf(sql)} as teams,
     (select count(*)::int from questions q where q.storyfile_id = s.storyfile_id) as questions,
-    exists (select from publications p where p.storyfile_id = s.storyfile_id and p.visibility = 'public') as is_public,
+    exists (select from offered.publications p where p.storyfile_id = s.storyfile_id and p.visibility = 'public') as is_public,
     activity."sessions30d", activity."questions30d", activity."answered30d"`
 }
 
 /** The tables of `cardColumns`, beside the storyfile itself. */
 export function cardTables(sql: Queryable) {
   return sql`
-    join organizations o using (organization_id)
+    join offered.organizations o using (organization_id)
     cross join lateral (${recentActivity(sql)}) activity`
 }
 
@@ -108,7 +108,7 @@ export async function findCard(
 /** The teams that a storyfile is in. */
 export async function readTeamIds(sql: Queryable, storyfileId: string): Promise<string[]> {
   const rows = await sql<{ teamId: string }[]>`
-    select t.team_id from team_storyfiles ts join teams t using (team_id)
+    select t.team_id from offered.team_storyfiles ts join offered.teams t using (team_id)
     where ts.storyfile_id = ${storyfileId} and t.deleted_at is null order by lower(t.name)`
   return rows.map((row) => row.teamId)
 }

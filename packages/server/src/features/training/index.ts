@@ -1,6 +1,6 @@
 /** From script, transcripts and reviewed conversations to a matcher: snapshots, examples, training runs. */
 import type { Feature } from '../../feature.ts'
-import { stopEncoder } from './meaning.ts'
+import { stopEncoder } from './matcher/meaning.ts'
 import { trainingJobs } from './training.jobs.ts'
 import { trainingRoutes } from './training.routes.ts'
 import { runOwner } from './training.store.ts'
@@ -11,8 +11,8 @@ export {
   vectorsOfQuestion,
   vectorsOfTexts,
   warmEncoder,
-} from './meaning.ts'
-export { openStoredMatcher } from './open-stored-matcher.ts'
+} from './matcher/meaning.ts'
+export { openStoredMatcher } from './matcher/open-stored-matcher.ts'
 export { worseAnswersOf } from './run-changes.store.ts'
 export type { TrainingTrained } from './run-training.ts'
 export {
@@ -53,6 +53,7 @@ export {
 export const training: Feature = {
   name: 'training',
   tables: ['examples', 'matchers', 'snapshots', 'test_questions', 'text_vectors', 'training_runs'],
+  offers: ['snapshots', 'matchers', 'training_runs', 'examples'],
   routes: trainingRoutes,
   jobs: trainingJobs,
   plugin: (app, context) => {

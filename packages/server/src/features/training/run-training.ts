@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { TrainingRun } from '@studio/contract'
-import { type Sentence, sentence } from '@studio/contract'
+import { type Sentence, sentence, stored, type TrainingRun } from '@studio/contract'
 import { textsOf } from '@studio/dialogue'
 import { studioScope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { advanceStoryfile, findStoryfile, lockStoryfile, readScript } from '../storyfiles/index.ts'
-import { type Encoded, vectorsForTraining } from './meaning.ts'
+import { type Encoded, vectorsForTraining } from './matcher/meaning.ts'
+import { type TrainOutcome, trainApart } from './matcher/train-apart.ts'
 import {
   answeringClips,
   type Example,
@@ -22,7 +22,6 @@ import { readTestQuestions, type TestQuestionRow } from './test-questions.store.
 import { withTestSet } from './test-set.ts'
 import { currentThresholds } from './thresholds.store.ts'
 import { type SetThresholds, thresholdsByClip } from './thresholds.ts'
-import { type TrainOutcome, trainApart } from './train-apart.ts'
 import {
   abandonedRuns,
   beginRun,
@@ -180,7 +179,7 @@ function inputsOf({ snapshot, examples }: Material): TrainingRun['inputs'] {
 export async function abandonRun({ sql }: Context, run: RunRow, sentence: Sentence): Promise<void> {
   await sql.begin(async (tx) => {
     await lockStoryfile(tx, run.storyfileId)
-    const failed = await failRun(tx, run.runId, sentence.en)
+    const failed = await failRun(tx, run.runId, stored(sentence))
     // Training a frozen snapshot again says nothing about what the author is making.
     if (failed && !run.snapshotId) await advanceStoryfile(tx, run.storyfileId, 'failed')
   })

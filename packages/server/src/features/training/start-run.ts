@@ -1,4 +1,4 @@
-import { Refusal, sentence, type TrainingRun } from '@studio/contract'
+import { Refusal, sentence, stored, type TrainingRun } from '@studio/contract'
 import { type Actor, displayName, type Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
@@ -72,7 +72,7 @@ export async function queueRun(
   run: { storyfileId: string; trigger: TrainingRun['trigger']; startedBy: string; snapshotId?: string },
 ): Promise<{ run: RunRow; added: boolean }> {
   await lockStoryfile(tx, run.storyfileId)
-  await failSilentRun(tx, run.storyfileId, { silentSeconds, error: interrupted.en })
+  await failSilentRun(tx, run.storyfileId, { silentSeconds, error: stored(interrupted) })
   const result = await addRun(tx, run)
   if (result.added) await context.jobs.enqueue(tx, 'training.run', { runId: result.run.runId })
   return result

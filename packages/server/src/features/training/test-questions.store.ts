@@ -12,7 +12,7 @@ export async function readTestQuestions(sql: Queryable, storyfileId: string): Pr
   return sql<TestQuestionRow[]>`
     select t.test_question_id, t.text, t.question_id from test_questions t
     where t.storyfile_id = ${storyfileId}
-      and (t.question_id is null or exists (select from questions q where q.question_id = t.question_id))
+      and (t.question_id is null or exists (select from offered.questions q where q.question_id = t.question_id))
     order by t.created_at, t.test_question_id`
 }
 
@@ -24,7 +24,7 @@ export async function insertTestQuestion(
   const [added] = await tx<TestQuestionRow[]>`
     insert into test_questions (test_question_id, storyfile_id, organization_id, text, question_id, created_by)
     select ${row.testQuestionId}, storyfile_id, organization_id, ${row.text}, ${row.questionId}, ${row.createdBy}
-    from storyfiles where storyfile_id = ${row.storyfileId}
+    from offered.storyfiles where storyfile_id = ${row.storyfileId}
     on conflict (storyfile_id, lower(text)) do nothing
     returning test_question_id, text, question_id`
   return added

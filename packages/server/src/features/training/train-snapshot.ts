@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { textsOf } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/sql.ts'
-import { vectorsForTraining } from './meaning.ts'
+import { vectorsForTraining } from './matcher/meaning.ts'
+import { trainApart } from './matcher/train-apart.ts'
 import { type Example, type Snapshot, trainingSetOf } from './snapshot.ts'
-import { trainApart } from './train-apart.ts'
 import { insertMatcher, insertSnapshot } from './training.store.ts'
 
 /** The matcher of a snapshot, compressed, without the figures that a run measures. */

@@ -1,8 +1,8 @@
 import { recall, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
+import { TrainingProcessEnded } from './matcher/train-apart.ts'
 import { abandonLostRuns, abandonRun, runTraining } from './run-training.ts'
-import { TrainingProcessEnded } from './train-apart.ts'
 import { findRun } from './training.store.ts'
 
 const tries = 3

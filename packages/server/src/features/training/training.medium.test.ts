@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { ErrorBody, List, Storyfile, TrainingRun } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { call, publishLink, runEnd, train } from '../../testing/conversation.ts'
+import { call, publishLink, runEnd, train } from '../../testing/given/conversation.ts'
 import {
   type GivenOrganization,
   givenMember,
   givenNavigator,
   givenOrganization,
   givenStoryfile,
-} from '../../testing/given.ts'
+} from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { waitForWaiting } from '../../testing/waiting.ts'
 import { lockStoryfile } from '../storyfiles/index.ts'

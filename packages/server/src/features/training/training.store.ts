@@ -45,7 +45,7 @@ export async function findRun(sql: Queryable, runId: string): Promise<RunRow | u
 
 export async function runOwner(sql: Queryable, runId: string): Promise<Owner | undefined> {
   const [row] = await sql<Owner[]>`
-    select s.organization_id, s.storyfile_id from training_runs r join storyfiles s using (storyfile_id)
+    select s.organization_id, s.storyfile_id from training_runs r join offered.storyfiles s using (storyfile_id)
     where r.run_id = ${runId}`
   return row
 }

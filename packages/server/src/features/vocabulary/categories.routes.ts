@@ -9,7 +9,7 @@ import {
   changeCategory,
   removeCategories,
 } from './change-categories.ts'
-import { keeperOf } from './words.routes.ts'
+import { keeperOf } from './words/words.routes.ts'
 
 export function categoriesRoutes(serve: Serve, context: Context): void {
   const table = routes.categories

@@ -30,7 +30,7 @@ type Row = Omit<CustomCategory, 'updatedAt'> & { updatedAt: Date }
 
 function columns(sql: Queryable) {
   return sql`c.custom_category_id, c.name, c.description, c.colour, c.kind, c.action, c.clip_id, c.notifies, c.examples,
-    (select k.storyfile_id from clips k where k.clip_id = c.clip_id) as clip_storyfile_id,
+    (select k.storyfile_id from offered.clips k where k.clip_id = c.clip_id) as clip_storyfile_id,
     ${sql.unsafe(hitsOf('c.custom_category_id'))} as turns, c.updated_at, c.version`
 }
 
@@ -64,7 +64,7 @@ export async function findCategory(
 
 export async function categoryOwner(sql: Queryable, customCategoryId: string): Promise<Owner | undefined> {
   const [row] = await sql<{ organizationId: string }[]>`
-    select c.organization_id from custom_categories c join organizations o using (organization_id)
+    select c.organization_id from custom_categories c join offered.organizations o using (organization_id)
     where c.custom_category_id = ${customCategoryId} and c.deleted_at is null and o.status = 'active'`
   return row && { organizationId: row.organizationId, storyfileId: null }
 }
@@ -151,7 +151,7 @@ export async function restoreCategories(
 /** Whether the clip belongs to a storyfile of the organization. */
 export async function ownsClip(sql: Queryable, organizationId: string, clipId: string): Promise<boolean> {
   const rows = await sql`
-    select 1 from clips c join storyfiles s using (storyfile_id)
+    select 1 from offered.clips c join offered.storyfiles s using (storyfile_id)
     where c.clip_id = ${clipId} and s.organization_id = ${organizationId}`
   return rows.length > 0
 }
@@ -172,9 +172,9 @@ export type Notified = { name: string; organizationId: string; organization: str
 export async function listNotified(sql: Queryable, customCategoryId: string): Promise<Notified[]> {
   return sql<Notified[]>`
     select c.name, c.organization_id, o.label as organization, u.email
-    from custom_categories c join organizations o using (organization_id)
-      join memberships m on m.organization_id = c.organization_id and m.scope = 'owner:ns' and m.status = 'active'
-      join users u using (user_id)
+    from custom_categories c join offered.organizations o using (organization_id)
+      join offered.memberships m on m.organization_id = c.organization_id and m.scope = 'owner:ns' and m.status = 'active'
+      join offered.users u using (user_id)
     where c.custom_category_id = ${customCategoryId} and c.deleted_at is null and o.status = 'active'
     order by u.email`
 }

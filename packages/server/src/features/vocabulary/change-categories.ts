@@ -22,8 +22,8 @@ import {
   restoreCategories,
   updateCategory,
 } from './categories.store.ts'
-import type { Keeper } from './change-words.ts'
 import { suggestedCategories } from './suggested-categories.ts'
+import type { Keeper } from './words/change-words.ts'
 
 export async function addCategory(
   { sql }: Context,

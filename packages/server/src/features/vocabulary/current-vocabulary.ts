@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { changeFeedOf } from '../../platform/changes/change-feed.ts'
 import { type CategoryRow, readCategories } from './categories.store.ts'
 import { HitCounter } from './hit-counter.ts'
-import { readWords, type WordRow } from './words.store.ts'
+import { readWords, type WordRow } from './words/words.store.ts'
 
 /** Organizations whose words are kept; the longest unused are given up first. */
 const keptMost = 500

@@ -16,7 +16,7 @@ export async function addHits(sql: Queryable, hits: Hits[]): Promise<void> {
     select i."organizationId", i."subjectId", current_date, i.hits
     from jsonb_to_recordset(${JSON.stringify(sorted)}::text::jsonb)
       as i("organizationId" uuid, "subjectId" uuid, hits int)
-    where exists (select from organizations o where o.organization_id = i."organizationId")
+    where exists (select from offered.organizations o where o.organization_id = i."organizationId")
     on conflict (subject_id, day) do update set hits = vocabulary_hits.hits + excluded.hits`
 }
 

@@ -5,17 +5,19 @@ import { categoryOwner, purgeCategories } from './categories.store.ts'
 import { vocabularyOf } from './current-vocabulary.ts'
 import { forgetOldHits } from './hits.store.ts'
 import { sendNotices } from './notify-category.ts'
-import { wordsRoutes } from './words.routes.ts'
-import { purgeWords, wordOwner } from './words.store.ts'
+import { wordsRoutes } from './words/words.routes.ts'
+import { purgeWords, wordOwner } from './words/words.store.ts'
 
+export { readCategories } from './categories.store.ts'
 export { vocabularyOf } from './current-vocabulary.ts'
 export { notifyOwners } from './notify-category.ts'
-export { recogniserHints } from './recogniser-hints.ts'
-export { readWords } from './words.store.ts'
+export { recogniserHints } from './words/recogniser-hints.ts'
+export { readWords } from './words/words.store.ts'
 
 export const vocabulary: Feature = {
   name: 'vocabulary',
   tables: ['custom_categories', 'custom_words', 'vocabulary_hits'],
+  offers: ['custom_categories'],
   routes(serve, context) {
     wordsRoutes(serve, context)
     categoriesRoutes(serve, context)

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Work } from '../../platform/jobs/jobs.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { shortLetter } from '../../platform/mail/short-letter.ts'
+import { fill } from '../../words.ts'
 import { letterheadOf } from '../identity/index.ts'
 import { listNotified, takeNotice } from './categories.store.ts'
 import { noticeIn } from './notice.words.ts'
@@ -31,7 +32,9 @@ export function sendNotices(work: Work, context: Context): void {
         const { language, origin } = await letterheadOf(context.sql, context.config, organizationId, email)
         const words = noticeIn[language]
         // What was said stays in the chat log, under its rights.
-        const letter = shortLetter(email, words.subject(name), [words.text(name, organization)], {
+        const subject = fill(words.subject, { category: name })
+        const text = fill(words.text, { category: name, organization })
+        const letter = shortLetter(email, subject, [text], {
           act: words.open,
           link: `${origin}/training/chat_logs?turn=${data.turnId}`,
           end: words.end,

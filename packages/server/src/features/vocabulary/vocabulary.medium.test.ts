@@ -1,8 +1,13 @@
 import type { CustomCategory, CustomWord } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/conversation.ts'
-import { type GivenMember, givenMember, givenNavigator, givenOrganization } from '../../testing/given.ts'
-import { givenMailServer, type MailServer, plainText } from '../../testing/mail-server.ts'
+import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
+import {
+  type GivenMember,
+  givenMember,
+  givenNavigator,
+  givenOrganization,
+} from '../../testing/given/given.ts'
+import { givenMailServer, type MailServer, plainText } from '../../testing/partners/mail-server.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { recogniserHints } from './index.ts'
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { CannotStart } from '../cannot-start.ts'
+import { inTodaysNames, recordInTodaysNames } from './baseline/baseline.ts'
 import { type Queryable, type Sql, withLimitsAgain, withoutLimits } from './sql.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -8,7 +9,7 @@ const lockKey = 4_400_001
 
 /**
  * Applies the numbered migrations that are missing, each in a transaction, under an advisory lock.
- * Throws when the database was migrated by a newer studio than this one.
+ * Throws when the database was migrated by a newer studio than this one, or only in part by an earlier one.
  */
 export async function migrate(sql: Sql): Promise<void> {
   const names = await knownMigrations()
@@ -20,17 +21,22 @@ export async function migrate(sql: Sql): Promise<void> {
         `The database is newer than this studio (it knows ${unknown.join(', ')}). Nothing was changed. Start the newer version, or restore a backup that was made before.`,
       )
     }
-    for (const name of names.filter((one) => !applied.includes(one))) {
-      await connection.unsafe('begin')
-      try {
-        await applyMigration(connection, name)
-        await connection.unsafe('commit')
-      } catch (error) {
-        await connection.unsafe('rollback')
-        throw error
-      }
-    }
+    if (applied.length > 0) await whole(connection, () => recordInTodaysNames(connection, names))
+    for (const name of names.filter((one) => !applied.includes(one)))
+      await whole(connection, () => applyMigration(connection, name))
   })
+}
+
+/** In a transaction of its own, on a connection that was taken out of the pool. */
+async function whole(connection: Queryable, step: () => Promise<void>): Promise<void> {
+  await connection.unsafe('begin')
+  try {
+    await step()
+    await connection.unsafe('commit')
+  } catch (error) {
+    await connection.unsafe('rollback')
+    throw error
+  }
 }
 
 /** Runs `work` while no other process migrates this database, and no server starts on it. */
@@ -56,14 +62,18 @@ export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
 }
 
-/** The migrations that the database has had, in their order; none when no studio has used it yet. */
+/**
+ * The migrations that the database has had, in their order and in today's names; none when no studio has used it yet.
+ * @throws CannotStart when an earlier studio left it half way.
+ */
 export async function appliedMigrations(sql: Queryable): Promise<string[]> {
   const [found] = await sql<
     { there: boolean }[]
   >`select to_regclass('public.migrations') is not null as there`
   if (!found!.there) return []
   const rows = await sql<{ name: string }[]>`select name from migrations order by name`
-  return rows.map((row) => row.name)
+  const had = rows.map((row) => row.name)
+  return inTodaysNames(had, await knownMigrations(), 'database')
 }
 
 /** Applies one migration in the caller's transaction. */

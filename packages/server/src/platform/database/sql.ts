@@ -186,7 +186,10 @@ export function isAway(error: unknown): boolean {
   return isOneOf(error, ...awayCodes) || syscall === 'connect' || /^(08|57P0)/.test(codeOf(error))
 }
 
-/** Of the client; those of the database begin with 08 (connection) and 57P0 (operator). 53300: too many connections. */
+/**
+ * Of the client and the network; those of the database begin with 08 (connection) and 57P0 (operator). 53300: too many
+ * connections; 53200: no memory; 57014: the statement was ended; 25P03 and 25P04: the transaction was, for having waited.
+ */
 const awayCodes = [
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -195,7 +198,8 @@ const awayCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  '53300',
+  ...['ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'],
+  ...['53300', '53200', '57014', '25P03', '25P04'],
 ]
 
 /** The disk of the database is full, or that of the files. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type GivenOrganization, givenOrganization } from '../../testing/given.ts'
+import { type GivenOrganization, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { asRefusal } from './gateway.ts'
 
@@ -51,6 +51,11 @@ test.each([
   ['57P03', 'NOT_READY'],
   ['08006', 'NOT_READY'],
   ['53300', 'NOT_READY'],
+  ['53200', 'NOT_READY'],
+  ['57014', 'NOT_READY'],
+  ['25P03', 'NOT_READY'],
+  ['ETIMEDOUT', 'NOT_READY'],
+  ['EAI_AGAIN', 'NOT_READY'],
   ['CONNECTION_CLOSED', 'NOT_READY'],
   ['CONNECTION_ENDED', 'NOT_READY'],
   ['CONNECT_TIMEOUT', 'NOT_READY'],

@@ -1,4 +1,4 @@
-import { recall, type Sentence, sentence } from '@studio/contract'
+import { type Sentence, sentence, sentenceOf } from '@studio/contract'
 import type { z } from 'zod'
 
 /**
@@ -6,8 +6,8 @@ import type { z } from 'zod'
  * library says by itself is for people who know its types ("expected string, received undefined"), in every language.
  */
 export function faultSentence(issue: z.core.$ZodIssue): Sentence {
-  const own = recall(issue.message)
-  if (own.de !== issue.message) return own
+  const own = sentenceOf(issue.message)
+  if (own) return own
   switch (issue.code) {
     case 'invalid_type':
       return ofType(issue)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GivenOrganization, givenOrganization } from '../../testing/given.ts'
+import { type GivenOrganization, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
 let studio: TestStudio

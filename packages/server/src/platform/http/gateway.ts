@@ -20,6 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, Owner, Pupil, Scope, Visitor } from '../../access.ts'
 import { isAway, isFull, isHeldUp } from '../database/sql.ts'
+import { type CallerOf, callerLimit } from './caller-limits.ts'
 import { type Exported, exportList } from './export-list.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { Once } from './once.ts'
@@ -69,7 +70,11 @@ export function createGateway(
   app: FastifyInstance,
   authorise: Authorise,
   once: Once,
-  { exported, perMinute = 600 }: { exported?: Exported; perMinute?: number } = {},
+  {
+    exported,
+    perMinute = 600,
+    callerOf = () => undefined,
+  }: { exported?: Exported; perMinute?: number; callerOf?: CallerOf } = {},
 ) {
   const served = new Set<AnyRoute>()
 
@@ -79,13 +84,14 @@ export function createGateway(
     const file = exportOf(route)
     if (file && !served.has(file))
       serve(file, (call) => exportList(route, handler as never, call as never, exported))
+    const rateLimit = callerLimit(route, { usual: perMinute, callerOf })
     for (const { url, fixed } of addressesOf(route)) {
       app.route({
         method: route.method,
         url,
         ...(route.bodyBytes ? { bodyLimit: route.bodyBytes } : {}),
         schema: route.file ? {} : { response: { '2xx': replySchema(route) } },
-        config: { rateLimit: rateLimitOf(route, perMinute), declared: route },
+        config: { rateLimit, declared: route },
         handler: async (request, reply) => {
           const params = { ...(request.params as object), ...fixed }
           const raw = { params, query: request.query, body: request.body ?? undefined }
@@ -159,11 +165,6 @@ function addressesOf(route: AnyRoute): { url: string; fixed: Record<string, stri
     url: route.path.replace(`:${name}`, String(value)),
     fixed: { [name]: String(value) },
   }))
-}
-
-function rateLimitOf({ perMinute: own }: AnyRoute, usual: number) {
-  const perMinute = own ?? usual
-  return perMinute === 'unlimited' ? (false as const) : { max: perMinute, timeWindow: 60_000 }
 }
 
 /** What was sent, as the route declares it; parameters that it does not declare are refused like fields. */

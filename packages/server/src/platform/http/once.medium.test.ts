@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gateway } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type GivenOrganization, givenMember, givenOrganization } from '../../testing/given.ts'
+import { type GivenOrganization, givenMember, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 import { sweepStoredReplies } from '../database/stored-replies.ts'
 

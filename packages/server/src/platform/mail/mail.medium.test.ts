@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenMailServer, type MailServer, plainText } from '../../testing/mail-server.ts'
+import { givenMailServer, type MailServer, plainText } from '../../testing/partners/mail-server.ts'
 import { createMail } from './mail.ts'
 
 let server: MailServer

@@ -57,7 +57,7 @@ describe.skipIf(!hasEncoder())('the shipped encoder', () => {
   })
 
   test('a model with one byte changed, and a missing one, are errors that say so', async () => {
-    cpSync(join(weightsFolder, 'minilm'), join(folder, 'minilm'), { recursive: true })
+    cpSync(join(weightsFolder(), 'minilm'), join(folder, 'minilm'), { recursive: true })
     writeSync(openSync(join(folder, 'minilm', 'model.onnx'), 'r+'), Buffer.from([1]), 0, 1, 5_000_000)
     const broken = keep(encoderApart({ own: null, weights: folder }, { name: 'broken' }))
     await expect(broken.vectorsOf(['hello'], limits)).rejects.toThrow(/SHA-256/)
@@ -86,8 +86,8 @@ describe.skipIf(!hasEncoder())('the shipped encoder', () => {
   test('an operator’s own model takes the place of the shipped one, for the languages it names', async () => {
     const own = join(folder, 'encoder')
     mkdirSync(own)
-    copyFileSync(join(weightsFolder, 'minilm', 'model.onnx'), join(own, 'model.onnx'))
-    copyFileSync(join(weightsFolder, 'minilm', 'tokenizer.json'), join(own, 'tokenizer.json'))
+    copyFileSync(join(weightsFolder(), 'minilm', 'model.onnx'), join(own, 'model.onnx'))
+    copyFileSync(join(weightsFolder(), 'minilm', 'tokenizer.json'), join(own, 'tokenizer.json'))
     const any = keep(openEncoder({ ...nothing, STUDIO_MODELS: folder }) as SentenceEncoder)
     expect(any.speaks('sv')).toBe(true)
     expect((await any.vectorsOf(['hej'], limits))[0]).toHaveLength(384)

@@ -114,7 +114,11 @@ function start(
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Addresses and passwords of our environment are none of its business.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      STUDIO_WEIGHTS: process.env.STUDIO_WEIGHTS,
+    },
   })
   child.on('message', (message) => on.answered(message as never))
   child.once('error', (error) => on.lost(error.message))

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { embeddingService } from './embedding-service.ts'
 import { encoderApart } from './encoder-apart.ts'
 import { findOwnEncoder, hasEncoder } from './encoder-files.ts'
 import type { SentenceEncoder } from './sentence-encoder.ts'
+import { weightsFolder } from './weights.ts'
 
 /** Why questions are matched by their words alone. */
 export type NoEncoder = 'off' | 'missing'
@@ -17,7 +18,10 @@ export type EncoderSettings = Pick<
  * A named service comes first, then the operator's own model, then the shipped one.
  * @param weights the folder of the shipped one, if it is not where `npm start` puts it
  */
-export function openEncoder(settings: EncoderSettings, weights?: string): SentenceEncoder | NoEncoder {
+export function openEncoder(
+  settings: EncoderSettings,
+  weights = weightsFolder(),
+): SentenceEncoder | NoEncoder {
   if (settings.STUDIO_ENCODER === 'none') return 'off'
   if (settings.EMBEDDINGS_URL)
     return embeddingService({

@@ -40,7 +40,7 @@ test('a file of the right length with other bytes is refused', () => {
 })
 
 test.skipIf(!hasWeights('silero-v6'))('a file is read, and refused with one byte changed', () => {
-  copyFileSync(join(weightsFolder, name), join(folder, name))
+  copyFileSync(join(weightsFolder(), name), join(folder, name))
   expect(readWeights(name, folder)).toHaveLength(bytes)
   writeSync(openSync(join(folder, name), 'r+'), Buffer.from([1]), 0, 1, 1_000_000)
   expect(() => readWeights(name, folder)).toThrow(/SHA-256/)

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import table from './weights.json' with { type: 'json' }
 
-/** Where `npm start` puts the files of `weights.json`. */
-export const weightsFolder = fileURLToPath(new URL('../../../../../.cache/models', import.meta.url))
+const shippedFolder = fileURLToPath(new URL('../../../../../.cache/models', import.meta.url))
+
+/** Where `npm start` puts the files of `weights.json`. Processes of models, which have no configuration, ask as well. */
+export function weightsFolder(): string {
+  return process.env.STUDIO_WEIGHTS ? resolve(process.env.STUDIO_WEIGHTS) : shippedFolder
+}
 
 const files = table.packages.flatMap((one) => one.files)
 
 /** Whether all files of a model are there, in the right length; `readWeights` looks closer. */
-export function hasWeights(model: string, folder = weightsFolder): boolean {
+export function hasWeights(model: string, folder = weightsFolder()): boolean {
   const own = files.filter((file) => file.name.startsWith(`${model}/`))
   return own.length > 0 && own.every((file) => lengthOf(join(folder, file.name)) === file.bytes)
 }
 
 /** A file of a model, unchanged to the last byte; throws a sentence for the log where it is not. */
-export function readWeights(name: string, folder = weightsFolder): Buffer {
+export function readWeights(name: string, folder = weightsFolder()): Buffer {
   const file = files.find((one) => one.name === name)
   if (!file) throw new Error(`${name} is not in weights.json`)
   const content = readFileSync(join(folder, name))

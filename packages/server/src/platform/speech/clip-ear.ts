@@ -33,26 +33,28 @@ const timeoutMs = 180_000
 const idleMs = 60_000
 const lookAgainMs = 250
 
-export function createClipEar(size: WhisperSize = 'base'): ClipEar {
-  const process: ModelProcess<ClipRequest, ClipReply> = createModelProcess({
-    entry: new URL('./clip.process.ts', import.meta.url),
-    ...{ waitingMost: 1000, timeoutMs, idleMs },
-  })
+/** `sizeFor` chooses the model by the language of the sound. */
+export function createClipEar(sizeFor: (language: string) => Promise<WhisperSize>): ClipEar {
+  // Each has a process of its own, whose end gives the memory back.
+  const processes = { base: startsOnNeed(), small: startsOnNeed() }
   const hear = async (piece: Float32Array, { language, names, signal }: Hints): Promise<HeardWord[]> => {
     while (isAnyQuestionHeard()) await sleep(lookAgainMs, undefined, { signal })
     signal.throwIfAborted()
-    const heard = await process.ask({ write: piece, language, names, size })
+    const size = await sizeFor(language)
+    const heard = await processes[size].ask({ write: piece, language, names, size })
     return 'words' in heard ? heard.words : []
   }
   return {
-    close: process.close,
+    close() {
+      for (const one of Object.values(processes)) one.close()
+    },
     hear,
     async likely(part) {
-      const reply = await process.ask({ likely: part })
+      const reply = await processes.base.ask({ likely: part })
       return 'likely' in reply ? reply.likely : new Float32Array()
     },
     async write(sound, { onPercent, ...hints }) {
-      const reply = await process.ask({ find: sound })
+      const reply = await processes.base.ask({ find: sound })
       const pieces = 'pieces' in reply ? reply.pieces : []
       const all: HeardWord[] = []
       const seconds = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)
@@ -67,6 +69,13 @@ export function createClipEar(size: WhisperSize = 'base'): ClipEar {
       return all
     },
   }
+}
+
+function startsOnNeed(): ModelProcess<ClipRequest, ClipReply> {
+  return createModelProcess({
+    entry: new URL('./clip.process.ts', import.meta.url),
+    ...{ waitingMost: 1000, timeoutMs, idleMs },
+  })
 }
 
 function lengthOf({ from, until }: Piece): number {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { s3Settings } from './create-storage.ts'
 import { createFolderStaging } from './folder-staging.ts'
 import { createS3Staging } from './s3-staging.ts'

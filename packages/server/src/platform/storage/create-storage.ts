@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { createFolderStorage } from './folder.ts'
 import { createS3Storage, type S3Settings } from './s3.ts'
 import type { Storage } from './storage.ts'

@@ -18,8 +18,8 @@ export async function findProfile(sql: Queryable, userId: string): Promise<Profi
   const [row] = await sql<(Omit<ProfileRow, 'hotkeys'> & { hotkeys: string })[]>`
     select u.user_id, u.email, u.first_name, u.last_name, u.is_admin, u.locale, u.time_zone, u.digest,
       u.hotkeys::text, u.password_hash is not null as has_password, u.profile_version,
-      array(select o.organization_id::text from memberships m join organizations o using (organization_id)
-        where m.user_id = u.user_id and o.plan = 'trial' and coalesce(o.trial_ends_at > now(), true)) as trials
+      array(select p.organization_id::text from offered.memberships m join offered.plans p using (organization_id)
+        where m.user_id = u.user_id and p.plan = 'trial' and coalesce(p.trial_ends_at > now(), true)) as trials
     from users u where u.user_id = ${userId}`
   return row && { ...row, hotkeys: JSON.parse(row.hotkeys) as Hotkeys }
 }

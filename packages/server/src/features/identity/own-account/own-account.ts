@@ -2,7 +2,7 @@ import { type Profile, productGroups, Refusal, type RoleValue } from '@studio/co
 import type { Actor } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
-import { type Where, whereNow } from '../where.ts'
+import { type Where, whereNow } from '../people/where.ts'
 import type { ProfileRow } from './own-account.store.ts'
 
 /** What somebody did to the own account; later features write it into the audit log. */

@@ -4,17 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
-import { findPerson } from '../actor.store.ts'
-import { admitPerson } from '../admit-person.ts'
-import { embeddedIssuer } from '../issuer.ts'
-import { noteSignIn } from '../users.store.ts'
+import { embeddedIssuer } from '../issuer/issuer.ts'
+import { findPerson } from '../people/actor.store.ts'
+import { admitPerson } from '../people/admit-person.ts'
+import { noteSignIn } from '../people/users.store.ts'
 import { lifetimes } from './lifetimes.ts'
-import { settingOf } from './page.ts'
-import { languageAsked, localesIn } from './page-language.ts'
-import { errorPage } from './pages.ts'
-import { pagesIn } from './pages.words.ts'
+import { settingOf } from './pages/page.ts'
+import { languageAsked, localesIn } from './pages/page-language.ts'
+import { errorPage, failedIn } from './pages/pages.ts'
+import { sendPage } from './pages/send-page.routes.ts'
 import { saveUpstreamSignIn } from './payloads.store.ts'
-import { sendPage } from './send-page.routes.ts'
 import { newChecks, type UpstreamChecks } from './upstream-client.ts'
 import { methodsOf, type Upstreams } from './upstreams.ts'
 
@@ -78,7 +77,7 @@ export function serveBroker(
         if (error instanceof Refusal && error.code === 'SIGN_IN_REFUSED')
           return { error: 'access_denied', error_description: error.said[languageAsked(asked)] }
         context.log.info({ error: error.message, provider: errand.hint }, 'sign-in refused')
-        return { error: 'access_denied', error_description: pagesIn[languageAsked(asked)].failed }
+        return { error: 'access_denied', error_description: failedIn(languageAsked(asked)) }
       })
       await open.save(open.exp - Math.floor(Date.now() / 1000))
       return reply.redirect(open.returnTo, 303)

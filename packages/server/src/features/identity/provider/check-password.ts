@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { verifyPassword } from '../password.ts'
-import { findPasswordHash, noteSignIn } from '../users.store.ts'
+import { verifyPassword } from '../keys/password.ts'
+import { findPasswordHash, noteSignIn } from '../people/users.store.ts'
 import { clearAttempts, takeAttempt } from './sign-in-attempts.store.ts'
 
 /** The user who has this email and password; undefined for every other case, told apart by nothing. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { RenewalRefused, type TokenSource } from '../token-source.ts'
+import { RenewalRefused, type TokenSource } from '../session/token-source.ts'
 import { type Upstreams, upstreamSignOutUrl } from './upstreams.ts'
 
 /** Renews at the embedded provider inside this process, by the same endpoint and checks as from outside. */

@@ -12,7 +12,7 @@ import {
   submitSignIn,
 } from '../../../testing/browser.ts'
 import { createUser } from '../index.ts'
-import { pagesIn } from './pages.words.ts'
+import { failedIn } from './pages/pages.ts'
 
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
 let issuer: string
@@ -218,7 +218,7 @@ test('a wrong password and an unknown email are refused in the same words', asyn
     const reply = await submitSignIn(browser, await openForm(browser), { email: asked, password: 'guess' })
     const html = (await reply.text()).replaceAll(asked, 'EMAIL')
     answers.push([reply.status, html.replace(/(sign-in\/|value=")[\w-]{20,}/g, '')])
-    expect(html).toContain(pagesIn.en.failed)
+    expect(html).toContain(failedIn('en'))
   }
   expect(answers[0]).toEqual(answers[1])
 })

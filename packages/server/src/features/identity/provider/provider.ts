@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import Provider from 'oidc-provider'
 import type { Context } from '../../../context.ts'
-import { embeddedIssuer } from '../issuer.ts'
-import { readSigningKeys } from '../signing-keys.store.ts'
+import { embeddedIssuer } from '../issuer/issuer.ts'
+import { readSigningKeys } from '../keys/signing-keys.store.ts'
 import { configurationOf, redirectUris, signOutUris } from './configuration.ts'
-import { originsOf } from './page.ts'
-import { localesIn, withLocales } from './page-language.ts'
+import { originsOf } from './pages/page.ts'
+import { localesIn, withLocales } from './pages/page-language.ts'
 import { shapeRefreshTokens } from './refresh-tokens.ts'
 
 /** Read by our own status page in the browser; holds the public id of the sign-in, opens nothing. */

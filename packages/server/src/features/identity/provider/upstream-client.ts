@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
-import { isLoopback, type Upstream } from '../../../upstreams.ts'
-import type { ToldPerson } from '../admit-person.ts'
+import { isLoopback, type Upstream } from '../../../settings/upstreams.ts'
+import type { ToldPerson } from '../people/admit-person.ts'
 
 /** What begins and ends one sign-in at an upstream provider; only this browser and the server know it. */
 export type UpstreamChecks = { state: string; nonce: string; verifier: string }

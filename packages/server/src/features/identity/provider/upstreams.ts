@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import type { AccessClaims } from '../issuer.ts'
-import { embeddedIssuer } from '../issuer.ts'
+import type { AccessClaims } from '../issuer/issuer.ts'
+import { embeddedIssuer } from '../issuer/issuer.ts'
 import { findUpstreamSignIn } from './payloads.store.ts'
 import { createUpstreamClient, type UpstreamClient } from './upstream-client.ts'
 

@@ -3,10 +3,16 @@ import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { audit } from '../../organizations/index.ts'
-import { countGroups } from '../activities.store.ts'
-import type { Caller } from '../change-activity.ts'
-import { seenName } from '../join-class.ts'
-import { insertGroup, insertStudent, listGroups, namesOfGroup, updateStudent } from '../students.store.ts'
+import { countGroups } from '../activities/activities.store.ts'
+import type { Caller } from '../activities/change-activity.ts'
+import { seenName } from '../pupils/join-class.ts'
+import {
+  insertGroup,
+  insertStudent,
+  listGroups,
+  namesOfGroup,
+  updateStudent,
+} from '../students/students.store.ts'
 import {
   type Course,
   findCourse,
@@ -17,7 +23,7 @@ import {
   markRead,
   reactivate,
 } from './courses.store.ts'
-import { insertPupil } from './launches.store.ts'
+import { insertPupil } from './launch/launches.store.ts'
 import { type CourseMember, pupilsMost, readMembers } from './read-members.ts'
 
 type Wish = BodyOf<typeof routes.platforms.bringIn>

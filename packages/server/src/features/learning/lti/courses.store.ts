@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LearningCourse } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
-import type { Launch } from './check-launch.ts'
+import type { Launch } from './launch/check-launch.ts'
 import type { Platform } from './platforms.store.ts'
 
 /** Keeps where the members of a course are read, as the newest launch says it; false: that was known. */

@@ -9,9 +9,10 @@ import {
   givenClass,
   givenSchool,
   learningPath,
-} from '../../../testing/learning.ts'
-import { launcher } from '../../../testing/lti-launch.ts'
-import { givenLtiPlatform, signedByTool } from '../../../testing/lti-platform.ts'
+} from '../../../testing/given/learning.ts'
+import { launcher } from '../../../testing/partners/lti-launch.ts'
+import { givenLtiPlatform, signedByTool } from '../../../testing/partners/lti-platform.ts'
+import { ltiFaults } from '../../../testing/partners/lti-rules.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { sendScores } from './send-scores.ts'
 
@@ -102,6 +103,7 @@ describe('a launch', () => {
     for (const part of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned', 'Path=/v1/lti/'])
       expect(cookie).toContain(part)
     expect(cookie).toContain(query.get('state')!)
+    expect(ltiFaults('authRequest', Object.fromEntries(query))).toEqual([])
     const unknown = await begin({ iss: 'https://elsewhere.example' })
     expect([unknown.reply.statusCode, unknown.cookie]).toEqual([400, ''])
     expect(unknown.reply.body).toContain('This learning platform is not registered here.')
@@ -184,6 +186,19 @@ describe('a launch', () => {
     await expect.poll(async () => (await launch()).status, { timeout: 15_000, interval: 1_000 }).toBe(303)
   })
 
+  test('of a platform whose keys nobody gets is refused in words, and the next one works', async () => {
+    const path = `/platforms/${registered.platformId}`
+    const keysUrl = platform.keysUrl.replace(/:\d+/, ':9')
+    await asOwner(studio, school.owner, 'PATCH', path, { keysUrl })
+    const refused = await launch()
+    expect([refused.status, refused.sentence]).toEqual([
+      400,
+      'The learning platform does not answer. Try again in a minute.',
+    ])
+    await asOwner(studio, school.owner, 'PATCH', path, { keysUrl: platform.keysUrl })
+    expect((await launch()).status).toBe(303)
+  })
+
   test('of another organization’s activity leads nowhere, though the platform is registered', async () => {
     const other = await givenSchool(studio)
     const { activityId } = await givenActivity(studio, other.owner, other.organizationId)
@@ -224,6 +239,7 @@ test('a teacher chooses an activity for a course, and the answer is signed for t
   expect(html).not.toContain('<script>')
   const [, token] = /name="JWT" value="([^"]+)"/.exec(html) ?? []
   const payload = await signedByTool(token!, await platform.toolKeys!(), platform.issuer)
+  expect(ltiFaults('deepLinkingResponse', payload)).toEqual([])
   expect(payload).toMatchObject({
     iss: platform.clientId,
     [lti('message_type')]: 'LtiDeepLinkingResponse',
@@ -241,10 +257,10 @@ test('a teacher chooses an activity for a course, and the answer is signed for t
 })
 
 describe('a score', () => {
-  const grade = async (score: number | null, comment = '') => {
+  const grade = async (score: number | null, comment = '', pupil = 'Kaya') => {
     const path = `/activities/${school.activity.activityId}`
     const { items } = await asOwner<List<Result>>(studio, school.owner, 'GET', `${path}/results`)
-    const { attemptId } = items.find(({ name }) => name === 'Kaya')!
+    const { attemptId } = items.find(({ name }) => name === pupil)!
     await asOwner(studio, school.owner, 'POST', `${path}/attempts/${attemptId}/grade`, { score, comment })
   }
   const due = () => studio.context.sql`update lti_scores set next_try_at = now() where state = 'waiting'`
@@ -271,6 +287,7 @@ describe('a score', () => {
     await sendScores(studio.context)
     expect(platform.scores.at(-1)).toMatchObject({ scoreGiven: 0 })
     expect([platform.scores.length, platform.tokensGiven, await states()]).toEqual([2, 1, ['sent']])
+    expect(platform.faults).toEqual([])
   })
 
   test('is sent again after a fault, with a new token where the old one ended, and set aside where it is refused', async () => {
@@ -299,12 +316,51 @@ describe('a score', () => {
     expect(platforms).toMatchObject([{ waiting: 0, setAside: 1 }])
   })
 
+  test('waits where the platform never answers, which is not asked for each pupil', async () => {
+    const pupils = ['Ida', 'Jun', 'Lea']
+    for (const name of pupils) {
+      expect((await launch(() => ({ sub: name, given_name: name }))).status).toBe(303)
+      await grade(40, '', name)
+    }
+    platform.isSilent = true
+    await sendScores(studio.context)
+    const { sql } = studio.context
+    const waiting = await sql`select problem from lti_scores where state = 'waiting' and score is not null`
+    expect(waiting).toEqual(pupils.map(() => ({ problem: expect.stringContaining('did not answer') })))
+    expect(platform.unanswered).toBe(1)
+    platform.isSilent = false
+    await due()
+    await sendScores(studio.context)
+    expect(platform.scores.slice(-3)).toMatchObject(pupils.map(() => ({ scoreGiven: 8 })))
+    expect(await sql`select 1 from lti_scores where state = 'waiting' and score is not null`).toHaveLength(0)
+  })
+
   test('is gone with its pupil', async () => {
     const { studentId } = (await students()).find(({ name }) => name === 'Kaya')!
     await grade(70)
+    const before = (await states()).length
     await asOwner(studio, school.owner, 'DELETE', `/students/${studentId}`)
-    expect(await states()).toEqual([])
+    expect(await states()).toHaveLength(before - 1)
   })
+})
+
+test('where finishing is graded, who finishes gets everything, and who does not gets nothing', async () => {
+  const path = `/activities/${school.activity.activityId}`
+  await asOwner(studio, school.owner, 'PATCH', path, { grading: 'completion' })
+  const [done] = [await launch(() => ({ sub: 'pupil-8' })), await launch(() => ({ sub: 'pupil-9' }))]
+  const before = platform.scores.length
+  const finished = await studio.app.inject({
+    method: 'POST',
+    url: `/v1/learning/attempts/${done!.attemptId}/finish`,
+    headers: { authorization: `Bearer ${done!.pupilToken}` },
+  })
+  expect(finished.statusCode).toBe(200)
+  await sendScores(studio.context)
+  expect(platform.scores.slice(before)).toMatchObject([
+    { userId: 'pupil-8', scoreGiven: 100, scoreMaximum: 100 },
+  ])
+  expect(platform.faults).toEqual([])
+  await asOwner(studio, school.owner, 'PATCH', path, { grading: 'points' })
 })
 
 describe('in a frame that keeps no cookie', () => {

@@ -2,7 +2,7 @@ import { Refusal, sentence } from '@studio/contract'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
 import { audit } from '../../organizations/index.ts'
-import type { Caller } from '../change-activity.ts'
+import type { Caller } from '../activities/change-activity.ts'
 
 /** Notes who changed a learning platform. Without a caller, the platform did it itself. */
 export async function notePlatform(

@@ -1,11 +1,13 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../../../context.ts'
-import { callOutside } from '../outside-call.ts'
-import { flaw } from './flaws.ts'
+import { callOutside } from '../records/outside-call.ts'
+import { flaw } from './launch/flaws.ts'
 
 /** A key that a platform has just changed is looked for after this; nobody makes us ask more often. */
 const againMs = 5_000
 const goodMs = 3_600_000
+/** A pupil waits for the page. */
+const limitMs = 10_000
 
 type Known = { set: JSONWebKeySet; at: number }
 const caches = new WeakMap<Context, Map<string, Known>>()
@@ -28,7 +30,7 @@ export function keysAt(context: Context, keysUrl: string): JWTVerifyGetKey {
 }
 
 async function fetchKeys({ config, log }: Context, keysUrl: string): Promise<JSONWebKeySet> {
-  const call = { method: 'GET', headers: {} } as const
+  const call = { method: 'GET', headers: {}, limitMs } as const
   try {
     const { status, body } = await callOutside(new URL(keysUrl), call, config.RECORD_STORE_HOSTS)
     const keys = (body as JSONWebKeySet | undefined)?.keys

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { callOutside } from '../outside-call.ts'
+import { callOutside } from '../records/outside-call.ts'
 import type { Platform } from './platforms.store.ts'
 import { signForPlatform } from './tool-key.store.ts'
 

@@ -5,7 +5,7 @@ import type { Serve } from '../../../platform/http/gateway.ts'
 import { refuseKeys } from '../../identity/index.ts'
 import { bringInClass } from './bring-in-class.ts'
 import { listCourses } from './courses.store.ts'
-import { toolOf } from './launch.ts'
+import { toolOf } from './launch/launch.ts'
 import { notePlatform as note, platformTaken as taken } from './note-platform.ts'
 import {
   confirmPlatform,

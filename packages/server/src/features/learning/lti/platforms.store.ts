@@ -60,7 +60,7 @@ export async function deletePlatform(tx: Transaction, platformId: string): Promi
 
 export async function platformOwner(sql: Queryable, platformId: string): Promise<Owner | undefined> {
   const [row] = await sql<{ organizationId: string }[]>`
-    select p.organization_id from lti_platforms p join organizations o using (organization_id)
+    select p.organization_id from lti_platforms p join offered.organizations o using (organization_id)
     where p.platform_id = ${platformId} and o.status = 'active'`
   return row && { organizationId: row.organizationId, storyfileId: null }
 }
@@ -75,7 +75,7 @@ export async function findPlatform(
   }: { organizationId: string; issuer: string; clientId: string | undefined },
 ): Promise<Platform | undefined> {
   const rows = await sql<Platform[]>`
-    select ${columns(sql)} from lti_platforms p join organizations o using (organization_id)
+    select ${columns(sql)} from lti_platforms p join offered.organizations o using (organization_id)
     where p.organization_id = ${organizationId} and p.issuer = ${issuer}
       and (${clientId ?? null}::text is null or p.client_id = ${clientId ?? null})
       and o.status = 'active' and coalesce((o.attributes->>'LEARNING_MODULE')::boolean, false)`

@@ -1,8 +1,8 @@
 import type { LearningPlatform } from '@studio/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, type GivenClass, givenClass } from '../../../testing/learning.ts'
-import { launcher } from '../../../testing/lti-launch.ts'
-import { givenLtiPlatform } from '../../../testing/lti-platform.ts'
+import { asOwner, type GivenClass, givenClass } from '../../../testing/given/learning.ts'
+import { launcher } from '../../../testing/partners/lti-launch.ts'
+import { givenLtiPlatform } from '../../../testing/partners/lti-platform.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 
 let studio: TestStudio
@@ -59,6 +59,7 @@ describe('a platform that registers itself', () => {
     expect(policy).toContain(`frame-ancestors 'self' ${platform.issuer}`)
     const { token, registration } = platform.registrations.at(-1)!
     expect(token).toBe('token-1')
+    expect(platform.faults).toEqual([])
     expect(registration).toMatchObject({
       ...{ application_type: 'web', response_types: ['id_token'], redirect_uris: [tool.launchUrl] },
       ...{ initiate_login_uri: tool.loginUrl, token_endpoint_auth_method: 'private_key_jwt' },

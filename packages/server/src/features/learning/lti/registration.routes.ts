@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { registeredPage } from './launch-pages.ts'
-import { languageOf, sendPage, told } from './pages.routes.ts'
+import { registeredPage } from './launch/launch-pages.ts'
+import { languageOf, sendPage, told } from './launch/pages.routes.ts'
 import { registerPlatform } from './register-platform.ts'
 
 type Link = { Params: { organizationId: string; code: string }; Querystring: Record<string, unknown> }

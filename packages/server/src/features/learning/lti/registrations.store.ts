@@ -17,7 +17,7 @@ export async function takeRegistration(
   { organizationId, codeHash }: { organizationId: string; codeHash: string },
 ): Promise<boolean> {
   const rows = await sql`
-    update lti_registrations r set taken_at = now() from organizations o
+    update lti_registrations r set taken_at = now() from offered.organizations o
     where r.code_hash = ${codeHash} and r.organization_id = ${organizationId} and r.expires_at > now()
       and coalesce(r.taken_at, '-infinity') < now() - make_interval(mins => ${minutesMost})
       and o.organization_id = r.organization_id and o.status = 'active'

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
-import { countedAttempts } from '../counted-attempts.store.ts'
+import { countedAttempts } from '../pupils/counted-attempts.store.ts'
 import type { Platform } from './platforms.store.ts'
 
 /** Where a pupil's score goes; the platform says so with each launch. */

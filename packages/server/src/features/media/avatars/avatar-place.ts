@@ -2,7 +2,7 @@ import { type AvatarType, access, organizationOfRole, Refusal } from '@studio/co
 import type { Actor, Owner } from '../../../access.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { can } from '../../organizations/index.ts'
-import { storyfileOwner } from '../uploads.store.ts'
+import { storyfileOwner } from '../uploads/uploads.store.ts'
 import { customRoleOrganization, sharesOrganization, userExists } from './avatars.store.ts'
 
 /** A picture's thing: `iam` in the words of the specification, whatever it is the picture of. */

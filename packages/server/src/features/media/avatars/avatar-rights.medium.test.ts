@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type AvatarType, avatarPath, roleAvatarId } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { avatarCalls, png } from '../../../testing/avatars.ts'
-import { givenStoryfile } from '../../../testing/given.ts'
-import { givenListeningStudio, givenMember, type TestMember, tus } from '../../../testing/media.ts'
+import { avatarCalls, png } from '../../../testing/given/avatars.ts'
+import { givenStoryfile } from '../../../testing/given/given.ts'
+import { givenListeningStudio, givenMember, type TestMember, tus } from '../../../testing/given/media.ts'
 import { addMember } from '../../organizations/index.ts'
 
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
@@ -91,7 +91,7 @@ describe('who may', () => {
     const full = await givenMember(studio, 'owner:ns')
     const { organizationId } = full
     await studio.context
-      .sql`update organizations set storage_limit_bytes = 99 where organization_id = ${organizationId}`
+      .sql`update plans set storage_limit_bytes = 99 where organization_id = ${organizationId}`
     const answer = await calls.create(full, { type: 'namespace', id: organizationId })
     expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('has no room for it')])
     expect((await calls.create(full, { type: 'user', id: full.userId })).status).toBe(201)

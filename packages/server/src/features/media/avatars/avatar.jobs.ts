@@ -1,9 +1,9 @@
 import { avatarTypes } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Work } from '../../../platform/jobs/jobs.ts'
-import { failUpload } from '../fail-upload.ts'
-import { mediaJobNames, processingTries, uploadErrors } from '../upload.ts'
-import { beginProcessing } from '../uploads.store.ts'
+import { failUpload } from '../uploads/fail-upload.ts'
+import { mediaJobNames, processingTries, uploadErrors } from '../uploads/upload.ts'
+import { beginProcessing } from '../uploads/uploads.store.ts'
 import { forgetOriginal, listSpent } from './avatars.store.ts'
 import { processAvatar } from './process-avatar.ts'
 

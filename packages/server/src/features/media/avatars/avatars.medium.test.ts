@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { AvatarType } from '@studio/contract'
+import { type AvatarType, sentence, stored } from '@studio/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { avatarCalls, plainPicture as plain, png } from '../../../testing/avatars.ts'
-import { givenListeningStudio, givenMember, type TestMember, tus } from '../../../testing/media.ts'
-import { findUpload } from '../uploads.store.ts'
+import { avatarCalls, plainPicture as plain, png } from '../../../testing/given/avatars.ts'
+import { givenListeningStudio, givenMember, type TestMember, tus } from '../../../testing/given/media.ts'
+import { findUpload } from '../uploads/uploads.store.ts'
 
 let studio: Awaited<ReturnType<typeof givenListeningStudio>>
 let calls: ReturnType<typeof avatarCalls>
@@ -175,7 +175,7 @@ describe('exactly one file, png or jpeg, 10,000,000,000 bytes at most', () => {
     const second = await calls.send(viewer, { type: 'user', id: viewer.userId }, await png())
     expect(await findUpload(studio.context.sql, first)).toMatchObject({
       stage: 'failed',
-      error: 'Another picture was sent instead.',
+      error: stored(sentence('Another picture was sent instead.')),
     })
     const sender = tus(studio.url, viewer.headers)
     expect((await sender.patch(first, 0, new Uint8Array([1]))).status).toBe(410)

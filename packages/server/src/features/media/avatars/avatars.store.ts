@@ -1,6 +1,6 @@
 import { avatarTypes } from '@studio/contract'
 import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
-import type { UploadRow } from '../upload.ts'
+import type { UploadRow } from '../uploads/upload.ts'
 import type { AvatarPlace, Pictured } from './avatar-place.ts'
 
 export type AvatarRow = {
@@ -47,12 +47,12 @@ export async function deleteAvatar(tx: Queryable, { type, id }: Pictured): Promi
 /** The organization of a role that narrows one of the six. */
 export async function customRoleOrganization(sql: Queryable, roleId: string): Promise<string | undefined> {
   const [row] = await sql<{ organizationId: string }[]>`
-    select organization_id from custom_roles where role_id = ${roleId} and deleted_at is null`
+    select organization_id from offered.custom_roles where role_id = ${roleId} and deleted_at is null`
   return row?.organizationId
 }
 
 export async function userExists(sql: Queryable, userId: string): Promise<boolean> {
-  return (await sql`select from users where user_id = ${userId}`).length > 0
+  return (await sql`select from offered.users where user_id = ${userId}`).length > 0
 }
 
 /** Whether the person is a member of one of these organizations. */
@@ -62,7 +62,7 @@ export async function sharesOrganization(
   organizationIds: string[],
 ): Promise<boolean> {
   const rows = await sql`
-    select from memberships where user_id = ${userId} and organization_id = any(${organizationIds}::uuid[]) limit 1`
+    select from offered.memberships where user_id = ${userId} and organization_id = any(${organizationIds}::uuid[]) limit 1`
   return rows.length > 0
 }
 
@@ -72,7 +72,7 @@ export async function findSender(
   userId: string | null,
 ): Promise<{ userId: string; email: string; firstName: string; lastName: string } | undefined> {
   const [row] = await sql<{ userId: string; email: string; firstName: string; lastName: string }[]>`
-    select user_id, email, first_name, last_name from users where user_id = ${userId}`
+    select user_id, email, first_name, last_name from offered.users where user_id = ${userId}`
   return row
 }
 

@@ -5,9 +5,9 @@ import { type AvatarType, avatarPixels, type Sentence, sentence } from '@studio/
 import type { Region } from 'sharp'
 import type { Context } from '../../../context.ts'
 import { audit } from '../../organizations/index.ts'
-import { failUpload } from '../fail-upload.ts'
-import type { UploadRow } from '../upload.ts'
-import { jobsFolder } from '../work-folders.ts'
+import { jobsFolder } from '../process/work-folders.ts'
+import { failUpload } from '../uploads/fail-upload.ts'
+import type { UploadRow } from '../uploads/upload.ts'
 import { findAvatarPlace } from './avatar-place.ts'
 import { findSender, putAvatar, setPictured } from './avatars.store.ts'
 

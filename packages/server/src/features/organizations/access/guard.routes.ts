@@ -1,15 +1,8 @@
-import {
-  type Anchor,
-  type AnyRoute,
-  attributeNames,
-  capabilityNames,
-  Refusal,
-  roleNames,
-} from '@studio/contract'
+import { type AnyRoute, attributeNames, capabilityNames, Refusal, roleNames } from '@studio/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Owner } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Anchors } from '../../../feature.ts'
 import { type Authorise, checkInput, type Grant } from '../../../platform/http/gateway.ts'
 import { verifyToken } from '../../../platform/tokens.ts'
 import { authenticate, credentialsOf, isSafe, refuseCrossSite } from '../../identity/index.ts'
@@ -17,7 +10,6 @@ import { audit } from '../audit/audit.store.ts'
 import { anchorId, anchorPlaces } from './anchor-place.ts'
 import { can, type Decision, nothing } from './policy.ts'
 
-type Anchors = NonNullable<Feature['anchors']>
 type Input = { params: unknown; query: unknown; body: unknown }
 
 /** Decides every call of a contract's route: who asks, for which object, with which reach. Denies by default. */
@@ -37,7 +29,7 @@ export function createAuthorise(context: Context, anchors: Anchors): Authorise {
     const id = place && anchorId(input, place)
     // A missing or malformed id names no object of anybody: what is wrong with it is said like that of any other field.
     if (place && id === undefined) checkInput(route, input)
-    const find = access.kind === 'member' ? anchors[access.of as Anchor] : undefined
+    const find = access.kind === 'member' ? anchors[access.of] : undefined
     const owner = id && find ? await find(context.sql, id) : undefined
     const { needs, shared } = route
     const decision = can(actor, access, owner, { needs, shared, writes: route.method !== 'GET' })

@@ -2,7 +2,10 @@ import {
   type AttributeKey,
   allRoutes,
   attributeKeys,
+  type Caller,
   matrixColumns,
+  type Noun,
+  nouns,
   permissionMatrix,
 } from '@studio/contract'
 import { describe, expect, test } from 'vitest'
@@ -29,17 +32,28 @@ function givenActor(column: (typeof matrixColumns)[number]): Actor {
 
 const routes = new Map(allRoutes().map(({ operation, route }) => [operation, route]))
 
-describe.each(permissionMatrix.filter((row) => row.routes.length > 0))(
+/** The operations that nouns state for a row. */
+const callsOf = (action: Caller) =>
+  (nouns as readonly Noun[]).flatMap(({ name, allows }) =>
+    (allows[action] ?? []).map((route) => `${name}.${route}`),
+  )
+
+// 'Record through a link' and 'set attributes' are decided within other calls.
+describe.each(permissionMatrix.filter(({ action }) => callsOf(action).length > 0))(
   '$action',
-  ({ reach, routes: named }) => {
-    test.each(named)('%s lets pass whom the matrix shows, and nobody else', (operation) => {
-      const route = routes.get(operation)
-      if (!route) throw new Error(`${operation} is no route of the contract.`)
+  ({ action, reach }) => {
+    test.each(callsOf(action))('%s lets pass whom the matrix shows, and nobody else', (operation) => {
+      const route = routes.get(operation)!
       const passes = (column: (typeof matrixColumns)[number]) => {
         const actor = givenActor(column)
         // What somebody may do with the own one alone is shown for the own one.
         const own = reach[matrixColumns.indexOf(column)] === 'own'
-        const owner = { organizationId, storyfileId, createdBy: own ? actor.userId : null }
+        const { access } = route
+        const isOfAll = access.kind === 'member' && access.of === 'organization'
+        const owner = {
+          ...{ organizationId, storyfileId: isOfAll ? null : storyfileId },
+          createdBy: own ? actor.userId : null,
+        }
         const { needs, shared } = route
         const wish = { needs, shared, writes: route.method !== 'GET' }
         const decision = can(actor, route.access, owner, wish)
@@ -50,6 +64,12 @@ describe.each(permissionMatrix.filter((row) => row.routes.length > 0))(
     })
   },
 )
+
+test.each(['everybody', 'signedIn', 'visitor', 'pupil'] as const)('%s: no role is asked for', (caller) => {
+  const kind = caller === 'everybody' ? 'public' : caller
+  const kinds = callsOf(caller).map((operation) => [operation, routes.get(operation)!.access.kind])
+  expect(kinds.filter(([, found]) => found !== kind)).toEqual([])
+})
 
 test('every role of the matrix can do at least what the one before it can', () => {
   for (const { action, reach } of permissionMatrix) {

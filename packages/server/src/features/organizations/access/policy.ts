@@ -55,6 +55,12 @@ export function can(actor: Actor, access: Access, owner: Owner | undefined, wish
   }
 }
 
+/** Whether the person's narrowed role in an organization leaves out what it would bring. */
+export function leavesOut(actor: Actor, organizationId: string, capability: Capability): boolean {
+  const own = actor.memberships.find((one) => one.organizationId === organizationId)
+  return !actor.isAdmin && own !== undefined && !leaves(own, capability)
+}
+
 function canAnywhere(actor: Actor, rule: Rule): Decision {
   if (actor.isAdmin) return go(everything)
   const held = actor.memberships.filter((one) => holds(one, rule.role))

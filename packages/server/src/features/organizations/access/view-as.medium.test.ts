@@ -1,6 +1,11 @@
 import { viewAsHeader } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenMember, givenMember, givenOrganization, givenStoryfile } from '../../../testing/given.ts'
+import {
+  type GivenMember,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 
 let studio: TestStudio

@@ -23,18 +23,18 @@ export async function auditNames(
   const own = organizationId === null ? sql`true` : sql`organization_id = ${organizationId}`
   const rows = await sql<{ id: string; name: string }[]>`
     with ids as (select unnest(${ids}::uuid[]) as id)
-    select id, name from ids join storyfiles on storyfile_id = id where ${own}
+    select id, name from ids join offered.storyfiles on storyfile_id = id where ${own}
     union all select id, name from ids join teams on team_id = id where ${own}
     union all select id, name from ids join custom_roles on role_id = id where ${own}
-    union all select id, name from ids join api_keys on api_key_id = id where ${own}
+    union all select id, name from ids join offered.api_keys on api_key_id = id where ${own}
     union all select id, email from ids join invitations on invitation_id = id where ${own}
     union all select id, value from ids join whitelist_entries on whitelist_entry_id = id where ${own}
     union all select id, label from ids join organizations on organization_id = id where ${own}
-    union all select id, file_name from ids join clips on clip_id = id join storyfiles using (storyfile_id) where ${own}
-    union all select id, name from ids join promo_clients on promo_client_id = id where ${organizationId === null}
-    union all select id, code from ids join promo_codes on promo_code_id = id where ${organizationId === null}
+    union all select id, file_name from ids join offered.clips on clip_id = id join offered.storyfiles using (storyfile_id) where ${own}
+    union all select id, name from ids join offered.promo_clients on promo_client_id = id where ${organizationId === null}
+    union all select id, code from ids join offered.promo_codes on promo_code_id = id where ${organizationId === null}
     union all select id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email)
-      from ids join users on user_id = id
+      from ids join offered.users on user_id = id
       where ${organizationId === null} or exists (select from memberships m where m.user_id = id and ${own})`
   return Object.fromEntries(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]))
 }

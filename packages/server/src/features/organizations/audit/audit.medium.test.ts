@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenMember, givenMember, givenOrganization, givenStoryfile } from '../../../testing/given.ts'
-import { callsOf, givenAdmin, organizationPath as path, unique } from '../../../testing/organizations.ts'
+import {
+  type GivenMember,
+  givenMember,
+  givenOrganization,
+  givenStoryfile,
+} from '../../../testing/given/given.ts'
+import {
+  callsOf,
+  givenAdmin,
+  organizationPath as path,
+  unique,
+} from '../../../testing/given/organizations.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 
 let studio: TestStudio

@@ -47,7 +47,7 @@ async function noteDeed(tx: Queryable, { organizationId, objectId = null, ...dee
 }
 
 function isTopic(noun: string): noun is ChangeTopic {
-  return Object.hasOwn(changeTopics, noun)
+  return (changeTopics as readonly string[]).includes(noun)
 }
 
 type Listed = Omit<AuditEntry, 'auditId' | 'at'> & { auditId: number; at: Date }
@@ -125,7 +125,7 @@ export async function auditSignIn(
     select m.organization_id, u.user_id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
       'user.signed_in', 'user', u.user_id::text, ${signIn.result}, ${sql.json({ method: signIn.method })},
       ${address}, ${device}
-    from users u join memberships m using (user_id) where u.user_id = ${signIn.userId}`
+    from offered.users u join memberships m using (user_id) where u.user_id = ${signIn.userId}`
 }
 
 /** Writes what a person did to the own account into the log of every organization of the person. */
@@ -145,5 +145,5 @@ export async function auditOwnDeed(
     insert into audit (organization_id, user_id, who, action, object_type, object_id, details, address, device)
     select m.organization_id, u.user_id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email),
       ${deed.action}, ${deed.objectType}, ${deed.objectId}, ${sql.json(deed.details as never)}, ${address}, ${device}
-    from users u left join memberships m using (user_id) where u.user_id = ${deed.userId}`
+    from offered.users u left join memberships m using (user_id) where u.user_id = ${deed.userId}`
 }

@@ -75,7 +75,7 @@ export async function handOver(
   // Locked in the order in which acts on many storyfiles lock them.
   const rows = await tx`
     with made as (
-      select storyfile_id from storyfiles where organization_id = ${organizationId} and created_by = ${fromUserId}
+      select storyfile_id from offered.storyfiles where organization_id = ${organizationId} and created_by = ${fromUserId}
       order by storyfile_id for no key update
     )
     update storyfiles s set created_by = ${toUserId} from made m where s.storyfile_id = m.storyfile_id
@@ -91,16 +91,16 @@ export async function setShares(
   storyfileIds: string[],
 ): Promise<string[]> {
   await sql`
-    delete from storyfile_shares h using storyfiles s
+    delete from storyfile_shares h using offered.storyfiles s
     where h.storyfile_id = s.storyfile_id and s.organization_id = ${organizationId} and h.user_id = ${userId}
       and h.storyfile_id <> all(${storyfileIds}::uuid[])`
   await sql`
     insert into storyfile_shares (storyfile_id, user_id)
-    select storyfile_id, ${userId} from storyfiles
+    select storyfile_id, ${userId} from offered.storyfiles
     where organization_id = ${organizationId} and storyfile_id = any(${storyfileIds}::uuid[]) and status <> 'deleted'
     on conflict do nothing`
   const rows = await sql<{ storyfileId: string }[]>`
-    select h.storyfile_id from storyfile_shares h join storyfiles s using (storyfile_id)
+    select h.storyfile_id from storyfile_shares h join offered.storyfiles s using (storyfile_id)
     where s.organization_id = ${organizationId} and h.user_id = ${userId}`
   return rows.map((row) => row.storyfileId)
 }
@@ -117,7 +117,7 @@ export async function areOfOrganization(
     select
       (select count(*)::int from teams where organization_id = ${organizationId}
         and team_id = any(${teamIds}::uuid[]) and deleted_at is null) as teams,
-      (select count(*)::int from storyfiles where organization_id = ${organizationId}
+      (select count(*)::int from offered.storyfiles where organization_id = ${organizationId}
         and storyfile_id = any(${storyfileIds}::uuid[]) and status <> 'deleted') as storyfiles`
   return row!.teams === teamIds.length && row!.storyfiles === storyfileIds.length
 }
@@ -143,6 +143,6 @@ export async function standingElsewhere(
             select from memberships o left join custom_roles c on c.role_id = o.custom_role_id and c.base = o.scope
             where o.organization_id = m.organization_id and o.user_id = ${actor.userId}
               and o.scope = 'owner:ns' and o.status = 'active' and c.role_id is null)) as organizations
-    from users u where u.user_id = ${userId}`
+    from offered.users u where u.user_id = ${userId}`
   return row ?? { isAdmin: false, organizations: 0 }
 }

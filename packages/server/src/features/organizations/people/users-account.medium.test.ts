@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser, givenListeningStudio, signIn } from '../../../testing/browser.ts'
-import { type GivenMember, givenMember, givenOrganization } from '../../../testing/given.ts'
+import { type GivenMember, givenMember, givenOrganization } from '../../../testing/given/given.ts'
 import {
   acceptInvitation,
   givenHost,
@@ -9,7 +9,7 @@ import {
   post,
   type Sender,
   strong,
-} from '../../../testing/invitations.ts'
+} from '../../../testing/given/invitations.ts'
 
 // Signing out everywhere, and new passwords.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenMember, givenOrganization, givenStoryfile } from '../../../testing/given.ts'
+import { type GivenMember, givenOrganization, givenStoryfile } from '../../../testing/given/given.ts'
+import { peopleOf, statusAt } from '../../../testing/given/users.ts'
 import { givenSecondServer } from '../../../testing/second-server.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
-import { peopleOf, statusAt } from '../../../testing/users.ts'
 import { addMember, removeMember } from '../index.ts'
 
 // Who is suspended, deactivated, removed or closed, on every server; the last owner stays.

@@ -1,8 +1,8 @@
 import type { User } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GivenMember, givenOrganization, givenStoryfile } from '../../../testing/given.ts'
+import { type GivenMember, givenOrganization, givenStoryfile } from '../../../testing/given/given.ts'
+import { peopleOf, statusAt } from '../../../testing/given/users.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
-import { peopleOf, statusAt } from '../../../testing/users.ts'
 import { addMember } from '../index.ts'
 
 let studio: TestStudio
@@ -86,6 +86,23 @@ test('names are searched, and roles, teams and organizations where they are tick
     owner.email,
   ])
   expect(emails(await listed(owner, organizationId, '&filter=role:owner%253Ans'))).toEqual([owner.email])
+})
+
+test('the list is sorted by roles from the mightiest on, in every language', async () => {
+  const { organizationId, owner, member } = await given()
+  const [restricted, viewer, creator] = [
+    await member('restricted:ns'),
+    await member('read:ns'),
+    await member('edit:ns'),
+  ]
+  const mightiestFirst = [owner, creator, viewer, restricted].map(({ email }) => email)
+  for (const language of ['en', 'de']) {
+    const who = { ...owner, headers: { ...owner.headers, 'accept-language': language } }
+    expect(emails(await listed(who, organizationId, '&sort=role&dir=asc'))).toEqual(mightiestFirst)
+    expect(emails(await listed(who, organizationId, '&sort=role&dir=desc'))).toEqual(
+      mightiestFirst.toReversed(),
+    )
+  }
 })
 
 test('other organizations of a member are told to those who see them, and only to them', async () => {

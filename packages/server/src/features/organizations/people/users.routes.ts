@@ -26,9 +26,7 @@ export function serveUsers(serve: Serve, context: Context): void {
   const { sql, config } = context
   const table = routes.users
 
-  serve(table.list, ({ query, actor, language }) =>
-    listMembers(sql, query.organizationId, seenBy(actor), query, language),
-  )
+  serve(table.list, ({ query, actor }) => listMembers(sql, query.organizationId, seenBy(actor), query))
 
   serve(table.changeRole, (call) => {
     refuseKeys(call.actor)

@@ -1,6 +1,5 @@
 import {
   type Capability,
-  type Language,
   type List,
   type ListQuery,
   limits,
@@ -17,7 +16,7 @@ import { listAnswer } from '../../../platform/lists.ts'
 export type Seen = { everything: boolean; organizationIds: string[] }
 
 /** What the list of members can be asked for, by somebody who may see so much of their other organizations. */
-function listingFor(seen: Seen, language: Language = 'en'): Listing {
+function listingFor(seen: Seen): Listing {
   const lines = linesOf('m.search_text', ['name', 'email', 'role', 'team'])
   return {
     ...lines,
@@ -31,7 +30,7 @@ function listingFor(seen: Seen, language: Language = 'en'): Listing {
     sorts: {
       name: words('m.member_name'),
       email: ['lower(u.email)'],
-      role: [`role_name(m.scope, '${language}')`, ...words('m.member_name')],
+      role: ['role_rank(m.scope)', ...words('m.member_name')],
       status: ['m.status', ...words('m.member_name')],
       lastSeenAt: ['m.last_seen_at'],
       joinedAt: ['m.created_at'],
@@ -67,13 +66,13 @@ function members(sql: Queryable, organizationId: string, seen: Seen) {
         where tm.organization_id = m.organization_id and tm.user_id = u.user_id and t.deleted_at is null
         order by lower(t.name)) as team_ids,
       ${otherOrganizations(sql, seen)} as organizations,
-      array(select 'password' where u.password_hash is not null union all
-        (select distinct coalesce(nullif(i.provider, ''), 'sso') from user_identities i
+      array(select 'password' where u.has_password union all
+        (select distinct coalesce(nullif(i.provider, ''), 'sso') from offered.user_identities i
           where i.user_id = u.user_id order by 1)) as providers,
-      array(select h.storyfile_id::text from storyfile_shares h join storyfiles s using (storyfile_id)
+      array(select h.storyfile_id::text from storyfile_shares h join offered.storyfiles s using (storyfile_id)
         where h.user_id = u.user_id and s.organization_id = m.organization_id and s.status <> 'deleted'
         order by s.name) as storyfile_ids
-    from memberships m join users u using (user_id) where m.organization_id = ${organizationId}) p`
+    from memberships m join offered.users u using (user_id) where m.organization_id = ${organizationId}) p`
 }
 
 type Row = Omit<User, 'teams' | 'lastSeenAt' | 'joinedAt'> & {
@@ -89,11 +88,11 @@ export async function listMembers(
   organizationId: string,
   seen: Seen,
   query: ListQuery,
-  language: Language,
 ): Promise<List<User>> {
-  const listing = listingFor(seen, language)
+  const listing = listingFor(seen)
   const where = sql`m.organization_id = ${organizationId} and ${matches(sql, listing, query)}`
-  const from = query.sort === 'email' ? sql`memberships m join users u using (user_id)` : sql`memberships m`
+  const from =
+    query.sort === 'email' ? sql`memberships m join offered.users u using (user_id)` : sql`memberships m`
   const [[count], rows] = await Promise.all([
     plannedAnew(sql<{ total: number }[]>`select count(*)::int as total from memberships m where ${where}`),
     plannedAnew(sql<Row[]>`

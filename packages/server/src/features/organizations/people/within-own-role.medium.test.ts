@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Capability, capabilities, type RoleValue } from '@studio/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GivenMember, givenMember, givenOrganization } from '../../../testing/given.ts'
+import { type GivenMember, givenMember, givenOrganization } from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 
 let studio: TestStudio

@@ -6,7 +6,7 @@ import {
   givenMember,
   givenOrganization,
   givenStoryfile,
-} from '../../../testing/given.ts'
+} from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { purgeRoles } from './roles.store.ts'
 
@@ -63,7 +63,7 @@ test('the six roles come from the mightiest on, with product groups and how many
     ['Non-Conversa User', 'non_conversa_user', 0],
   ])
   expect(json.items[1].productGroups).toEqual(['conversa'])
-  await studio.context.sql`update organizations set plan = 'trial'
+  await studio.context.sql`update plans set plan = 'trial'
     where organization_id = ${organization.organizationId}`
   const onTrial = await call(
     organization.owner,

@@ -30,7 +30,11 @@ export type CustomRole = {
 const listing: Listing = {
   columns: { name: 'r.display_name', value: 'r.value' },
   defaults: ['name'],
-  sorts: { name: words('r.display_name'), value: ['r.value'], memberCount: ['r.member_count'] },
+  sorts: {
+    name: ['r.rank', ...words('r.display_name')],
+    value: ['r.value'],
+    memberCount: ['r.member_count'],
+  },
   order: 'r.rank, lower(r.display_name)',
   key: 'r.role_id',
 }
@@ -61,8 +65,8 @@ export async function listRoles(
   const where = sql`where ${matches(sql, listing, query)}`
   const [count] = await sql<{ total: number }[]>`select count(*)::int as total from ${all} r ${where}`
   const rows = await sql<Row[]>`
-    select r.*, (select o.plan = 'trial' from organizations o
-        where o.organization_id = ${query.organizationId}) as on_trial
+    select r.*, (select p.plan = 'trial' from offered.plans p
+        where p.organization_id = ${query.organizationId}) as on_trial
     from ${all} r ${where} order by ${ordered(sql, listing, query)} limit ${limit} offset ${offset}`
   return listAnswer(rows.map(plain), count!.total, query)
 }
@@ -80,8 +84,8 @@ export async function presentRole(sql: Queryable, roleId: string): Promise<Role>
   const [row] = await sql<Row[]>`
     select c.role_id, c.base as value, c.name as display_name, c.description, c.denies, c.version,
       true as is_custom, c.deleted_at is not null as is_deleted, ${holders(sql)} as member_count,
-      o.plan = 'trial' as on_trial
-    from custom_roles c join organizations o using (organization_id) where c.role_id = ${roleId}`
+      p.plan = 'trial' as on_trial
+    from custom_roles c join offered.plans p using (organization_id) where c.role_id = ${roleId}`
   return plain(row!)
 }
 
@@ -138,7 +142,7 @@ export async function roleMembers(
 ): Promise<{ members: RoleMember[]; candidates: RoleMember[] }> {
   const person = sql`u.user_id, u.email, m.scope as value,
     coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name`
-  const from = sql`from custom_roles c join memberships m using (organization_id) join users u using (user_id)
+  const from = sql`from custom_roles c join memberships m using (organization_id) join offered.users u using (user_id)
     where c.role_id = ${roleId} and m.status <> 'deactivated'`
   const held = sql`coalesce(m.custom_role_id = c.role_id and m.scope = c.base, false)`
   const order = sql`order by lower(concat_ws(' ', u.first_name, u.last_name, u.email)), u.user_id`
@@ -182,7 +186,7 @@ export async function roleHolders(sql: Queryable, roleId: string): Promise<strin
 /** Owners to whom nothing was taken away. */
 export async function countFullOwners(sql: Queryable, organizationId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from memberships m join users u using (user_id)
+    select count(*)::int as count from memberships m join offered.users u using (user_id)
       left join custom_roles c on c.role_id = m.custom_role_id and c.base = m.scope
     where m.organization_id = ${organizationId} and m.scope = 'owner:ns' and c.role_id is null
       and m.status = 'active' and u.status = 'active'`

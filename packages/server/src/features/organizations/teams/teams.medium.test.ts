@@ -6,7 +6,7 @@ import {
   givenMember,
   givenOrganization,
   givenStoryfile,
-} from '../../../testing/given.ts'
+} from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 import { removeMember } from '../index.ts'
 import { purgeTeams } from './teams.store.ts'

@@ -18,9 +18,9 @@ const listing: Listing = {
   columns: {
     name: 't.name',
     member: `(select string_agg(concat_ws(' ', u.first_name, u.last_name, u.email), ' ')
-      from team_members tm join users u using (user_id) where tm.team_id = t.team_id)`,
+      from team_members tm join offered.users u using (user_id) where tm.team_id = t.team_id)`,
     storyfile: `(select string_agg(s.name, ' ')
-      from team_storyfiles ts join storyfiles s using (storyfile_id) where ts.team_id = t.team_id)`,
+      from team_storyfiles ts join offered.storyfiles s using (storyfile_id) where ts.team_id = t.team_id)`,
   },
   defaults: ['name'],
   sorts: {
@@ -40,7 +40,7 @@ function columns(sql: Queryable) {
     t.team_id, t.organization_id, t.name, t.description, t.default_role, t.version, t.created_at, t.updated_at,
     t.deleted_at is not null as is_deleted,
     (select count(*)::int from team_members tm where tm.team_id = t.team_id) as member_count,
-    (select count(*)::int from team_storyfiles ts join storyfiles s using (storyfile_id)
+    (select count(*)::int from team_storyfiles ts join offered.storyfiles s using (storyfile_id)
       where ts.team_id = t.team_id and s.status <> 'deleted') as storyfile_count`
 }
 
@@ -141,7 +141,7 @@ export async function addToTeams(
   if (storyfileIds.length > 0)
     await sql`
       insert into team_storyfiles (team_id, organization_id, storyfile_id)
-      select t.team_id, s.organization_id, s.storyfile_id from storyfiles s, ${living}
+      select t.team_id, s.organization_id, s.storyfile_id from offered.storyfiles s, ${living}
         and s.organization_id = t.organization_id and s.storyfile_id = any(${storyfileIds}::uuid[]) and s.status <> 'deleted'
       on conflict do nothing`
 }
@@ -181,19 +181,19 @@ export async function teamMembers(sql: Queryable, teamId: string): Promise<TeamM
   return sql<TeamMember[]>`
     select u.user_id, ${personName(sql)}, u.email, m.scope as role,
       case when m.scope = any(${[...narrowScopes]}::text[]) then (
-        select count(*)::int from storyfiles s
+        select count(*)::int from offered.storyfiles s
         where s.organization_id = tm.organization_id and s.status <> 'deleted' and (
           exists (select from storyfile_shares h where h.storyfile_id = s.storyfile_id and h.user_id = u.user_id)
           or exists (select from team_storyfiles ts join teams t on t.team_id = ts.team_id and t.deleted_at is null
             join team_members o on o.team_id = t.team_id and o.user_id = u.user_id
             where ts.storyfile_id = s.storyfile_id))) end as sees
-    from team_members tm join users u using (user_id) join memberships m using (organization_id, user_id)
+    from team_members tm join offered.users u using (user_id) join memberships m using (organization_id, user_id)
     where tm.team_id = ${teamId} and m.status <> 'deactivated' order by lower(concat_ws(' ', u.first_name, u.last_name, u.email)), u.user_id`
 }
 
 export async function teamStoryfiles(sql: Queryable, teamId: string): Promise<TeamStoryfile[]> {
   return sql<TeamStoryfile[]>`
-    select s.storyfile_id, s.name, s.status from team_storyfiles ts join storyfiles s using (storyfile_id)
+    select s.storyfile_id, s.name, s.status from team_storyfiles ts join offered.storyfiles s using (storyfile_id)
     where ts.team_id = ${teamId} and s.status <> 'deleted' order by lower(s.name), s.storyfile_id`
 }
 
@@ -207,13 +207,13 @@ export async function teamCandidates(
   const pattern = likePattern(search.trim())
   const people = await sql<Omit<TeamMember, 'sees'>[]>`
     select u.user_id, ${personName(sql)}, u.email, m.scope as role
-    from teams t join memberships m using (organization_id) join users u using (user_id)
+    from teams t join memberships m using (organization_id) join offered.users u using (user_id)
     where t.team_id = ${teamId} and m.status <> 'deactivated'
       and concat_ws(' ', u.first_name, u.last_name, u.email) ilike ${pattern}
       and not exists (select from team_members tm where tm.team_id = t.team_id and tm.user_id = u.user_id)
     order by lower(concat_ws(' ', u.first_name, u.last_name, u.email)), u.user_id limit ${candidatesAtOnce}`
   const storyfiles = await sql<TeamStoryfile[]>`
-    select s.storyfile_id, s.name, s.status from teams t join storyfiles s using (organization_id)
+    select s.storyfile_id, s.name, s.status from teams t join offered.storyfiles s using (organization_id)
     where t.team_id = ${teamId} and s.status <> 'deleted' and s.name ilike ${pattern}
       and not exists (select from team_storyfiles ts where ts.team_id = t.team_id and ts.storyfile_id = s.storyfile_id)
     order by s.updated_at desc, s.storyfile_id limit ${candidatesAtOnce}`
@@ -230,7 +230,7 @@ export async function purgeTeams(sql: Queryable): Promise<number> {
 export async function joinTeams(sql: Queryable, storyfileId: string, teamIds: string[]): Promise<number> {
   const rows = await sql`
     insert into team_storyfiles (team_id, organization_id, storyfile_id)
-    select t.team_id, t.organization_id, s.storyfile_id from storyfiles s join teams t using (organization_id)
+    select t.team_id, t.organization_id, s.storyfile_id from offered.storyfiles s join teams t using (organization_id)
     where s.storyfile_id = ${storyfileId} and t.team_id = any(${teamIds}::uuid[]) and t.deleted_at is null
     on conflict do nothing returning 1`
   return rows.length

@@ -1,7 +1,7 @@
 import { gateway } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser, givenListeningStudio, signIn } from '../../../testing/browser.ts'
-import { newDomain, whitelistsOf } from '../../../testing/whitelist.ts'
+import { newDomain, whitelistsOf } from '../../../testing/given/whitelist.ts'
 import { createUser } from '../../identity/index.ts'
 
 type Listening = Awaited<ReturnType<typeof givenListeningStudio>>

@@ -8,7 +8,7 @@ import {
   type WhitelistProvider,
 } from '@studio/contract'
 import type { Queryable } from '../../../platform/database/sql.ts'
-import { findAccount, findByEmail, standingOf } from '../people/invitations.store.ts'
+import { findAccount, findByEmail, standingOf } from '../people/invitations/invitations.store.ts'
 import { notWhitelisted } from './admit-strangers.ts'
 import { findMatches, labelOf } from './whitelist.store.ts'
 import { valuesFor } from './whitelist.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WhitelistEntry } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenMember } from '../../../testing/given.ts'
+import { givenMember } from '../../../testing/given/given.ts'
+import { newDomain, whitelistsOf } from '../../../testing/given/whitelist.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
-import { newDomain, whitelistsOf } from '../../../testing/whitelist.ts'
 import { createUser, issueToken } from '../../identity/index.ts'
 
 let studio: TestStudio

@@ -19,7 +19,7 @@ export function serveWhitelist(serve: Serve, context: Context): void {
   const { sql } = context
   const table = routes.whitelist
 
-  serve(table.list, ({ query, language }) => listWhitelist(sql, query.organizationId, query, language))
+  serve(table.list, ({ query }) => listWhitelist(sql, query.organizationId, query))
   // A key for programs lets nobody in: who finds one cannot settle in.
   serve(table.add, async (call) => {
     refuseKeys(call.actor)

@@ -1,6 +1,5 @@
 import type {
   AssignableRole,
-  Language,
   List,
   ListQuery,
   Selection,
@@ -15,14 +14,14 @@ import { listAnswer, pageOf } from '../../../platform/lists.ts'
 const status = `(case when w.expires_at <= now() then 'expired' else w.status end)`
 const teamNames = `(select string_agg(t.name, ' ') from teams t where t.team_id = any(w.team_ids) and t.deleted_at is null)`
 
-const listingIn = (language: Language = 'en'): Listing => ({
+const listing: Listing = {
   columns: { value: 'w.value', role: 'role_names(w.role)', team: teamNames },
   defaults: ['value', 'role'],
   sorts: {
     kind: ['w.kind'],
     value: ['w.value'],
     provider: ['w.provider'],
-    role: [`role_name(w.role, '${language}')`],
+    role: ['role_rank(w.role)'],
     usedCount: ['w.used_count'],
     lastUsedAt: ['w.last_used_at'],
     expiresAt: ['w.expires_at'],
@@ -31,7 +30,7 @@ const listingIn = (language: Language = 'en'): Listing => ({
   order: 'w.kind desc, w.value',
   key: 'w.whitelist_entry_id',
   filters: { kind: 'w.kind', provider: 'w.provider', role: 'w.role', status },
-})
+}
 
 type Row = Omit<WhitelistEntry, 'teams' | 'expiresAt' | 'lastUsedAt'> & {
   teams: string
@@ -59,10 +58,8 @@ export async function listWhitelist(
   sql: Queryable,
   organizationId: string,
   query: ListQuery & { deleted: boolean },
-  language: Language,
 ): Promise<List<WhitelistEntry>> {
   const { limit, offset } = pageOf(query)
-  const listing = listingIn(language)
   const where = sql`from whitelist_entries w
     where w.organization_id = ${organizationId} and (w.deleted_at is not null) = ${query.deleted}
       and ${matches(sql, listing, query)}`
@@ -153,7 +150,7 @@ export async function selectEntries(
   const chosen =
     'ids' in selection
       ? sql`w.whitelist_entry_id = any(${selection.ids}::uuid[])`
-      : matches(sql, listingIn(), selection.matching)
+      : matches(sql, listing, selection.matching)
   return sql<{ whitelistEntryId: string; value: string; role: AssignableRole }[]>`
     select w.whitelist_entry_id, w.value, w.role from whitelist_entries w
     where w.organization_id = ${organizationId} and w.deleted_at is null and ${chosen}`

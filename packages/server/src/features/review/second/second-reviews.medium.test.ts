@@ -1,6 +1,6 @@
 import type { Agreement, Answer, Disagreement, List, ReplyOf, routes, Stage } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../../testing/conversation.ts'
+import { ask, call, publishLink, train, visit } from '../../../testing/given/conversation.ts'
 import {
   type GivenMember,
   type GivenNavigator,
@@ -8,7 +8,7 @@ import {
   givenMember,
   givenNavigator,
   givenOrganization,
-} from '../../../testing/given.ts'
+} from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 
 type Next = ReplyOf<typeof routes.secondReviews.next>

@@ -38,7 +38,7 @@ const usualPercent = 10
 /** Whether the turn is one of the share of its organization; always the same for one turn and share. */
 export async function isSampled(tx: Transaction, turnId: string): Promise<boolean> {
   const rows = await tx`
-    select from turns t left join second_review_shares o using (organization_id)
+    select from offered.turns t left join second_review_shares o using (organization_id)
     where t.turn_id = ${turnId} and t.channel <> 'studio'
       and (hashtext(t.turn_id::text) & 1073741823) % 100 < coalesce(o.percent, ${usualPercent})`
   return rows.length > 0
@@ -54,7 +54,7 @@ export async function saveFirst(
     insert into second_reviews (turn_id, storyfile_id, organization_id, first_reviewer_id, first_label, first_quality,
       first_clip_id, first_question)
     select turn_id, storyfile_id, organization_id, ${reviewerId}, ${label}, ${quality}, ${clipId}, ${question}
-    from turns where turn_id = ${turnId}
+    from offered.turns where turn_id = ${turnId}
     on conflict (turn_id) do update set first_reviewer_id = excluded.first_reviewer_id, first_label = excluded.first_label,
       first_quality = excluded.first_quality, first_clip_id = excluded.first_clip_id,
       first_question = excluded.first_question, first_at = now(), version = second_reviews.version + 1`
@@ -85,7 +85,7 @@ export async function markSettled(tx: Transaction, turnId: string, settledBy: st
 
 /** Turns of storyfiles that are still there. */
 const kept = (sql: Queryable) =>
-  sql`exists (select from storyfiles k where k.storyfile_id = x.storyfile_id and k.status <> 'deleted')`
+  sql`exists (select from offered.storyfiles k where k.storyfile_id = x.storyfile_id and k.status <> 'deleted')`
 
 function waitingFor(sql: Queryable, organizationId: string, userId: string) {
   return sql`x.organization_id = ${organizationId} and x.second_label is null
@@ -104,7 +104,7 @@ export async function nextWaiting(
   userId: string,
 ): Promise<(LoggedTurn & { version: number }) | undefined> {
   const [row] = await sql<(LoggedTurn & { version: number })[]>`
-    select ${turnColumns(sql)}, x.version from second_reviews x join turns t using (turn_id) ${turnTables(sql)}
+    select ${turnColumns(sql)}, x.version from second_reviews x join offered.turns t using (turn_id) ${turnTables(sql)}
     where ${waitingFor(sql, organizationId, userId)} order by x.first_at, x.turn_id limit 1`
   return row
 }
@@ -145,8 +145,8 @@ export async function listUnsettled(
   const rows = await sql<Row[]>`
     select ${turnColumns(sql)}, x.version, ${name('a')} as first_name, x.first_quality, x.first_clip_id, x.first_question,
       x.first_at, ${name('b')} as second_name, x.second_quality, x.second_clip_id, x.second_question, x.second_at
-    from second_reviews x join turns t using (turn_id) ${turnTables(sql)}
-      left join users a on a.user_id = x.first_reviewer_id left join users b on b.user_id = x.second_reviewer_id
+    from second_reviews x join offered.turns t using (turn_id) ${turnTables(sql)}
+      left join offered.users a on a.user_id = x.first_reviewer_id left join offered.users b on b.user_id = x.second_reviewer_id
     where ${unsettled(sql, organizationId)}
     order by x.second_at desc, x.turn_id limit ${limit} offset ${offset}`
   return rows.map(({ version, ...row }) => {

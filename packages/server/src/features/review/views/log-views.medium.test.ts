@@ -1,13 +1,13 @@
 import type { LogView } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call } from '../../../testing/conversation.ts'
+import { call } from '../../../testing/given/conversation.ts'
 import {
   type GivenMember,
   type GivenOrganization,
   givenMember,
   givenOrganization,
   givenStoryfile,
-} from '../../../testing/given.ts'
+} from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 
 let studio: TestStudio

@@ -10,16 +10,16 @@ type Row = Omit<LogView, 'updatedAt'> & { updatedAt: Date }
 const things = [
   [
     'storyfileId',
-    "select from storyfiles s where s.storyfile_id::text = v.query ->> 'storyfileId' and s.organization_id = v.organization_id and s.status <> 'deleted'",
+    "select from offered.storyfiles s where s.storyfile_id::text = v.query ->> 'storyfileId' and s.organization_id = v.organization_id and s.status <> 'deleted'",
   ],
   [
     'categoryId',
-    "select from custom_categories c where c.custom_category_id::text = v.query ->> 'categoryId' and c.organization_id = v.organization_id and c.deleted_at is null",
+    "select from offered.custom_categories c where c.custom_category_id::text = v.query ->> 'categoryId' and c.organization_id = v.organization_id and c.deleted_at is null",
   ],
-  ['reviewerId', "select from users u where u.user_id::text = v.query ->> 'reviewerId'"],
+  ['reviewerId', "select from offered.users u where u.user_id::text = v.query ->> 'reviewerId'"],
   [
     'activityId',
-    "select from learning_activities a where a.activity_id::text = v.query ->> 'activityId' and a.organization_id = v.organization_id",
+    "select from offered.learning_activities a where a.activity_id::text = v.query ->> 'activityId' and a.organization_id = v.organization_id",
   ],
 ] as const
 
@@ -28,7 +28,7 @@ function columns(sql: Queryable, userId: string): Fragment {
     ([chip, there]) => `case when v.query ? '${chip}' and not exists (${there}) then '${chip}' end`,
   )
   return sql`v.log_view_id, v.organization_id, v.name, v.query, v.is_team, v.user_id is not distinct from ${userId}::uuid as is_mine,
-    coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
+    coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from offered.users u
       where u.user_id = v.user_id), '') as made_by,
     array_remove(array[${sql.unsafe(gone.join(', '))}], null) as gone, v.updated_at, v.version`
 }
@@ -59,7 +59,7 @@ export async function findView(
 
 export async function viewOwner(sql: Queryable, logViewId: string): Promise<Owner | undefined> {
   const [row] = await sql<{ organizationId: string; createdBy: string | null }[]>`
-    select v.organization_id, v.user_id as created_by from log_views v join organizations o using (organization_id)
+    select v.organization_id, v.user_id as created_by from log_views v join offered.organizations o using (organization_id)
     where v.log_view_id = ${logViewId} and o.status = 'active'`
   return row && { organizationId: row.organizationId, storyfileId: null, createdBy: row.createdBy }
 }

@@ -2,7 +2,8 @@ import type { ReplyOf, routes } from '@studio/contract'
 import { soundKey } from '@studio/dialogue'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { readWords } from '../../vocabulary/index.ts'
-import { readTranscripts, readVisitorTexts } from './material.store.ts'
+import { correctedWords, type FixedText } from './corrected-words.ts'
+import { readFixedTexts, readTranscripts, readVisitorTexts } from './material.store.ts'
 
 type Suggested = ReplyOf<typeof routes.words.suggested>['items']
 type Word = { written: string; soundsLike: string[]; synonyms: string[] }
@@ -10,45 +11,67 @@ type Word = { written: string; soundsLike: string[]; synonyms: string[] }
 const turnsMost = 20_000
 const shownMost = 12
 
-/** Names that the recorded people say and visitors never do: most likely they are misheard. */
+/**
+ * What reviewers wrote in place of misheard words, then names that the recorded people say and visitors never do: most likely
+ * those are misheard, too.
+ */
 export async function suggestWords(sql: Sql, organizationId: string): Promise<Suggested> {
   const transcripts = await readTranscripts(sql, organizationId)
   const texts = await readVisitorTexts(sql, organizationId, turnsMost)
   const words = await readWords(sql, organizationId)
-  return namesToAdd(
-    transcripts,
-    texts.map((one) => one.text),
-    words,
-  )
+  const fixed = await readFixedTexts(sql, organizationId)
+  const said = texts.map((one) => one.text)
+  return wordsToAdd({ transcripts, said, words, fixed })
 }
 
 /** Languages that write every noun with a capital letter: there it says nothing. */
 const capitalNouns = ['de', 'lb']
 
-export function namesToAdd(
-  transcripts: { transcript: string; language: string }[],
-  visitorTexts: string[],
-  words: Word[],
-): Suggested {
-  const said = new Set(visitorTexts.flatMap((text) => plainWords(text)))
+type Material = {
+  transcripts: { transcript: string; language: string }[]
+  /** What visitors said. */
+  said: string[]
+  words: Word[]
+  fixed: FixedText[]
+}
+
+export function wordsToAdd({ transcripts, said: texts, words, fixed }: Material): Suggested {
+  const said = new Set(texts.flatMap((text) => plainWords(text)))
   const listed = new Set(
     words.flatMap(({ written, soundsLike, synonyms }) =>
       [written, ...soundsLike, ...synonyms].flatMap(plainWords),
     ),
   )
   const bySound = new Map(words.map(({ written }) => [soundKey(written.toLowerCase()), written]))
-  return namesIn(transcripts)
-    .filter(({ written }) => !said.has(written.toLowerCase()) && !listed.has(written.toLowerCase()))
+  const { names, ordinary } = namesIn(transcripts)
+  // What the recorded people write small is no name: there a sentence was put right, not a word.
+  const corrected = correctedWords(fixed).filter(({ written }) => {
+    const parts = plainWords(written)
+    return !parts.every((part) => listed.has(part)) && !parts.every((part) => ordinary.has(part))
+  })
+  const taken = new Set(corrected.map(({ written }) => written.toLowerCase()))
+  const unsaid = names
+    .filter(({ written }) => {
+      const plain = written.toLowerCase()
+      return !said.has(plain) && !listed.has(plain) && !taken.has(plain)
+    })
     .sort((a, b) => b.transcripts - a.transcripts || a.written.localeCompare(b.written))
+    .map((name) => ({ ...name, corrections: 0, soundsLike: [] }))
+  const inTranscripts = ({ written }: { written: string }) =>
+    names.find((name) => name.written.toLowerCase() === written.toLowerCase())?.transcripts ?? 0
+  return [...corrected.map((one) => ({ ...one, transcripts: inTranscripts(one) })), ...unsaid]
     .slice(0, shownMost)
-    .map((name) => ({ ...name, near: bySound.get(soundKey(name.written.toLowerCase())) ?? null }))
+    .map((one) => ({ ...one, near: bySound.get(soundKey(one.written.toLowerCase())) ?? null }))
 }
 
-/** Words that are only ever written with a capital letter, also within a sentence. */
-function namesIn(
-  transcripts: { transcript: string; language: string }[],
-): { written: string; language: string; transcripts: number }[] {
-  const names = new Map<string, { written: string; language: string; transcripts: number }>()
+type Name = { written: string; language: string; transcripts: number }
+
+/** Words that are only ever written with a capital letter, also within a sentence; and all that are written small. */
+function namesIn(transcripts: { transcript: string; language: string }[]): {
+  names: Name[]
+  ordinary: ReadonlySet<string>
+} {
+  const names = new Map<string, Name>()
   const ordinary = new Set<string>()
   for (const { transcript, language } of transcripts) {
     if (capitalNouns.includes(language.slice(0, 2))) continue
@@ -63,7 +86,8 @@ function namesIn(
       else names.set(written, { written, language: language.slice(0, 2), transcripts: 1 })
     }
   }
-  return [...names.values()].filter(({ written }) => !ordinary.has(written.toLowerCase()))
+  const isRare = ({ written }: Name) => !ordinary.has(written.toLowerCase())
+  return { names: [...names.values()].filter(isRare), ordinary }
 }
 
 /** Months and days are capitals, too; acronyms are said letter by letter. */

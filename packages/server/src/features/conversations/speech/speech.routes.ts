@@ -1,0 +1,64 @@
+import { Refusal, sentence, speechPath } from '@studio/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { verifyToken } from '../../../platform/tokens.ts'
+import { authenticate, credentialsOf } from '../../identity/index.ts'
+import { roomOf } from '../conversation-room.ts'
+import { hasServerSpeech, transcribe } from './transcribe.ts'
+import { closeEar } from './visitors-ear.ts'
+
+const audioBytesMost = 10_000_000
+
+/** `POST` of one audio file by a visitor or by somebody signed in; answers `{ text, confidence }`. */
+export function speechRoutes(app: FastifyInstance, context: Context): void {
+  app.addHook('onClose', async () => closeEar(context))
+  app.addContentTypeParser(
+    /^(audio\/|video\/|application\/octet-stream)/,
+    { parseAs: 'buffer', bodyLimit: audioBytesMost },
+    (_request, body, done) => done(null, body),
+  )
+  app.addContentTypeParser('*', (_request, _payload, done) =>
+    done(new Refusal('UNSUPPORTED_CONTENT_TYPE', { type: 'audio/webm' })),
+  )
+  app.post(
+    speechPath,
+    {
+      bodyLimit: audioBytesMost,
+      config: { rateLimit: { max: context.config.SPEECH_PER_MINUTE, timeWindow: 60_000 } },
+      // Nobody without a right to ask makes us read ten megabytes.
+      onRequest: async (request) => {
+        const language = await languageOf(context, request)
+        if (!hasServerSpeech(context, language)) throw new Refusal('SPEECH_NOT_CONFIGURED')
+      },
+    },
+    async (request) => {
+      const bytes = request.body
+      if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+        throw new Refusal('INVALID_INPUT', { reason: sentence('body: send an audio file') })
+      const type = request.headers['content-type'] ?? ''
+      return transcribe(context, { bytes, type, language: await languageOf(context, request) })
+    },
+  )
+}
+
+/** The language of a visitor's conversation; undefined for somebody signed in. Refuses everybody else. */
+async function languageOf(context: Context, request: FastifyRequest): Promise<string | undefined> {
+  const credentials = credentialsOf(request, context.config.publicUrl)
+  if (credentials.bearer) {
+    const sessionId = visitorSession(context, credentials.bearer)
+    if (sessionId) return (await roomOf(context).book.open(sessionId)).language
+  }
+  // Audio is no JSON, so a cookie alone could have been sent by a foreign page: only a bearer counts.
+  const known = credentials.bearer && (await authenticate(context, { bearer: credentials.bearer }))
+  if (!known) throw new Refusal('NOT_SIGNED_IN')
+  return undefined
+}
+
+function visitorSession(context: Context, bearer: string): string | undefined {
+  try {
+    return verifyToken(context.tokenSecret, 'visitor', bearer, context.now().getTime()).opens[0]
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOKEN_EXPIRED') throw error
+    return undefined
+  }
+}

@@ -1,0 +1,1 @@
+export { sweepStoredReplies } from '../../../platform/database/stored-replies.ts'

@@ -1,1 +1,0 @@
-export { sweepStoredReplies } from '../../platform/database/stored-replies.ts'

@@ -1,0 +1,65 @@
+import type { Transaction } from '../../../platform/database/sql.ts'
+import type { DueStatement } from '../records/records.store.ts'
+import type { Facts } from '../records/statement.ts'
+
+type Base = Omit<Facts, 'at'> & { at: Date | null }
+
+/** What a statement says, read from what it is about, which stays so until the transaction ends; undefined: that is gone. */
+export async function readFacts(
+  tx: Transaction,
+  { number, kind, sourceId }: DueStatement,
+): Promise<Facts | undefined> {
+  const [base] = await tx<Base[]>`
+    select s.kind, s.source_id, s.organization_id, t.student_id, t.attempt_id, a.activity_id, a.name as activity_name,
+      coalesce((select f.language from offered.storyfiles f where f.storyfile_id = a.storyfile_ids[1]), 'en') as language,
+      case s.kind when 'initialized' then t.started_at when 'completed' then t.done_at else s.at end as at,
+      t.score, extract(epoch from t.done_at - t.started_at)::float as seconds
+    from learning_statements s join learning_attempts t using (attempt_id) join learning_activities a using (activity_id)
+    where s.statement_number = ${number}`
+  if (!base?.at) return undefined
+  const rest = await factsOf(tx, kind, sourceId, base)
+  return rest && ({ ...base, ...rest } as Facts)
+}
+
+async function factsOf(
+  tx: Transaction,
+  kind: Facts['kind'],
+  sourceId: string,
+  { attemptId, activityId }: Base,
+): Promise<Partial<Facts> | undefined> {
+  const itemId = sourceId.split(' ').at(-1) ?? ''
+  if (kind === 'asked' || kind === 'watched') {
+    const [turn] = await tx<Partial<Facts>[]>`
+      select u.turn_id, u.storyfile_id, f.name as storyfile_name, u.chosen_clip_id as clip_id, u.heard_text as text,
+        u.asked_by, u.kind as matched, u.release_id, u.played_ms, u.interrupted, u.at,
+        coalesce(u.chosen_question, '') as item,
+        (select x.duration_ms from offered.clips c join offered.assets x using (asset_id) where c.clip_id = u.chosen_clip_id) as duration_ms
+      from offered.turns u join offered.storyfiles f using (storyfile_id) where u.turn_id = ${sourceId} for share of u`
+    return turn
+  }
+  if (kind === 'found') {
+    const [found] = await tx<Partial<Facts>[]>`
+      select f.question_id as item_id, f.at, coalesce(m.question, '') as item from learning_finds f
+      left join learning_must_finds m on m.activity_id = ${activityId} and m.question_id = f.question_id
+      where f.attempt_id = ${attemptId} and f.question_id = ${itemId}`
+    return found
+  }
+  if (kind === 'quiz') {
+    const [answer] = await tx<Partial<Facts>[]>`
+      select q.quiz_item_id as item_id, q.at, q.choice, q.is_right, i->>'question' as item, i->'choices' as choices
+      from learning_quiz_answers q join learning_activities a on a.activity_id = ${activityId}
+      cross join jsonb_array_elements(a.quiz) i
+      where q.attempt_id = ${attemptId} and q.quiz_item_id = ${itemId} and i->>'quizItemId' = ${itemId}`
+    return answer
+  }
+  if (kind === 'reflected') {
+    const [written] = await tx<Partial<Facts>[]>`
+      select r.reflection_id as item_id, r.at, r.text, i->>'prompt' as item
+      from learning_reflections r join learning_activities a on a.activity_id = ${activityId}
+      cross join jsonb_array_elements(a.reflections) i
+      where r.attempt_id = ${attemptId} and r.reflection_id = ${itemId} and i->>'reflectionId' = ${itemId}`
+    return written
+  }
+  // The score that was given then, whatever came after it.
+  return kind === 'scored' ? { score: Number(itemId) } : {}
+}

@@ -1,0 +1,86 @@
+import { type BodyOf, invalidField, type PupilPath, Refusal, type routes, sentence } from '@studio/contract'
+import { noteChange } from '../../../platform/changes/changes.store.ts'
+import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
+import { audit } from '../../organizations/index.ts'
+import { activityOwner, lockActivity } from '../activities/activities.store.ts'
+import type { Caller } from '../activities/change-activity.ts'
+import { noteScore } from '../lti/scores.store.ts'
+import { addStatement } from '../records/outbox.store.ts'
+import { markReturned, readPath, saveGrade } from '../results/results.store.ts'
+import { saveLevels } from '../rubric.store.ts'
+
+type Place = { activityId: string; attemptId: string }
+
+export async function pathOf(sql: Queryable, place: Place): Promise<PupilPath> {
+  const path = await readPath(sql, place)
+  if (!path) throw new Refusal('NOT_FOUND')
+  return path
+}
+
+export function gradeAttempt(
+  sql: Sql,
+  caller: Caller,
+  place: Place,
+  grade: BodyOf<typeof routes.activities.grade>,
+): Promise<PupilPath> {
+  return act(sql, caller, place, 'graded', async (tx, before) => {
+    if (grade.rubric) await judge(tx, before, grade.rubric)
+    await saveGrade(tx, place.attemptId, grade)
+    await noteScore(tx, place.attemptId)
+    // The same score again says nothing new.
+    if (grade.score !== null && grade.score !== before.score)
+      await addStatement(tx, {
+        attemptId: place.attemptId,
+        kind: 'scored',
+        sourceId: `${Date.now()} ${grade.score}`,
+      })
+  })
+}
+
+/** Somebody may have changed the rubric since the teacher opened it. */
+async function judge(
+  tx: Transaction,
+  { attemptId, rubric }: PupilPath,
+  judged: { criterionId: string; level: number | null }[],
+): Promise<void> {
+  const isKnown = judged.every(({ criterionId, level }) =>
+    rubric.some((one) => one.criterionId === criterionId && (level ?? 0) < one.levels.length),
+  )
+  if (!isKnown)
+    throw invalidField('rubric', sentence('The rubric of this activity was changed. Look at it again.'))
+  await saveLevels(tx, attemptId, judged)
+}
+
+export function returnReflection(
+  sql: Sql,
+  caller: Caller,
+  place: Place,
+  given: BodyOf<typeof routes.activities.returnReflection>,
+): Promise<PupilPath> {
+  return act(sql, caller, place, 'reflection_returned', async (tx) => {
+    if (!(await markReturned(tx, place.attemptId, given))) throw new Refusal('NOT_FOUND')
+  })
+}
+
+async function act(
+  sql: Sql,
+  { actor, requestId }: Caller,
+  place: Place,
+  what: string,
+  change: (tx: Transaction, before: PupilPath) => Promise<void>,
+): Promise<PupilPath> {
+  return sql.begin(async (tx) => {
+    await lockActivity(tx, place.activityId)
+    const before = await pathOf(tx, place)
+    await change(tx, before)
+    const { organizationId } = (await activityOwner(tx, place.activityId))!
+    await audit(tx, {
+      ...{ organizationId, actor, requestId },
+      action: `attempt.${what}`,
+      objectType: 'attempt_of_pupil',
+      objectId: place.attemptId,
+    })
+    await noteChange(tx, { topic: 'attempt', organizationId, subjectId: place.activityId })
+    return pathOf(tx, place)
+  }) as Promise<PupilPath>
+}

@@ -1,0 +1,41 @@
+import { recall, routes } from '@studio/contract'
+import type { Context } from '../../../context.ts'
+import { noteChange } from '../../../platform/changes/changes.store.ts'
+import type { Serve } from '../../../platform/http/gateway.ts'
+import { listAnswer } from '../../../platform/lists.ts'
+import { refuseKeys } from '../../identity/index.ts'
+import { audit } from '../../organizations/index.ts'
+import { listStatements, readStore, saveStore } from './records.store.ts'
+
+export function serveRecords(serve: Serve, { sql }: Context): void {
+  const table = routes.records
+
+  serve(table.store, async ({ query, language }) => {
+    const store = await readStore(sql, query.organizationId)
+    return { ...store, pausedBecause: store.pausedBecause && recall(store.pausedBecause)[language] }
+  })
+  serve(table.saveStore, async ({ body, actor, requestId }) => {
+    // Somebody who finds a key for programs must not be able to send records elsewhere.
+    refuseKeys(actor)
+    const { organizationId, endpoint, password, ...rest } = body
+    await sql.begin(async (tx) => {
+      await saveStore(tx, { organizationId, endpoint, password, ...rest })
+      await audit(tx, {
+        ...{ organizationId, actor, requestId, objectId: organizationId },
+        action: 'record_store.changed',
+        objectType: 'record_store',
+        details: { after: { endpoint } },
+      })
+      await noteChange(tx, { topic: 'record_store', organizationId })
+    })
+    return {}
+  })
+  serve(table.statements, async ({ query, language }) => {
+    const { items, total } = await listStatements(sql, query.organizationId, query)
+    return listAnswer(
+      items.map((item) => ({ ...item, problem: recall(item.problem)[language] })),
+      total,
+      query,
+    )
+  })
+}

@@ -1,0 +1,58 @@
+import { type LearningGroup, Refusal, sentence } from '@studio/contract'
+import { noteChange } from '../../../platform/changes/changes.store.ts'
+import type { Sql } from '../../../platform/database/sql.ts'
+import { audit } from '../../organizations/index.ts'
+import type { Caller } from '../activities/change-activity.ts'
+import { deleteGroup, insertGroup, listGroups, renameGroup } from './students.store.ts'
+
+type Place = { organizationId: string; groupId: string }
+
+export function addGroup(
+  sql: Sql,
+  caller: Caller,
+  group: { organizationId: string; name: string },
+): Promise<LearningGroup> {
+  return sql.begin(async (tx) => {
+    const made = await insertGroup(tx, group).catch(nameTaken)
+    await note(tx, caller, { ...group, groupId: made.groupId }, 'created')
+    return made
+  }) as Promise<LearningGroup>
+}
+
+export function changeGroup(sql: Sql, caller: Caller, place: Place, name: string): Promise<LearningGroup> {
+  return sql.begin(async (tx) => {
+    await renameGroup(tx, place.groupId, name).catch(nameTaken)
+    await note(tx, caller, place, 'renamed')
+    return (await listGroups(tx, place.organizationId)).find((one) => one.groupId === place.groupId)!
+  }) as Promise<LearningGroup>
+}
+
+export async function removeGroup(sql: Sql, caller: Caller, place: Place): Promise<void> {
+  await sql.begin(async (tx) => {
+    await deleteGroup(tx, place.groupId)
+    await note(tx, caller, place, 'removed')
+  })
+}
+
+async function note(
+  tx: Parameters<typeof noteChange>[0],
+  { actor, requestId }: Caller,
+  { organizationId, groupId }: Place,
+  what: string,
+): Promise<void> {
+  await audit(tx, {
+    ...{ organizationId, actor, requestId, objectId: groupId },
+    action: `learning_group.${what}`,
+    objectType: 'learning_group',
+  })
+  await noteChange(tx, { topic: 'student', organizationId })
+}
+
+function nameTaken(error: unknown): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw new Refusal(
+    'NAME_TAKEN',
+    {},
+    { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  type BodyOf,
+  invalidField,
+  type Language,
+  Refusal,
+  type RosterLine,
+  type routes,
+  type Student,
+  sentence,
+} from '@studio/contract'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/sql.ts'
+import { forgetSessions } from '../../conversations/index.ts'
+import { audit } from '../../organizations/index.ts'
+import { countGroups } from '../activities/activities.store.ts'
+import type { Caller } from '../activities/change-activity.ts'
+import { readRoster } from './roster.ts'
+import {
+  deleteStudent,
+  externalIdsOf,
+  findStudent,
+  insertStudent,
+  lockStudents,
+  moveStudent,
+  nameInGroups,
+  namesOfGroup,
+  resetStudent,
+  sessionsOfStudent,
+  updateStudent,
+} from './students.store.ts'
+
+type Roster = BodyOf<typeof routes.students.roster>
+
+export function addStudent(
+  { sql }: Context,
+  caller: Caller,
+  body: BodyOf<typeof routes.students.create>,
+): Promise<Student> {
+  return sql.begin(async (tx) => {
+    await checkGroups(tx, body.organizationId, body.groupIds)
+    await checkName(tx, body.groupIds, body.name, null)
+    const studentId = await insertStudent(tx, body).catch(externalIdTaken)
+    await note(tx, caller, { organizationId: body.organizationId, studentId }, 'added')
+    return (await findStudent(tx, studentId))!
+  }) as Promise<Student>
+}
+
+export function changeStudent(
+  { sql }: Context,
+  caller: Caller,
+  studentId: string,
+  changes: BodyOf<typeof routes.students.update>,
+  ifMatch: number | undefined,
+): Promise<Student> {
+  return sql.begin(async (tx) => {
+    const before = await mustLock(tx, studentId)
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      throw new Refusal('CHANGED_MEANWHILE', { thing: sentence('student') })
+    const groupIds = changes.groupIds ?? before.groups.map((group) => group.groupId)
+    if (changes.groupIds) await checkGroups(tx, before.organizationId, changes.groupIds)
+    if (changes.name || changes.groupIds)
+      await checkName(tx, groupIds, changes.name ?? before.name, studentId)
+    await updateStudent(tx, studentId, changes).catch(externalIdTaken)
+    await note(tx, caller, before, 'changed', { fields: Object.keys(changes) })
+    return (await findStudent(tx, studentId))!
+  }) as Promise<Student>
+}
+
+/** Reads a roster line by line; lines with a problem are left out, and all others are added. */
+export function readInRoster(
+  { sql }: Context,
+  caller: Caller & { language: Language },
+  { organizationId, groupId, text, isPreview }: Roster,
+): Promise<{ lines: RosterLine[]; added: number }> {
+  return sql.begin(async (tx) => {
+    await checkGroups(tx, organizationId, [groupId])
+    const taken = new Set((await namesOfGroup(tx, groupId)).map((name) => name.toLowerCase()))
+    const externalIds = await externalIdsOf(tx, organizationId)
+    const lines = readRoster(text, taken).map((entry) => {
+      const { line, externalId, problem } = entry
+      if (problem || !externalIds.has(externalId)) return entry
+      return { ...entry, problem: sentence('Line {line}: another student has this external id.', { line }) }
+    })
+    const fine = lines.filter(({ problem }) => problem === null)
+    if (!isPreview && fine.length > 0) {
+      for (const { name, externalId, guardianConsent } of fine)
+        await insertStudent(tx, { organizationId, name, externalId, guardianConsent, groupIds: [groupId] })
+      await note(tx, caller, { organizationId, studentId: null }, 'roster_added', { count: fine.length })
+    }
+    return {
+      lines: lines.map(({ line, name, problem }) => ({
+        line,
+        name,
+        problem: problem?.[caller.language] ?? '',
+      })),
+      added: isPreview ? 0 : fine.length,
+    }
+  }) as Promise<{ lines: RosterLine[]; added: number }>
+}
+
+export function mergeStudents(
+  { sql }: Context,
+  caller: Caller,
+  studentId: string,
+  otherId: string,
+): Promise<Student> {
+  if (studentId === otherId) throw invalidField('otherId', sentence('Choose two different students.'))
+  return sql.begin(async (tx) => {
+    if ((await lockStudents(tx, [studentId, otherId])) < 2) throw new Refusal('NOT_FOUND')
+    const [kept, other] = [(await findStudent(tx, studentId))!, (await findStudent(tx, otherId))!]
+    if (kept.organizationId !== other.organizationId) throw new Refusal('NOT_FOUND')
+    await moveStudent(tx, otherId, studentId)
+    await note(tx, caller, kept, 'merged')
+    return (await findStudent(tx, studentId))!
+  }) as Promise<Student>
+}
+
+export function giveNewCode({ sql }: Context, caller: Caller, studentId: string): Promise<Student> {
+  return sql.begin(async (tx) => {
+    const before = await mustLock(tx, studentId)
+    await resetStudent(tx, studentId)
+    await note(tx, caller, before, 'reset')
+    return (await findStudent(tx, studentId))!
+  }) as Promise<Student>
+}
+
+/** Nothing of the student stays but the ids of statements that a record store has already. */
+export async function eraseStudent({ sql }: Context, caller: Caller, studentId: string): Promise<string[]> {
+  return sql.begin(async (tx) => {
+    const student = await mustLock(tx, studentId)
+    await forgetSessions(tx, await sessionsOfStudent(tx, studentId))
+    const sent = await deleteStudent(tx, studentId)
+    await note(tx, caller, student, 'erased')
+    return sent
+  }) as Promise<string[]>
+}
+
+async function mustLock(tx: Transaction, studentId: string): Promise<Student> {
+  await lockStudents(tx, [studentId])
+  const student = await findStudent(tx, studentId)
+  if (!student) throw new Refusal('NOT_FOUND')
+  return student
+}
+
+async function checkGroups(tx: Transaction, organizationId: string, groupIds: string[]): Promise<void> {
+  if ((await countGroups(tx, organizationId, groupIds)) < new Set(groupIds).size)
+    throw invalidField('groupIds', sentence('One of these groups is not in this organization.'))
+}
+
+async function checkName(
+  tx: Transaction,
+  groupIds: string[],
+  name: string,
+  but: string | null,
+): Promise<void> {
+  if (await nameInGroups(tx, groupIds, name, but))
+    throw invalidField('name', sentence('Somebody in this group has this name already.'))
+}
+
+function externalIdTaken(error: unknown): never {
+  if ((error as { code?: string }).code !== '23505') throw error
+  throw invalidField('externalId', sentence('Another student has this external id.'))
+}
+
+/** A name in class says who somebody is: the log names the student by id alone. */
+async function note(
+  tx: Transaction,
+  { actor, requestId }: Caller,
+  { organizationId, studentId }: { organizationId: string; studentId: string | null },
+  what: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await audit(tx, {
+    ...{ organizationId, actor, details, requestId },
+    action: `student.${what}`,
+    objectType: 'student',
+    objectId: studentId,
+  })
+}

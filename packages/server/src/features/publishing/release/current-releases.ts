@@ -1,0 +1,159 @@
+import type { Context } from '../../../context.ts'
+import { changeFeedOf } from '../../../platform/changes/change-feed.ts'
+import { type Pointers, readPointers } from '../publishing.store.ts'
+import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
+
+/** `live`: what visitors talk to; `preview`: the newest trained, for the studio; `rehearsal`: text cards, for guests. */
+const audiences = ['live', 'preview', 'rehearsal'] as const
+export type Audience = (typeof audiences)[number]
+
+const cacheBytes = 1_000_000_000
+/** A storyfile that nobody talked to for this long is not looked after any more. */
+const forgetAfterMs = 10 * 60_000
+
+type Entry = {
+  pointers: Pointers | undefined
+  usedAt: number
+  /** Looking at the pointers again, one look after the other; settles when the newest releases are in memory. */
+  refreshed: Promise<void>
+}
+
+/** What a server knows about the releases that its conversations talk to. One for each context. */
+export class CurrentReleases {
+  readonly cache: ReleaseCache
+  private readonly context: Context
+  private readonly entries = new Map<string, Entry>()
+  private timer: NodeJS.Timeout | undefined
+  private unfollow: (() => void) | undefined
+
+  constructor(context: Context) {
+    this.context = context
+    this.cache = createReleaseCache(context, cacheBytes)
+  }
+
+  /**
+   * The release to answer from; undefined: there is none (not trained, or closed to visitors). A plain value when it
+   * is in memory, so that the usual question waits for nothing.
+   */
+  current(
+    storyfileId: string,
+    audience: Audience,
+  ): LoadedRelease | undefined | Promise<LoadedRelease | undefined> {
+    const entry = this.entries.get(storyfileId)
+    if (!entry?.pointers) return this.open(storyfileId, audience)
+    entry.usedAt = Date.now()
+    const releaseId = releaseOf(entry.pointers, audience)
+    if (!releaseId) return undefined
+    return this.cache.get(releaseId) ?? this.cache.load(this.context.sql, releaseId)
+  }
+
+  /** Looks at the pointers again; settles when this server answers from what they point to. */
+  moved(storyfileId: string): Promise<void> {
+    const entry = this.entries.get(storyfileId)
+    if (!entry) return Promise.resolve()
+    entry.refreshed = entry.refreshed.catch(() => {}).then(() => this.refresh(storyfileId, entry))
+    return entry.refreshed
+  }
+
+  /** Hears of releases that other servers switched. */
+  async watch(): Promise<void> {
+    const failed = (error: Error) => this.context.log.warn({ error: error.message }, 'releases')
+    this.unfollow = await changeFeedOf(this.context).follow({
+      heard: (changes) => {
+        const moved = changes.flatMap((one) => (one.topic === 'release' && one.storyfileId) || [])
+        for (const storyfileId of new Set(moved)) this.moved(storyfileId).catch(failed)
+      },
+      lost: () => void this.lookAgain().catch(failed),
+    })
+    this.timer = setInterval(() => this.forgetUnused(), forgetAfterMs)
+    this.timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.unfollow?.()
+  }
+
+  private async open(storyfileId: string, audience: Audience): Promise<LoadedRelease | undefined> {
+    let entry = this.entries.get(storyfileId)
+    if (!entry) {
+      entry = { pointers: undefined, usedAt: Date.now(), refreshed: Promise.resolve() }
+      this.entries.set(storyfileId, entry)
+      entry.refreshed = this.refresh(storyfileId, entry)
+    }
+    try {
+      await entry.refreshed
+    } catch (error) {
+      if (!entry.pointers) this.entries.delete(storyfileId)
+      throw error
+    }
+    const releaseId = entry.pointers && releaseOf(entry.pointers, audience)
+    return releaseId ? this.cache.load(this.context.sql, releaseId) : undefined
+  }
+
+  /** Loads what the pointers name before it follows them: until then visitors talk to the release before. */
+  private async refresh(storyfileId: string, entry: Entry): Promise<void> {
+    const { sql } = this.context
+    const [pointers] = await readPointers(sql, [storyfileId])
+    await this.follow(storyfileId, entry, pointers)
+    for (const audience of audiences) {
+      const releaseId = pointers && releaseOf(pointers, audience)
+      const release = releaseId && this.cache.get(releaseId)
+      if (release) await readGains(sql, release)
+    }
+  }
+
+  private async follow(storyfileId: string, entry: Entry, pointers: Pointers | undefined): Promise<void> {
+    if (!pointers) {
+      this.entries.delete(storyfileId)
+      return
+    }
+    // Closing takes effect before anything is loaded.
+    if (entry.pointers && !pointers.liveReleaseId) entry.pointers = { ...entry.pointers, liveReleaseId: null }
+    if (entry.pointers && !pointers.rehearsalReleaseId)
+      entry.pointers = { ...entry.pointers, rehearsalReleaseId: null }
+    for (const audience of audiences) {
+      const releaseId = releaseOf(pointers, audience)
+      const before = entry.pointers && releaseOf(entry.pointers, audience)
+      // Only what this server answers from is worth loading ahead.
+      if (releaseId && before && releaseId !== before && this.cache.get(before))
+        await this.cache.load(this.context.sql, releaseId)
+    }
+    entry.pointers = pointers
+  }
+
+  private forgetUnused(): void {
+    const longAgo = Date.now() - forgetAfterMs
+    for (const [storyfileId, entry] of this.entries)
+      if (entry.usedAt < longAgo) this.entries.delete(storyfileId)
+  }
+
+  private async lookAgain(): Promise<void> {
+    if (this.entries.size === 0) return
+    const all = await readPointers(this.context.sql, [...this.entries.keys()])
+    const found = new Set(all.map((pointers) => pointers.storyfileId))
+    for (const storyfileId of this.entries.keys()) if (!found.has(storyfileId)) await this.moved(storyfileId)
+    for (const pointers of all) {
+      const known = this.entries.get(pointers.storyfileId)?.pointers
+      const same =
+        known?.liveReleaseId === pointers.liveReleaseId &&
+        known?.previewReleaseId === pointers.previewReleaseId &&
+        known?.rehearsalReleaseId === pointers.rehearsalReleaseId
+      if (known && !same) await this.moved(pointers.storyfileId)
+    }
+  }
+}
+
+function releaseOf(pointers: Pointers, audience: Audience): string | null {
+  return pointers[`${audience}ReleaseId`]
+}
+
+const instances = new WeakMap<Context, CurrentReleases>()
+
+export function releasesOf(context: Context): CurrentReleases {
+  const known = instances.get(context)
+  if (known) return known
+  const made = new CurrentReleases(context)
+  instances.set(context, made)
+  return made
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { ask } from '@studio/dialogue'
+import type { Context } from '../../../context.ts'
+import { type LoadedRelease, readPointers, releasesOf } from '../../publishing/index.ts'
+import { noteStoryfile } from '../../storyfiles/index.ts'
+import { readExamples, trainingSetOf } from '../../training/index.ts'
+import { withVectors } from '../with-vectors.ts'
+import { proposalOfPair, proposalsOf, type Questions } from './made-proposals.ts'
+import { planApart } from './plan-apart.ts'
+import { sameProposal } from './same-proposal.ts'
+import {
+  beginPlan,
+  endPlan,
+  insertProposal,
+  listProposals,
+  type NewProposal,
+  orderPlan,
+  type ProposalRow,
+  questionsOfClips,
+  removeOpen,
+  renewProposal,
+} from './shoot.store.ts'
+import {
+  countQuestions,
+  type MissedText,
+  type NamedText,
+  readAnswered,
+  readMisses,
+  readMixed,
+  readNamed,
+  readUnjudged,
+} from './shoot-material.store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The questions of the last 30 days count; for a quiet storyfile those of the last 90. */
+const days = 30
+const quietBelow = 200
+/** This many missed texts are asked again: what is answered by now is no longer missed. */
+const askedAgain = 2_000
+const stretchMs = 4
+
+export type PlanOrder = { storyfileId: string }
+
+/** Has the list of a storyfile made as soon as a worker is free. */
+export async function orderShoot(context: Context, storyfileId: string): Promise<void> {
+  await context.sql.begin(async (tx) => {
+    await orderPlan(tx, storyfileId)
+    await context.jobs.enqueue(tx, 'quality.plan', { storyfileId } satisfies PlanOrder)
+  })
+}
+
+/** Makes the list of what to do next in a storyfile, from what visitors asked and reviewers said. */
+export async function planStoryfile(context: Context, { storyfileId }: PlanOrder): Promise<void> {
+  const { sql } = context
+  await beginPlan(sql, storyfileId)
+  const now = context.now().getTime()
+  let since = new Date(now - days * dayMs)
+  let questions = await countQuestions(sql, storyfileId, since)
+  if (questions < quietBelow) {
+    since = new Date(now - 3 * days * dayMs)
+    questions = await countQuestions(sql, storyfileId, since)
+  }
+  const proposals = questions === 0 ? [] : await propose(context, storyfileId, { since, questions })
+  await sql.begin(async (tx) => {
+    const known = await listProposals(tx, storyfileId)
+    const kept: string[] = []
+    for (const made of proposals) {
+      const before = known.find((one) => !kept.includes(one.proposalId) && sameProposal(one, made))
+      const proposalId = before?.proposalId ?? randomUUID()
+      if (before) await renewProposal(tx, proposalId, made)
+      else await insertProposal(tx, storyfileId, { proposalId, ...made })
+      kept.push(proposalId)
+    }
+    await removeOpen(tx, storyfileId, kept)
+    await endPlan(tx, storyfileId, { since, questions })
+    await noteStoryfile(tx, 'shoot', storyfileId)
+  })
+}
+
+async function propose(
+  context: Context,
+  storyfileId: string,
+  { since, questions }: { since: Date; questions: number },
+): Promise<NewProposal[]> {
+  const { sql } = context
+  const release = await releaseOf(context, storyfileId)
+  if (!release) return []
+  const named = await questionsOfClips(sql, storyfileId)
+  const misses = await stillMissed(release, await readMisses(sql, storyfileId, since))
+  const phrasings = await stillMissed(release, await readNamed(sql, storyfileId, since))
+  const examples = await readExamples(sql, storyfileId, { upTo: release.row.lastExampleNumber })
+  const set = trainingSetOf(release.snapshot, examples)
+  const planned = await planApart({
+    set,
+    misses: await withVectors(context, set.language, misses),
+    phrasings: [...Map.groupBy(phrasings, (text) => text.clipId)]
+      .filter(([clipId]) => named.has(clipId))
+      .map(([clipId, texts]) => ({ clipId, texts })),
+    answered: await readAnswered(sql, storyfileId, since),
+  })
+  const about: Questions = {
+    questions,
+    named,
+    since: sinceOf([...misses, ...phrasings]),
+    nearest: nearestOf(release),
+  }
+  const pairs = Map.groupBy(await readMixed(sql, storyfileId, since), (text) =>
+    [text.playedClipId, text.rightClipId].sort().join(),
+  )
+  const unjudged = await readUnjudged(sql, storyfileId, since)
+  return [
+    ...proposalsOf(planned, about),
+    ...[...pairs.values()].flatMap((texts) => proposalOfPair(texts, about, unjudged)),
+  ]
+}
+
+async function releaseOf(context: Context, storyfileId: string): Promise<LoadedRelease | undefined> {
+  const [pointers] = await readPointers(context.sql, [storyfileId])
+  const releaseId = pointers?.liveReleaseId ?? pointers?.previewReleaseId
+  return releaseId ? releasesOf(context).cache.load(context.sql, releaseId) : undefined
+}
+
+/** What the release of now would still not answer: corrections may have mended it since. */
+async function stillMissed<Text extends MissedText | NamedText>(
+  release: LoadedRelease,
+  texts: Text[],
+): Promise<Text[]> {
+  const missed: Text[] = []
+  let stretchEnds = performance.now() + stretchMs
+  for (const [place, text] of texts.entries()) {
+    const wanted = 'clipId' in text ? text.clipId : undefined
+    const decision = place < askedAgain ? ask(release.matcher, text.text, release) : undefined
+    const isAnswered = decision?.outcome === 'answer' && (wanted === undefined || decision.clipId === wanted)
+    if (!isAnswered) missed.push(text)
+    if (performance.now() < stretchEnds) continue
+    await breathe()
+    stretchEnds = performance.now() + stretchMs
+  }
+  return missed
+}
+
+function sinceOf(texts: MissedText[]): (text: string) => Date | undefined {
+  const found = new Map(texts.map(({ text, since }) => [text, since]))
+  return (text) => found.get(text)
+}
+
+function nearestOf(release: LoadedRelease): (text: string) => ProposalRow['nearest'] {
+  return (text) => {
+    const [top] = ask(release.matcher, text).top
+    const question = top && release.clips.get(top.clipId)?.questions[0]?.text
+    return question ? { question, score: top.score } : null
+  }
+}

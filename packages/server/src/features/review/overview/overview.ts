@@ -1,0 +1,130 @@
+import { access, type Dashboard, type Going, leaves, type QueryOf, type routes } from '@studio/contract'
+import type { Actor, Scope } from '../../../access.ts'
+import type { Sql } from '../../../platform/database/sql.ts'
+import { can } from '../../organizations/index.ts'
+import { listTrials } from '../../plans/index.ts'
+import { searchable } from '../visitor-text.ts'
+import { keptStoryfiles } from './kept-storyfiles.store.ts'
+import {
+  type Asked,
+  countParts,
+  countSessions,
+  hasStoryfiles,
+  listTalkedTo,
+  listUnanswered,
+  type PartRow,
+} from './overview.store.ts'
+import { readFailedUploads, readInvitations, readUnreviewed, readWork } from './overview-needs.store.ts'
+
+type Query = QueryOf<typeof routes.dashboard.get>
+type Caller = { actor: Actor; scope: Scope }
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The parts of the curve: days, three days, weeks and a half. */
+const parts: Record<Query['days'], number> = { 7: 7, 30: 10, 90: 12 }
+const listed = { unanswered: 5, talkedTo: 50 }
+
+/** What waits for somebody, and how the storyfiles are doing that they may see. */
+export async function readDashboard(
+  sql: Sql,
+  { actor, scope }: Caller,
+  { days, storyfileId }: Query,
+  now: Date,
+): Promise<Dashboard> {
+  const since = new Date(now.getTime() - days * dayMs)
+  const asked = { scope, kept: await keptStoryfiles(sql, scope), storyfileId, since }
+  const owned = actor.memberships
+    .filter((one) => one.scope === 'owner:ns' && leaves(one, 'administer'))
+    .map((one) => one.organizationId)
+  const [trials, found, talkedTo, needs, going] = await Promise.all([
+    listTrials(sql, owned),
+    hasStoryfiles(sql, scope),
+    listTalkedTo(sql, asked, listed.talkedTo),
+    readNeeds(sql, actor, since),
+    readGoing(sql, actor, asked, days),
+  ])
+  return {
+    trials: trials.map(({ endsAt, ...trial }) => ({ ...trial, endsAt: endsAt?.toISOString() ?? null })),
+    isEmpty: !found,
+    needs,
+    going,
+    talkedTo: talkedTo.map(({ count, ...place }) => ({ ...place, questions: count })),
+  }
+}
+
+/** Everybody is told of what they may do something about: makers of the storyfiles, owners of the invitations. */
+export async function readNeeds(sql: Sql, actor: Actor, since: Date): Promise<Dashboard['needs']> {
+  const [makers, owners] = [reach(actor, 'edit'), reach(actor, 'owner')]
+  const [work, failedUploads, unreviewedTurns, invitations] = await Promise.all([
+    readWork(sql, makers),
+    readFailedUploads(sql, makers),
+    readUnreviewed(sql, makers, since),
+    readInvitations(sql, owners),
+  ])
+  return { ...work, failedUploads, unreviewedTurns, invitations }
+}
+
+const nowhere: Scope = { everything: false, organizationIds: [], storyfileIds: [] }
+
+function reach(actor: Actor, role: 'edit' | 'owner'): Scope {
+  const decision = can(actor, access.member(role, 'any'), undefined)
+  return decision.may === 'go' ? decision.scope : nowhere
+}
+
+async function readGoing(sql: Sql, actor: Actor, asked: Asked, days: Query['days']): Promise<Going> {
+  const starts = startsOf(asked.since, days, parts[days])
+  const before = new Date(asked.since.getTime() - days * dayMs)
+  // Words of visitors are shown only where the role leaves them; an empty search would not ask for that.
+  const readable = { ...asked, scope: searchable(actor, asked.scope, 'words') }
+  const [rows, sessions, unanswered] = await Promise.all([
+    countParts(sql, asked, { before, starts }),
+    countSessions(sql, asked),
+    listUnanswered(sql, readable, listed.unanswered),
+  ])
+  return { ...goingOf(rows, starts), ...sessions, unanswered }
+}
+
+/** When the parts of a time begin. */
+export function startsOf(since: Date, days: number, count: number): Date[] {
+  return Array.from({ length: count }, (_, part) => new Date(since.getTime() + (part * days * dayMs) / count))
+}
+
+/** Adds the parts up to the numbers of the time, and of the time before. */
+export function goingOf(
+  rows: PartRow[],
+  starts: Date[],
+): Omit<Going, 'sessions' | 'questionsPerSession' | 'unanswered'> {
+  const sum = (some: PartRow[]) =>
+    some.reduce(
+      (all, row) => ({
+        questions: all.questions + row.questions,
+        answered: all.answered + row.answered,
+        didYouMean: all.didYouMean + row.didYouMean,
+        cannotAnswer: all.cannotAnswer + row.cannotAnswer,
+      }),
+      { questions: 0, answered: 0, didYouMean: 0, cannotAnswer: 0 },
+    )
+  const all = sum(rows.filter((row) => row.part >= 0))
+  const before = sum(rows.filter((row) => row.part < 0))
+  return {
+    since: starts[0]!.toISOString(),
+    questions: all.questions,
+    answeredShare: share(all.answered, all.questions),
+    didYouMeanShare: share(all.didYouMean, all.questions),
+    cannotAnswerShare: share(all.cannotAnswer, all.questions),
+    otherShare: share(all.questions - all.answered - all.didYouMean - all.cannotAnswer, all.questions),
+    answeredShareBefore: share(before.answered, before.questions),
+    trend: starts.map((from, part) => {
+      const own = sum(rows.filter((row) => row.part === part))
+      return {
+        from: from.toISOString(),
+        questions: own.questions,
+        answeredShare: share(own.answered, own.questions),
+      }
+    }),
+  }
+}
+
+function share(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type BodyOf,
+  invalidField,
+  languageOf,
+  limits,
+  type Question,
+  Refusal,
+  type routes,
+  type Script,
+  type Sentence,
+  sentence,
+} from '@studio/contract'
+import type { Sql, Transaction } from '../../../platform/database/sql.ts'
+import { findLibraryQuestions } from '../../library/index.ts'
+import { moved } from '../storyfile.ts'
+import {
+  findQuestion,
+  insertQuestions,
+  insertTopic,
+  type NewQuestion,
+  placeQuestions,
+  placeStarters,
+  placeTopics,
+  type QuestionChanges,
+  readQuestions,
+  readScriptLanguage,
+  readScriptVersion,
+  readTopics,
+  type TopicChanges,
+  updateQuestion,
+  updateTopic,
+} from './script.store.ts'
+import { type Editor, edit, toldOf } from './script-deeds.ts'
+
+/** The script of a storyfile: topics in order, each with its questions in order. */
+export async function readScript(sql: Sql | Transaction, storyfileId: string): Promise<Script> {
+  const [topics, questions, version] = await Promise.all([
+    readTopics(sql, storyfileId),
+    readQuestions(sql, storyfileId),
+    readScriptVersion(sql, storyfileId),
+  ])
+  const inTopic = Map.groupBy(questions, (question) => question.topicId)
+  return {
+    storyfileId,
+    version,
+    topics: topics.map((topic) => ({ ...topic, questions: inTopic.get(topic.topicId) ?? [] })),
+  }
+}
+
+export function addTopic(sql: Sql, storyfileId: string, name: string, by?: Editor) {
+  return edit(sql, storyfileId, by, async (tx) => {
+    const topicId = randomUUID()
+    await insertTopic(tx, storyfileId, topicId, name)
+    return {
+      result: { topicId, name, questions: [], budgetMinutes: null, condition: '', version: 1 },
+      deed: { action: 'script.topic_added', details: { name } },
+    }
+  })
+}
+
+/** What somebody else changed since `seen` is not overwritten. */
+function checkVersion(thing: 'topic' | 'question', seen: number | undefined, now: number): void {
+  if (seen !== undefined && seen !== now) throw new Refusal('CHANGED_MEANWHILE', { thing: sentence(thing) })
+}
+
+export function changeTopic(
+  sql: Sql,
+  storyfileId: string,
+  topicId: string,
+  { changes, seen }: { changes: TopicChanges; seen: number | undefined },
+  by: Editor,
+) {
+  return edit(sql, storyfileId, by, async (tx) => {
+    const before = (await readTopics(tx, storyfileId)).find((one) => one.topicId === topicId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    checkVersion('topic', seen, before.version)
+    const after = await updateTopic(tx, topicId, changes)
+    const questions = (await readQuestions(tx, storyfileId)).filter((one) => one.topicId === topicId)
+    return {
+      result: { ...after, questions },
+      deed:
+        changes.name === undefined
+          ? { action: 'script.topic_changed', details: { name: before.name, after: changes } }
+          : { action: 'script.topic_renamed', details: { before: before.name, after: after.name } },
+    }
+  })
+}
+
+type NewQuestions = BodyOf<typeof routes.storyfiles.addQuestions>
+
+/** Adds questions to a topic; those that stand there already are skipped and named. */
+export function addQuestions(
+  sql: Sql,
+  storyfileId: string,
+  { topicId, questions }: NewQuestions,
+  by?: Editor,
+) {
+  return edit(sql, storyfileId, by, async (tx) => {
+    const topic = await chosenTopic(tx, storyfileId, topicId)
+    const existing = await readQuestions(tx, storyfileId)
+    checkRoom(existing.length + questions.length)
+    const known = new Set(
+      existing.filter((one) => one.topicId === topic.topicId).map((one) => one.text.toLowerCase()),
+    )
+    const wordings = await libraryWordings(tx, questions)
+    const added: NewQuestion[] = []
+    const skipped: { text: string; reason: Sentence }[] = []
+    for (const { text, variants, libraryQuestionId } of questions) {
+      if (known.has(text.toLowerCase())) {
+        skipped.push({
+          text,
+          reason: sentence('This question is already in the topic {topic}.', { topic: topic.name }),
+        })
+        continue
+      }
+      known.add(text.toLowerCase())
+      added.push({
+        questionId: randomUUID(),
+        text,
+        variants: variants.map((one) => ({ text: one, source: 'author' })),
+        ...(libraryQuestionId ? wordings.get(libraryQuestionId) : {}),
+      })
+    }
+    if (added.length > 0) await insertQuestions(tx, storyfileId, topic.topicId, added)
+    const ids = new Set(added.map((one) => one.questionId))
+    const stored = (await readQuestions(tx, storyfileId)).filter((one) => ids.has(one.questionId))
+    const result = { questions: stored, skipped }
+    if (added.length === 0) return { result }
+    const texts = added.slice(0, notedAtMost).map((one) => one.text)
+    const details = { topic: topic.name, count: added.length, questions: texts }
+    return { result, deed: { action: 'script.questions_added', details } }
+  })
+}
+
+/** What the library says of the questions that are made from its own; one that it does not have counts as written here. */
+async function libraryWordings(tx: Transaction, questions: NewQuestions['questions']) {
+  const ids = questions.flatMap(({ libraryQuestionId }) => libraryQuestionId ?? [])
+  const known = ids.length > 0 ? await findLibraryQuestions(tx, ids) : []
+  return new Map(
+    known.map((one) => [one.questionId, { libraryText: one.text, libraryTopicId: one.topicId }] as const),
+  )
+}
+
+/** Of a long list the log names the first. */
+const notedAtMost = 20
+
+export function checkRoom(questions: number): void {
+  if (questions > limits.questionsPerStoryfile)
+    throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
+}
+
+/** In the language of the storyfile, as everything that is written below it, whoever writes. */
+const firstTopic = sentence('Questions')
+
+async function chosenTopic(tx: Transaction, storyfileId: string, topicId: string | undefined) {
+  const topics = await readTopics(tx, storyfileId)
+  if (topicId) {
+    const found = topics.find((topic) => topic.topicId === topicId)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return found
+  }
+  const last = topics.at(-1)
+  if (last) return last
+  const language = languageOf(await readScriptLanguage(tx, storyfileId))
+  const first = { topicId: randomUUID(), name: firstTopic[language] }
+  await insertTopic(tx, storyfileId, first.topicId, first.name)
+  return first
+}
+
+export function changeQuestion(
+  sql: Sql,
+  storyfileId: string,
+  questionId: string,
+  { changes, seen }: { changes: QuestionChanges; seen?: number | undefined },
+  by?: Editor,
+): Promise<Question> {
+  return edit(sql, storyfileId, by, async (tx) => {
+    const before = await findQuestion(tx, storyfileId, questionId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    checkVersion('question', seen, before.version)
+    if (changes.starter && !before.starter) {
+      const starters = (await readQuestions(tx, storyfileId)).filter((one) => one.starter)
+      checkStarters(starters.length + 1)
+    }
+    if (changes.followUps) await checkFollowUps(tx, storyfileId, questionId, changes.followUps)
+    const result = await updateQuestion(tx, questionId, changes)
+    const fields = Object.keys(changes) as (keyof QuestionChanges)[]
+    const details = {
+      question: before.text,
+      before: toldOf(before, fields),
+      after: toldOf(result, fields),
+    }
+    return { result, deed: { action: 'script.question_changed', details } }
+  })
+}
+
+async function checkFollowUps(tx: Transaction, storyfileId: string, questionId: string, ids: string[]) {
+  const known = new Set((await readQuestions(tx, storyfileId)).map((one) => one.questionId))
+  known.delete(questionId)
+  if (!ids.every((id) => known.has(id)))
+    throw invalidField('followUps', sentence('Choose other questions of this script.'))
+}
+
+type Move = BodyOf<typeof routes.storyfiles.move>
+
+const last = Number.MAX_SAFE_INTEGER
+
+/** Those with a place first, the others in the order of the script. */
+function startersInOrder(topics: { topicId: string }[], questions: Question[]): Question[] {
+  return topics
+    .flatMap(({ topicId }) => questions.filter((one) => one.topicId === topicId))
+    .filter((one) => one.starter)
+    .sort((a, b) => (a.starterPosition ?? last) - (b.starterPosition ?? last))
+}
+
+function checkStarters(starters: number): void {
+  if (starters > limits.startersPerStoryfile)
+    throw new Refusal('TOO_LARGE', { reason: sentence('a storyfile may have 12 starters at most') })
+}
+
+/** Moves a topic among topics, a question within or between topics, or a starter among starters; indexes count from 0. */
+export function moveInScript(sql: Sql, storyfileId: string, move: Move, by: Editor): Promise<Script> {
+  return edit(sql, storyfileId, by, async (tx) => {
+    const topics = await readTopics(tx, storyfileId)
+    const topicOf = (topicId: string) => topics.find((one) => one.topicId === topicId)
+    let details: Record<string, unknown>
+    if (move.type === 'topic') {
+      const topic = topicOf(move.topicId)
+      if (!topic) throw new Refusal('NOT_FOUND')
+      const topicIds = topics.map((one) => one.topicId)
+      await placeTopics(tx, storyfileId, moved(topicIds, move.topicId, move.toIndex))
+      details = { topic: topic.name, place: move.toIndex + 1 }
+    } else if (move.type === 'starter') {
+      const questions = await readQuestions(tx, storyfileId)
+      const question = questions.find((one) => one.questionId === move.questionId)
+      if (!question) throw new Refusal('NOT_FOUND')
+      const others = startersInOrder(topics, questions).map((one) => one.questionId)
+      if (!question.starter) checkStarters(others.length + 1)
+      await placeStarters(tx, storyfileId, moved(others, move.questionId, move.toIndex))
+      details = { question: question.text, starter: true, place: move.toIndex + 1 }
+    } else {
+      const questions = await readQuestions(tx, storyfileId)
+      const question = questions.find((one) => one.questionId === move.questionId)
+      const to = topicOf(move.toTopicId)
+      if (!question || !to) throw new Refusal('NOT_FOUND')
+      const inTarget = questions.filter((one) => one.topicId === move.toTopicId).map((one) => one.questionId)
+      await placeQuestions(tx, storyfileId, move.toTopicId, moved(inTarget, move.questionId, move.toIndex))
+      details = {
+        question: question.text,
+        from: topicOf(question.topicId)?.name,
+        to: to.name,
+        place: move.toIndex + 1,
+      }
+    }
+    return { result: await readScript(tx, storyfileId), deed: { action: 'script.moved', details } }
+  })
+}

@@ -1,0 +1,174 @@
+import type { BodyOf, Question, routes, ScriptTopic } from '@studio/contract'
+import type { Queryable, Transaction } from '../../../platform/database/sql.ts'
+
+export type TopicRow = Omit<ScriptTopic, 'questions'>
+export type TopicChanges = BodyOf<typeof routes.storyfiles.updateTopic>
+export type QuestionChanges = Partial<
+  Omit<Question, 'questionId' | 'topicId' | 'answers' | 'takes' | 'libraryText' | 'version'>
+>
+export type NewQuestion = {
+  questionId: string
+  text: string
+  variants: { text: string; source: string }[]
+  libraryText?: string
+  libraryTopicId?: string | null
+}
+
+function columns(sql: Queryable) {
+  return sql`question_id, topic_id, text, hint, notes, teleprompter, expected_seconds, priority, starter, starter_label, starter_position, status, answers, takes, variants, sensitive, content_note, follow_ups, library_text, version`
+}
+
+export async function readTopics(sql: Queryable, storyfileId: string): Promise<TopicRow[]> {
+  return sql<TopicRow[]>`
+    select topic_id, name, budget_minutes, condition, version from script_topics where storyfile_id = ${storyfileId} order by position, topic_id`
+}
+
+export async function readQuestions(sql: Queryable, storyfileId: string): Promise<Question[]> {
+  return sql<Question[]>`
+    select ${columns(sql)} from questions where storyfile_id = ${storyfileId} order by position, question_id`
+}
+
+export async function readScriptVersion(sql: Queryable, storyfileId: string): Promise<number> {
+  const [row] = await sql<{ scriptVersion: number }[]>`
+    select script_version from storyfiles where storyfile_id = ${storyfileId}`
+  return row?.scriptVersion ?? 0
+}
+
+export async function readScriptLanguage(sql: Queryable, storyfileId: string): Promise<string> {
+  const [row] = await sql<{ language: string }[]>`
+    select language from storyfiles where storyfile_id = ${storyfileId}`
+  return row!.language
+}
+
+export async function insertTopic(
+  tx: Transaction,
+  storyfileId: string,
+  topicId: string,
+  name: string,
+): Promise<void> {
+  await tx`
+    insert into script_topics (topic_id, storyfile_id, name, position)
+    values (${topicId}, ${storyfileId}, ${name},
+      (select coalesce(max(position) + 1, 0) from script_topics where storyfile_id = ${storyfileId}))`
+}
+
+export async function updateTopic(
+  tx: Transaction,
+  topicId: string,
+  { name, budgetMinutes, condition }: TopicChanges,
+): Promise<TopicRow> {
+  const [row] = await tx<TopicRow[]>`
+    update script_topics set name = coalesce(${name ?? null}, name), condition = coalesce(${condition ?? null}, condition),
+      budget_minutes = ${budgetMinutes === undefined ? tx`budget_minutes` : budgetMinutes}, version = version + 1
+    where topic_id = ${topicId}
+    returning topic_id, name, budget_minutes, condition, version`
+  return row!
+}
+
+export async function insertQuestions(
+  tx: Transaction,
+  storyfileId: string,
+  topicId: string,
+  questions: NewQuestion[],
+): Promise<void> {
+  const [row] = await tx<{ next: number }[]>`
+    select coalesce(max(position) + 1, 0)::int as next from questions where topic_id = ${topicId}`
+  const rows = questions.map((one, index) => ({
+    question_id: one.questionId,
+    storyfile_id: storyfileId,
+    topic_id: topicId,
+    position: row!.next + index,
+    text: one.text,
+    variants: tx.json(one.variants as never),
+    library_text: one.libraryText ?? '',
+    library_topic_id: one.libraryTopicId ?? null,
+  }))
+  await tx`insert into questions ${tx(rows as never)}`
+}
+
+export async function findQuestion(
+  tx: Transaction,
+  storyfileId: string,
+  questionId: string,
+): Promise<Question | undefined> {
+  const [row] = await tx<Question[]>`
+    select ${columns(tx)} from questions where question_id = ${questionId} and storyfile_id = ${storyfileId}`
+  return row
+}
+
+export async function updateQuestion(
+  tx: Transaction,
+  questionId: string,
+  changes: QuestionChanges,
+): Promise<Question> {
+  const [row] = await tx<Question[]>`
+    update questions set
+      text = coalesce(${changes.text ?? null}, text),
+      hint = coalesce(${changes.hint ?? null}, hint),
+      notes = coalesce(${changes.notes ?? null}, notes),
+      teleprompter = coalesce(${changes.teleprompter ?? null}, teleprompter),
+      expected_seconds = coalesce(${changes.expectedSeconds ?? null}, expected_seconds),
+      priority = coalesce(${changes.priority ?? null}, priority),
+      starter = coalesce(${changes.starter ?? null}, starter),
+      starter_label = coalesce(${changes.starterLabel ?? null}, starter_label),
+      starter_position = case when ${changes.starter ?? null}::boolean is false then null else starter_position end,
+      status = coalesce(${changes.status ?? null}, status),
+      sensitive = coalesce(${changes.sensitive ?? null}, sensitive),
+      content_note = coalesce(${changes.contentNote ?? null}, content_note),
+      follow_ups = coalesce(${changes.followUps ?? null}::uuid[], follow_ups),
+      variants = coalesce(${changes.variants ? tx.json(changes.variants as never) : null}, variants),
+      version = version + 1, updated_at = now()
+    where question_id = ${questionId}
+    returning ${columns(tx)}`
+  return row!
+}
+
+export async function placeTopics(tx: Transaction, storyfileId: string, topicIds: string[]): Promise<void> {
+  await tx`
+    update script_topics t set position = p.position - 1
+    from unnest(${topicIds}::uuid[]) with ordinality as p(topic_id, position)
+    where t.topic_id = p.topic_id and t.storyfile_id = ${storyfileId}`
+}
+
+export async function placeQuestions(
+  tx: Transaction,
+  storyfileId: string,
+  topicId: string,
+  questionIds: string[],
+): Promise<void> {
+  await tx`
+    update questions q set position = p.position - 1, topic_id = ${topicId}
+    from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
+    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
+}
+
+/** Makes these the starters with a place, in this order; those that were none count as changed. */
+export async function placeStarters(
+  tx: Transaction,
+  storyfileId: string,
+  questionIds: string[],
+): Promise<void> {
+  await tx`
+    update questions q set starter = true, starter_position = p.position - 1,
+      version = case when q.starter then q.version else q.version + 1 end
+    from unnest(${questionIds}::uuid[]) with ordinality as p(question_id, position)
+    where q.question_id = p.question_id and q.storyfile_id = ${storyfileId}`
+}
+
+/** What videos say about a question: takes that can play, of so many answers. */
+export type Recorded = { questionId: string; answers: number; takes: number; approved: boolean }
+
+/** Sets what the clips say about their questions; skipped questions without a video stay skipped. */
+export async function setRecorded(tx: Queryable, storyfileId: string, recorded: Recorded[]): Promise<void> {
+  await tx`
+    update questions q set status = n.status, answers = n.answers, takes = n.takes
+    from (
+      select o.question_id, coalesce(r.answers, 0) as answers, coalesce(r.takes, 0) as takes,
+        case when r.approved then 'approved' when r.answers > 0 then 'recorded'
+          when o.status = 'skipped' then o.status else 'todo' end as status
+      from questions o left join jsonb_to_recordset(${tx.json(recorded)})
+          as r("questionId" uuid, answers int, takes int, approved boolean) on r."questionId" = o.question_id
+      where o.storyfile_id = ${storyfileId}
+    ) n
+    where n.question_id = q.question_id and (n.status, n.answers, n.takes) is distinct from (q.status, q.answers, q.takes)`
+}

@@ -1,0 +1,189 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { Refusal } from '@studio/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { sendRefusal } from '../gateway.ts'
+import { findUnstorable } from '../unstorable.ts'
+
+const builtFolders = {
+  console: fileURLToPath(new URL('../../../../../console/dist', import.meta.url)),
+  player: fileURLToPath(new URL('../../../../../player/dist', import.meta.url)),
+}
+
+/** What the pages need to know of the rest of the server. */
+type Surroundings = {
+  /** The methods of an address; none: nothing is there. */
+  methodsOf: (url: string) => string[]
+  /** The sites that may show the page of a storyfile in a frame. */
+  embeddersOf: (address: string) => Promise<string[]>
+  /** The learning platforms that may show the activities of an organization in a frame. */
+  platformsOf: (organizationId: string) => Promise<string[]>
+  built?: typeof builtFolders
+}
+
+/** Where the built files of console and player are, which browsers keep for good. */
+const fileFolders = { console: '/assets/', player: '/player-assets/assets/' }
+
+/** Whether a request is for one of the files that a page is made of: each has a route of its own, and nothing else has. */
+export function isPageFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return Object.values(fileFolders).some((folder) => url.startsWith(folder))
+}
+
+/** Addresses that are never a page of the console. */
+const notPages = [
+  '/v1/',
+  '/api/',
+  '/realms/',
+  '/assets/',
+  '/player-assets/',
+  '/avatar/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]
+
+/** The landing page on `/`, the built console on every other page address, the player's page on `/s/{shortName}` and `/rehearsal/{linkCode}`, the pupil's on `/learn`, all with a strict content policy. */
+export async function pages(
+  app: FastifyInstance,
+  context: Context,
+  { methodsOf, embeddersOf, platformsOf, built = builtFolders }: Surroundings,
+): Promise<void> {
+  const console = await loadPage(join(built.console, 'index.html'))
+  const landing = await loadPage(join(built.console, 'landing.html'))
+  const player = await loadPage(join(built.player, 'index.html'))
+  const learn = await loadPage(join(built.player, 'learn.html'))
+  const immutable = {
+    maxAge: '365d',
+    immutable: true,
+    index: false as const,
+    // What was not built is not looked for on the disk, whatever its name.
+    wildcard: false,
+    cacheControl: true,
+    preCompressed: true,
+  }
+  if (console)
+    await app.register(fastifyStatic, {
+      root: join(built.console, 'assets'),
+      prefix: fileFolders.console,
+      ...immutable,
+    })
+  if (player) {
+    await app.register(fastifyStatic, {
+      root: join(built.player, 'assets'),
+      prefix: fileFolders.player,
+      decorateReply: !console,
+      ...immutable,
+    })
+    const ours = originsOf(context.config.deployments.map(({ origin }) => origin))
+    app.get<{ Params: { address: string } }>('/s/:address', async ({ params }, reply) => {
+      const others = findUnstorable(params.address) ? [] : await embeddersOf(params.address)
+      const ancestors = ['frame-ancestors', "'self'", ...ours, ...others].join(' ')
+      // Older browsers know only this header, which can name no other site: they show no frame elsewhere.
+      if (others.length > 0) reply.removeHeader('x-frame-options')
+      return sendPage(reply, player, policy(context, ancestors))
+    })
+  }
+  // A guest of a rehearsal: the same page, which no other site shows in a frame.
+  if (player)
+    app.get('/rehearsal/:linkCode', (_request, reply) =>
+      sendPage(reply.header('x-frame-options', 'DENY'), player, policy(context, "frame-ancestors 'none'")),
+    )
+  // A pupil's page, with or without the code of a class. No other site shows it in a frame.
+  if (learn)
+    for (const address of ['/learn', '/learn/:code'])
+      app.get(address, (_request, reply) =>
+        sendPage(reply.header('x-frame-options', 'DENY'), learn, policy(context, "frame-ancestors 'none'")),
+      )
+  // A learning platform launches the page there, and the page tells it what the pupil does: it is called by its own address.
+  if (learn)
+    app.get('/learn/cmi5/:packageKey', (_request, reply) =>
+      sendPage(
+        reply.header('x-frame-options', 'DENY'),
+        learn,
+        policy(context, "frame-ancestors 'none'", ['https:', 'http:']),
+      ),
+    )
+  if (learn)
+    app.get<{ Params: { organizationId: string } }>(
+      '/learn/lti/:organizationId',
+      async ({ params }, reply) => {
+        const { organizationId } = params
+        const sites = uuid.test(organizationId) ? await platformsOf(organizationId) : []
+        if (sites.length > 0) reply.removeHeader('x-frame-options')
+        return sendPage(reply, learn, policy(context, ['frame-ancestors', "'self'", ...sites].join(' ')))
+      },
+    )
+  const isPage = ({ url }: FastifyRequest) =>
+    console !== undefined && !notPages.some((prefix) => url.startsWith(prefix))
+  const wantsPage = (request: FastifyRequest) => isPage(request) && pageMethods.includes(request.method)
+  // A page costs no more than refusing it; what is not there is counted, so that nobody asks without an end.
+  const limited = app.rateLimit({ allowList: wantsPage })
+  app.setNotFoundHandler({ preHandler: limited }, (request, reply) => {
+    const page = isLandingPage(request) ? landing : console
+    if (page && wantsPage(request))
+      return sendPage(
+        reply.header('x-frame-options', 'DENY'),
+        page,
+        policy(context, "frame-ancestors 'none'"),
+      )
+    const allowed = isPage(request) ? pageMethods : methodsOf(request.url)
+    return sendRefusal(reply, notServed(request.method, allowed, reply), request)
+  })
+}
+
+const pageMethods = ['GET', 'HEAD']
+const isLandingPage = ({ url }: FastifyRequest) => /^\/(\?|$)/.test(url)
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Unknown, or known and called in a way that it does not serve. */
+function notServed(method: string, allowed: string[], reply: FastifyReply): Refusal {
+  if (allowed.length === 0) return new Refusal('NOT_FOUND')
+  reply.header('allow', allowed.join(', '))
+  return new Refusal('METHOD_NOT_ALLOWED', { method, allowed: allowed.join(', ') })
+}
+
+async function loadPage(file: string): Promise<string | undefined> {
+  return access(file).then(
+    () => readFile(file, 'utf8'),
+    () => undefined,
+  )
+}
+
+function sendPage(reply: FastifyReply, page: string, contentPolicy: string) {
+  return reply
+    .status(200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentPolicy)
+    .header('cache-control', 'no-cache')
+    .send(page)
+}
+
+/**
+ * No script, style, font or call from a foreign host; the identity provider is ours or the configured one, and forms
+ * for feedback are those that the operator named. `called`: what a page may call beside this server.
+ */
+function policy({ config }: Context, ancestors: string, called: string[] = []): string {
+  const identity = originsOf([config.OIDC_ISSUER ?? config.publicUrl])
+  const forms = originsOf(config.deployments.flatMap(({ links }) => [links.feedback, links.bug]))
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    ['connect-src', "'self'", ...identity, ...called].join(' '),
+    ['frame-src', "'self'", ...identity, ...forms].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ancestors,
+  ].join('; ')
+}
+
+function originsOf(addresses: string[]): string[] {
+  return [...new Set(addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin))]
+}
