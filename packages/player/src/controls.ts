@@ -1,6 +1,7 @@
 /** What the visitor has chosen and what the picture does: everything that is not part of the conversation. */
-import type { Conversation } from './conversation-state.ts'
-import type { Room } from './framing.ts'
+
+import type { Room } from './sight/framing.ts'
+import type { Conversation } from './talk/conversation-state.ts'
 
 /** `wall`: a picture for a room; what is asked comes from the page around it. */
 export type Layout = 'desktop' | 'phone' | 'kiosk' | 'wall'

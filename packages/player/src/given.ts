@@ -1,7 +1,7 @@
 /** Sane stages, clips and answers for the tests of this package. */
 import { randomUUID } from 'node:crypto'
 import type { Answer, PlayableClip, Stage, Suggestion } from '@studio/contract'
-import type { Question } from './conversation-state.ts'
+import type { Question } from './talk/conversation-state.ts'
 
 export function givenClip(changes: Partial<PlayableClip> = {}): PlayableClip {
   const clipId = randomUUID()

@@ -1,8 +1,12 @@
 /** What stands behind <story-file>: the conversation, who carries out what its steps ask for, and what is shown. */
 import type { Answer, PlayableClip, Stage } from '@studio/contract'
-import { standing } from './answers.ts'
 import { type Controls, initialControls, rooms } from './controls.ts'
-import { step } from './conversation.ts'
+import type { View } from './sight/view.ts'
+import { Playback } from './sound/playback.ts'
+import { Speaking } from './sound/speaking.ts'
+import type { SpeechSource } from './sound/speech.ts'
+import { standing } from './talk/answers.ts'
+import { step } from './talk/conversation.ts'
 import {
   type AskedBy,
   beginning,
@@ -12,16 +16,12 @@ import {
   type Phase,
   type Problem,
   type Question,
-} from './conversation-state.ts'
-import { Dialogue } from './dialogue.ts'
-import { Foresight } from './foresight.ts'
-import { Playback } from './playback.ts'
-import { randomId } from './random-id.ts'
-import { Speaking } from './speaking.ts'
-import type { SpeechSource } from './speech.ts'
-import { standingText } from './transcript.ts'
-import { problemOf, type Transport } from './transport.ts'
-import type { View } from './view.ts'
+} from './talk/conversation-state.ts'
+import { Dialogue } from './talk/dialogue.ts'
+import { Foresight } from './talk/foresight.ts'
+import { randomId } from './talk/random-id.ts'
+import { standingText } from './talk/transcript.ts'
+import { problemOf, type Transport } from './talk/transport.ts'
 import { spoken } from './words.ts'
 
 export type TurnDetail = { question: Question; answer: Answer }

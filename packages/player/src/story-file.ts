@@ -4,6 +4,7 @@
  * Attributes: `short-name` (a storyfile open to visitors), `base-url` (of the server, default the same origin),
  * `rehearsal` (the secret part of a rehearsal's link, in the place of `short-name`),
  * `layout` (desktop | phone | kiosk | wall, default by width), `channel` (link | embed | kiosk | mobile | lms),
+ * `location` (the name of the place, such as a kiosk's, for the chat log),
  * `poster` (address of the picture until the conversation is open), `text-only` (answers are read, no video is fetched;
  * also where the visitor's device asks for less data),
  * `speech` (auto | browser | server | none, default auto), `lang` (of the buttons, default the storyfile's).
@@ -12,16 +13,16 @@
  */
 import type { PlayableClip, Stage } from '@studio/contract'
 import { layoutOf, rooms } from './controls.ts'
-import type { AskedBy } from './conversation-state.ts'
 import { helpSeconds, IdleReset, idleSeconds } from './idle-reset.ts'
 import { type ErrorDetail, Player, type PlayerHost, type StateDetail, type TurnDetail } from './player.ts'
-import { serverSpeech } from './server-speech.ts'
-import { browserSpeech } from './speech.ts'
-import { styles } from './styles.ts'
-import { type Channel, httpTransport, type Transport } from './transport.ts'
-import { View } from './view.ts'
-import { VisitorActs } from './visitor-acts.ts'
-import { listenToVisitor } from './visitor-input.ts'
+import { styles } from './sight/styles.ts'
+import { View } from './sight/view.ts'
+import { serverSpeech } from './sound/server-speech.ts'
+import { browserSpeech } from './sound/speech.ts'
+import type { AskedBy } from './talk/conversation-state.ts'
+import { type Channel, httpTransport, type Transport } from './talk/transport.ts'
+import { VisitorActs } from './talk/visitor-acts.ts'
+import { listenToVisitor } from './talk/visitor-input.ts'
 
 export class StoryFile extends HTMLElement {
   static readonly observedAttributes = ['short-name', 'layout', 'lang']
@@ -118,9 +119,11 @@ export class StoryFile extends HTMLElement {
           httpTransport(this.getAttribute('base-url') ?? '', () => this.player.view.language)
         const shortName = this.getAttribute('short-name') ?? ''
         const channel = (this.getAttribute('channel') ?? 'link') as Channel
+        // A longer name would be refused, and a kiosk stay shut.
+        const location = this.getAttribute('location')?.trim().slice(0, 60)
         const linkCode = this.getAttribute('rehearsal')
         const start = () =>
-          linkCode === null ? transport.start(shortName, channel) : transport.rehearse(linkCode)
+          linkCode === null ? transport.start(shortName, channel, location) : transport.rehearse(linkCode)
         return { transport, openStage: this.openStage ?? start }
       },
       language: () => this.getAttribute('lang'),

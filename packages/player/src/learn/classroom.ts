@@ -1,7 +1,7 @@
 /** Talks to the server for a pupil, and keeps on the device what brings the pupil back. */
 import { gateway, type Joined, type PupilAttempt, type Stage } from '@studio/contract'
-import { randomId } from '../random-id.ts'
-import { CallError } from '../transport.ts'
+import { randomId } from '../talk/random-id.ts'
+import { CallError } from '../talk/transport.ts'
 import { language } from './learn-words.ts'
 
 /** What was sent was refused; `field` names the input that it is about. */
@@ -16,6 +16,8 @@ export class PupilError extends CallError {
 
 type Kept = { deviceId: string; pupilToken?: string; attemptId?: string }
 const place = 'learn'
+/** Where the studio opens a trial. */
+export const trialPath = '/learn/trial'
 
 function kept(): Kept {
   try {
@@ -73,7 +75,7 @@ async function send<Reply>(
 export class Classroom {
   private readonly token: string
   private readonly path: string
-  /** False: a platform sends the pupil, and this device keeps nothing. */
+  /** False: a platform sends the pupil, or somebody of the studio tries the activity; this device keeps nothing. */
   readonly isKept: boolean
 
   constructor({ pupilToken, attemptId }: { pupilToken: string; attemptId: string }, isKept = true) {
@@ -88,12 +90,16 @@ export class Classroom {
     return pupilToken && attemptId ? new Classroom({ pupilToken, attemptId }) : null
   }
 
-  /** Whom a platform sends by LTI: in memory alone. Undefined: nobody was sent; null: the page was loaded again. */
+  /**
+   * Whom a platform sends by LTI, in memory alone, or the studio as a trial. Undefined: nobody was sent; null: the page was
+   * loaded again.
+   */
   static sentBy({ pathname, hash }: Location): Classroom | null | undefined {
-    if (!pathname.startsWith('/learn/lti/')) return undefined
+    if (!pathname.startsWith('/learn/lti/') && pathname !== trialPath) return undefined
     const [, attemptId, pupilToken] = /^#([^.]+)\.(.+)$/.exec(hash) ?? []
     if (!attemptId || !pupilToken) return null
-    history.replaceState(null, '', pathname)
+    // A trial may be loaded again: it is nobody's work, and ends within a day.
+    if (pathname !== trialPath) history.replaceState(null, '', pathname)
     return new Classroom({ pupilToken, attemptId }, false)
   }
 
@@ -148,8 +154,15 @@ export class Classroom {
     return this.send('POST', '/finish')
   }
 
+  endTrial(): Promise<void> {
+    return this.send('DELETE')
+  }
+
   async again(): Promise<[Classroom, PupilAttempt]> {
-    return Classroom.enter(await this.send<Joined>('POST', '/again'), this.isKept)
+    const joined = await this.send<Joined>('POST', '/again')
+    const { attempt, pupilToken } = joined
+    if (attempt.isTrial) history.replaceState(null, '', `${trialPath}#${attempt.attemptId}.${pupilToken}`)
+    return Classroom.enter(joined, this.isKept)
   }
 
   private send<Reply>(method: string, path = '', body?: object): Promise<Reply> {

@@ -1,7 +1,7 @@
 /** The page at /learn and /learn/{code}: a pupil joins a class, asks, and sees what was found. */
 import type { PupilAttempt } from '@studio/contract'
 import { defineStoryFile, type StoryFile } from '../index.ts'
-import { Classroom, PupilError } from './classroom.ts'
+import { Classroom, PupilError, trialPath } from './classroom.ts'
 import { Cmi5Launch } from './cmi5-launch.ts'
 import { button, make, openDialog } from './elements.ts'
 import { joinForm, sentenceOf } from './join-form.ts'
@@ -34,7 +34,7 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
   const prompt = make('p', { class: 'prompt', role: 'status' })
   const paused = make('p', { class: 'paused', role: 'alert' })
   const stand = make('div', { class: 'stand' })
-  const bar = make('header', { class: 'bar' }, make('h1', {}, attempt.activityName), forClass, count)
+  const bar = make('header', { class: 'bar' }, make('h1', {}, nameOf(attempt)), forClass, count)
   const stage = make('div', { class: 'stage' }, bar, prompt, stand, paused)
   const panel = new WorkPanel(room, {
     askOn: () => turnTo(false),
@@ -44,8 +44,15 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
         await launch?.keep(fresh).catch(() => undefined)
         showClass(next, fresh, launch)
       }, tell),
-    leaving: launch ? say('backToPlatform') : room.isKept ? say('leave') : '',
+    leaving: launch
+      ? say('backToPlatform')
+      : first.isTrial
+        ? say('endTrial')
+        : room.isKept
+          ? say('leave')
+          : '',
     leave() {
+      if (first.isTrial) return void room.endTrial().then(() => showNotLaunched(say('trialOver')), tell)
       if (launch) return void launch.leave()
       Classroom.forget()
       showJoin('')
@@ -74,10 +81,12 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
   }
 
   function turnTo(work: boolean): void {
+    const wasWorking = isWorking
     isWorking = work
     stage.hidden = work
     panel.element.hidden = !work
     if (work) panel.element.querySelector('h1')?.focus()
+    else if (wasWorking) count.focus()
   }
 
   function tell(error: unknown): void {
@@ -94,7 +103,7 @@ function showClass(room: Classroom, first: PupilAttempt, launch?: Cmi5Launch): v
     } catch (error) {
       // Erased, or given a new personal code: this device is no longer in the class.
       if (error instanceof PupilError && [401, 404].includes(error.status)) {
-        if (!room.isKept) return showNotLaunched()
+        if (!room.isKept) return showNotLaunched(attempt.isTrial ? say('trialOver') : undefined)
         Classroom.forget()
         showJoin('')
       }
@@ -124,6 +133,10 @@ async function showLaunched(launch: Cmi5Launch): Promise<void> {
   } catch (error) {
     showNotLaunched(error instanceof PupilError ? sentenceOf(error) : undefined)
   }
+}
+
+function nameOf({ isTrial, activityName }: PupilAttempt): string {
+  return isTrial ? say('trialOf', { name: activityName }) : activityName
 }
 
 function promptOf({ prompt }: PupilAttempt): string {
@@ -190,11 +203,12 @@ const sent = Classroom.sentBy(location)
 const code = decodeURIComponent(/\/learn\/([^/?#]+)/.exec(location.pathname)?.[1] ?? '')
 const known = code ? null : Classroom.known()
 if (launch) void showLaunched(launch)
-else if (launch === null || sent === null) showNotLaunched()
+else if (launch === null || sent === null)
+  showNotLaunched(location.pathname === trialPath ? say('trialOver') : undefined)
 else if (sent)
   sent.look().then(
     (attempt) => showClass(sent, attempt),
-    () => showNotLaunched(),
+    () => showNotLaunched(location.pathname === trialPath ? say('trialOver') : undefined),
   )
 else if (known)
   known.look().then(

@@ -26,6 +26,7 @@ export class WorkPanel {
   private readonly room: Classroom
   private readonly acts: Acts
   private madeFor = ''
+  private readonly shownFor = new Map<HTMLElement, string>()
 
   constructor(room: Classroom, acts: Acts) {
     this.room = room
@@ -35,27 +36,48 @@ export class WorkPanel {
 
   show(attempt: PupilAttempt): void {
     const isOpen = attempt.state === 'live' && !attempt.doneAt
-    this.head.replaceChildren(...this.headOf(attempt))
-    this.finds.replaceChildren(...findsOf(attempt))
-    this.foot.replaceChildren(...this.footOf(attempt, isOpen))
+    this.renew(this.head, attempt, () => this.headOf(attempt))
+    this.renew(this.finds, attempt, () => findsOf(attempt))
+    this.renew(this.foot, attempt, () => this.footOf(attempt, isOpen))
     // Fields that somebody types in stay as they are: only other tasks, or other rules for them, replace them.
     const tasks = JSON.stringify([
       isOpen,
       attempt.reflections.map(({ reflectionId, returned, comment }) => [reflectionId, returned, comment]),
       attempt.quiz.map(({ quizItemId, right }) => [quizItemId, right]),
+      attempt.rubric,
     ])
     if (tasks === this.madeFor) return
     this.madeFor = tasks
-    this.tasks.replaceChildren(...this.reflectionsOf(attempt, isOpen), ...this.quizOf(attempt, isOpen))
+    this.tasks.replaceChildren(
+      ...this.reflectionsOf(attempt, isOpen),
+      ...this.quizOf(attempt, isOpen),
+      ...rubricOf(attempt),
+    )
+  }
+
+  /** The page looks every few seconds: only what says something else is made again, and what had the focus keeps it. */
+  private renew(part: HTMLElement, attempt: PupilAttempt, make: () => HTMLElement[]): void {
+    // What is typed and chosen changes neither of these parts.
+    const { reflections: _, quiz: __, ...shown } = attempt
+    const says = JSON.stringify(shown)
+    if (this.shownFor.get(part) === says) return
+    this.shownFor.set(part, says)
+    const at = placesIn(part).indexOf(document.activeElement as HTMLElement)
+    part.replaceChildren(...make())
+    if (at >= 0) placesIn(part)[at]?.focus()
   }
 
   private headOf(attempt: PupilAttempt): HTMLElement[] {
-    const { found, mustFinds, pupilName, questions, score, comment, state, doneAt } = attempt
+    const { found, mustFinds, questions, score, comment, state, doneAt, isTrial } = attempt
     const all = { found: found.length, all: mustFinds }
-    const asked = say(questions === 1 ? 'askedOne' : 'asked', { name: pupilName, questions })
+    const asked = say(questions === 1 ? 'askedOne' : 'asked', {
+      name: isTrial ? say('trial') : attempt.pupilName,
+      questions,
+    })
     return [
       make('h1', { tabindex: '-1' }, mustFinds > 0 ? say('found', all) : attempt.activityName),
       make('p', { class: 'hint' }, asked),
+      ...(isTrial ? [make('p', { class: 'note' }, say('trialNote'))] : []),
       ...(doneAt ? [make('p', { class: 'note' }, say('done'))] : []),
       ...(state === 'live' ? [] : [make('p', { class: 'note' }, say('ended'))]),
       ...(score === null ? [] : [make('p', { class: 'note' }, say('score', { score }))]),
@@ -121,19 +143,20 @@ export class WorkPanel {
   }
 
   private footOf(attempt: PupilAttempt, isOpen: boolean): HTMLElement[] {
-    const { doneAt, state, attemptsLeft, keptUntil, personalCode } = attempt
+    const { doneAt, state, attemptsLeft, keptUntil, personalCode, isTrial } = attempt
     const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(keptUntil))
     return [
       ...(this.room.isKept
         ? [make('p', { class: 'hint' }, say('personal', { code: spaced(personalCode) }))]
         : []),
-      make('p', { class: 'hint' }, say('kept', { date })),
+      ...(isTrial ? [] : [make('p', { class: 'hint' }, say('kept', { date }))]),
       ...(isOpen
         ? [button(say('askOn'), this.acts.askOn, 'primary'), button(say('finish'), () => this.sure())]
         : []),
-      ...(doneAt && state === 'live' && attemptsLeft > 0
+      ...(doneAt && state === 'live' && attemptsLeft > 0 && !isTrial
         ? [button(say('again'), () => void this.acts.again(), 'primary')]
         : []),
+      ...(isTrial && state === 'live' ? [button(say('beginAgain'), () => void this.acts.again())] : []),
       ...(this.acts.leaving ? [button(this.acts.leaving, this.acts.leave, 'quiet')] : []),
     ]
   }
@@ -153,6 +176,10 @@ export class WorkPanel {
       button(say('cancel'), () => dialog.close()),
     )
   }
+}
+
+function placesIn(part: HTMLElement): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>('button, [tabindex]')]
 }
 
 function findsOf({ found, mustFinds, hints, untilHint, goals, brief }: PupilAttempt): HTMLElement[] {
@@ -189,6 +216,22 @@ function findsOf({ found, mustFinds, hints, untilHint, goals, brief }: PupilAtte
         ]
       : []),
   ]
+}
+
+/** What the work is judged by; the level that it reached is marked once the teacher has judged it. */
+function rubricOf({ rubric }: PupilAttempt): HTMLElement[] {
+  if (rubric.length === 0) return []
+  const criteria = rubric.map(({ name, levels, level }) =>
+    make(
+      'li',
+      {},
+      make('strong', {}, name),
+      level === null
+        ? make('span', { class: 'hint' }, levels.join(' · '))
+        : make('span', { class: 'good' }, levels[level] ?? ''),
+    ),
+  )
+  return [make('h2', {}, say('rubric')), make('ul', { class: 'finds' }, ...criteria)]
 }
 
 /** Saves what is typed soon after the last key, and tries again until it is saved. */

@@ -5,7 +5,7 @@ const player = document.querySelector('story-file')!
 const [, place, name = ''] = /^\/(s|rehearsal)\/([^/]+)/.exec(location.pathname) ?? []
 player.setAttribute(place === 'rehearsal' ? 'rehearsal' : 'short-name', decodeURIComponent(name))
 const options = new URLSearchParams(location.search)
-for (const name of ['layout', 'channel', 'text-only']) {
+for (const name of ['layout', 'channel', 'location', 'text-only']) {
   const value = options.get(name)
   if (value) player.setAttribute(name, value)
 }

@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   rowActions?: (row: Row) => ReactNode
   /** A click beside any control of the row. A convenience of the mouse: keep a link in the title cell. */
   onOpenRow?: (row: Row) => void
+  /** The key of the row that is open beside the table. */
+  openRow?: string | undefined
   /** 32, 40 or 52 px rows. */
   density?: 'compact' | 'default' | 'comfortable'
   /** In place of the table when there are no rows. */
@@ -235,6 +237,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   const words = useWords()
   const key = rowKey(row)
   const isSelected = selected?.has(key) ?? false
+  const isOpen = props.openRow === key
   const select = (checked: boolean) => {
     const next = new Set(selected)
     if (checked) next.add(key)
@@ -250,7 +253,8 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   return (
     <IdScope value={key}>
       <tr
-        data-selected={isSelected || undefined}
+        data-selected={isSelected || isOpen || undefined}
+        aria-current={isOpen || undefined}
         data-opens={onOpenRow ? '' : undefined}
         data-checkable={onSelect ? '' : undefined}
         onClick={onOpenRow ? open : undefined}

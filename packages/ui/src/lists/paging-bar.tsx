@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../actions/button.tsx'
+import { fillIn } from '../english-words.ts'
 import { FieldNotes } from '../fields/field.tsx'
 import { formatNumber } from '../format.ts'
 import { useWords } from '../words.tsx'
@@ -33,7 +34,7 @@ export function PagingBar({ page, pageCount, rowsPerPage, onPage, onRowsPerPage 
         value={page}
         read={(text) => readPage(text, pageCount, words)}
         onValue={onPage}
-        after={words.ofPages(formatNumber(last))}
+        after={fillIn(words.ofPages, { pageCount: formatNumber(last) })}
       />
       <div className="kit-paging-steps">
         <Button

@@ -1,5 +1,5 @@
+import { englishWords, fillIn, type KitWords } from '../english-words.ts'
 import { formatNumber } from '../format.ts'
-import { englishWords, type KitWords } from '../words.tsx'
 
 /** Rows per page, by the specification. */
 export const rowsPerPageLimits = { least: 1, most: 100 } as const
@@ -23,6 +23,6 @@ export function readRowsPerPage(text: string, words: KitWords = englishWords): P
 export function readPage(text: string, pageCount: number, words: KitWords = englishWords): PagingAnswer {
   const page = numberOf(text)
   const last = Math.max(1, pageCount)
-  if (page > last) return { message: words.pageTooHigh(formatNumber(last)) }
+  if (page > last) return { message: fillIn(words.pageTooHigh, { pageCount: formatNumber(last) }) }
   return page >= 1 ? { value: page } : { message: words.pageTooLow }
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { textOf } from '../actions/button-id.ts'
+import { fillIn } from '../english-words.ts'
 import { useWords } from '../words.tsx'
 
 /** A filter in force, which can be taken away. */
@@ -10,7 +11,11 @@ export function Pill({ children, onRemove }: { children: ReactNode; onRemove?: (
     <span className="kit-pill">
       {children}
       {onRemove ? (
-        <button type="button" aria-label={words.remove(textOf(children))} onClick={onRemove}>
+        <button
+          type="button"
+          aria-label={fillIn(words.remove, { label: textOf(children) })}
+          onClick={onRemove}
+        >
           <X aria-hidden="true" />
         </button>
       ) : null}

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../words.tsx'
 import type { CommandDialogProps, CommandItem } from './command-props.ts'
 
@@ -98,47 +98,12 @@ export default function CommandPopup({
                 <X aria-hidden="true" />
               </Base.Close>
             </div>
-            <div
+            <CommandList
+              {...{ id, label, busy, groups, empty, optionId, chosen }}
               ref={list}
-              id={`${id}-list`}
-              role="listbox"
-              tabIndex={-1}
-              aria-label={label}
-              aria-busy={busy || undefined}
-              className="kit-command-list"
-            >
-              {groups.map((group) =>
-                group.items.length === 0 ? null : (
-                  // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-                  <div key={group.heading} role="group" aria-label={group.heading}>
-                    <div className="kit-menu-heading" aria-hidden="true">
-                      {group.heading}
-                    </div>
-                    {group.items.map((item) => (
-                      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-                      // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-                      <div
-                        key={item.id}
-                        id={optionId(item)}
-                        role="option"
-                        aria-selected={item === chosen}
-                        className="kit-menu-item"
-                        data-highlighted={item === chosen ? '' : undefined}
-                        onPointerMove={() => choose(item.id)}
-                        // The focus stays in the field, also while the mouse button is down.
-                        onPointerDown={(event) => event.preventDefault()}
-                        onClick={() => act(item)}
-                      >
-                        {item.icon}
-                        <span className="kit-command-label">{item.label}</span>
-                        {item.detail ? <span className="kit-command-detail">{item.detail}</span> : null}
-                      </div>
-                    ))}
-                  </div>
-                ),
-              )}
-              {items.length === 0 ? <p className="kit-command-empty">{empty}</p> : null}
-            </div>
+              onPoint={(item) => choose(item.id)}
+              onAct={act}
+            />
             <div className="sr-only" role="status">
               {count}
             </div>
@@ -147,5 +112,72 @@ export default function CommandPopup({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** What can be chosen, in groups. The focus stays in the field above it. */
+function CommandList({
+  id,
+  ref,
+  label,
+  busy,
+  groups,
+  empty,
+  optionId,
+  chosen,
+  onPoint,
+  onAct,
+}: Pick<CommandDialogProps, 'label' | 'busy' | 'groups' | 'empty'> & {
+  id: string
+  ref: RefObject<HTMLDivElement | null>
+  optionId: (item: CommandItem) => string
+  chosen: CommandItem | undefined
+  onPoint: (item: CommandItem) => void
+  onAct: (item: CommandItem) => void
+}) {
+  return (
+    <div
+      ref={ref}
+      id={`${id}-list`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className="kit-command-list"
+    >
+      {groups.map((group) =>
+        group.items.length === 0 ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={group.heading} role="group" aria-label={group.heading}>
+            <div className="kit-menu-heading" aria-hidden="true">
+              {group.heading}
+            </div>
+            {group.items.map((item) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+              <div
+                key={item.id}
+                id={optionId(item)}
+                role="option"
+                aria-selected={item === chosen}
+                className="kit-menu-item"
+                data-highlighted={item === chosen ? '' : undefined}
+                onPointerMove={() => onPoint(item)}
+                // The focus stays in the field, also while the mouse button is down.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onAct(item)}
+              >
+                {item.icon}
+                <span className="kit-command-label">{item.label}</span>
+                {item.detail ? <span className="kit-command-detail">{item.detail}</span> : null}
+              </div>
+            ))}
+          </div>
+        ),
+      )}
+      {groups.every((group) => group.items.length === 0) ? (
+        <p className="kit-command-empty">{empty}</p>
+      ) : null}
+    </div>
   )
 }

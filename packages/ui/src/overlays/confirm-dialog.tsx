@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { fillIn } from '../english-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { useWords } from '../words.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -48,7 +49,7 @@ function ConfirmForm({
   loading = false,
   error,
 }: ConfirmDialogProps) {
-  const words = useWords()
+  const request = fillIn(useWords().typeToConfirm, { name: typedName ?? '' })
   const [typed, setTyped] = useState('')
   const [working, setWorking] = useState(false)
   const mayConfirm = typedName === undefined || typed.trim() === typedName.trim()
@@ -69,19 +70,13 @@ function ConfirmForm({
       submitLabel={confirmLabel}
       cancelLabel={cancelLabel}
       danger={danger}
-      disabledReason={mayConfirm ? undefined : words.typeToConfirm(typedName)}
+      disabledReason={mayConfirm ? undefined : request}
       submitting={working || loading}
       error={error}
     >
       {children ? <div>{children}</div> : null}
       {typedName === undefined ? null : (
-        <TextField
-          label={words.typeToConfirm(typedName)}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <TextField label={request} value={typed} onChange={setTyped} autoComplete="off" spellCheck={false} />
       )}
     </FormDialog>
   )

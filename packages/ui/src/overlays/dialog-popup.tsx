@@ -23,11 +23,16 @@ export default function DialogPopup({
 }: DialogProps) {
   const words = useWords()
   const popup = useRef<HTMLDivElement>(null)
-  const firstFocus = () =>
-    initialFocus?.current ??
-    popup.current?.querySelector<HTMLElement>(`.kit-dialog-body :is(${field})`) ??
-    popup.current?.querySelector<HTMLElement>(`:is(.kit-dialog-body, .kit-dialog-foot) :is(${control})`) ??
-    true
+  const wasFocused = useRef(true)
+  const firstFocus = () => {
+    wasFocused.current = document.activeElement !== document.body
+    return (
+      initialFocus?.current ??
+      popup.current?.querySelector<HTMLElement>(`.kit-dialog-body :is(${field})`) ??
+      popup.current?.querySelector<HTMLElement>(`:is(.kit-dialog-body, .kit-dialog-foot) :is(${control})`) ??
+      true
+    )
+  }
   return (
     <Base.Root
       open={open}
@@ -42,6 +47,8 @@ export default function DialogPopup({
             className="kit-dialog"
             style={{ maxWidth: width }}
             initialFocus={firstFocus}
+            // Opened by a key while nothing had the focus: the first field of the page must not get it, it would swallow keys.
+            finalFocus={() => wasFocused.current}
             aria-modal="true"
           >
             <header className="kit-dialog-head">

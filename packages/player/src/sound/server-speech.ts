@@ -1,6 +1,7 @@
 /** Speech through the organization's own service: records in the browser, the server turns it into text. */
+
+import { CallError } from '../talk/transport.ts'
 import type { Heard, Listening, SpeechListener, SpeechSource } from './speech.ts'
-import { CallError } from './transport.ts'
 
 /** A question is shorter; without this a forgotten microphone would record for ever. */
 const longestMs = 30_000

@@ -1,6 +1,6 @@
 /** The card for a visitor in distress: people to turn to, and how to reach them. */
 import type { HelpLine } from '@studio/contract'
-import type { Words } from './words.ts'
+import type { Words } from '../words.ts'
 
 /** One way to reach somebody. Without `href` it is to be read: nobody leaves a kiosk by a link. */
 export type Way = { label: string; text: string; href?: string }

@@ -1,6 +1,6 @@
 /** Everything a visitor can press, type or hold, turned into acts. */
-import { type KeyAct, keyAct } from './keyboard.ts'
-import type { View } from './view.ts'
+import { type KeyAct, keyAct } from '../keyboard.ts'
+import type { View } from '../sight/view.ts'
 
 export type VisitorInput = {
   /** A button with `data-act` was pressed. */

@@ -1,6 +1,6 @@
 /** One <video> of the stack with the clip it holds. Elements are made once: sound is unlocked per element. */
 import type { PrimedClip } from '@studio/contract'
-import { type SoundDesk, volumeCanBeSet } from './sound-desk.ts'
+import { type SoundDesk, volumeCanBeSet } from '../sound/sound-desk.ts'
 
 export class Slot {
   readonly video: HTMLVideoElement

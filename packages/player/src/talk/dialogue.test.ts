@@ -1,7 +1,7 @@
 import type { Answer, Stage } from '@studio/contract'
 import { describe, expect, test, vi } from 'vitest'
+import { givenAnswer, givenClip, givenQuestion, givenStage } from '../given.ts'
 import { Dialogue } from './dialogue.ts'
-import { givenAnswer, givenClip, givenQuestion, givenStage } from './given.ts'
 import { CallError, type Transport } from './transport.ts'
 
 function given(stages: Stage[], answers: (Answer | Error)[], renewed?: Stage) {

@@ -1,9 +1,9 @@
 /** Talks to the server: the calls of a visitor's conversation, and what may go wrong with them. */
 import type { Answer, ErrorBody, PrimedClip, Stage } from '@studio/contract'
 import { gateway } from '@studio/contract'
+import type { Words } from '../words.ts'
 import type { Problem, Question } from './conversation-state.ts'
 import { randomId } from './random-id.ts'
-import type { Words } from './words.ts'
 
 /** A session as the calls need it. */
 export type Session = Pick<Stage, 'sessionId' | 'visitorToken'> & { rehearsal?: boolean }
@@ -12,7 +12,7 @@ export type Played = { turnId: string; playedMs: number; interrupted: boolean; p
 
 /** A host may bring its own; the element uses `httpTransport`. Calls reject with a `CallError`. */
 export type Transport = {
-  start(shortName: string, channel: Channel): Promise<Stage>
+  start(shortName: string, channel: Channel, locationLabel?: string): Promise<Stage>
   /** Opens a conversation with a rehearsal, by the secret part of its link. */
   rehearse(linkCode: string): Promise<Stage>
   ask(session: Session, question: Question): Promise<Answer>
@@ -111,7 +111,8 @@ export function httpTransport(baseUrl = '', language?: () => string): Transport 
     })
   }
   return {
-    start: (shortName, channel) => begin(paths.start, { shortName, channel }),
+    start: (shortName, channel, locationLabel) =>
+      begin(paths.start, { shortName, channel, ...(locationLabel ? { locationLabel } : {}) }),
     rehearse: (linkCode) => begin(paths.rehearse, { linkCode }),
     ask: (session, question) => {
       const timeoutMs = session.rehearsal ? rehearsalTimeoutMs : callTimeoutMs

@@ -1,9 +1,9 @@
 /** Plays what the conversation decides: the picture, its captions and where it stands. */
 import type { FaceArea, PlayableClip, PrimedClip, Stage } from '@studio/contract'
-import { type Cue, cueAt, cuesOf } from './captions.ts'
-import type { Room } from './framing.ts'
+import { type Cue, cueAt, cuesOf } from '../sight/captions.ts'
+import type { Room } from '../sight/framing.ts'
+import { VideoStack } from '../sight/video-stack.ts'
 import { PlaybackClock } from './playback-clock.ts'
-import { VideoStack } from './video-stack.ts'
 
 export type PlaybackEvents = {
   /** Ten times a second while a clip plays: the words that are said now, and the time in milliseconds. */

@@ -1,9 +1,9 @@
 /** What a visitor's buttons and keys do. */
-import { mayType } from './controls.ts'
+import { mayType } from '../controls.ts'
+import type { IdleReset } from '../idle-reset.ts'
+import type { KeyAct } from '../keyboard.ts'
+import type { Player } from '../player.ts'
 import { hasBegun } from './conversation-state.ts'
-import type { IdleReset } from './idle-reset.ts'
-import type { KeyAct } from './keyboard.ts'
-import type { Player } from './player.ts'
 import { download } from './transcript.ts'
 import type { VisitorInput } from './visitor-input.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { givenClip } from '../given.ts'
 import { Foresight } from './foresight.ts'
-import { givenClip } from './given.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

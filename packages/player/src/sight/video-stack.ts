@@ -3,12 +3,12 @@
  * their decoded first frame, so that a switch is a change of z-index and never shows black.
  */
 import type { PrimedClip } from '@studio/contract'
+import { SoundDesk } from '../sound/sound-desk.ts'
 import { awaitPicture } from './flip.ts'
 import { PictureFrame } from './picture-frame.ts'
 import { RestingLoop } from './resting-loop.ts'
 import { afterTwoFrames, Slot } from './slot.ts'
 import { SlotPool } from './slot-pool.ts'
-import { SoundDesk } from './sound-desk.ts'
 
 export type StackEvents = {
   /** The first frame of the clip is on the screen. */

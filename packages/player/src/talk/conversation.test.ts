@@ -1,11 +1,11 @@
 import type { Answer } from '@studio/contract'
 import { describe, expect, test } from 'vitest'
+import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } from '../given.ts'
+import { spoken } from '../words.ts'
 import { offered } from './answers.ts'
 import { step } from './conversation.ts'
 import { beginning, type Conversation, type Effect, type Event } from './conversation-state.ts'
-import { givenAnswer, givenClip, givenQuestion, givenStage, givenSuggestion } from './given.ts'
 import { standingText } from './transcript.ts'
-import { spoken } from './words.ts'
 
 /** The state after all events, and what the last one asked for. */
 function after(...events: Event[]): { state: Conversation; effects: Effect[] } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { spoken } from '../words.ts'
 import { nameOf, waysOf } from './help-card.ts'
-import { spoken } from './words.ts'
 
 const { words } = spoken(['en'])
 const line = {

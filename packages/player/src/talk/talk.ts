@@ -1,5 +1,5 @@
 /** The talk button and the space bar: hold to talk, or tap once to begin and once more to ask. */
-import type { Heard, Listening, SpeechProblem, SpeechSource } from './speech.ts'
+import type { Heard, Listening, SpeechProblem, SpeechSource } from '../sound/speech.ts'
 
 /** A press shorter than this is a tap: it keeps listening until the next one. */
 const tapMs = 350

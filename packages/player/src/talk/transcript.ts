@@ -1,8 +1,8 @@
 /** What was said, as text: the lines of the log, the text in place of a video, and the file to keep. */
 import type { Answer } from '@studio/contract'
+import { fill, type Words } from '../words.ts'
 import { clipsOf } from './answers.ts'
 import { type Conversation, firstName, hasBegun, type LogEntry } from './conversation-state.ts'
-import { fill, type Words } from './words.ts'
 
 /** What stands in the caption's place while nobody speaks; without video, all of the answer. */
 export function standingText(state: Conversation, words: Words, textOnly: boolean): string | null {

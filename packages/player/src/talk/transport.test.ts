@@ -1,8 +1,16 @@
-import { conversationsRoutes, errorTable, gateway, rehearsalRoutes, speechPath } from '@studio/contract'
+import {
+  conversationsRoutes,
+  errorTable,
+  gateway,
+  messageOf,
+  rehearsalRoutes,
+  speechPath,
+} from '@studio/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { givenQuestion } from './given.ts'
+import { en } from '../english.ts'
+import { givenQuestion } from '../given.ts'
+import { spoken } from '../words.ts'
 import { CallError, httpTransport, isSessionOver, paths, problemOf } from './transport.ts'
-import { en, spoken } from './words.ts'
 
 const session = { sessionId: 'one two', visitorToken: 'secret' }
 
@@ -43,6 +51,16 @@ test('a question goes out as the contract wants it, with the headers of the gate
     [gateway.systemHeader]: gateway.systemId,
   })
   expect(conversationsRoutes.ask.body!.parse(JSON.parse(String(init.body)))).toEqual(question)
+})
+
+test('the name of the place is sent where the player has one', async () => {
+  const calls = answerWith(() => json({}))
+  await httpTransport().start('navigator', 'kiosk', 'Main hall')
+  await httpTransport().start('navigator', 'kiosk', '')
+  const bodies = calls.mock.calls.map(([, init]) =>
+    conversationsRoutes.start.body!.parse(JSON.parse(String(init.body))),
+  )
+  expect(bodies.map((body) => 'locationLabel' in body && body.locationLabel)).toEqual(['Main hall', false])
 })
 
 describe('an opening that gets no answer', () => {
@@ -117,8 +135,8 @@ describe('what may go wrong', () => {
 
   test('what the server says is shown; where it said nothing, the player does in its own language', () => {
     const { words } = spoken(['de-AT'])
-    const ended = new CallError('TRIAL_ENDED', errorTable.TRIAL_ENDED.german, 402)
-    expect(problemOf(ended, words).message).toBe(errorTable.TRIAL_ENDED.german)
+    const ended = new CallError('TRIAL_ENDED', messageOf('TRIAL_ENDED').de, 402)
+    expect(problemOf(ended, words).message).toBe(messageOf('TRIAL_ENDED').de)
     expect(problemOf(new CallError('INTERNAL_SERVER_ERROR', '', 500), words).message).toBe(words.wrong)
   })
 

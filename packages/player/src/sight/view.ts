@@ -1,12 +1,12 @@
 /** Writes a conversation into the elements of the template. Knows the words a visitor reads. */
 import type { Stage, Suggestion } from '@studio/contract'
-import { offered } from './answers.ts'
-import { type Controls, mayType } from './controls.ts'
-import { type Conversation, firstName, hasBegun } from './conversation-state.ts'
+import { type Controls, mayType } from '../controls.ts'
+import { offered } from '../talk/answers.ts'
+import { type Conversation, firstName, hasBegun } from '../talk/conversation-state.ts'
+import { lineOf } from '../talk/transcript.ts'
+import { fill, type Spoken, spoken, type Words } from '../words.ts'
 import { HelpCard } from './help-card.ts'
 import { template } from './template.ts'
-import { lineOf } from './transcript.ts'
-import { fill, type Spoken, spoken, type Words } from './words.ts'
 
 export class View {
   readonly root: HTMLElement

@@ -1,8 +1,9 @@
 /** The visitor's voice in the conversation: asks for consent once, then what was heard is asked. */
-import { hasBegun } from './conversation-state.ts'
-import type { Player } from './player.ts'
+
+import type { Player } from '../player.ts'
+import { hasBegun } from '../talk/conversation-state.ts'
+import { Talk } from '../talk/talk.ts'
 import type { Heard, SpeechProblem, SpeechSource } from './speech.ts'
-import { Talk } from './talk.ts'
 
 export class Speaking {
   private readonly player: Player
