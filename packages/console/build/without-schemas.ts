@@ -28,7 +28,6 @@ export function withoutSchemas(): Plugin {
     enforce: 'post',
     config: () => ({
       resolve: { alias: { zod: fileURLToPath(new URL('./no-schema.ts', import.meta.url)) } },
-      build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } },
     }),
     transform: {
       filter: { id: /\/packages\/contract\/src\// },

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { recordRoute } from '../platform/route-history.ts'
-import { clearTemporary, readTemporary, setTemporary } from '../platform/temporary-state.ts'
+import { recordRoute } from '../platform/places/route-history.ts'
+import { clearTemporary, readTemporary, setTemporary } from '../platform/places/temporary-state.ts'
 
 /** Navigation clears temporary state and records route history (specification, point 4). */
 export function followNavigation(router: AnyRouter): void {

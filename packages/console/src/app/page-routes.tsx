@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type ChatLogSearch, type ListSearch, listSearch, pick } from '../platform/list-search.ts'
+import { createRoute } from '@tanstack/react-router'
+import { type ChatLogSearch, type ListSearch, listSearch, pick } from '../platform/places/list-search.ts'
 import {
   rehearsalTabs,
   type WorkspaceOpened,
   type WorkspaceTab,
   workspaceTabs,
-} from '../platform/workspace-tab.ts'
+} from '../platform/places/workspace-tab.ts'
 import { page } from './page.ts'
 import { studio } from './root-routes.tsx'
+import { DashboardView } from './views/dashboard-view.tsx'
 
 const parent = { getParentRoute: () => studio }
 const list = {
@@ -27,7 +28,7 @@ const dashboard = createRoute({
   ...parent,
   path: '/dashboard',
   validateSearch: (search: Record<string, unknown>) => pick(search, ['days', 'storyfileId']),
-  component: lazyRouteComponent(() => import('./dashboard-view.tsx'), 'DashboardView'),
+  component: DashboardView,
 })
 
 const storyfiles = createRoute({
@@ -38,7 +39,7 @@ const storyfiles = createRoute({
     ...listSearch(search),
     ...pick(search, ['create']),
   }),
-  component: page(() => import('./storyfiles-view.tsx'), 'StoryfilesView'),
+  component: page(() => import('./views/storyfiles-view.tsx'), 'StoryfilesView'),
 })
 const featured = createRoute({
   ...list,
@@ -67,7 +68,7 @@ const workspace = createRoute({
       ...(rehearsal ? { rehearsal } : {}),
     }
   },
-  component: page(() => import('./workspace.tsx'), 'Workspace'),
+  component: page(() => import('./views/workspace.tsx'), 'Workspace'),
 })
 
 const topics = createRoute({
@@ -84,7 +85,7 @@ const builder = createRoute({
   ...parent,
   path: '/topics/builder',
   validateSearch: (search: Record<string, unknown>) => pick(search, ['script', 'question', 'view']),
-  component: page(() => import('./script-builder-view.tsx'), 'ScriptBuilderView'),
+  component: page(() => import('./views/script-builder-view.tsx'), 'ScriptBuilderView'),
 })
 
 const chatLogs = createRoute({
@@ -95,6 +96,7 @@ const chatLogs = createRoute({
     ...pick(search, ['storyfileId', 'kind', 'quality', 'channel', 'scoreBelow', 'marginBelow', 'categoryId']),
     ...pick(search, [
       'language',
+      'locationLabel',
       'reviewerId',
       'releaseNumber',
       'activityId',
@@ -104,7 +106,7 @@ const chatLogs = createRoute({
     ]),
     ...pick(search, ['from', 'to', 'turn', 'session', 'days']),
   }),
-  component: page(() => import('../features/review/chat-logs-page.tsx'), 'ChatLogsPage'),
+  component: page(() => import('../features/review/log/chat-logs-page.tsx'), 'ChatLogsPage'),
 })
 const responseQuality = createRoute({
   ...parent,
@@ -119,12 +121,12 @@ const inkyStates = createRoute({
     ...listSearch(search),
     ...pick(search, ['session']),
   }),
-  component: page(() => import('../features/stories/inky-states-page.tsx'), 'InkyStatesPage'),
+  component: page(() => import('../features/stories/states/inky-states-page.tsx'), 'InkyStatesPage'),
 })
 const categories = createRoute({
   ...ofOrganization,
   path: '/training/custom_categories',
-  component: page(() => import('../features/vocabulary/categories-page.tsx'), 'CategoriesPage'),
+  component: page(() => import('../features/vocabulary/categories/categories-page.tsx'), 'CategoriesPage'),
 })
 const customWords = createRoute({
   ...ofOrganization,
@@ -147,7 +149,7 @@ const nextShoot = createRoute({
   ...parent,
   path: '/training/response_quality/next_shoot',
   validateSearch: (search: Record<string, unknown>) => pick(search, ['storyfileId', 'proposal', 'kind']),
-  component: page(() => import('../features/quality/next-shoot-page.tsx'), 'NextShootPage'),
+  component: page(() => import('../features/quality/shoot/next-shoot-page.tsx'), 'NextShootPage'),
 })
 
 const activities = createRoute({
@@ -168,7 +170,7 @@ const students = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId']),
   }),
-  component: page(() => import('../features/learning/students-page.tsx'), 'StudentsPage'),
+  component: page(() => import('../features/learning/students/students-page.tsx'), 'StudentsPage'),
 })
 
 const organizations = createRoute({
@@ -180,7 +182,7 @@ const organizations = createRoute({
     ...listSearch(search),
     ...pick(search, ['organizationId', 'tab']),
   }),
-  component: page(() => import('./organizations-view.tsx'), 'OrganizationsView'),
+  component: page(() => import('./views/organizations-view.tsx'), 'OrganizationsView'),
 })
 const teams = createRoute({
   ...parent,

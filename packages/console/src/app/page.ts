@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { learnWords } from '../platform/words.ts'
+import { learnWords } from '../platform/words/words.ts'
 
 let learned: Promise<void> | undefined
 
@@ -15,13 +15,16 @@ function learnPageWords(): Promise<void> {
   return learned
 }
 
-/** A page that is fetched when it is opened or about to be, with the words of the pages beside it. */
+/** What is fetched later, with the words of the pages beside it. */
+export async function withPageWords<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), learnPageWords()])
+  return module
+}
+
+/** A page that is fetched when it is opened or about to be. */
 export function page<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), learnPageWords()])
-    return module
-  }, name)
+  return lazyRouteComponent(() => withPageWords(load), name)
 }

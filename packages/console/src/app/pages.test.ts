@@ -1,9 +1,9 @@
 import type { RoleValue } from '@studio/contract'
 import { messageOf } from '@studio/contract'
 import { describe, expect, it } from 'vitest'
-import type { Holder } from '../platform/holder.ts'
+import type { Holder } from '../platform/session/holder.ts'
 import { barrierOf, groups, pageOf, pages, pagesFor } from './pages.ts'
-import { crumbLabel } from './shell/crumbs.ts'
+import { crumbLabel } from './shell/places/crumbs.ts'
 import { shellWords } from './shell/shell.words.ts'
 
 const given = (scope: RoleValue, attributes = {}, isAdmin = false): Holder => ({

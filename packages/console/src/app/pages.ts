@@ -17,7 +17,7 @@ import {
   TicketPercent,
   UsersRound,
 } from 'lucide-react'
-import type { Holder } from '../platform/holder.ts'
+import type { Holder } from '../platform/session/holder.ts'
 import type { PlainWord } from './shell/shell.words.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type AnyRoute, allRoutes, type FieldError, messageOf, routes } from '@studio/contract'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ApiError, call } from '../platform/api.ts'
-import { fieldLabel } from '../platform/field-labels.ts'
-import { learnWords, startWords } from '../platform/words.ts'
+import german from '../languages/de.json' with { type: 'json' }
+import { type ApiError, call } from '../platform/calls/api.ts'
+import { fieldLabel } from '../platform/calls/field-labels.ts'
+import { learnWords, startWords } from '../platform/words/words.ts'
 import { pageWords } from './page-words.ts'
-import { german } from './words.de.ts'
 import { firstWords } from './words.ts'
 
 beforeAll(() => {
@@ -88,14 +88,14 @@ describe('refused input is told', () => {
 const unseen = `
   accessToken act activityId answerId as askedBy asks asVersion attemptId
   basedOn browser budgetMinutes
-  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmBroken confirmWorse content contentNote
+  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmBroken confirmWorse content contentNote criterionId
   days deviceId diagnostics dir done doubtful
   equalTurnIds
-  faceArea failedRequest filter followUps from fromMs fromState fromTopicId fromTurnId
+  faceArea failedRequest filter flagged followUps from fromMs fromState fromTopicId fromTurnId
   height
   ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTeam isTyping items
   keep keepTest
-  leftIds leftOut libraryQuestionId line lineText linkCode
+  leftIds leftOut libraryQuestionId line lineText linkCode locationLabel
   marginBelow matching mentions
   note
   packageKey page percent pieceId pieces playedMs primed promoClientId

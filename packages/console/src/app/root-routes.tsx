@@ -1,16 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { pick } from '../platform/list-search.ts'
-import { profileQuery } from '../platform/own-profile.queries.ts'
-import { queryClient } from '../platform/query-client.ts'
-import { isSignedIn, meQuery, sessionQuery } from '../platform/session.ts'
+import { Suspense } from 'react'
+import { queryClient } from '../platform/calls/query-client.ts'
+import { pick } from '../platform/places/list-search.ts'
+import { profileQuery } from '../platform/session/own-profile.queries.ts'
+import { isSignedIn, meQuery, sessionQuery } from '../platform/session/session.ts'
 import { page } from './page.ts'
 import { NotFound, RouteErrorPage } from './shell/fallback-pages.tsx'
 import { Line } from './shell/loading-line.tsx'
-
-const TextPage = lazy(() =>
-  import('../features/landing/text-page.tsx').then((module) => ({ default: module.TextPage })),
-)
+import { ShellLayout } from './shell/shell-layout.tsx'
 
 export const root = createRootRoute({
   component: () => (
@@ -20,26 +17,22 @@ export const root = createRootRoute({
   ),
 })
 
-/** The public landing page, with a bare layout. */
+/** The public landing page is a document of its own, without the console: it is loaded as one. */
 export const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): Partial<Record<'idp' | 'wanted' | 'code' | 'invitation' | 'reset', string>> => ({
-    ...(typeof search.idp === 'string' ? { idp: search.idp } : {}),
-    ...(typeof search.wanted === 'string' ? { wanted: search.wanted } : {}),
-    // A code may be digits alone, which the router reads as a number.
-    ...pick(search, ['code', 'invitation', 'reset']),
-  }),
-  component: lazyRouteComponent(() => import('./landing.tsx'), 'Landing'),
+  validateSearch: (search: Record<string, unknown>) =>
+    pick(search, ['wanted', 'code', 'invitation', 'reset']),
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true })
+  },
 })
 
 export const textPages = (['privacy', 'terms'] as const).map((name) =>
   createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    component: () => <TextPage name={name} />,
+    component: page(() => import('./views/text-page-view.tsx'), 'TextPageView'),
   }),
 )
 
@@ -51,7 +44,7 @@ export const help = createRoute({
 export const helpArticle = createRoute({
   getParentRoute: () => root,
   path: '/help/$slug',
-  component: page(() => import('./help-article.tsx'), 'HelpArticlePage'),
+  component: page(() => import('./views/help-article.tsx'), 'HelpArticlePage'),
 })
 
 /** Where the identity provider sends people back to. */
@@ -69,14 +62,14 @@ export const studio = createRoute({
   validateSearch: (search: Record<string, unknown>): { redeem?: string } => pick(search, ['redeem']),
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
-    if (!isSignedIn(session)) throw redirect({ to: '/', search: { wanted: location.href } })
+    if (!isSignedIn(session))
+      throw redirect({ to: '/', search: { wanted: location.href }, reloadDocument: true })
     // Their language, time zone and keys hold from the first sight on; without them the studio goes on as it is.
     const preferences = queryClient.ensureQueryData(profileQuery).catch(() => {})
     await queryClient.ensureQueryData(meQuery)
     await preferences
   },
-  // The landing page has no frame: it comes with the first page that has one.
-  component: lazyRouteComponent(() => import('./shell/shell-layout.tsx'), 'ShellLayout'),
+  component: ShellLayout,
   errorComponent: ({ error }) => <RouteErrorPage error={error as Error} />,
 })
 

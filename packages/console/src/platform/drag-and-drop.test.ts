@@ -1,7 +1,7 @@
 import type { DropResult } from '@hello-pangea/dnd'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dragListeners, onDrag } from './drag-and-drop.ts'
-import { clearTemporary } from './temporary-state.ts'
+import { clearTemporary } from './places/temporary-state.ts'
 
 const given = (over: object = {}) =>
   ({

@@ -1,5 +1,5 @@
 import type { DragStart, DragUpdate, DropResult } from '@hello-pangea/dnd'
-import { type DragType, readTemporary, setTemporary } from './temporary-state.ts'
+import { type DragType, readTemporary, setTemporary } from './places/temporary-state.ts'
 
 /** What happens with the things of one type; each is told only of its own. */
 export type DragHandlers = {

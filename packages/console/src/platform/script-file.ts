@@ -1,5 +1,5 @@
 import { scriptTemplatesRoutes } from '@studio/contract'
-import { call } from './api.ts'
+import { call } from './calls/api.ts'
 
 /** Lets the server read a CSV or DOCX file as a script; nothing is stored. */
 export async function readScriptFile(file: File) {

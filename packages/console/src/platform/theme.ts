@@ -1,5 +1,5 @@
 import type { Brand } from '@studio/contract'
-import { writeLocal } from './local-settings.ts'
+import { writeLocal } from './places/local-settings.ts'
 
 /** Keeps the chosen theme on this device; null follows the system. */
 export function chooseTheme(theme: 'light' | 'dark' | null): void {

@@ -2,11 +2,11 @@ import { attributeNames } from '@studio/contract'
 import { buttonLook, EmptyState } from '@studio/ui'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { languageNow } from '../../platform/language.ts'
-import { roleName } from '../../platform/role-name.ts'
-import { routeBefore } from '../../platform/route-history.ts'
+import { routeBefore } from '../../platform/places/route-history.ts'
+import { roleName } from '../../platform/session/role-name.ts'
+import { languageNow } from '../../platform/words/language.ts'
 import type { Barrier } from '../pages.ts'
-import { useCurrentPage } from './use-current-page.ts'
+import { useCurrentPage } from './places/use-current-page.ts'
 
 /** In place of a page that the role or the organization does not open. */
 export function BlockedPage({ barrier }: { barrier: Exclude<NonNullable<Barrier>, { kind: 'outside' }> }) {

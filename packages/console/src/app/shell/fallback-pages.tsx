@@ -1,7 +1,7 @@
 import { Button, buttonLook, EmptyState } from '@studio/ui'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { routeBefore } from '../../platform/route-history.ts'
+import { routeBefore } from '../../platform/places/route-history.ts'
 
 /** An address that leads nowhere, or to something that is gone or belongs to others; the menu stays beside it. */
 export function NotFound() {

@@ -3,7 +3,7 @@ import { Tooltip, VisuallyHidden } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { configQuery } from '../../platform/session.ts'
+import { configQuery } from '../../platform/session/session.ts'
 
 const look = 'cursor-pointer whitespace-nowrap rounded-4 hover:text-text hover:underline max-sm:min-h-11'
 

@@ -1,6 +1,6 @@
 import { useAfterDelay, VisuallyHidden } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { useTemporary } from '../../platform/temporary-state.ts'
+import { useTemporary } from '../../platform/places/temporary-state.ts'
 
 /** A thin line at the top while a page is on its way; nothing for short waits. */
 export function LoadingLine() {

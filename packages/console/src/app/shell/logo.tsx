@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { configQuery } from '../../platform/session.ts'
+import { configQuery } from '../../platform/session/session.ts'
 
 /** The brand's mark and name; it leads to the dashboard. */
 export function Logo({ nameHidden = false }: { nameHidden?: boolean }) {

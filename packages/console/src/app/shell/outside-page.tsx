@@ -1,7 +1,7 @@
 import { Button, buttonLook } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../../platform/session.ts'
+import { signOut } from '../../platform/session/session.ts'
 import { Logo } from './logo.tsx'
 
 /** In place of the whole studio, for people whose roles open apps and shared players alone. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
+import { useHolder } from '../../platform/session/holder.ts'
 import { type Group, type GroupName, groups, type Page, pagesFor } from '../pages.ts'
-import { useCurrentPage } from './use-current-page.ts'
+import { useCurrentPage } from './places/use-current-page.ts'
 
 export const menuItemLook =
   'flex min-h-[30px] shrink-0 cursor-pointer items-center gap-3 rounded-6 border border-transparent px-2 text-text2 hover:bg-hover max-lg:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'

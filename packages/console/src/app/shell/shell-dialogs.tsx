@@ -2,7 +2,8 @@ import type { FeedbackKind } from '@studio/contract'
 import { prepareCommandDialog } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { organizationsWith, useHolder } from '../../platform/holder.ts'
+import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
+import { withPageWords } from '../page.ts'
 import { useActs } from './use-acts.tsx'
 import { usePageCommands } from './use-page-commands.tsx'
 
@@ -17,7 +18,7 @@ const FeedbackDialog = lazy(() =>
   })),
 )
 const CreateStoryfileDialog = lazy(() =>
-  import('../../features/storyfiles/create-storyfile-dialog.tsx').then((module) => ({
+  withPageWords(() => import('../../features/storyfiles/create-storyfile-dialog.tsx')).then((module) => ({
     default: module.CreateStoryfileDialog,
   })),
 )

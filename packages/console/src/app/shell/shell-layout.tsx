@@ -1,31 +1,38 @@
 import { IconButton, SkipLink } from '@studio/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Minimize2 } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FeedbackWidget } from '../../features/feedback/feedback-widget.tsx'
 import { UploadBar } from '../../features/media/upload-bar.tsx'
-import { RedeemGate } from '../../features/promotions/redeem-gate.tsx'
+import { keptCode } from '../../features/promotions/codes/kept-code.ts'
 import { ViewBanner } from '../../features/roles/view-banner.tsx'
-import { followChanges } from '../../platform/change-stream.ts'
-import { useHolder } from '../../platform/holder.ts'
-import { useOwnPreferences } from '../../platform/own-profile.queries.ts'
+import { followChanges } from '../../platform/calls/change-stream.ts'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
-import { keepSession } from '../../platform/session.ts'
-import { setTemporary, useTemporary } from '../../platform/temporary-state.ts'
+import { setTemporary, useTemporary } from '../../platform/places/temporary-state.ts'
+import { useHolder } from '../../platform/session/holder.ts'
+import { useOwnPreferences } from '../../platform/session/own-profile.queries.ts'
+import { keepSession } from '../../platform/session/session.ts'
+import { withPageWords } from '../page.ts'
 import { barrierOf } from '../pages.ts'
 import { BlockedPage } from './blocked-page.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { OutsidePage } from './outside-page.tsx'
+import { useCurrentPage } from './places/use-current-page.ts'
+import { useFocusHome } from './places/use-focus-home.ts'
+import { usePageTitle } from './places/use-page-title.ts'
+import { useRecentPages } from './places/use-recent-pages.ts'
 import { preparePalette, type ShellDialog, ShellDialogs } from './shell-dialogs.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { MenuButton, TopBar } from './top-bar.tsx'
-import { useCurrentPage } from './use-current-page.ts'
-import { useFocusHome } from './use-focus-home.ts'
 import { useKeptChanges } from './use-kept-changes.ts'
-import { usePageTitle } from './use-page-title.ts'
-import { useRecentPages } from './use-recent-pages.ts'
+
+const RedeemGate = lazy(() =>
+  withPageWords(() => import('../../features/promotions/redeem-gate.tsx')).then((module) => ({
+    default: module.RedeemGate,
+  })),
+)
 
 /** The studio around every page but the landing page: menu, top bar, footer, upload bar; and who may see the page. */
 export function ShellLayout() {
@@ -37,7 +44,8 @@ export function ShellLayout() {
   const barrier = barrierOf(useCurrentPage()?.access, useHolder())
   const outside = barrier?.kind === 'outside'
   const alone = fullscreen || outside
-  const tab = (search as { tab?: string }).tab
+  const { tab, redeem } = search as { tab?: string; redeem?: string }
+  const [cameWithCode] = useState(() => keptCode() !== undefined)
   const onDashboard = pathname === '/dashboard'
   const footerHidden = tab === 'record' || tab === 'interact'
 
@@ -104,7 +112,11 @@ export function ShellLayout() {
       <UploadBar onOpen={() => setDialog('uploads')} />
       {alone ? null : <FeedbackWidget onOpen={setDialog} />}
       <ShellDialogs open={dialog} onOpen={setDialog} />
-      <RedeemGate />
+      {cameWithCode || redeem ? (
+        <Suspense>
+          <RedeemGate />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { IconButton } from '@studio/ui'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../../platform/session.ts'
+import { signOut } from '../../platform/session/session.ts'
 import { Logo } from './logo.tsx'
-import { PageCrumbs } from './page-crumbs.tsx'
+import { PageCrumbs } from './places/page-crumbs.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Logo, breadcrumbs, user menu and logout, over the whole width; the logo's cell is as wide as the menu under it. */

@@ -14,11 +14,11 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../features/palette/find-commands.ts'
-import { organizationsWith, useHolder } from '../../platform/holder.ts'
-import { chooseLanguage, languages } from '../../platform/language.ts'
-import { configQuery, signOut } from '../../platform/session.ts'
-import { setTemporary } from '../../platform/temporary-state.ts'
+import { setTemporary } from '../../platform/places/temporary-state.ts'
+import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
+import { configQuery, signOut } from '../../platform/session/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
+import { chooseLanguage, languages } from '../../platform/words/language.ts'
 import type { ShellDialog } from './shell-dialogs.tsx'
 
 /** What the palette does besides going somewhere. */

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../features/palette/find-commands.ts'
-import { useHolder } from '../../platform/holder.ts'
+import { useHolder } from '../../platform/session/holder.ts'
 import { type Group, groups, pagesFor } from '../pages.ts'
 
 /** The pages that one may see, as the palette offers them. */

@@ -5,11 +5,11 @@ import { Check, Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { chooseLanguage, languages } from '../../platform/language.ts'
-import { useLocal } from '../../platform/local-settings.ts'
-import { meQuery, signOut } from '../../platform/session.ts'
+import { useLocal } from '../../platform/places/local-settings.ts'
+import { meQuery, signOut } from '../../platform/session/session.ts'
+import { shortEmail, userName } from '../../platform/session/user-name.ts'
 import { chooseTheme } from '../../platform/theme.ts'
-import { shortEmail, userName } from '../../platform/user-name.ts'
+import { chooseLanguage, languages } from '../../platform/words/language.ts'
 import { menuItemLook } from './page-menu.tsx'
 
 /** The own face; it opens the menu. */

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('two quick edits of one person both arrive: the second starts from what the first left', async () => {
   const { clipChanges } = await import('./change-clip.ts')
-  const { queryClient } = await import('../../platform/query-client.ts')
+  const { queryClient } = await import('../../platform/calls/query-client.ts')
   // The list on the screen is loaded again only later.
   const shown = stored
   const edits = new MutationObserver(

@@ -1,7 +1,7 @@
 import { type BodyInput, type Clip, clipsRoutes } from '@studio/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
 import { refreshClips } from './clips.queries.ts'
 
 export type ClipChange = BodyInput<typeof clipsRoutes.update>

@@ -10,9 +10,9 @@ import { ClipFileState, ReplaceFileButton } from './clip-file.tsx'
 import { ClipQuestions } from './clip-questions.tsx'
 import { ClipStatus } from './clip-status.tsx'
 import { ClipTakes } from './clip-takes.tsx'
-import { ClipTranscript } from './clip-transcript.tsx'
 import { removeClip, restoreClip } from './clips.queries.ts'
-import type { MatchableQuestion } from './match-files.ts'
+import type { MatchableQuestion } from './files/match-files.ts'
+import { ClipTranscript } from './transcript/clip-transcript.tsx'
 
 /** One clip: its video, what it answers, what is said in it. Changes wait for the next training. */
 export function ClipPanel({

@@ -3,7 +3,7 @@ import { IconButton, Select } from '@studio/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { useClipChanges } from './change-clip.ts'
-import type { MatchableQuestion } from './match-files.ts'
+import type { MatchableQuestion } from './files/match-files.ts'
 
 const idsOf = (clip: Clip) => clip.questions.map((one) => one.questionId)
 

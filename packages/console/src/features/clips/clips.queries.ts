@@ -1,7 +1,7 @@
 import { clipsRoutes, limits, mediaRoutes, type QueryInput, storyfilesRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import { forgetUploadOf } from '../../platform/uploads/send-videos.ts'
 
 export function clipsQuery(query: QueryInput<typeof clipsRoutes.list>) {

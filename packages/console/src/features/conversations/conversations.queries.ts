@@ -5,8 +5,8 @@ import {
   type Stage,
   storyfilesRoutes,
 } from '@studio/contract'
-import { call } from '../../platform/api.ts'
-import { routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { routeQuery } from '../../platform/calls/route-query.ts'
 
 /** Whether there is something to talk to. */
 export function previewQuery(storyfileId: string) {

@@ -1,7 +1,7 @@
 import { Banner, Button, EmptyState } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { previewQuery } from './conversations.queries.ts'
 import { Talk } from './talk.tsx'
 

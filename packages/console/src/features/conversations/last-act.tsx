@@ -1,6 +1,6 @@
 import { Button } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { useHotkeys } from '../../platform/own-profile.queries.ts'
+import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { JudgedNote } from '../../platform/turns/judged-note.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { useIsTyping } from '../../platform/turns/use-keys.ts'

@@ -1,7 +1,7 @@
 import type { Answer, HotkeyAct } from '@studio/contract'
 import { Button, type ButtonProps } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { useHotkeys } from '../../platform/own-profile.queries.ts'
+import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { AnswerChoice } from '../../platform/turns/answer-choice.tsx'
 import { KeyHint } from '../../platform/turns/key-hint.tsx'
 import { useIsTyping, useKeys } from '../../platform/turns/use-keys.ts'

@@ -6,8 +6,8 @@ import {
   storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../platform/api.ts'
-import { listQuery, routeKey } from '../../platform/route-query.ts'
+import { ApiError, call } from '../../platform/calls/api.ts'
+import { listQuery, routeKey } from '../../platform/calls/route-query.ts'
 
 /** What the address says of the dashboard. */
 export type DashboardSearch = { days?: string; storyfileId?: string }

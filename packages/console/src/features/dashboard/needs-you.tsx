@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WorkspaceTab } from '../../platform/workspace-tab.ts'
+import type { WorkspaceTab } from '../../platform/places/workspace-tab.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Needs = Dashboard['needs']

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText, MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Recent, useRecents } from '../../platform/local-settings.ts'
+import { type Recent, useRecents } from '../../platform/places/local-settings.ts'
 
 /** The pages that were open lately on this device, and what the chat logs were asked for. */
 export function RecentPages() {

@@ -1,6 +1,6 @@
 import type { Diagnostics } from '@studio/contract'
 import { version } from '../../../package.json'
-import { requestTrace } from '../../platform/request-trace.ts'
+import { requestTrace } from '../../platform/calls/request-trace.ts'
 
 /** Facts that help to find a fault. Secrets never stand in an address of the console, so the whole address may be told. */
 export function readDiagnostics(): Diagnostics {

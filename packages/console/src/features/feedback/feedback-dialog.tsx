@@ -2,7 +2,7 @@ import type { FeedbackKind } from '@studio/contract'
 import { Dialog } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { configQuery } from '../../platform/session.ts'
+import { configQuery } from '../../platform/session/session.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 
 /** The form of the deployment in a frame, where one is configured; else the studio's own. */

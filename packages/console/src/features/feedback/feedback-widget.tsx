@@ -6,7 +6,7 @@ import type { Size } from '../../platform/floating/place.ts'
 import { useFloating } from '../../platform/floating/use-floating.ts'
 
 const room = { side: 0, top: 56, bottom: 44 }
-/** At the edge, where most pages have nothing but their padding. */
+/** At the edge, where most pages have nothing but their padding: on a phone that is 16 pixels, and the tab is narrower. */
 const home = (window: Size) => ({ x: window.width, y: Math.round(window.height * 0.46) })
 const floating = { name: 'feedback-place', room, home, atEdges: true }
 
@@ -19,7 +19,7 @@ export function FeedbackWidget({ onOpen }: { onOpen: (kind: FeedbackKind) => voi
       ref={element}
       style={style}
       data-floating
-      className="print:hidden fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-4"
+      className="print:hidden fixed z-20 flex w-5 flex-col overflow-hidden rounded-6 border border-line bg-raised shadow-2 max-lg:w-3.5"
     >
       <button
         type="button"

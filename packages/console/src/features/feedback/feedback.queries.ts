@@ -1,7 +1,7 @@
 import { type BodyInput, feedbackRoutes } from '@studio/contract'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { listQuery, refreshTopic } from '../../platform/route-query.ts'
 
 export function feedbackQuery(query: ListInput) {
   return listQuery(feedbackRoutes.list, { query })

@@ -9,17 +9,14 @@ export type HelpBlock =
   | { keys: [key: string, does: string][] }
 export type HelpArticle = { slug: string; title: string; summary: string; body: HelpBlock[] }
 
-const english = () => import('./articles/en.json')
-/** A language without articles of its own shows the English ones. */
-const loaders: Partial<Record<Language, () => Promise<{ default: unknown }>>> = {
-  en: english,
-  de: () => import('./articles/de.json'),
-}
+const files = import.meta.glob<unknown>('./articles/*.json', { import: 'default' })
 
+/** A language without articles of its own shows the English ones. */
 export function helpQuery(language: Language) {
   return queryOptions({
     queryKey: ['help', language],
-    queryFn: async () => (await (loaders[language] ?? english)()).default as HelpArticle[],
+    queryFn: async () =>
+      (await (files[`./articles/${language}.json`] ?? files['./articles/en.json']!)()) as HelpArticle[],
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNow } from '../../platform/language.ts'
-import { configQuery } from '../../platform/session.ts'
+import { configQuery } from '../../platform/session/session.ts'
+import { languageNow } from '../../platform/words/language.ts'
 import { findArticles, type HelpArticle, helpQuery } from './articles.ts'
 import { HelpBlocks } from './help-blocks.tsx'
 
@@ -27,9 +27,9 @@ function HelpFrame({ title, children }: { title: string; children: ReactNode }) 
   }, [title, name])
   return (
     <main className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10">
-      <Link to="/" className="text-meta text-text2 hover:underline">
+      <a href="/" className="text-meta text-text2 hover:underline">
         {name}
-      </Link>
+      </a>
       {children}
     </main>
   )

@@ -1,10 +1,10 @@
 import { Banner, Spinner } from '@studio/ui'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../../platform/query-client.ts'
-import { configQuery, meQuery } from '../../platform/session.ts'
-import { failureOf, finishSignIn, type SignInFailure, signIn } from '../../platform/sign-in.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { configQuery, meQuery } from '../../platform/session/session.ts'
+import { failureOf, finishSignIn, type SignInFailure, signIn } from '../../platform/session/sign-in.ts'
 
 let finishing: Promise<string | null> | null = null
 
@@ -36,9 +36,9 @@ export function SignInReturn() {
           <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void again() }}>
             {sentenceOf(failure)}
           </Banner>
-          <Link to="/" className="text-meta text-text2 underline">
+          <a href="/" className="text-meta text-text2 underline">
             {t('startPage')}
-          </Link>
+          </a>
         </div>
       ) : (
         <p className="flex items-center gap-3 text-text2" role="status">

@@ -2,7 +2,7 @@ import { Button, Meter } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, GraduationCap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocal, writeLocal } from '../../platform/local-settings.ts'
+import { useLocal, writeLocal } from '../../platform/places/local-settings.ts'
 import { course, finishedLessons, type LessonId } from './course.ts'
 import { Lesson } from './lesson.tsx'
 

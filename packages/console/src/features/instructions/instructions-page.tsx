@@ -5,9 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { houseRulesQuery } from '../../platform/house-rules/house-rules.queries.ts'
 import { HouseRulesText } from '../../platform/house-rules/house-rules-text.tsx'
-import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import {
+  NoOrganization,
+  OrganizationSelect,
+  useOrganization,
+} from '../../platform/organizations/organization.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
-import { useBarred } from '../../platform/use-barred.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { CourseCard } from './course-card.tsx'
 import { markRead } from './instructions.queries.ts'
 import { ReviewChecklist } from './review-checklist.tsx'

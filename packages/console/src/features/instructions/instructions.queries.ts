@@ -1,6 +1,6 @@
 import { instructionsRoutes } from '@studio/contract'
-import { call } from '../../platform/api.ts'
-import { refreshTopic } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic } from '../../platform/calls/route-query.ts'
 
 /** Refused with CHANGED_MEANWHILE when somebody else wrote a version since `basedOn`. */
 export async function writeHouseRules(body: { organizationId: string; text: string; basedOn: number }) {

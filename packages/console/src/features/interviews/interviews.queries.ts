@@ -1,7 +1,7 @@
 import { interviewsRoutes, mediaRoutes, storyfilesRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 export function interviewsQuery(storyfileId: string) {
   return routeQuery(interviewsRoutes.list, { query: { storyfileId } })

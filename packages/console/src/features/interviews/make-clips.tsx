@@ -2,7 +2,7 @@ import { type Interview, interviewsRoutes } from '@studio/contract'
 import { Banner, Button, ProgressBar } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
 import { refreshInterviews } from './interviews.queries.ts'
 import type { CutState } from './use-cut.ts'
 

@@ -1,8 +1,8 @@
 import { type Interview, interviewsRoutes } from '@studio/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshRoute } from '../../platform/calls/route-query.ts'
 import { isConflict, mayPassLater, onTryAgain } from '../../platform/drafts/waiting.ts'
-import { refreshRoute } from '../../platform/route-query.ts'
 import type { Cut } from './cut.ts'
 
 const saveAfterMs = 800

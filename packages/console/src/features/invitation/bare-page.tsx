@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageChoice } from '../../platform/language-choice.tsx'
-import { configQuery } from '../../platform/session.ts'
+import { configQuery } from '../../platform/session/session.ts'
+import { LanguageChoice } from '../../platform/words/language-choice.tsx'
 
 /** One thing to do, under the brand's name: for people who are not in the studio yet. */
 export function BarePage({
@@ -24,10 +23,10 @@ export function BarePage({
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-[1180px] items-center px-4 py-4 lg:px-8">
-        <Link to="/" search={{}} className="flex min-w-0 items-center gap-3 font-semibold">
+        <a href="/" className="flex min-w-0 items-center gap-3 font-semibold">
           <img src={brand.logoUrl} alt="" className="size-6 object-contain" />
           <span className="truncate">{brand.name}</span>
-        </Link>
+        </a>
       </header>
       <main className="mx-auto grid w-full max-w-[30rem] grow content-start gap-5 px-4 pt-6 pb-12 lg:pt-16">
         <h1 className="text-balance font-voice text-page">{title}</h1>

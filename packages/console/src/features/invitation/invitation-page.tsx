@@ -1,11 +1,10 @@
 import type { OpenedInvitation } from '@studio/contract'
 import { Banner, Button, buttonLook, Skeleton } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
-import { roleName } from '../../platform/role-name.ts'
-import { isSignedIn, sessionQuery, signOut } from '../../platform/session.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { roleName } from '../../platform/session/role-name.ts'
+import { isSignedIn, sessionQuery, signOut } from '../../platform/session/session.ts'
 import { BarePage } from './bare-page.tsx'
 import { joinWithAccount, openedInvitationQuery } from './invitation.queries.ts'
 import { NewAccountForm } from './new-account-form.tsx'
@@ -83,11 +82,14 @@ function JoinSignedIn({
   as: string
 }) {
   const { t } = useTranslation('invitation')
-  const navigate = useNavigate()
   const join = useMutation({
     mutationFn: () => joinWithAccount(token),
     meta: { showsError: true },
-    onSuccess: () => navigate({ to: '/dashboard', replace: true }),
+    onSuccess: () => {
+      location.replace('/dashboard')
+      // The button waits until the page is left.
+      return new Promise<never>(() => {})
+    },
   })
   if (as.toLowerCase() !== email.toLowerCase())
     return (
@@ -96,9 +98,9 @@ function JoinSignedIn({
         <p>{t('otherAccountHelp')}</p>
         <div className="flex gap-2">
           <Button onClick={() => void signOut()}>{t('logOut')}</Button>
-          <Link to="/dashboard" {...buttonLook({ variant: 'text' })}>
+          <a href="/dashboard" {...buttonLook({ variant: 'text' })}>
             {t('openStudio')}
-          </Link>
+          </a>
         </div>
       </div>
     )
@@ -121,9 +123,9 @@ function Ended({ invitation: { status, organization, invitedBy } }: { invitation
         <p>{t('acceptedHelp')}</p>
         <div>
           {isSignedIn(session) ? (
-            <Link to="/dashboard" {...buttonLook({ variant: 'primary', size: 'large' })}>
+            <a href="/dashboard" {...buttonLook({ variant: 'primary', size: 'large' })}>
               {t('openStudio')}
-            </Link>
+            </a>
           ) : (
             <StartLink />
           )}
@@ -148,9 +150,9 @@ function StartLink() {
   const { t } = useTranslation('invitation')
   return (
     <div>
-      <Link to="/" search={{}} {...buttonLook()}>
+      <a href="/" {...buttonLook()}>
         {t('startPage')}
-      </Link>
+      </a>
     </div>
   )
 }

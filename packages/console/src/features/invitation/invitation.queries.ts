@@ -1,9 +1,9 @@
 import { type BodyInput, invitationsRoutes, usersRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { routeKey } from '../../platform/route-query.ts'
-import { meQuery } from '../../platform/session.ts'
+import { ApiError, call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { routeKey } from '../../platform/calls/route-query.ts'
+import { meQuery } from '../../platform/session/session.ts'
 
 /** What a link opens is told to whoever holds it; a wrong link is not asked about again. */
 const retry = (count: number, error: Error) =>

@@ -1,10 +1,9 @@
 import { Banner, Button, buttonLook, Form, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
-import { signIn } from '../../platform/sign-in.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { signIn } from '../../platform/session/sign-in.ts'
 import { BarePage } from './bare-page.tsx'
 import { openedResetQuery, setNewPassword } from './invitation.queries.ts'
 import { PasswordField } from './password-field.tsx'
@@ -52,9 +51,9 @@ export function ResetPage({ token }: { token: string }) {
       <BarePage {...shared} title={t('resetEndedTitle')}>
         <p>{t('resetEndedHelp')}</p>
         <div>
-          <Link to="/" search={{}} {...buttonLook()}>
+          <a href="/" {...buttonLook()}>
             {t('startPage')}
-          </Link>
+          </a>
         </div>
       </BarePage>
     )

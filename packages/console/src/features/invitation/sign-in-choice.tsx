@@ -1,8 +1,8 @@
 import { Banner, Button } from '@studio/ui'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { configQuery } from '../../platform/session.ts'
-import { signIn } from '../../platform/sign-in.ts'
+import { configQuery } from '../../platform/session/session.ts'
+import { signIn } from '../../platform/session/sign-in.ts'
 
 /** The ways to sign in; afterwards the page of the invitation goes on. */
 export function SignInChoice({ token, email, note }: { token: string; email: string; note: string }) {

@@ -1,6 +1,6 @@
 import type { identityRoutes, ReplyOf } from '@studio/contract'
 import { useTranslation } from 'react-i18next'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 
 /** The accounts for trying the studio on this machine; the server names none elsewhere. */
 export function DemoAccounts({

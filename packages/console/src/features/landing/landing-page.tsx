@@ -1,10 +1,9 @@
 import { Button, buttonLook, classNames } from '@studio/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageChoice } from '../../platform/language-choice.tsx'
-import { configQuery, isSignedIn, sessionQuery } from '../../platform/session.ts'
+import { configQuery, isSignedIn, sessionQuery } from '../../platform/session/session.ts'
+import { LanguageChoice } from '../../platform/words/language-choice.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EntranceNotes } from './entrance-notes.tsx'
 import { providerName } from './provider-name.ts'
@@ -14,14 +13,24 @@ import { useEntrance } from './use-entrance.ts'
 const SampleStage = lazy(() =>
   import('./sample-stage.tsx').then((module) => ({ default: module.SampleStage })),
 )
-const route = getRouteApi('/')
 
 /** The public page of the brand: what this is, a storyfile to talk to at once, and the way in. */
-export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEntry?: ReactNode }) {
+export function LandingPage({
+  wanted = '/dashboard',
+  idp,
+  notice,
+  codeEntry,
+}: {
+  /** The page that the sign-in leads to. */
+  wanted?: string | undefined
+  /** The provider to sign in with. */
+  idp?: string | undefined
+  notice?: ReactNode
+  codeEntry?: ReactNode
+}) {
   const { t } = useTranslation('landing')
   const { data: config } = useSuspenseQuery(configQuery)
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const { wanted = '/dashboard', idp } = route.useSearch()
   const { brand } = config
   const signedIn = isSignedIn(session)
   const entrance = useEntrance({ wanted, idp, signedIn, branded: brand.key !== 'studio' })
@@ -41,9 +50,9 @@ export function LandingPage({ notice, codeEntry }: { notice?: ReactNode; codeEnt
           <span className="truncate">{brand.name}</span>
         </span>
         {signedIn ? (
-          <Link to="/dashboard" {...buttonLook({ variant: 'primary' })}>
+          <a href="/dashboard" {...buttonLook({ variant: 'primary' })}>
             {t('openStudio')}
-          </Link>
+          </a>
         ) : (
           <Button variant="primary" loading={entrance.entering} onClick={() => entrance.enter(hint)}>
             {t('signIn')}

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { configQuery } from '../../platform/session.ts'
+import { configQuery } from '../../platform/session/session.ts'
 
 export type TextPageName = 'privacy' | 'terms'
 
@@ -16,9 +15,9 @@ export function TextPage({ name }: { name: TextPageName }) {
   const { data: config } = useSuspenseQuery(configQuery)
   return (
     <main className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10">
-      <Link to="/" className="text-meta text-text2 hover:underline">
+      <a href="/" className="text-meta text-text2 hover:underline">
         {config.brand.name}
-      </Link>
+      </a>
       <h1 className="font-voice text-page">{t(`${name}_title`)}</h1>
       {sections[name].map((section) => (
         <section key={section} className="flex flex-col gap-2">

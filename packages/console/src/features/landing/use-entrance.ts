@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { hasSignedOut } from '../../platform/session.ts'
+import { hasSignedOut } from '../../platform/session/session.ts'
 import {
   failureOf,
   remember,
@@ -9,7 +8,7 @@ import {
   signIn,
   signInSilently,
   signUp,
-} from '../../platform/sign-in.ts'
+} from '../../platform/session/sign-in.ts'
 
 export type Entrance = {
   enter: (idpHint?: string) => void
@@ -33,7 +32,6 @@ export function useEntrance(page: {
   branded: boolean
 }): Entrance {
   const { wanted, idp, signedIn, branded } = page
-  const navigate = useNavigate()
   const [cookiesBlocked, setCookiesBlocked] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (idpHint: string | undefined) => signIn({ wanted, ...(idpHint ? { idpHint } : {}) }),
@@ -57,7 +55,7 @@ export function useEntrance(page: {
     // What goes wrong here is said when somebody asks to sign in.
     const found = await signInSilently().catch(() => undefined)
     setCookiesBlocked(found?.blocked === true && !branded)
-    if (found?.wanted) await navigate({ to: found.wanted, replace: true })
+    if (found?.wanted) location.replace(found.wanted)
   }
 
   const wrong = error ?? joining.error

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { NoOrganization, useOrganization } from '../../platform/organization.tsx'
+import { NoOrganization, useOrganization } from '../../platform/organizations/organization.tsx'
 import { ActivitiesList } from './activities-list.tsx'
 import { ActivityView, activityTabs } from './activity-view.tsx'
-import { Projector } from './projector.tsx'
-import { RecordsView } from './records-view.tsx'
+import { Projector } from './class/projector.tsx'
+import { RecordsView } from './platforms/records-view.tsx'
 
 /** The activities of a school, one of them (`?activity=ID`), or where its learning records go (`?view=records`). */
 export function ActivitiesPage() {

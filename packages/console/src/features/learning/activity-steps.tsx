@@ -2,9 +2,10 @@ import type { ActivityDetail } from '@studio/contract'
 import { Banner, Button, classNames, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { useKeptFocus } from '../../platform/roving/use-kept-focus.ts'
 import { changeActivity } from './learning.queries.ts'
 import { DatesStep } from './steps/dates-step.tsx'
 import { FindsStep } from './steps/finds-step.tsx'
@@ -28,7 +29,7 @@ function isDone(step: Step, activity: ActivityDetail): boolean {
   if (step === 'storyfiles') return activity.storyfiles.length > 0
   if (step === 'goals') return activity.goals.length > 0 || activity.brief !== ''
   if (step === 'finds') return activity.mustFinds.length > 0
-  if (step === 'tasks') return activity.reflections.length + activity.quiz.length > 0
+  if (step === 'tasks') return activity.reflections.length + activity.quiz.length + activity.rubric.length > 0
   if (step === 'dates') return activity.groups.length > 0 || activity.dueAt !== null
   return activity.state === 'live' || activity.state === 'scheduled'
 }
@@ -39,8 +40,18 @@ export function ActivitySteps({ activity }: { activity: ActivityDetail }) {
   const [step, setStep] = useState<Step>(
     () => steps.find((one) => !isDone(one, activity) && one === 'storyfiles') ?? 'open',
   )
+  const part = useKeptFocus<HTMLDivElement>()
+  const before = useRef(step)
+  useLayoutEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    part.current?.querySelector('h2')?.focus()
+  }, [step, part])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
+    <div
+      ref={part}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8"
+    >
       <nav aria-label={t('steps')}>
         <ol className="flex gap-1 overflow-x-auto lg:grid">
           {steps.map((one, at) => (
@@ -95,12 +106,15 @@ function StepForm({
 }) {
   const { t } = useTranslation('learning')
   const [values, setValues] = useState<StepValues>({})
+  // An activity without a storyfile is asked for one here, not only when it opens.
+  const changes =
+    step === 'storyfiles' && activity.storyfiles.length === 0 ? { storyfileIds: [], ...values } : values
+  const isChanged = Object.keys(changes).length > 0
   const save = useMutation({
-    mutationFn: () =>
-      Object.keys(values).length > 0 ? changeActivity(activity, values) : Promise.resolve(activity),
+    mutationFn: () => (isChanged ? changeActivity(activity, changes) : Promise.resolve(activity)),
     meta: { showsError: true },
     onSuccess: () => {
-      if (Object.keys(values).length > 0) toast(t('saved'), { kind: 'success' })
+      if (isChanged) toast(t('saved'), { kind: 'success' })
       onSaved()
     },
   })
@@ -115,7 +129,9 @@ function StepForm({
       }}
     >
       <div className="grid gap-1">
-        <h2 className="font-voice text-section">{t(`ask_${step}`)}</h2>
+        <h2 tabIndex={-1} className="font-voice text-section outline-none">
+          {t(`ask_${step}`)}
+        </h2>
         <p className="text-text2">{t(`askHelp_${step}`)}</p>
       </div>
       {isArchived ? <Banner kind="warning">{t('isArchived')}</Banner> : null}

@@ -9,14 +9,15 @@ import {
   type LearningPlatform,
   lessonsRoutes,
   platformsRoutes,
+  pupilsRoutes,
   recordsRoutes,
   type Student,
   storyfilesRoutes,
   studentsRoutes,
 } from '@studio/contract'
-import { call, download } from '../../platform/api.ts'
+import { call, download } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 type Inside = { organizationId: string }
 
@@ -92,6 +93,9 @@ export function setActivityState(
 }
 export function makeCode(activityId: string, body: BodyInput<typeof activitiesRoutes.makeCode>) {
   return refreshing('activity', call(activitiesRoutes.makeCode, { params: { activityId }, body }))
+}
+export function beginTrial(activityId: string) {
+  return call(pupilsRoutes.beginTrial, { params: { activityId } })
 }
 export function takePackage(activityId: string) {
   return download(

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { PupilPathPanel } from './class/pupil-path-panel.tsx'
 import { exportableRoute } from './exportable-route.ts'
 import { resultsQuery } from './learning.queries.ts'
-import { PupilPathPanel } from './pupil-path-panel.tsx'
 
 /** How the activity went, an attempt a row; a row opens what the pupil did. */
 export function ResultsList({ activityId }: { activityId: string }) {
@@ -81,6 +81,9 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
     number('reflections', t('reflections'), (row) => formatNumber(row.reflections)),
     number('suggestedScore', t('suggested'), (row) =>
       row.suggestedScore === null ? none : t('percent', { value: row.suggestedScore }),
+    ),
+    number('rubricScore', t('rubric'), (row) =>
+      row.rubricScore === null ? none : t('percent', { value: row.rubricScore }),
     ),
     number(
       'score',

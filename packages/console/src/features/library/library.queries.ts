@@ -1,6 +1,6 @@
 import { type BodyInput, type LibraryTopic, libraryRoutes, type QueryInput } from '@studio/contract'
-import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic } from '../../platform/calls/route-query.ts'
 
 export function topicsQuery(query: QueryInput<typeof libraryRoutes.topics>) {
   return listQuery(libraryRoutes.topics, { query })

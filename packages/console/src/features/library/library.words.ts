@@ -35,6 +35,8 @@ export const libraryWords = {
   merge: 'Merge with another topic',
   mergeHelp: 'The questions of the other topic move into “{{name}}”, and the other topic is deleted.',
   mergeFrom: 'Other topic',
+  mergeChoose: 'Choose a topic',
+  mergeRequired: 'Choose the topic whose questions move.',
   mergeNone: 'There is no other topic in this organization.',
   archive: 'Archive',
   restore: 'Restore',

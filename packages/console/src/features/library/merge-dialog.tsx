@@ -23,6 +23,7 @@ export function MergeDialog({
     (one) => one.organizationId === topic.organizationId && one.topicId !== topic.topicId,
   )
   const [from, setFrom] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const merge = useMutation({
     mutationFn: () => mergeTopics(topic.topicId, from),
     meta: { showsError: true },
@@ -37,7 +38,10 @@ export function MergeDialog({
       onClose={onClose}
       title={t('merge')}
       description={t('mergeHelp', topic)}
-      onSubmit={() => from && merge.mutate()}
+      onSubmit={() => {
+        setMissing(from === '')
+        if (from) merge.mutate()
+      }}
       submitLabel={t('merge')}
       submitting={merge.isPending}
       error={merge.error?.message}
@@ -47,7 +51,9 @@ export function MergeDialog({
       {others && others.length > 0 ? (
         <Select
           label={t('mergeFrom')}
+          placeholder={t('mergeChoose')}
           value={from}
+          error={isMissing && from === '' ? t('mergeRequired') : undefined}
           options={others.map((one) => ({ value: one.topicId, label: one.name }))}
           onChange={setFrom}
         />

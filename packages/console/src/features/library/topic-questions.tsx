@@ -2,7 +2,7 @@ import { Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
 import { type LibraryTopic, limits } from '@studio/contract'
 import { Button, IconButton, Menu, TextArea, VisuallyHidden } from '@studio/ui'
 import { Ellipsis, GripVertical, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
 import { useMoveItems } from '../../platform/dragging/use-move-items.tsx'
@@ -22,11 +22,22 @@ export function TopicQuestions({
   const { t } = useTranslation('library')
   const move = (from: number, to: number) =>
     onChange(questions.toSpliced(from, 1).toSpliced(to, 0, questions[from]!))
+  const section = useRef<HTMLElement>(null)
+  const remove = (index: number) => {
+    // The button that was pressed leaves with its row.
+    const rows = section.current?.querySelectorAll('li') ?? []
+    const next = (rows[index + 1] ?? rows[index - 1])?.querySelector<HTMLElement>(
+      ':scope > button:last-child',
+    )
+    const box = section.current?.querySelector<HTMLElement>(':scope > div:last-child textarea')
+    ;(next ?? box)?.focus()
+    onChange(questions.toSpliced(index, 1))
+  }
   const onDragEnd = ({ source, destination }: DropResult) => {
     if (destination) move(source.index, destination.index)
   }
   return (
-    <section className="flex flex-col gap-2">
+    <section ref={section} className="flex flex-col gap-2">
       <h3 className="font-semibold text-meta">
         {t('questions')} {questions.length}
       </h3>
@@ -62,7 +73,7 @@ export function TopicQuestions({
                         count={questions.length}
                         onMove={(to) => move(index, to)}
                         onChange={(next) => onChange(questions.with(index, next))}
-                        onRemove={() => onChange(questions.toSpliced(index, 1))}
+                        onRemove={() => remove(index)}
                       />
                     </li>
                   )}
@@ -127,6 +138,7 @@ function QuestionRow({
             hideLabel
             voice
             rows={3}
+            autoFocus
             value={variants.join('\n')}
             onChange={(lines) => onChange({ ...question, variants: lines === '' ? [] : lines.split('\n') })}
           />
@@ -168,6 +180,7 @@ function AddQuestions({
 }) {
   const { t } = useTranslation('library')
   const [text, setText] = useState('')
+  const box = useRef<HTMLDivElement>(null)
   const add = () => {
     const known = new Set(questions.map((one) => one.text.toLowerCase()))
     const fresh = text.split(/\r?\n/).flatMap((line) => {
@@ -178,9 +191,11 @@ function AddQuestions({
     })
     onChange([...questions, ...fresh])
     setText('')
+    // The button that was pressed leaves with the text.
+    box.current?.querySelector('textarea')?.focus()
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       <TextArea
         label={t('addQuestions')}
         hint={t('addQuestionsHint')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
-import { useOrganization } from '../../platform/organization.tsx'
+import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { topicsQuery } from './library.queries.ts'
 import { TopicPanel } from './topic-panel.tsx'
@@ -55,6 +55,7 @@ export function TopicsPage() {
           rowKey={(topic) => topic.topicId}
           rowLabel={(topic) => topic.name}
           onOpenRow={setOpened}
+          openRow={opened === 'new' ? undefined : opened?.topicId}
           rowActions={(topic) => (
             <Menu
               align="end"

@@ -2,7 +2,7 @@ import type { LibraryTopic } from '@studio/contract'
 import { FormDialog, Select } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOptions } from '../../platform/spoken-languages.ts'
+import { languageOptions } from '../../platform/words/spoken-languages.ts'
 
 /** Which language a copy of the topic is translated into. */
 export function TranslateDialog({

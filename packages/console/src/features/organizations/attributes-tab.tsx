@@ -2,7 +2,7 @@ import { type AttributeKey, attributeKeys, type OrganizationDetail } from '@stud
 import { Switch, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
+import { useHolder } from '../../platform/session/holder.ts'
 import { governOrganization, refreshOrganizations } from './organizations.queries.ts'
 
 /** What the organization has; platform admins switch, others read. */

@@ -3,7 +3,7 @@ import { FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { createOrganization, isLabelFree } from './organizations.queries.ts'
 
 /** For platform admins. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from '../../platform/use-barred.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { exportAddress, exportQuery, startExport } from './exports.queries.ts'
 
 /** Everything as one archive: begin it, see how far it is, fetch it. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
-import { languageName, languages } from '../../platform/language.ts'
+import { languageName, languages } from '../../platform/words/language.ts'
 import { isLabelFree, saveOrganization } from './organizations.queries.ts'
 import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 

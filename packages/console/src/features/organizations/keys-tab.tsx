@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
 import { CreateKeyDialog } from '../../platform/keys/create-key-dialog.tsx'
 import { RevokeKeyDialog } from '../../platform/keys/revoke-key-dialog.tsx'
-import { roleName } from '../../platform/role-name.ts'
+import { useHolder } from '../../platform/session/holder.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 import { createKey, organizationKeysQuery, revokeKey } from './organizations.queries.ts'
 
 /** Keys for programs of the organization, whoever made them. */

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Archive, CirclePause, CirclePlay, Ellipsis, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
+import { useHolder } from '../../platform/session/holder.ts'
 import {
   archiveOrganization,
   governOrganization,

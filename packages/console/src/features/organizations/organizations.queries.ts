@@ -4,10 +4,10 @@ import {
   organizationsRoutes,
   type QueryInput,
 } from '@studio/contract'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 export function organizationsQuery(query: QueryInput<typeof organizationsRoutes.list>) {
   return listQuery(organizationsRoutes.list, { query })

@@ -1,4 +1,4 @@
-import { auditWords } from './audit.words.ts'
+import { auditWords } from './audit/audit.words.ts'
 
 export const organizationsWords = {
   organizations: 'Organizations',

@@ -3,7 +3,7 @@ import { Form, formatBytes, Meter, NumberField, Select, TextField } from '@studi
 import { useTranslation } from 'react-i18next'
 import { DraftNotices } from '../../platform/drafts/draft-notices.tsx'
 import { DraftSave } from '../../platform/drafts/draft-save.tsx'
-import { useHolder } from '../../platform/holder.ts'
+import { useHolder } from '../../platform/session/holder.ts'
 import { governOrganization, saveOrganization } from './organizations.queries.ts'
 import { fieldError, useOrganizationForm } from './use-organization-form.ts'
 

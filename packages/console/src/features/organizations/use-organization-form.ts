@@ -1,7 +1,7 @@
 import type { OrganizationDetail } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { refreshOrganizations } from './organizations.queries.ts'
 

@@ -1,8 +1,8 @@
 import { searchTerms, storyfilesRoutes, writeFilter } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { routeKey, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { routeKey, routeQuery } from '../../platform/calls/route-query.ts'
 
 const storyfilesAtMost = 6
 const questionsAtMost = 8

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleHelp, SquarePlay } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readRecents } from '../../platform/local-settings.ts'
+import { readRecents } from '../../platform/places/local-settings.ts'
 import { type Command, findCommands } from './find-commands.ts'
 import { questionsFor, storyfilesFor } from './palette.queries.ts'
 

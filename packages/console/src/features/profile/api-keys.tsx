@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateKeyDialog } from '../../platform/keys/create-key-dialog.tsx'
 import { RevokeKeyDialog } from '../../platform/keys/revoke-key-dialog.tsx'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 import { apiKeysQuery, createApiKey, revokeApiKey } from './profile.queries.ts'
 import { Row, Rows, Waiting } from './section.tsx'
 

@@ -1,7 +1,7 @@
 import { languageOf, locales } from '@studio/contract'
 import { Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { languageName, languageOfBrowser, languages } from '../../platform/language.ts'
+import { languageName, languageOfBrowser, languages } from '../../platform/words/language.ts'
 
 const ofBrowser = 'browser'
 

@@ -1,13 +1,13 @@
-import { chooseLanguage } from '../../platform/language.ts'
 import {
   forgetRecents,
   localKeys,
   readLocal,
   readRecents,
   writeLocal,
-} from '../../platform/local-settings.ts'
+} from '../../platform/places/local-settings.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import { dropUploads, listUploads } from '../../platform/uploads/upload-list.ts'
+import { chooseLanguage } from '../../platform/words/language.ts'
 
 /** What this browser remembers of one kind. */
 export type LocalEntry = {

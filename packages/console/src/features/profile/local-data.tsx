@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, toast } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../platform/language.ts'
+import { languages } from '../../platform/words/language.ts'
 import { type LocalEntry, readLocalData } from './local-data.ts'
 import { Row, Rows } from './section.tsx'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@studio/contract'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 import { Row, Rows } from './section.tsx'
 
 /** Where one belongs, and as what; read only. */

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
-import { languageNow } from '../../platform/language.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { languageNow } from '../../platform/words/language.ts'
 import { changePassword } from './profile.queries.ts'
 
 /** The password of this studio; people who sign in elsewhere are shown the way there. */

@@ -1,9 +1,9 @@
 import { type BodyInput, identityRoutes, ownAccountRoutes, type Profile } from '@studio/contract'
-import { call } from '../../platform/api.ts'
 import { announceCurrentUser } from '../../platform/avatar/current-user-updated.ts'
-import { followProfile, profileQuery } from '../../platform/own-profile.queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { routeQuery } from '../../platform/calls/route-query.ts'
+import { followProfile, profileQuery } from '../../platform/session/own-profile.queries.ts'
 
 export const sessionsQuery = routeQuery(ownAccountRoutes.sessions)
 

@@ -3,8 +3,8 @@ import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
+import { ApiError } from '../../platform/calls/api.ts'
 import { changeClient, createClient, isClientNameFree } from './promotions.queries.ts'
 
 /** Adds a client, or changes one. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientStatus } from './client-status.tsx'
-import { CodesList } from './codes-list.tsx'
+import { CodesList } from './codes/codes-list.tsx'
 import { clientQuery, restoreClient } from './promotions.queries.ts'
 import { RedemptionsList } from './redemptions-list.tsx'
 

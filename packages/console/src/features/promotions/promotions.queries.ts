@@ -7,10 +7,10 @@ import {
   type Selection,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 const table = promotionsRoutes
 

@@ -2,8 +2,8 @@ import { FormDialog } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropCode, keptCode } from './kept-code.ts'
-import { useCodeField } from './use-code-field.tsx'
+import { dropCode, keptCode } from './codes/kept-code.ts'
+import { useCodeField } from './codes/use-code-field.tsx'
 
 const RedeemDialog = lazy(() =>
   import('./redeem-dialog.tsx').then((module) => ({ default: module.RedeemDialog })),

@@ -3,7 +3,7 @@ import { Button } from '@studio/ui'
 import { CaptionsOff, CircleAlert, CircleCheck, Pointer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
+import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { TrainingReport } from './training-report.tsx'
 
 const known = ['trained', 'resting', 'cannot_answer', 'answers', 'not_worse'] as const

@@ -5,9 +5,9 @@ import {
   publishingRoutes,
   trainingRoutes,
 } from '@studio/contract'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 export function publicationQuery(storyfileId: string) {
   return routeQuery(publishingRoutes.publication, { params: { storyfileId } })

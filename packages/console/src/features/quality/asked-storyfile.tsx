@@ -3,7 +3,7 @@ import { Banner, buttonLook, EmptyState, Skeleton } from '@studio/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useHolder } from '../../platform/holder.ts'
+import { useHolder } from '../../platform/session/holder.ts'
 import { askedStoryfilesQuery } from './quality.queries.ts'
 
 type AskedStoryfile = {

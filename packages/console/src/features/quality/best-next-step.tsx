@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GainBar } from './gain-bar.tsx'
 import { sharePlus, signed } from './points.ts'
 import { acceptProposal, nextStepsQuery } from './quality.queries.ts'
+import { GainBar } from './shoot/gain-bar.tsx'
 
 /** The one thing to do next, with its reason and what it would bring; empty where there is nothing to do. */
 export function BestNextStep() {

@@ -2,8 +2,8 @@ import type { NextShoot, Proposal } from '@studio/contract'
 import { Button, formatPercent } from '@studio/ui'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { GainBar } from './gain-bar.tsx'
 import { sharePlus, signed } from './points.ts'
+import { GainBar } from './shoot/gain-bar.tsx'
 
 /** What one answer takes in front of the camera, in minutes. */
 const minutesEach = 1.25

@@ -10,9 +10,9 @@ import {
   trainingRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import { unlessBreaking } from '../../platform/turns/breaking-correction.tsx'
 
 /** The storyfiles to choose from, those with the most questions lately first. */

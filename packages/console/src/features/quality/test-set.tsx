@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from '../../platform/use-barred.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { addTest, removeTest, scriptQuery, testSetQuery } from './quality.queries.ts'
 
 /** Questions that have one right answer, whatever is learned, and what they get now. */

@@ -3,8 +3,8 @@ import { Button, ConfirmDialog, formatDecimal, formatNumber, Select, toast } fro
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { BreakingCorrection } from '../../platform/turns/breaking-correction.tsx'
-import { useBarred } from '../../platform/use-barred.ts'
 import { effectQuery, saveThreshold, scriptQuery } from './quality.queries.ts'
 
 /** All answers, or the one to a question. */

@@ -2,11 +2,11 @@ import { Banner, Button, EmptyState, Skeleton, Switch } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { useRoving } from '../../platform/roving/use-roving.ts'
 import { useUploads } from '../../platform/uploads/upload-list.ts'
-import type { WorkspaceTabProps } from '../../platform/workspace-tab.ts'
-import { shootQuery } from './recorder.queries.ts'
-import { shootOrder, shootProgress } from './shoot-order.ts'
+import { proposalsQuery, shootQuery } from './recorder.queries.ts'
+import { gainsOf, shootOrder, shootProgress } from './shoot-order.ts'
 import { ShootRow } from './shoot-row.tsx'
 import { useSendVideos } from './use-send-videos.ts'
 
@@ -14,6 +14,7 @@ import { useSendVideos } from './use-send-videos.ts'
 export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
   const { t } = useTranslation('recorder')
   const { data: script, error, refetch } = useQuery(shootQuery(storyfile.storyfileId))
+  const { data: shoot } = useQuery({ ...proposalsQuery(storyfile.storyfileId), enabled: mayEdit })
   const uploads = useUploads().filter((one) => one.storyfileId === storyfile.storyfileId)
   const [onlyTodo, setOnlyTodo] = useState(false)
   const send = useSendVideos(storyfile)
@@ -50,6 +51,7 @@ export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
       />
     )
   }
+  const gains = gainsOf(shoot?.proposals ?? [])
   const topics = shootOrder(script, uploads, onlyTodo)
   return (
     <section aria-label={t('title')} className="w-full max-w-5xl px-4 py-5 lg:px-5 xl:px-8">
@@ -78,6 +80,7 @@ export function Record({ storyfile, mayEdit, onOpen }: WorkspaceTabProps) {
                 <ShootRow
                   key={row.question.questionId}
                   {...row}
+                  points={row.question.status === 'todo' ? gains.get(row.question.questionId) : undefined}
                   mayEdit={mayEdit}
                   onFiles={(files) => void send(row.question, topic.name, files)}
                 />

@@ -16,6 +16,7 @@ export const recorderWords = {
   must: 'Must have',
   nice: 'Nice to have',
   expected: 'about {{duration}}',
+  gain: '+{{points}} points predicted',
   upload: 'Upload a video',
   uploadLabel: 'Upload a video for “{{question}}”',
   more: 'Upload another',

@@ -1,7 +1,7 @@
 import type { Question, Script } from '@studio/contract'
 import { describe, expect, it } from 'vitest'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
-import { shootOrder, shootProgress } from './shoot-order.ts'
+import { gainsOf, shootOrder, shootProgress } from './shoot-order.ts'
 
 const question = (questionId: string, status: Question['status'], expectedSeconds = 60) =>
   ({ questionId, text: `${questionId}?`, status, expectedSeconds }) as Question
@@ -35,4 +35,15 @@ describe('the shoot order', () => {
   it('counts what was recorded, and the minutes left, without what is skipped', () => {
     expect(shootProgress(script)).toEqual({ recorded: 2, questions: 3, minutesLeft: 2 })
   })
+})
+
+it('only questions that were made of what visitors asked have a predicted gain', () => {
+  const proposal = { kind: 'record', state: 'accepted', questionId: 'wages', points: 1.9 } as const
+  const gains = gainsOf([
+    proposal,
+    { ...proposal, state: 'open', questionId: 'ship' },
+    { ...proposal, kind: 'phrase', questionId: 'storm' },
+    { ...proposal, questionId: 'cat', points: 0.01 },
+  ])
+  expect([...gains]).toEqual([['wages', 1.9]])
 })

@@ -1,4 +1,4 @@
-import type { Question, Script } from '@studio/contract'
+import type { Proposal, Question, Script } from '@studio/contract'
 import type { UploadItem } from '../../platform/uploads/upload-list.ts'
 
 export type ShootRow = { question: Question; upload: UploadItem | undefined }
@@ -31,4 +31,15 @@ export function shootProgress(script: Script): { recorded: number; questions: nu
     questions: asked.length,
     minutesLeft: Math.ceil(seconds / 60),
   }
+}
+
+/** What the answers to questions that visitors asked in vain are predicted to bring, by question. */
+export function gainsOf(
+  proposals: readonly Pick<Proposal, 'kind' | 'state' | 'questionId' | 'points'>[],
+): Map<string, number> {
+  return new Map(
+    proposals.flatMap(({ kind, state, questionId, points }) =>
+      kind === 'record' && state === 'accepted' && questionId && points >= 0.05 ? [[questionId, points]] : [],
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { Button, classNames, formatDuration, StatusChip } from '@studio/ui'
+import { Button, classNames, formatDecimal, formatDuration, StatusChip } from '@studio/ui'
 import { CircleAlert, Clock, FileVideo, Loader, Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +13,15 @@ import type { ShootRow as Row } from './shoot-order.ts'
 export function ShootRow({
   question,
   upload,
+  points,
   mayEdit,
   onFiles,
-}: Row & { mayEdit: boolean; onFiles: (files: File[]) => void }) {
+}: Row & {
+  /** Predicted gain of its answer, in points of 'visitors got an answer'. */
+  points: number | undefined
+  mayEdit: boolean
+  onFiles: (files: File[]) => void
+}) {
   const { t } = useTranslation('recorder')
   const { isOver, dropTarget } = useFileDrop(onFiles)
   const isMust = question.priority === 'must'
@@ -34,6 +40,7 @@ export function ShootRow({
         <p className="text-meta text-text2">
           {[
             t('expected', { duration: formatDuration(question.expectedSeconds) }),
+            points ? t('gain', { points: formatDecimal(points, 1) }) : '',
             isMust ? t('must') : question.priority === 'nice' ? t('nice') : '',
           ]
             .filter(Boolean)

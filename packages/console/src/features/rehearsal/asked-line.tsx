@@ -14,17 +14,25 @@ import { likelyQuestion } from './asked-groups.ts'
 import { makeUse, undoUse } from './rehearsal.queries.ts'
 
 type Use = RehearsedQuestion['uses'][number]
-const acts = { variant: 'asVariant', question: 'asQuestion', test: 'asTest' } as const
+const acts = {
+  variant: 'asVariant',
+  question: 'asQuestion',
+  test: 'asTest',
+  template: 'asTemplate',
+} as const
 
 /** One wording of a guest, what was made of it, and what can be made of it with one press. */
 export function AskedLine({
   storyfileId,
   asked,
   questions,
+  template,
 }: {
   storyfileId: string
   asked: RehearsedQuestion
   questions: readonly Question[]
+  /** The name of the script that the storyfile was made from; undefined: none that the person edits. */
+  template: string | undefined
 }) {
   const { t } = useTranslation('rehearsal')
   const { turnId, text, times, uses } = asked
@@ -36,11 +44,14 @@ export function AskedLine({
     onError: (error) => toast(error.message, { kind: 'error' }),
   })
   const press = (as: Use['as']) => {
-    if (as === 'question') use.mutate({ as })
+    if (as === 'question' || as === 'template') use.mutate({ as })
     else if (as === 'test') use.mutate({ as, questionId: target?.questionId ?? null })
     else if (target) use.mutate({ as, questionId: target.questionId })
   }
-  const left = rehearsalUses.filter((as) => !uses.some((one) => one.as === as))
+  const left = rehearsalUses.filter(
+    (as) => !uses.some((one) => one.as === as) && (as !== 'template' || template !== undefined),
+  )
+  const nameOf = (as: Use['as']) => t(acts[as], { script: template ?? '' })
   return (
     <li className="flex flex-col gap-2 py-3">
       <p>
@@ -66,10 +77,10 @@ export function AskedLine({
               size="small"
               loading={use.isPending && use.variables.as === as}
               disabledReason={as === 'variant' && !target ? t('needsQuestion') : undefined}
-              aria-label={t('actOf', { act: t(acts[as]), text })}
+              aria-label={t('actOf', { act: nameOf(as), text })}
               onClick={() => press(as)}
             >
-              {t(acts[as])}
+              {nameOf(as)}
             </Button>
           ))}
         </div>

@@ -24,7 +24,11 @@ export function AskedQuestions({ storyfileId }: { storyfileId: string }) {
   return (
     <div className="flex flex-col gap-6">
       {groups.map((group) => (
-        <Group key={group.question?.questionId ?? ''} {...{ storyfileId, group, questions }} />
+        <Group
+          key={group.question?.questionId ?? ''}
+          {...{ storyfileId, group, questions }}
+          template={data.template?.name}
+        />
       ))}
     </div>
   )
@@ -34,10 +38,13 @@ function Group({
   storyfileId,
   group: { question, asked },
   questions,
+  template,
 }: {
   storyfileId: string
   group: AskedGroup
   questions: readonly Question[]
+  /** The name of the script that the storyfile was made from. */
+  template: string | undefined
 }) {
   const { t } = useTranslation('rehearsal')
   const [most, setMost] = useState(shownFirst)
@@ -48,7 +55,7 @@ function Group({
       <h3 className="pb-1 font-semibold">{title}</h3>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {asked.slice(0, most).map((one) => (
-          <AskedLine key={one.turnId} {...{ storyfileId, questions }} asked={one} />
+          <AskedLine key={one.turnId} {...{ storyfileId, questions, template }} asked={one} />
         ))}
       </ul>
       {hidden > 0 ? (

@@ -3,7 +3,7 @@ import { Banner, Button, NumberField, toast } from '@studio/ui'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meQuery } from '../../platform/session.ts'
+import { meQuery } from '../../platform/session/session.ts'
 import { operate, waitingQuery } from './rehearsal.queries.ts'
 import { WaitingGuest } from './waiting-guest.tsx'
 

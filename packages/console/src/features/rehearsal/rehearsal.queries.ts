@@ -6,8 +6,8 @@ import {
   storyfilesRoutes,
 } from '@studio/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 const table = rehearsalRoutes
 

@@ -3,10 +3,10 @@ import { Button, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/api.ts'
-import { refreshTopic } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic } from '../../platform/calls/route-query.ts'
 import { answersQuery } from '../../platform/turns/turns.queries.ts'
-import { rightAnswerOf } from './right-answer.ts'
+import { rightAnswerOf } from './stream/right-answer.ts'
 
 /** Puts a judged question into the test set with the answer that is right. */
 export function AddTest({ turn }: { turn: Turn }) {

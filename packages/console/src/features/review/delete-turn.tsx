@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/api.ts'
-import { refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 /** For owners: one turn with the copies of its words is deleted, after one question. */
 export function DeleteTurn({ turnId, onDeleted }: { turnId: string; onDeleted: () => void }) {

@@ -3,8 +3,8 @@ import { Button, ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/api.ts'
-import { refreshTopic } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic } from '../../platform/calls/route-query.ts'
 
 /** For owners: everything that the visitor who asked this turn ever said is erased, after one question. */
 export function EraseVisitor({ turnId, onErased }: { turnId: string; onErased: () => void }) {

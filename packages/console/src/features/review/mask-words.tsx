@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/api.ts'
-import { refreshTopic } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { refreshTopic } from '../../platform/calls/route-query.ts'
 
 /** Masks what names a person in a question; words that look like it are chosen already. */
 export function MaskWords({ turn, barred }: { turn: Turn; barred: string | undefined }) {

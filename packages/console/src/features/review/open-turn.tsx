@@ -1,17 +1,18 @@
+import type { Turn } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
-import { useHotkeys } from '../../platform/own-profile.queries.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { useHotkeys } from '../../platform/session/own-profile.queries.ts'
 import { turnQuery } from '../../platform/turns/turns.queries.ts'
 import { useKeys } from '../../platform/turns/use-keys.ts'
-import type { JudgedTurn } from './last-judged.tsx'
-import { groupsOf, neighboursOf } from './stream.ts'
-import { TurnUnderReview } from './turn-under-review.tsx'
+import type { JudgedTurn } from './stream/last-judged.tsx'
+import { groupsOf, neighboursOf } from './stream/stream.ts'
+import { TurnUnderReview } from './stream/turn-under-review.tsx'
+import type { Stream } from './stream/use-stream.ts'
 import { useReviewBarred } from './use-review-barred.ts'
-import type { Stream } from './use-stream.ts'
 
 /** The turn that is shown, with the keys that move on. */
 export function OpenTurn({
@@ -21,6 +22,8 @@ export function OpenTurn({
   isTakingBack,
   onNext,
   onPrevious,
+  onJudging,
+  onRefused,
   onJudged,
   onTakeBack,
 }: {
@@ -30,6 +33,8 @@ export function OpenTurn({
   isTakingBack: boolean
   onNext: () => void
   onPrevious: () => void
+  onJudging: (turn: Turn, equalTurnIds: string[]) => void
+  onRefused: (before: Turn, equalTurnIds: string[]) => void
   onJudged: (judged: JudgedTurn) => void
   onTakeBack: (judged: JudgedTurn) => void
 }) {
@@ -76,8 +81,9 @@ export function OpenTurn({
       isTakingBack={isTakingBack}
       onNext={onNext}
       onPrevious={onPrevious}
-      onJudged={onJudged}
+      {...{ onJudging, onRefused, onJudged }}
       onTakeBack={onTakeBack}
+      onAnnotated={(turn) => stream.note(new Map([[turn.turnId, turn]]))}
     />
   )
 }

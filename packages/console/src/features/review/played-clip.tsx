@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContentUrl } from '../../platform/content.ts'
+import { useContentUrl } from '../../platform/calls/content.ts'
 import { playedClipQuery } from './review.queries.ts'
 
 /** The clip that answered, to be watched, with what is said in it. `children` stand below the words. */

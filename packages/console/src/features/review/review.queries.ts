@@ -9,8 +9,8 @@ import {
   storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
 
 export type TurnsQuery = QueryInput<typeof reviewRoutes.turns>
 

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatScore } from '../../platform/turns/score-bars.tsx'
-import { CountChip } from './count-chip.tsx'
-import { type Group, placeOf } from './stream.ts'
-import { WalkedRow, WalkingKeys } from './walked-list.tsx'
+import { CountChip } from './log/count-chip.tsx'
+import { WalkedRow, WalkingKeys } from './log/walked-list.tsx'
+import { type Group, placeOf } from './stream/stream.ts'
 
 /** The turns to go through. On phones it is left out: there the turn has its own next and previous. */
 export function TurnList({

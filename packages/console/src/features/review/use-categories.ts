@@ -1,7 +1,7 @@
 import { categoriesRoutes, limits } from '@studio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useHolder } from '../../platform/holder.ts'
-import { routeQuery } from '../../platform/route-query.ts'
+import { routeQuery } from '../../platform/calls/route-query.ts'
+import { useHolder } from '../../platform/session/holder.ts'
 import { storyfileNamesQuery } from './review.queries.ts'
 
 /** The custom categories of the storyfile's organization, or of the only one that the person is in. */

@@ -1,6 +1,6 @@
 import { limits } from '@studio/contract'
 import { useEffect, useRef } from 'react'
-import { viewHeader } from '../../platform/view-as.ts'
+import { viewHeader } from '../../platform/session/view-as.ts'
 import { markRead } from './review.queries.ts'
 
 /** Notes that these turns were shown. Somebody who looks as another role changes nothing. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBarred } from '../../platform/use-barred.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { storyfileNamesQuery } from './review.queries.ts'
 
 /** Judging needs the edit role where the storyfile is; for one that is not listed the server has the last word. */

@@ -2,7 +2,7 @@ import { matrixColumns, permissionMatrix, type Reach } from '@studio/contract'
 import { classNames } from '@studio/ui'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 
 /** Rows are what can be done, columns the roles: green where it is allowed, grey where it is not. */
 export function PermissionMatrix() {

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarDialog } from '../../platform/avatar/avatar-dialog.tsx'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { roleName } from '../../platform/role-name.ts'
-import { beginView } from '../../platform/view-as.ts'
+import { roleName } from '../../platform/session/role-name.ts'
+import { beginView } from '../../platform/session/view-as.ts'
 import { removeRole, restoreRole } from './roles.queries.ts'
 
 /** Their words; a colon would be read as part of the key. */

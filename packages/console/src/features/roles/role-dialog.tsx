@@ -3,10 +3,10 @@ import { Button, FormDialog, Select, Switch, TextArea, TextField, toast } from '
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
-import { organizationsWith, useHolder } from '../../platform/holder.ts'
-import { roleName } from '../../platform/role-name.ts'
+import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 import { isRoleNameFree, refreshRoles, saveRole } from './roles.queries.ts'
 
 /** Makes a narrowed role, or changes what it takes away. */

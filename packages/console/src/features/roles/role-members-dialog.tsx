@@ -5,7 +5,7 @@ import { Minus, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 import { giveRole, roleMembersQuery, takeRoleBack } from './roles.queries.ts'
 
 /** Who has a narrowed role, and a type-ahead over the others. */

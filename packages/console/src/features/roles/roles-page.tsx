@@ -5,10 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searched, searchOptions, ticked } from '../../platform/list-search.ts'
 import { ExportMenu } from '../../platform/lists/export-menu.tsx'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
-import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
+import {
+  NoOrganization,
+  OrganizationSelect,
+  useOrganization,
+} from '../../platform/organizations/organization.tsx'
+import { searched, searchOptions, ticked } from '../../platform/places/list-search.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleCard } from './role-card.tsx'
 import { RoleDialog } from './role-dialog.tsx'

@@ -5,8 +5,8 @@ import {
   type Role,
   rolesRoutes,
 } from '@studio/contract'
-import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic } from '../../platform/calls/route-query.ts'
 
 export function rolesQuery(query: QueryInput<typeof rolesRoutes.list>) {
   return listQuery(rolesRoutes.list, { query })

@@ -1,8 +1,8 @@
 import { Button } from '@studio/ui'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { roleName } from '../../platform/role-name.ts'
-import { endView, useView } from '../../platform/view-as.ts'
+import { roleName } from '../../platform/session/role-name.ts'
+import { endView, useView } from '../../platform/session/view-as.ts'
 
 /** Stands over every page while an owner looks at the studio as another role. */
 export function ViewBanner() {

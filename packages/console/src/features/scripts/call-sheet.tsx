@@ -22,7 +22,8 @@ export function CallSheet({ script, topics }: { script: ScriptTemplateDetail; to
       </div>
       <h1 className="font-voice text-page">{script.name}</h1>
       <p className="pb-4 text-text2">
-        {script.shortName}, {t('questions', { count: questions.length })}, {t('minutesOf', script)}
+        {script.shortName === script.name ? '' : `${script.shortName}, `}
+        {t('questions', { count: questions.length })}, {t('minutesOf', script)}
       </p>
       {topics.map((topic) => (
         <section key={topic.topicId} className="pb-5">

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
-import { languageNow } from '../../platform/language.ts'
-import { languageOptions } from '../../platform/spoken-languages.ts'
+import { languageNow } from '../../platform/words/language.ts'
+import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { changeScript, createScript } from './scripts.queries.ts'
 
 /** Makes a script, or changes its name and details. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Clock, Ellipsis, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from '../../platform/use-barred.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { useScriptActs } from './use-script-acts.tsx'
 
 /** Above the panes of the Script Builder: which script, whether it fits the day, and what it is ready for. */
@@ -36,7 +36,8 @@ export function ScriptHead({
           {t(`status_${script.status}`)}
         </StatusChip>
         <span className="grow text-meta text-text2">
-          {script.shortName}, {t('questions', { count: questions.length })}
+          {script.shortName === script.name ? '' : `${script.shortName}, `}
+          {t('questions', { count: questions.length })}
         </span>
         <div className="flex items-center gap-3 max-sm:w-full">
           <Button
@@ -58,6 +59,11 @@ export function ScriptHead({
               onClick={() => acts.publish(script)}
             >
               {t('publish')}
+            </Button>
+          ) : null}
+          {script.status === 'published' ? (
+            <Button variant="primary" disabledReason={acts.noHome} onClick={() => acts.makeStoryfile(script)}>
+              {t('use')}
             </Button>
           ) : null}
           <Menu

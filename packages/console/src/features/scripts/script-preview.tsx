@@ -38,7 +38,9 @@ export function ScriptPreview({
         <>
           <div>
             <h2 className="font-voice text-section">{script.name}</h2>
-            <p className="text-meta text-text3">{script.shortName}</p>
+            {script.shortName === script.name ? null : (
+              <p className="text-meta text-text3">{script.shortName}</p>
+            )}
             <p className="text-text2">{script.description}</p>
           </div>
           <dl className="grid grid-cols-3 gap-2">

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
-import { useOrganization } from '../../platform/organization.tsx'
+import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ScriptDialog } from './script-dialog.tsx'
@@ -68,6 +68,7 @@ export function ScriptsPage() {
           rowKey={(script) => script.scriptId}
           rowLabel={(script) => script.name}
           onOpenRow={(script) => setChosen(script.scriptId)}
+          openRow={chosen}
           rowActions={(script) => (
             <Menu
               align="end"

@@ -4,9 +4,9 @@ import {
   type ScriptTemplateDetail,
   scriptTemplatesRoutes,
 } from '@studio/contract'
-import { call, download } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call, download } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 export function scriptsQuery(query: QueryInput<typeof scriptTemplatesRoutes.list>) {
   return listQuery(scriptTemplatesRoutes.list, { query })

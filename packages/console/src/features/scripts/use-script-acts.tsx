@@ -1,25 +1,10 @@
 import type { ScriptTemplate } from '@studio/contract'
-import { ConfirmDialog, type MenuItem, toast } from '@studio/ui'
+import { ConfirmDialog, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  Archive,
-  Copy,
-  FileDown,
-  GitCompare,
-  ListChecks,
-  MessagesSquare,
-  Pencil,
-  PencilLine,
-  Send,
-  SquarePlay,
-  Trash2,
-  Undo2,
-} from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOrganization } from '../../platform/organization.tsx'
-import { useBarred } from '../../platform/use-barred.ts'
+import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { ScriptDialog } from './script-dialog.tsx'
 import {
@@ -31,6 +16,7 @@ import {
   restoreScript,
 } from './scripts.queries.ts'
 import { UseScriptDialog } from './use-script-dialog.tsx'
+import { type ScriptChange, type ScriptDialogKind, useScriptItems } from './use-script-items.tsx'
 
 const acts = { publish: publishScript, archive: archiveScript, restore: restoreScript }
 const deeds = { publish: 'published', archive: 'archived', restore: 'restored' } as const
@@ -39,17 +25,14 @@ const deeds = { publish: 'published', archive: 'archived', restore: 'restored' }
 export function useScriptActs() {
   const { t } = useTranslation('scripts')
   const navigate = useNavigate()
-  const barred = useBarred()
   const { organization } = useOrganization('edit')
-  const [dialog, setDialog] = useState<{
-    kind: 'use' | 'rehearse' | 'details' | 'remove' | 'compare'
-    script: ScriptTemplate
-  }>()
+  const noHome = organization ? undefined : t('noOrganization')
+  const [dialog, setDialog] = useState<{ kind: ScriptDialogKind; script: ScriptTemplate }>()
   const close = () => setDialog(undefined)
   const openBuilder = (script: string, view?: string) =>
     void navigate({ to: '/topics/builder', search: { script, ...(view ? { view } : {}) } as never })
   const act = useMutation({
-    mutationFn: ({ kind, script }: { kind: keyof typeof acts; script: ScriptTemplate }) =>
+    mutationFn: ({ kind, script }: { kind: ScriptChange; script: ScriptTemplate }) =>
       acts[kind](script.scriptId),
     onSuccess: (_nothing, { kind, script }) => toast(t(deeds[kind], script), { kind: 'success' }),
   })
@@ -71,92 +54,14 @@ export function useScriptActs() {
       downloadScript(script.scriptId, format),
   })
 
-  const itemsOf = (script: ScriptTemplate): MenuItem[] => {
-    const own = script.organizationId ?? undefined
-    const mayEdit = own !== undefined && barred('edit', own) === undefined
-    const noOwner = own === undefined ? undefined : barred('owner', own)
-    const noHome = organization ? undefined : t('noOrganization')
-    const change = (kind: keyof typeof acts, icon: ReactNode): MenuItem => ({
-      ...{ id: kind, label: t(kind), icon, disabledReason: noOwner },
-      onSelect: () => act.mutate({ kind, script }),
-    })
-    const ofOwn: MenuItem[] = own
-      ? [
-          ...(mayEdit
-            ? [
-                {
-                  id: 'open',
-                  label: t('open'),
-                  icon: <PencilLine />,
-                  onSelect: () => openBuilder(script.scriptId),
-                },
-                {
-                  ...{ id: 'details', label: t('details'), icon: <Pencil /> },
-                  onSelect: () => setDialog({ kind: 'details' as const, script }),
-                },
-              ]
-            : []),
-          ...(script.status === 'archived'
-            ? [change('restore', <Undo2 />)]
-            : [
-                ...(script.status === 'draft' ? [change('publish', <Send />)] : []),
-                change('archive', <Archive />),
-              ]),
-        ]
-      : []
-    return [
-      {
-        ...{ id: 'use', label: t('use'), icon: <SquarePlay />, disabledReason: noHome },
-        onSelect: () => setDialog({ kind: 'use', script }),
-      },
-      {
-        ...{ id: 'rehearse', label: t('rehearse'), icon: <MessagesSquare /> },
-        disabledReason: noHome ?? (script.questions === 0 ? t('noQuestions') : undefined),
-        onSelect: () => setDialog({ kind: 'rehearse', script }),
-      },
-      {
-        ...{ id: 'duplicate', label: t('duplicate'), icon: <Copy />, disabledReason: noHome },
-        onSelect: () => duplicate.mutate(script),
-      },
-      ...ofOwn,
-      'separator',
-      {
-        ...{ id: 'compare', label: t('compare'), icon: <GitCompare /> },
-        onSelect: () => setDialog({ kind: 'compare', script }),
-      },
-      ...(barred('edit') === undefined
-        ? [
-            {
-              ...{ id: 'sheet', label: t('callSheet'), icon: <ListChecks /> },
-              onSelect: () => openBuilder(script.scriptId, 'sheet'),
-            },
-          ]
-        : []),
-      {
-        ...{ id: 'csv', label: t('downloadCsv'), icon: <FileDown /> },
-        onSelect: () => load.mutate({ script, format: 'csv' }),
-      },
-      {
-        ...{ id: 'docx', label: t('downloadDocx'), icon: <FileDown /> },
-        onSelect: () => load.mutate({ script, format: 'docx' }),
-      },
-      ...(own
-        ? ([
-            'separator',
-            {
-              ...{
-                id: 'remove',
-                label: t('remove'),
-                icon: <Trash2 />,
-                danger: true,
-                disabledReason: noOwner,
-              },
-              onSelect: () => setDialog({ kind: 'remove', script }),
-            },
-          ] satisfies MenuItem[])
-        : []),
-    ]
-  }
+  const itemsOf = useScriptItems({
+    noHome,
+    onAsk: (kind, script) => setDialog({ kind, script }),
+    onOpen: openBuilder,
+    onChange: (kind, script) => act.mutate({ kind, script }),
+    onDuplicate: duplicate.mutate,
+    onDownload: (script, format) => load.mutate({ script, format }),
+  })
   const dialogs = dialog ? (
     <>
       {dialog.kind === 'use' || dialog.kind === 'rehearse' ? (
@@ -184,6 +89,6 @@ export function useScriptActs() {
     duplicate: (script: ScriptTemplate) => duplicate.mutate(script),
     publish: (script: ScriptTemplate) => act.mutate({ kind: 'publish', script }),
     isPublishing: act.isPending,
-    noHome: organization ? undefined : t('noOrganization'),
+    noHome,
   }
 }

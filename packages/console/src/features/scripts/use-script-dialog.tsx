@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
-import { useOrganization } from '../../platform/organization.tsx'
+import { ApiError } from '../../platform/calls/api.ts'
+import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { makeStoryfile } from './scripts.queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import { GripVertical, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { useContentUrl } from '../../platform/content.ts'
+import { useContentUrl } from '../../platform/calls/content.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { listingsQuery } from './storefront.queries.ts'
 

@@ -2,8 +2,8 @@ import type { FeaturedEntry } from '@studio/contract'
 import { initialsOf, Select } from '@studio/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContentUrl } from '../../platform/content.ts'
-import { languageName } from '../../platform/spoken-languages.ts'
+import { useContentUrl } from '../../platform/calls/content.ts'
+import { languageName } from '../../platform/words/spoken-languages.ts'
 import { dueOf, isFor, readersOf } from './featured-order.ts'
 
 /** What a person sees who opens the app now. */

@@ -3,7 +3,7 @@ import { FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromLocal, toLocal } from '../../platform/local-time.ts'
+import { fromLocal, toLocal } from '../../platform/words/local-time.ts'
 
 type Terms = Pick<FeaturedEntry, 'startsAt' | 'endsAt' | 'locale'>
 

@@ -8,10 +8,16 @@ import {
   writeFilter,
 } from '@studio/contract'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import {
+  listQuery,
+  refreshRoute,
+  refreshTopic,
+  routeKey,
+  routeQuery,
+} from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshRoute, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 export function listingsQuery(query: ListInput) {
   return listQuery(storefrontRoutes.listings, { query })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { useContentUrl } from '../../platform/content.ts'
+import { useContentUrl } from '../../platform/calls/content.ts'
 
 type Shown = {
   storyfileId: string

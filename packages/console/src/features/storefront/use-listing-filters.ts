@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ListFilter } from '../../platform/lists/filter-bar.tsx'
-import { languageName } from '../../platform/spoken-languages.ts'
+import { languageName } from '../../platform/words/spoken-languages.ts'
 import { categoriesQuery, languagesQuery } from './storefront.queries.ts'
 
 /** What both lists of this section are narrowed by. */

@@ -8,8 +8,8 @@ import {
   storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
 
 /** The storyfiles to choose from, with the organization that says what one may do. */
 export const storyfileNamesQuery = queryOptions({
@@ -60,8 +60,8 @@ export function presenceQuery(storyfileId: string, line: () => number) {
 }
 
 /** Counted again when the graph is opened; a minute old is new enough. */
-export function visitsQuery(storyfileId: string) {
-  return { ...routeQuery(storiesRoutes.visits, { params: { storyfileId } }), staleTime: 60_000 }
+export function visitsQuery(storyfileId: string, query: QueryInput<typeof storiesRoutes.visits> = {}) {
+  return { ...routeQuery(storiesRoutes.visits, { params: { storyfileId }, query }), staleTime: 60_000 }
 }
 
 export function saveStory(storyfileId: string, body: { source: string; version: number }) {

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleDashed, Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from '../../platform/use-barred.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
+import type { Draft } from './editor/use-draft.ts'
 import { goLive, takeDown } from './stories.queries.ts'
-import type { Draft } from './use-draft.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { VersionsDialog } from './versions/versions-dialog.tsx'
 
 /** Whether the text is saved and which version is live; Go live says why it has to wait. */
 export function StoryHead({

@@ -1,8 +1,8 @@
 import type { Story } from '@studio/contract'
 import { Banner } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { StoryConflict } from './story-conflict.tsx'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './editor/use-draft.ts'
+import { StoryConflict } from './versions/story-conflict.tsx'
 
 /** Why the text is not saved or not compiled, and what can be done about it. */
 export function StoryNotices({

@@ -3,16 +3,18 @@ import type { StoryOutline } from '@studio/dialogue/story'
 import { SegmentedControl } from '@studio/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarkedComment } from './comment-marks.ts'
-import type { SnippetKind } from './snippets.ts'
-import { StorySnippets } from './story-snippets.tsx'
-import type { Draft } from './use-draft.ts'
-import type { EditorWishes } from './use-editor-wishes.ts'
+import type { MarkedComment } from './editor/comment-marks.ts'
+import type { SnippetKind } from './editor/snippets.ts'
+import { StorySnippets } from './editor/story-snippets.tsx'
+import type { Draft } from './editor/use-draft.ts'
+import type { EditorWishes } from './editor/use-editor-wishes.ts'
 
 const StoryEditor = lazy(() =>
-  import('./story-editor.tsx').then((module) => ({ default: module.StoryEditor })),
+  import('./editor/story-editor.tsx').then((module) => ({ default: module.StoryEditor })),
 )
-const StoryGraph = lazy(() => import('./story-graph.tsx').then((module) => ({ default: module.StoryGraph })))
+const VisitedGraph = lazy(() =>
+  import('./visited-graph.tsx').then((module) => ({ default: module.VisitedGraph })),
+)
 
 export type StoryView = 'source' | 'graph'
 
@@ -80,7 +82,7 @@ export function StoryPane({
       {view === 'graph' ? (
         <div className={frame}>
           <Suspense fallback={null}>
-            <StoryGraph {...{ storyfileId, outline, problems, playing, onShow }} />
+            <VisitedGraph {...{ storyfileId, outline, problems, playing, onShow }} />
           </Suspense>
         </div>
       ) : null}

@@ -3,9 +3,9 @@ import { Banner, Button } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Weighed } from './graph/weighed.tsx'
 import { makeTrial, openTrial } from './stories.queries.ts'
 import { StoryStage } from './story-stage.tsx'
-import { Weighed } from './weighed.tsx'
 
 /** The person playing the saved story, with the real clips and the real matcher, and what was weighed. */
 export function StoryPlay({

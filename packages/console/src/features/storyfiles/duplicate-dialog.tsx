@@ -3,8 +3,8 @@ import { FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
-import { nameFault } from './name-fault.ts'
+import { ApiError } from '../../platform/calls/api.ts'
+import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile, isNameFree } from './storyfiles.queries.ts'
 
 /** Copies a storyfile under another name, with its script, its settings and its videos. */

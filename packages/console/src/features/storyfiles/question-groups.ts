@@ -1,5 +1,10 @@
 import { limits } from '@studio/contract'
-import { type LongLine, longLines, type QuestionLine, readQuestionLines } from './builder/question-lines.ts'
+import {
+  type LongLine,
+  longLines,
+  type QuestionLine,
+  readQuestionLines,
+} from './builder/question/question-lines.ts'
 
 /** Questions under the heading they were written under; without a topic: under none. */
 export type QuestionGroup = { topic?: string; questions: QuestionLine[] }

@@ -1,12 +1,12 @@
 import { limits } from '@studio/contract'
-import { Button, TextArea } from '@studio/ui'
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { TextArea } from '@studio/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readScriptFile } from '../../platform/script-file.ts'
 import { SkippedLines } from '../../platform/skipped-lines.tsx'
+import { fileKind, textOf } from '../../platform/text-of-file.ts'
+import { FileButton } from '../../platform/uploads/file-button.tsx'
 import { linesOfGroups, type QuestionGroup, readQuestionGroups } from './question-groups.ts'
-import { fileKind, textOf } from './text-of-file.ts'
 
 /** A list of questions to begin with: pasted, or of a text, CSV or Word file. */
 export function QuestionListField({
@@ -21,11 +21,9 @@ export function QuestionListField({
   onChange: (text: string) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const [skipped, setSkipped] = useState<{ line: number; reason: string }[]>([])
-  const read = async (file: File | undefined) => {
-    if (!file) return
+  const read = async (file: File) => {
     setSkipped([])
     if (file.size > limits.scriptFileBytes) return setFault(t('listTooLarge'))
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -66,26 +64,11 @@ export function QuestionListField({
         value={text}
         onChange={change}
       />
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={t('listFile')}
         accept=".csv,.tsv,.txt,.md,.docx,text/csv,text/plain"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('listFile')}
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        onFile={(file) => void read(file)}
       />
-      <Button
-        size="small"
-        className="justify-self-start"
-        icon={<FileUp aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {t('listFile')}
-      </Button>
       <SkippedLines skipped={skipped} />
       <p className="text-meta text-text2">{t('listFormat')}</p>
     </div>

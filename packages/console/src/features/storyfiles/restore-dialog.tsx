@@ -3,9 +3,9 @@ import { FormDialog, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { nameBefore } from './deleted.ts'
-import { nameFault } from './name-fault.ts'
+import { nameFault } from './settings/name-fault.ts'
 import { restoreStoryfile } from './storyfiles.queries.ts'
 
 /** Brings a deleted storyfile back whose name somebody else has by now: under another. */

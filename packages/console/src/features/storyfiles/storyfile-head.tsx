@@ -4,10 +4,10 @@ import { Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
-import { useContentUrl } from '../../platform/content.ts'
+import { useContentUrl } from '../../platform/calls/content.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
-import { useBarred } from '../../platform/use-barred.ts'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { SettingsDialog } from './settings/settings-dialog.tsx'
 
 /** The head of the workspace: face, title, status, tabs and at most two buttons. */
 export function StoryfileHead({

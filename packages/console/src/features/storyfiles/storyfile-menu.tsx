@@ -15,8 +15,8 @@ import {
   Unplug,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { meQuery } from '../../platform/session.ts'
-import { useBarred } from '../../platform/use-barred.ts'
+import { meQuery } from '../../platform/session/session.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 
 export type StoryfileAct =
   | 'settings'

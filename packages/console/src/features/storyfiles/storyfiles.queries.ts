@@ -10,12 +10,12 @@ import {
 } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
-import { forgetRecents } from '../../platform/local-settings.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { queryClient } from '../../platform/calls/query-client.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
+import { forgetRecents } from '../../platform/places/local-settings.ts'
 import type { QuestionGroup } from './question-groups.ts'
-import { changesOf, type Settings } from './settings-fields.ts'
+import { changesOf, type Settings } from './settings/settings-fields.ts'
 
 export function storyfilesQuery(query: QueryInput<typeof storyfilesRoutes.list>) {
   return listQuery(storyfilesRoutes.list, { query })

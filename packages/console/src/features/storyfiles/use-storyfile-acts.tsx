@@ -2,11 +2,11 @@ import type { Selection, Storyfile } from '@studio/contract'
 import { ConfirmDialog, formatNumber, toast } from '@studio/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import type { BulkChosen } from '../../platform/lists/bulk-bar.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { SettingsDialog } from './settings/settings-dialog.tsx'
 import type { StoryfileAct } from './storyfile-menu.tsx'
 import {
   archiveStoryfile,
@@ -20,9 +20,10 @@ import {
   unpublishStoryfile,
 } from './storyfiles.queries.ts'
 
-type Asked =
-  | { act: Exclude<StoryfileAct, 'version' | 'archive'>; storyfile: Storyfile }
+type Confirmed =
+  | { act: 'publish' | 'unpublish' | 'delete' | 'purge'; storyfile: Storyfile }
   | ({ act: 'deleteMany' } & BulkChosen)
+type Asked = { act: 'settings' | 'duplicate' | 'restore'; storyfile: Storyfile } | Confirmed
 
 /** Does what a menu or the bar of chosen rows asks for: at once where it can be taken back, else it asks again. */
 export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
@@ -92,21 +93,53 @@ export function useStoryfileActs(openStoryfile: (storyfileId: string) => void) {
   }
 }
 
-function AskedDialog({
-  asked,
-  onClose,
-  onDone,
-  onFail,
-  onDeleteMany,
-  onOpen,
-}: {
-  asked: Asked
+type AskedProps<Act> = {
+  asked: Act
   onClose: () => void
   onDone: (message: string, undo?: () => Promise<unknown>) => void
   onFail: (error: Error) => void
   onDeleteMany: (selection: Selection) => Promise<unknown>
-  onOpen: (storyfileId: string) => void
-}): ReactNode {
+}
+
+function AskedDialog({
+  asked,
+  onOpen,
+  ...shared
+}: AskedProps<Asked> & { onOpen: (storyfileId: string) => void }): ReactNode {
+  const { t } = useTranslation('storyfiles')
+  const { onClose, onDone } = shared
+  switch (asked.act) {
+    case 'settings':
+      return <SettingsDialog storyfile={asked.storyfile} onClose={onClose} />
+    case 'duplicate':
+      return (
+        <DuplicateDialog
+          storyfile={asked.storyfile}
+          onClose={onClose}
+          onCopied={(copy) => {
+            onDone(t('copied', { name: copy.name }))
+            onOpen(copy.storyfileId)
+          }}
+        />
+      )
+    case 'restore':
+      return (
+        <RestoreDialog
+          storyfile={asked.storyfile}
+          onClose={onClose}
+          onRestored={(restored) => {
+            onDone(t('restored', { name: restored.name }))
+            onClose()
+          }}
+        />
+      )
+    default:
+      return <ConfirmAct asked={asked} {...shared} />
+  }
+}
+
+/** Asks once more before it acts. */
+function ConfirmAct({ asked, onClose, onDone, onFail, onDeleteMany }: AskedProps<Confirmed>): ReactNode {
   const { t } = useTranslation('storyfiles')
   const confirm = (act: () => Promise<unknown>, done: () => void) => async () => {
     await act().then(done, onFail)
@@ -131,30 +164,6 @@ function AskedDialog({
   const { storyfileId, name } = storyfile
   const shared = { open: true, onClose } as const
   switch (act) {
-    case 'settings':
-      return <SettingsDialog storyfile={storyfile} onClose={onClose} />
-    case 'duplicate':
-      return (
-        <DuplicateDialog
-          storyfile={storyfile}
-          onClose={onClose}
-          onCopied={(copy) => {
-            onDone(t('copied', { name: copy.name }))
-            onOpen(copy.storyfileId)
-          }}
-        />
-      )
-    case 'restore':
-      return (
-        <RestoreDialog
-          storyfile={storyfile}
-          onClose={onClose}
-          onRestored={(restored) => {
-            onDone(t('restored', { name: restored.name }))
-            onClose()
-          }}
-        />
-      )
     case 'publish':
       return (
         <ConfirmDialog

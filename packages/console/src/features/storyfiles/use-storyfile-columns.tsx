@@ -3,9 +3,9 @@ import { formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { languageName } from '../../platform/spoken-languages.ts'
 import { StoryfileFace } from '../../platform/storyfiles/storyfile-face.tsx'
 import { StoryfileStatus } from '../../platform/storyfiles/storyfile-status.tsx'
+import { languageName } from '../../platform/words/spoken-languages.ts'
 import { daysLeft } from './deleted.ts'
 
 const twoLines = (text: string) => (
@@ -14,10 +14,11 @@ const twoLines = (text: string) => (
   </span>
 )
 
+const nothing = <span className="text-text3">–</span>
+
 /** The columns of the storyfiles; deleted ones tell how long they can be restored. */
 export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile>[] {
   const { t } = useTranslation('storyfiles')
-  const nothing = <span className="text-text3">–</span>
   const left: ListColumn<Storyfile> = {
     id: 'daysLeft',
     header: t('daysLeft'),
@@ -32,24 +33,7 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
       header: t('name'),
       sortable: true,
       phone: 'title',
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <StoryfileFace storyfile={row} size={36} />
-          {showsDeleted ? (
-            <span className="line-clamp-2 min-w-0 font-voice text-said">{row.name}</span>
-          ) : (
-            <Link
-              to="/storyfiles/$storyfileId"
-              params={{ storyfileId: row.storyfileId }}
-              search={{ tab: 'builder' }}
-              className="line-clamp-2 min-w-0 font-voice text-said text-text"
-              title={row.name}
-            >
-              {row.name}
-            </Link>
-          )}
-        </span>
-      ),
+      cell: (row) => <StoryfileName storyfile={row} isDeleted={showsDeleted} />,
     },
     {
       id: 'subject',
@@ -127,6 +111,14 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
       sortable: true,
       cell: (row) => (row.owner ? twoLines(row.owner) : nothing),
     },
+    ...useOptionalColumns(),
+  ]
+}
+
+/** Left out of the list until a person adds them. */
+function useOptionalColumns(): ListColumn<Storyfile>[] {
+  const { t } = useTranslation('storyfiles')
+  return [
     {
       id: 'tags',
       header: t('tags'),
@@ -165,4 +157,26 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
       cell: (row) => (row.publishedAt ? formatDate(row.publishedAt) : nothing),
     },
   ]
+}
+
+/** Who speaks, and the storyfile's name; a deleted one cannot be opened. */
+function StoryfileName({ storyfile, isDeleted }: { storyfile: Storyfile; isDeleted: boolean }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <StoryfileFace storyfile={storyfile} size={36} />
+      {isDeleted ? (
+        <span className="line-clamp-2 min-w-0 font-voice text-said">{storyfile.name}</span>
+      ) : (
+        <Link
+          to="/storyfiles/$storyfileId"
+          params={{ storyfileId: storyfile.storyfileId }}
+          search={{ tab: 'builder' }}
+          className="line-clamp-2 min-w-0 font-voice text-said text-text"
+          title={storyfile.name}
+        >
+          {storyfile.name}
+        </Link>
+      )}
+    </span>
+  )
 }

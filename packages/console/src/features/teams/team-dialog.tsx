@@ -3,9 +3,9 @@ import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 import { isTeamNameFree, refreshTeams, saveTeam } from './teams.queries.ts'
 
 /** Makes a team, or changes its name, description and default role. */

@@ -1,5 +1,5 @@
 import type { TeamMember, TeamStoryfile } from '@studio/contract'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 
 /** A person or a storyfile that is in the team or could be. */
 export type Entry = {

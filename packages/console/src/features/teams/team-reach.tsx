@@ -1,7 +1,7 @@
 import type { TeamMember } from '@studio/contract'
 import { type Column, DataTable } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 
 /** What can this team see: for each of its people, by their role, their teams and their shares. */
 export function TeamReach({ members }: { members: readonly TeamMember[] }) {

@@ -1,13 +1,17 @@
 import { type Team, teamRoles, teamsRoutes } from '@studio/contract'
-import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu } from '@studio/ui'
+import { Button, EmptyState, formatDate, formatNumber, IconButton, Menu, type MenuItem } from '@studio/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
-import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
-import { roleName } from '../../platform/role-name.ts'
+import {
+  NoOrganization,
+  OrganizationSelect,
+  useOrganization,
+} from '../../platform/organizations/organization.tsx'
+import { roleName } from '../../platform/session/role-name.ts'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -36,26 +40,6 @@ function TeamsList() {
       {t('newTeam')}
     </Button>
   )
-  const actsOf = (team: Team) =>
-    team.isDeleted
-      ? [
-          {
-            id: 'restore',
-            label: t('restore'),
-            icon: <Undo2 />,
-            onSelect: () => restore.mutate(team.teamId),
-          },
-        ]
-      : [
-          { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: () => setEditing(team) },
-          {
-            id: 'delete',
-            label: t('delete'),
-            icon: <Trash2 />,
-            danger: true,
-            onSelect: () => setDeleting(team),
-          },
-        ]
   return (
     <>
       <ListPage
@@ -86,16 +70,11 @@ function TeamsList() {
           })
         }
         rowActions={(team) => (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                label={t('actions', { name: team.name })}
-                icon={<Ellipsis aria-hidden="true" />}
-                size="small"
-              />
-            }
-            items={actsOf(team)}
+          <TeamMenu
+            team={team}
+            onEdit={() => setEditing(team)}
+            onDelete={() => setDeleting(team)}
+            onRestore={() => restore.mutate(team.teamId)}
           />
         )}
         beside={
@@ -140,6 +119,39 @@ function TeamsList() {
       ) : null}
       {deleting ? <DeleteTeamDialog team={deleting} onClose={() => setDeleting(undefined)} /> : null}
     </>
+  )
+}
+
+function TeamMenu({
+  team,
+  onEdit,
+  onDelete,
+  onRestore,
+}: {
+  team: Team
+  onEdit: () => void
+  onDelete: () => void
+  onRestore: () => void
+}) {
+  const { t } = useTranslation('teams')
+  const items: MenuItem[] = team.isDeleted
+    ? [{ id: 'restore', label: t('restore'), icon: <Undo2 />, onSelect: onRestore }]
+    : [
+        { id: 'edit', label: t('edit'), icon: <Pencil />, onSelect: onEdit },
+        { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: onDelete },
+      ]
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={t('actions', { name: team.name })}
+          icon={<Ellipsis aria-hidden="true" />}
+          size="small"
+        />
+      }
+      items={items}
+    />
   )
 }
 

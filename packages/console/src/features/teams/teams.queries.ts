@@ -5,8 +5,8 @@ import {
   type Team,
   teamsRoutes,
 } from '@studio/contract'
-import { call } from '../../platform/api.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../platform/route-query.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 
 export function teamsQuery(query: QueryInput<typeof teamsRoutes.list>) {
   return listQuery(teamsRoutes.list, { query })

@@ -3,9 +3,9 @@ import { Button, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { useBarred } from '../../platform/session/use-barred.ts'
 import { isUnlinked } from '../../platform/storyfiles/storyfile-status.tsx'
-import { useBarred } from '../../platform/use-barred.ts'
 
 const pollMs = 400
 

@@ -2,7 +2,7 @@ import { Dialog } from '@studio/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../platform/copying/copy-button.tsx'
-import { LinkOnce } from './link-once.tsx'
+import { LinkOnce } from './acts/link-once.tsx'
 import type { invite } from './users.queries.ts'
 
 type Result = Awaited<ReturnType<typeof invite>>['results'][number]

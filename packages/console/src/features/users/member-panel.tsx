@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
+import type { Organization } from './acts/use-member-acts.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { ProviderNames } from './provider-names.tsx'
 import { RoleName } from './role-name.tsx'
 import { MemberStatus } from './status-chip.tsx'
-import type { Organization } from './use-member-acts.tsx'
 import { memberQuery } from './users.queries.ts'
 
 /** One member with everything that an owner knows and can do. */

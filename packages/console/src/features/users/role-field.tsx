@@ -1,7 +1,7 @@
 import { type AssignableRole, assignableRoles } from '@studio/contract'
 import { Select } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 
 const helps = {
   'owner:ns': 'roleHelp_owner',

@@ -1,5 +1,5 @@
 import type { User } from '@studio/contract'
-import { roleName } from '../../platform/role-name.ts'
+import { roleName } from '../../platform/session/role-name.ts'
 
 /** The role, and the narrowed one of the organization where the person holds that instead. */
 export function RoleName({ user: { role, narrowedTo } }: { user: User }) {

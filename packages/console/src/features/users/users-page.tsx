@@ -1,7 +1,7 @@
 import { Tabs } from '@studio/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { NoOrganization, useOrganization } from '../../platform/organization.tsx'
+import { NoOrganization, useOrganization } from '../../platform/organizations/organization.tsx'
 import { InvitationsList } from './invitations-list.tsx'
 import { MembersList } from './members-list.tsx'
 

@@ -11,9 +11,9 @@ import {
   writeFilter,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { listQuery, refreshRoute, refreshTopic, routeQuery } from '../../platform/route-query.ts'
 
 /** Of one page of choices. */
 const choices = 100

@@ -6,14 +6,14 @@ import { addWord, suggestedWordsQuery } from './vocabulary.queries.ts'
 
 type Suggested = ReplyOf<typeof wordsRoutes.suggested>['items'][number]
 
-/** Names of the transcripts that visitors never say: most likely they are misheard. */
+/** What reviewers wrote in place of misheard words, and names of the transcripts that visitors never say. */
 export function SuggestedWords({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('vocabulary')
   const { data } = useQuery(suggestedWordsQuery(organizationId))
   const add = useMutation({
     mutationFn: async (items: Suggested[]) => {
-      for (const { written, language } of items)
-        await addWord(organizationId, { written, language, kind: 'name' })
+      for (const { written, language, soundsLike } of items)
+        await addWord(organizationId, { written, language, soundsLike, kind: 'name' })
       return items
     },
     onSuccess: (items) =>
@@ -39,9 +39,11 @@ export function SuggestedWords({ organizationId }: { organizationId: string }) {
             <div className="min-w-0">
               <p className="truncate font-voice text-said">{item.written}</p>
               <p className="text-meta text-text2">
-                {item.near
-                  ? t('inTranscriptsNear', { count: item.transcripts, near: item.near })
-                  : t('inTranscripts', { count: item.transcripts })}
+                {item.corrections > 0
+                  ? t('inCorrections', { count: item.corrections, heard: item.soundsLike.join(', ') })
+                  : item.near
+                    ? t('inTranscriptsNear', { count: item.transcripts, near: item.near })
+                    : t('inTranscripts', { count: item.transcripts })}
               </p>
             </div>
             <Button

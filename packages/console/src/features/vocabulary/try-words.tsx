@@ -1,8 +1,10 @@
 import type { ReplyOf, wordsRoutes } from '@studio/contract'
-import { Select, TextField } from '@studio/ui'
+import { IconButton, Select, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Mic, Square } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSpeech } from './use-speech.ts'
 import { storyfilesQuery, triedQuery } from './vocabulary.queries.ts'
 
 type Tried = ReplyOf<typeof wordsRoutes.tryOut>
@@ -19,6 +21,7 @@ export function TryWords({ organizationId }: { organizationId: string }) {
   const storyfiles = list?.items ?? []
   const trained = storyfiles.find(({ status }) => status === 'published' || status === 'trained')
   const storyfileId = wanted ?? (trained ?? storyfiles[0])?.storyfileId
+  const language = storyfiles.find((one) => one.storyfileId === storyfileId)?.language ?? ''
   const typed = useRested(text.trim())
   const tried = useQuery({
     ...triedQuery(storyfileId ?? '', typed),
@@ -40,7 +43,7 @@ export function TryWords({ organizationId }: { organizationId: string }) {
               options={storyfiles.map((one) => ({ value: one.storyfileId, label: one.name }))}
             />
           ) : null}
-          <TextField label={t('tryText')} voice value={text} onChange={setText} maxLength={2000} />
+          <SaidField key={storyfileId} {...{ storyfileId, language }} value={text} onChange={setText} />
           {tried.error ? <p className="text-amber text-meta">{tried.error.message}</p> : null}
           {typed !== '' && tried.data && !tried.error ? <Stages text={typed} tried={tried.data} /> : null}
         </>
@@ -48,6 +51,43 @@ export function TryWords({ organizationId }: { organizationId: string }) {
         <p className="text-text2">{list ? t('noStoryfile') : null}</p>
       )}
     </section>
+  )
+}
+
+/** What a visitor says, typed or spoken. */
+function SaidField({
+  storyfileId,
+  language,
+  value,
+  onChange,
+}: {
+  storyfileId: string
+  language: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  const { t } = useTranslation('vocabulary')
+  const speech = useSpeech({ storyfileId, language }, onChange)
+  return (
+    <TextField
+      label={t('tryText')}
+      voice
+      value={value}
+      onChange={onChange}
+      maxLength={2000}
+      error={speech?.problem}
+      hint={speech?.notice}
+      after={
+        speech ? (
+          <IconButton
+            size="small"
+            label={speech.isListening ? t('stopSpeaking') : t('speak')}
+            icon={speech.isListening ? <Square aria-hidden="true" /> : <Mic aria-hidden="true" />}
+            onClick={speech.isListening ? speech.finish : speech.start}
+          />
+        ) : undefined
+      }
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import type { CustomWord } from '@studio/contract'
 import { formatDate, formatNumber } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../platform/lists/list-columns.ts'
-import { languageName } from '../../platform/spoken-languages.ts'
+import { languageName } from '../../platform/words/spoken-languages.ts'
 import { BoostBars } from './boost-bars.tsx'
 
 /** Without `onOpen` there is nothing behind a row. */

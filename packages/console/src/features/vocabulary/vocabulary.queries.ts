@@ -5,14 +5,15 @@ import {
   type CustomWord,
   categoriesRoutes,
   clipsRoutes,
+  conversationsRoutes,
   type Selection,
   storyfilesRoutes,
   wordsRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { listQuery, refreshTopic, routeKey, routeQuery } from '../../platform/route-query.ts'
 
 type InOrganization = { organizationId: string }
 
@@ -35,6 +36,10 @@ export function triedQuery(storyfileId: string, text: string) {
     placeholderData: (before) => before,
   })
 }
+
+/** A conversation with the newest trained release, in which speech is understood as in those of visitors. */
+export const openPreview = (storyfileId: string) =>
+  call(conversationsRoutes.preview, { body: { storyfileId } })
 
 /** What visitors said that a category of these examples would catch. */
 export function matchingQuery(organizationId: string, examples: string[]) {

@@ -3,7 +3,7 @@ import { FormDialog, NumberField, Select, TextArea, TextField, toast } from '@st
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOptions } from '../../platform/spoken-languages.ts'
+import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { formsOf, textOfForms } from './forms-text.ts'
 import { StoryfilesField } from './storyfiles-field.tsx'
 import { addWord, changeWord } from './vocabulary.queries.ts'

@@ -4,9 +4,13 @@ import { Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../platform/lists/list-page.tsx'
-import { NoOrganization, OrganizationSelect, useOrganization } from '../../platform/organization.tsx'
-import { languageOptions } from '../../platform/spoken-languages.ts'
-import { useBarred } from '../../platform/use-barred.ts'
+import {
+  NoOrganization,
+  OrganizationSelect,
+  useOrganization,
+} from '../../platform/organizations/organization.tsx'
+import { useBarred } from '../../platform/session/use-barred.ts'
+import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { SuggestedWords } from './suggested-words.tsx'
 import { TryWords } from './try-words.tsx'

@@ -3,7 +3,7 @@ import { Dialog, FormDialog, TextArea } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/api.ts'
+import { ApiError } from '../../platform/calls/api.ts'
 import { EntryForm, newSettings } from './entry-form.tsx'
 import { addEntries } from './whitelist.queries.ts'
 

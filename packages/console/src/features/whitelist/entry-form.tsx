@@ -6,8 +6,8 @@ import {
 } from '@studio/contract'
 import { Select, Switch, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { roleName } from '../../platform/role-name.ts'
-import { TeamChoice } from '../../platform/team-choice.tsx'
+import { TeamChoice } from '../../platform/organizations/team-choice.tsx'
+import { roleName } from '../../platform/session/role-name.ts'
 import type { EntrySettings } from './whitelist.queries.ts'
 
 export const newSettings: EntrySettings = {

@@ -5,10 +5,10 @@ import {
   type WhitelistProvider,
   whitelistRoutes,
 } from '@studio/contract'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/calls/api.ts'
+import { listQuery, refreshTopic } from '../../platform/calls/route-query.ts'
 import type { ListInput } from '../../platform/lists/use-list-address.ts'
-import { listQuery, refreshTopic } from '../../platform/route-query.ts'
-import type { ChosenTeam } from '../../platform/team-choice.tsx'
+import type { ChosenTeam } from '../../platform/organizations/team-choice.tsx'
 
 export function whitelistQuery(query: ListInput & { organizationId: string }) {
   return listQuery(whitelistRoutes.list, { query })

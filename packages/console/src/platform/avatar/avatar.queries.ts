@@ -1,7 +1,7 @@
 import { type AvatarType, avatarPath, avatarsRoutes } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api.ts'
-import { queryClient } from '../query-client.ts'
+import { call } from '../calls/api.ts'
+import { queryClient } from '../calls/query-client.ts'
 import { renewAvatar } from './avatar-stamps.ts'
 
 const key = (type: AvatarType, id: string) => ['avatar', type, id]

@@ -1,5 +1,5 @@
-import { queryClient } from '../query-client.ts'
-import { meQuery } from '../session.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { meQuery } from '../session/session.ts'
 
 /** The event on which everything that shows the current user looks again (specification, point 4). */
 export const currentUserUpdated = 'current-user-updated'

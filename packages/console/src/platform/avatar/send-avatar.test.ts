@@ -15,7 +15,7 @@ vi.mock('tus-js-client', () => ({
 }))
 // Both need a browser.
 vi.mock('./downscale.ts', () => ({ downscale: async (file: unknown) => file }))
-vi.mock('../session.ts', () => ({ currentAccessToken: () => '', refreshTokens: async () => true }))
+vi.mock('../session/session.ts', () => ({ currentAccessToken: () => '', refreshTokens: async () => true }))
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -9,9 +9,9 @@ import {
   uploadIdOf,
 } from '@studio/contract'
 import { Upload } from 'tus-js-client'
-import { call } from '../api.ts'
-import { languageNow } from '../language.ts'
-import { currentAccessToken, refreshTokens } from '../session.ts'
+import { call } from '../calls/api.ts'
+import { currentAccessToken, refreshTokens } from '../session/session.ts'
+import { languageNow } from '../words/language.ts'
 import { downscale } from './downscale.ts'
 
 export type AvatarToSend = {

@@ -1,7 +1,7 @@
 import { type AvatarType, avatarPath } from '@studio/contract'
 import { Avatar, type AvatarProps } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../session.ts'
+import { configQuery } from '../session/session.ts'
 import { useAvatarStamp } from './avatar-stamps.ts'
 
 export type ThingAvatarProps = Pick<AvatarProps, 'name' | 'size' | 'active' | 'decorative' | 'className'> & {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts'
+import { ApiError } from '../calls/api.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import { NotSaved } from './not-saved.tsx'
 import type { FormDraft } from './use-form-draft.ts'

@@ -1,4 +1,4 @@
-import { localKeys, readLocal, writeLocal } from '../local-settings.ts'
+import { localKeys, readLocal, writeLocal } from '../places/local-settings.ts'
 
 /** A change that could not be sent yet: what it is about, and what its feature needs to send it. */
 export type Kept = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../calls/api.ts'
 import { mayPassLater, onTryAgain, tryAgainMs } from './waiting.ts'
 
 let browser: EventTarget

@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts'
+import { ApiError } from '../calls/api.ts'
 
 /** Nobody said no: the same call may pass when the network, the server or the session is back, or a view has ended. */
 export function mayPassLater(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { readLocal, writeLocal } from '../local-settings.ts'
+import { readLocal, writeLocal } from '../places/local-settings.ts'
 import { boxesInSight } from './boxes-in-sight.ts'
 import { clamped, covers, freePlace, type Place, type Room, type Size, snapped } from './place.ts'
 

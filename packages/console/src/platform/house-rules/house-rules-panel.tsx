@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOrganization } from '../organization.tsx'
+import { useOrganization } from '../organizations/organization.tsx'
 import { SidePanel } from '../side-panel.tsx'
 import { houseRulesQuery } from './house-rules.queries.ts'
 

@@ -3,9 +3,9 @@ import { FormDialog, Select, TextField } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../calls/api.ts'
 import { SecretDialog } from '../copying/secret-dialog.tsx'
-import { roleName } from '../role-name.ts'
+import { roleName } from '../session/role-name.ts'
 
 type Wanted = { name: string; organizationId: string; role: NamespaceRole }
 type Membership = { organizationId: string; label: string; role: RoleValue }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { organizationsByName } from '../any-organization.queries.ts'
+import { organizationsByName } from '../organizations/any-organization.queries.ts'
 
 /** Any organization of the platform, of more than a list can show: a field on a page that opens a search for it. */
 export function AnyOrganizationSelect({

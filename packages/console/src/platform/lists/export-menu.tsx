@@ -3,8 +3,8 @@ import { Button, Menu, toast } from '@studio/ui'
 import { Braces, Download, ListTree, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../api.ts'
-import { useBarred } from '../use-barred.ts'
+import { download } from '../calls/api.ts'
+import { useBarred } from '../session/use-barred.ts'
 
 /** Takes away everything that the list's query finds. */
 export function ExportMenu<R extends AnyRoute>({

@@ -1,6 +1,6 @@
 import type { Column } from '@studio/ui'
 import { isValidElement } from 'react'
-import { useLocal, writeLocal } from '../local-settings.ts'
+import { useLocal, writeLocal } from '../places/local-settings.ts'
 
 export type ListColumn<Row> = Column<Row> & {
   /** Left out until somebody chooses it. */

@@ -1,7 +1,7 @@
 import { Banner, EmptyState } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api.ts'
-import { useHolder } from '../holder.ts'
+import { ApiError } from '../calls/api.ts'
+import { useHolder } from '../session/holder.ts'
 
 /** In place of a list that could not be read. `onClear` is there while something is searched for. */
 export function ListFailure({

@@ -3,8 +3,8 @@ import { Button, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../list-search.ts'
-import { usePageSize } from '../local-settings.ts'
+import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../places/list-search.ts'
+import { usePageSize } from '../places/local-settings.ts'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
@@ -33,6 +33,8 @@ export type ListPageProps<Row> = {
   rowKey: (row: Row) => string
   rowLabel: (row: Row) => string
   onOpenRow?: (row: Row) => void
+  /** The key of the row that is open beside the list. */
+  openRow?: string | undefined
   rowActions?: (row: Row) => ReactNode
   bulk?: readonly BulkAct[]
   /** The row as a card; without it there is no choice of view. */
@@ -157,6 +159,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           widths={settings.widths}
           onResize={settings.resize}
           {...(props.onOpenRow ? { onOpenRow: props.onOpenRow } : {})}
+          openRow={props.openRow}
           {...sortedBy(address)}
           onSort={({ by, direction }) =>
             change({ sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' })

@@ -1,6 +1,6 @@
 import type { List } from '@studio/contract'
 import { PagingBar } from '@studio/ui'
-import { usePageSize } from '../local-settings.ts'
+import { usePageSize } from '../places/local-settings.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** The pages of a list whose page is in the address; nothing under an empty one. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ListSearch } from '../list-search.ts'
-import { type ListView, useListView } from '../local-settings.ts'
+import type { ListSearch } from '../places/list-search.ts'
+import { type ListView, useListView } from '../places/local-settings.ts'
 
 /** What a list's query takes from its page. */
 export type ListInput = ListSearch & { pageSize: number } & Record<string, unknown>

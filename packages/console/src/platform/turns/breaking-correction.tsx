@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@studio/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../calls/api.ts'
 
 type Question = { message: string; answer: (isConfirmed: boolean) => void }
 /** The page that asks, if one does. */

@@ -1,6 +1,6 @@
 import { qualityRoutes, storyfilesRoutes } from '@studio/contract'
-import { call } from '../api.ts'
-import { refreshTopic } from '../route-query.ts'
+import { call } from '../calls/api.ts'
+import { refreshTopic } from '../calls/route-query.ts'
 
 /** What can be made of a question that somebody asked, each with the act that undoes it. */
 

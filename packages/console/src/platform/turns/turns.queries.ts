@@ -8,9 +8,9 @@ import {
   storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api.ts'
-import { queryClient } from '../query-client.ts'
-import { refreshTopic, routeKey, routeQuery } from '../route-query.ts'
+import { call } from '../calls/api.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { refreshTopic, routeKey, routeQuery } from '../calls/route-query.ts'
 import { unlessBreaking } from './breaking-correction.tsx'
 
 /** Turns are asked in Interact and judged there and in the chat logs: both work on the same cache. */

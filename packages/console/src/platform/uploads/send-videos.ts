@@ -9,10 +9,10 @@ import {
 } from '@studio/contract'
 import i18next from 'i18next'
 import { Upload } from 'tus-js-client'
-import { type ApiError, call } from '../api.ts'
-import { languageNow } from '../language.ts'
-import { refreshTopic } from '../route-query.ts'
-import { currentAccessToken, refreshTokens } from '../session.ts'
+import { type ApiError, call } from '../calls/api.ts'
+import { refreshTopic } from '../calls/route-query.ts'
+import { currentAccessToken, refreshTokens } from '../session/session.ts'
+import { languageNow } from '../words/language.ts'
 import {
   changeUpload,
   dropUploads,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepFor } from '../local-settings.ts'
+import { keepFor } from '../places/local-settings.ts'
 import { findUpload, listUploads, putUpload } from './upload-list.ts'
 
 test('unfinished uploads wait for the person who began them, and for nobody else', () => {

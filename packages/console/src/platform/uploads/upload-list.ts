@@ -1,6 +1,6 @@
 import type { UploadFailure } from '@studio/contract'
 import { useSyncExternalStore } from 'react'
-import { onNewcomer, readLocal, writeLocal } from '../local-settings.ts'
+import { onNewcomer, readLocal, writeLocal } from '../places/local-settings.ts'
 
 /** Upload status values of the specification; null while bytes are on their way. */
 export type UploadStatus = 0 | 1 | 2 | null

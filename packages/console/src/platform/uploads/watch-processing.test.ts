@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 vi.mock('@studio/ui', () => ({ toast: () => {} }))
 
 const followers: ((change: Change) => void)[] = []
-vi.mock('../change-stream.ts', () => ({ onChange: (hear: (change: Change) => void) => followers.push(hear) }))
+vi.mock('../calls/change-stream.ts', () => ({
+  onChange: (hear: (change: Change) => void) => followers.push(hear),
+}))
 
 const statusPath = '/v1/conversa/upload/status?uploadObjectKey=u1'
 let asked: string[]

@@ -1,9 +1,9 @@
 import { limits, mediaRoutes, type UploadFailure, uploadPollDelaySeconds } from '@studio/contract'
 import i18next from 'i18next'
-import { ApiError, call } from '../api.ts'
-import { onChange } from '../change-stream.ts'
-import { refreshTopic } from '../route-query.ts'
-import { refreshTokens } from '../session.ts'
+import { ApiError, call } from '../calls/api.ts'
+import { onChange } from '../calls/change-stream.ts'
+import { refreshTopic } from '../calls/route-query.ts'
+import { refreshTokens } from '../session/session.ts'
 import { changeUpload, dropUploads, findUpload, listUploads, type UploadItem } from './upload-list.ts'
 
 const polling = new Set<string>()

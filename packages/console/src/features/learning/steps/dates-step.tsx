@@ -1,7 +1,7 @@
 import { Checkbox, TextField } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fromLocal, toLocal } from '../../../platform/local-time.ts'
+import { fromLocal, toLocal } from '../../../platform/words/local-time.ts'
 import { groupsQuery } from '../learning.queries.ts'
 import type { StepProps } from './step.ts'
 

@@ -3,9 +3,10 @@ import { Banner, Button, Card, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../platform/api.ts'
-import { ClassCodes } from '../class-codes.tsx'
+import { ApiError } from '../../../platform/calls/api.ts'
+import { ClassCodes } from '../class/class-codes.tsx'
 import { setActivityState, takePackage } from '../learning.queries.ts'
+import { TryAsPupil } from '../try-as-pupil.tsx'
 
 type Act = Parameters<typeof setActivityState>[1]
 const actsOf: Record<ActivityDetail['state'], Act[]> = {
@@ -30,7 +31,9 @@ export function OpenStep({ activity, onStep }: { activity: ActivityDetail; onSte
   return (
     <div className="grid max-w-3xl content-start gap-5">
       <div className="grid gap-1">
-        <h2 className="font-voice text-section">{t('ask_open')}</h2>
+        <h2 tabIndex={-1} className="font-voice text-section outline-none">
+          {t('ask_open')}
+        </h2>
         <p className="text-text2">
           {t('summary', {
             storyfiles: storyfiles.map(({ name }) => name).join(', ') || '–',
@@ -62,6 +65,9 @@ export function OpenStep({ activity, onStep }: { activity: ActivityDetail; onSte
           </Button>
         ))}
       </div>
+      {storyfiles.length > 0 && state !== 'closed' && state !== 'archived' ? (
+        <TryAsPupil activityId={activity.activityId} />
+      ) : null}
       {state === 'live' || state === 'scheduled' ? (
         <Card className="p-5">
           <ClassCodes activity={activity} />

@@ -3,12 +3,13 @@ import { Button, NumberField, Select, TextArea, TextField } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RubricFields } from './rubric-fields.tsx'
 import type { StepProps } from './step.ts'
 
 type Item = ActivityDetail['quiz'][number]
 
 /** What pupils write about and answer, how often they may try, and whether there is a grade. */
-export function TasksStep({ activity, values, onChange }: StepProps) {
+export function TasksStep({ activity, values, onChange, fault }: StepProps) {
   const { t } = useTranslation('learning')
   const reflections = values.reflections ?? activity.reflections
   const quiz = values.quiz ?? activity.quiz
@@ -21,6 +22,8 @@ export function TasksStep({ activity, values, onChange }: StepProps) {
             <TextField
               className="grow"
               label={t('reflectionNumber', { number: at + 1 })}
+              // Only one that was just added is empty.
+              autoFocus={one.prompt === ''}
               maxLength={limits.hintCharacters}
               value={one.prompt}
               onChange={(prompt) =>
@@ -81,6 +84,11 @@ export function TasksStep({ activity, values, onChange }: StepProps) {
           {t('addQuizItem')}
         </Button>
       </section>
+      <RubricFields
+        rubric={values.rubric ?? activity.rubric}
+        fault={fault}
+        onChange={(rubric) => onChange({ rubric })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={t('attempts')}
@@ -137,6 +145,7 @@ function QuizItemFields({
       <legend className="px-1 font-semibold">{t('quizNumber', { number })}</legend>
       <TextField
         label={t('question')}
+        autoFocus={item.question === ''}
         maxLength={limits.hintCharacters}
         value={item.question}
         onChange={(question) => onChange({ ...item, question })}

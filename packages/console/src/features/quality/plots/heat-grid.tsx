@@ -1,6 +1,7 @@
 import type { QualityFigures } from '@studio/contract'
 import { classNames, formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { WideTable } from '../../../platform/wide-table.tsx'
 
 /** How well each topic was answered, week by week. The number is in the cell; the shade only repeats it. */
 export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
@@ -14,47 +15,41 @@ export function HeatGrid({ topics }: Pick<QualityFigures, 'topics'>) {
       {topics.length === 0 ? (
         <p className="text-text2">{t('noTopics')}</p>
       ) : (
-        <div
-          className="overflow-x-auto"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-          tabIndex={0}
-        >
-          <table className="w-full border-separate border-spacing-0.5 text-meta">
-            <thead>
-              <tr className="text-text2">
-                <th scope="col" className="text-left font-normal">
-                  {t('topic')}
+        <WideTable className="w-full text-meta">
+          <thead>
+            <tr className="text-text2">
+              <th scope="col" className="text-left font-normal">
+                {t('topic')}
+              </th>
+              {weeks.map((week) => (
+                <th key={week.from} scope="col" className="px-1 font-normal">
+                  {formatDate(week.from)}
                 </th>
-                {weeks.map((week) => (
-                  <th key={week.from} scope="col" className="px-1 font-normal">
-                    {formatDate(week.from)}
-                  </th>
-                ))}
-                <th scope="col" className="pl-2 text-right font-normal">
-                  {t('asked')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {topics.map((topic) => (
-                <tr key={topic.name}>
-                  <th scope="row" className="max-w-40 truncate pr-2 text-left font-normal">
-                    {topic.name}
-                  </th>
-                  {topic.weeks.map((week) => (
-                    <td
-                      key={week.from}
-                      className={classNames('h-7 rounded-4 text-center', shadeOf(week.share))}
-                    >
-                      {week.share === null ? '–' : formatPercent(week.share)}
-                    </td>
-                  ))}
-                  <td className="pl-2 text-right text-text2 tabular-nums">{formatNumber(topic.asked)}</td>
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col" className="pl-2 text-right font-normal">
+                {t('asked')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {topics.map((topic) => (
+              <tr key={topic.name}>
+                <th scope="row" className="max-w-40 truncate pr-2 text-left font-normal">
+                  {topic.name}
+                </th>
+                {topic.weeks.map((week) => (
+                  <td
+                    key={week.from}
+                    className={classNames('h-7 rounded-4 text-center', shadeOf(week.share))}
+                  >
+                    {week.share === null ? '–' : formatPercent(week.share)}
+                  </td>
+                ))}
+                <td className="pl-2 text-right text-text2 tabular-nums">{formatNumber(topic.asked)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import type { QualityFigures } from '@studio/contract'
 import { formatDate, formatNumber, formatPercent } from '@studio/ui'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { markerRows } from './marker-rows.ts'
 import { heightOf, pathOf, sharesAround } from './scale.ts'
 
 const size = { width: 640, height: 150 }
@@ -167,10 +168,15 @@ function Markers({
   const second = trend[1]
   if (!from || !second) return null
   const partMs = Date.parse(second.from) - Date.parse(from)
+  const shown = markers.slice(-markersMost)
+  const xOf = (at: string) =>
+    edge.left + Math.min(size.width, ((Date.parse(at) - Date.parse(from)) / partMs) * step)
+  const rows = markerRows(shown.map(({ at }) => xOf(at)))
   return (
     <g>
-      {markers.slice(-markersMost).map(({ at, kind, number }, place) => {
-        const x = edge.left + Math.min(size.width, ((Date.parse(at) - Date.parse(from)) / partMs) * step)
+      {shown.map(({ at, kind, number }, place) => {
+        const x = xOf(at)
+        const row = rows[place]
         return (
           <g key={`${kind} ${number} ${at}`}>
             <line
@@ -181,14 +187,16 @@ function Markers({
               className="stroke-text3"
               strokeDasharray="2 3"
             />
-            <text
-              x={Math.min(x, size.width - 20)}
-              y={edge.top - 5 + (place % 2) * 14}
-              textAnchor="middle"
-              className="fill-text2 text-key"
-            >
-              {t(`marker_${kind}`, { number })}
-            </text>
+            {row === undefined ? null : (
+              <text
+                x={Math.min(x, size.width - 20)}
+                y={edge.top - 5 + row * 14}
+                textAnchor="middle"
+                className="fill-text2 text-key"
+              >
+                {t(`marker_${kind}`, { number })}
+              </text>
+            )}
           </g>
         )
       })}

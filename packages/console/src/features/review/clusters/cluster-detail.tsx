@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from '../../../platform/use-barred.ts'
-import { CountChip } from '../count-chip.tsx'
+import { useBarred } from '../../../platform/session/use-barred.ts'
+import { CountChip } from '../log/count-chip.tsx'
 import { makeCategory } from '../review.queries.ts'
 
 /** How visitors put one question, and what can be made of it. */

@@ -1,5 +1,5 @@
 import { dashboardDays } from '@studio/contract'
-import type { ChatLogSearch } from '../../../platform/list-search.ts'
+import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 
 export const clusterDays = dashboardDays
 

@@ -1,7 +1,7 @@
 import type { Conversation, Turn } from '@studio/contract'
 import { formatDate, formatDuration, formatNumber } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
-import { languageName } from '../../../platform/spoken-languages.ts'
+import { languageName } from '../../../platform/words/spoken-languages.ts'
 import { EraseVisitor } from '../erase-visitor.tsx'
 import { useReviewBarred } from '../use-review-barred.ts'
 

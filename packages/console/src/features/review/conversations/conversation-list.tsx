@@ -2,7 +2,8 @@ import type { Conversation, List } from '@studio/contract'
 import { Button, classNames, formatDate, formatNumber, formatTime } from '@studio/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WalkedRow, WalkingKeys } from '../walked-list.tsx'
+import { askedWhere } from '../asked-where.ts'
+import { WalkedRow, WalkingKeys } from '../log/walked-list.tsx'
 
 /** The conversations of a page under their days, each by the question that matters most in it. */
 export function ConversationList({
@@ -84,7 +85,7 @@ function ConversationRow({
   onOpen: () => void
 }) {
   const { t } = useTranslation('review')
-  const { heardText, startedAt, channel, questions, missed } = conversation
+  const { heardText, startedAt, questions, missed } = conversation
   return (
     <WalkedRow isHere={isHere} onOpen={onOpen}>
       <span className="block truncate font-voice text-said" title={heardText}>
@@ -93,7 +94,7 @@ function ConversationRow({
       <span className="block text-meta text-text2">
         {[
           formatTime(startedAt),
-          t(`channel_${channel}`),
+          askedWhere(t, conversation),
           t('questions', { count: questions, number: formatNumber(questions) }),
           ...(missed > 0 ? [t('missed', { count: missed, number: formatNumber(missed) })] : []),
         ].join(', ')}

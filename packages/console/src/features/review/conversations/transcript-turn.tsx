@@ -9,6 +9,7 @@ import { isMarkedUnanswered } from '../../../platform/turns/marked-unanswered.ts
 import { formatScore } from '../../../platform/turns/score-bars.tsx'
 import { judgeTurn } from '../../../platform/turns/turns.queries.ts'
 import { AddTest } from '../add-test.tsx'
+import { AnnotationLine } from '../annotation/annotation-line.tsx'
 import { MaskWords } from '../mask-words.tsx'
 import { PlayedClip } from '../played-clip.tsx'
 import { QualityChip } from '../quality-chip.tsx'
@@ -42,8 +43,8 @@ export function TranscriptTurn({
             {turn.quality ? <QualityChip quality={turn.quality} /> : null}
             {isMarkedUnanswered(turn) ? null : t('scoreIs', { score: formatScore(turn.score) })}
             {turn.interrupted ? t('interrupted') : null}
-            {turn.note ? <span className="w-full">{turn.note}</span> : null}
           </div>
+          <AnnotationLine turn={turn} />
         </PlayedClip>
         <div className="flex flex-wrap gap-2">
           {turn.kind === 'answer' && turn.quality === null ? (

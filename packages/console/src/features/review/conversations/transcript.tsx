@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageSize } from '../../../platform/local-settings.ts'
+import { usePageSize } from '../../../platform/places/local-settings.ts'
+import { askedWhere } from '../asked-where.ts'
 import { turnsQuery } from '../review.queries.ts'
 import { useMarkRead } from '../use-mark-read.ts'
 import { useReviewBarred } from '../use-review-barred.ts'
@@ -61,7 +62,7 @@ export function Transcript({
           {first ? (
             <h2 className="text-meta text-text2">
               <b className="text-body text-text">{first.storyfileName}</b>{' '}
-              {t('visit', { time: formatDateTime(first.at), channel: t(`channel_${first.channel}`) })}
+              {t('visit', { time: formatDateTime(first.at), channel: askedWhere(t, first) })}
             </h2>
           ) : null}
         </header>

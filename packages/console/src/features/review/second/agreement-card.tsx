@@ -3,7 +3,7 @@ import { Button, formatNumber, NumberField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBarred } from '../../../platform/use-barred.ts'
+import { useBarred } from '../../../platform/session/use-barred.ts'
 import { agreementQuery, setShare } from './second-reviews.queries.ts'
 
 /** How often two reviewers say the same, and how many turns are put to a second one. */

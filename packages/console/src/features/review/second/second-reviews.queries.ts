@@ -1,6 +1,6 @@
 import { type BodyInput, secondReviewsRoutes } from '@studio/contract'
-import { call } from '../../../platform/api.ts'
-import { listQuery, refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { listQuery, refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 import { unlessBreaking } from '../../../platform/turns/breaking-correction.tsx'
 
 export const agreementQuery = (organizationId: string) =>

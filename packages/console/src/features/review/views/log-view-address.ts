@@ -1,5 +1,5 @@
 import type { LogView, LogViewQuery } from '@studio/contract'
-import type { ChatLogSearch } from '../../../platform/list-search.ts'
+import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 
 /** What a view keeps of an address: not where in the list one is. */
 export function queryOf({

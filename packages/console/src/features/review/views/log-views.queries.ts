@@ -1,6 +1,6 @@
 import { type LogView, type LogViewQuery, logViewsRoutes } from '@studio/contract'
-import { call } from '../../../platform/api.ts'
-import { refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 
 export const logViewsQuery = routeQuery(logViewsRoutes.list)
 

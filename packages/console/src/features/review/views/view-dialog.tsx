@@ -3,8 +3,8 @@ import { Checkbox, FormDialog, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../platform/api.ts'
-import { useBarred } from '../../../platform/use-barred.ts'
+import { ApiError } from '../../../platform/calls/api.ts'
+import { useBarred } from '../../../platform/session/use-barred.ts'
 import { changeView, saveView } from './log-views.queries.ts'
 
 /** Names a view: a new one of what the page shows, or one that is there already. */

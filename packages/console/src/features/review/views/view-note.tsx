@@ -2,7 +2,7 @@ import { Banner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChatLogSearch } from '../../../platform/list-search.ts'
+import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
 import { addressOf, isBare } from './log-view-address.ts'
 import { logViewsQuery } from './log-views.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useBarred } from '../../../platform/use-barred.ts'
-import type { WorkspaceTabProps } from '../../../platform/workspace-tab.ts'
+import type { WorkspaceTabProps } from '../../../platform/places/workspace-tab.ts'
+import { useBarred } from '../../../platform/session/use-barred.ts'
 import { ScriptPanes } from './script-panes.tsx'
 import type { ScriptSource } from './script-source.ts'
 

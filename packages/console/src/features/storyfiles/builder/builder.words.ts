@@ -1,6 +1,10 @@
 export const builderWords = {
   rehearse: 'Rehearse',
   library: 'Question Library',
+  panes: 'Parts of the builder',
+  pane_library: 'Library',
+  pane_script: 'Script',
+  pane_starters: 'Starters',
   drag: 'Drag “{{question}}”',
   searchQuestions: 'Search questions',
   libraryEmpty: 'No topics match your search.',

@@ -1,15 +1,16 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button, classNames, EmptyState } from '@studio/ui'
 import { MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
 import { CoachHead } from '../coach/coach-head.tsx'
 import { PeopleHere } from '../presence/people-here.tsx'
+import { StartersLane } from './library/starters-lane.tsx'
+import type { Pane } from './pane-choice.tsx'
 import { paneScroll } from './pane-scroll.ts'
 import { ScriptFoot } from './script-foot.tsx'
-import type { SourcedScript } from './script-source.ts'
-import { StartersLane } from './starters-lane.tsx'
+import type { SourcedScript, TopicName } from './script-source.ts'
 import { TopicBlock } from './topic-block.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 
@@ -28,15 +29,24 @@ function useTopicKeys(topics: Topic[]): (topic: Topic | undefined) => string {
   return (topic) => (!topic || topic.topicId === bornHere ? unborn : topic.topicId)
 }
 
+/** The same list until a topic comes, goes, moves or gets another name: rows that know it are not drawn for every edit. */
+function useTopicNames(topics: Topic[]): readonly TopicName[] {
+  const known = JSON.stringify(topics.map(({ topicId, name }) => ({ topicId, name })))
+  return useMemo(() => JSON.parse(known) as TopicName[], [known])
+}
+
 /** The script in the middle: topics in order, each with its questions. Everything that is dragged also has a menu. */
 export function ScriptPane({
   script,
+  shown: pane,
   mayEdit,
   chosenQuestionId,
   onChoose,
   onRehearse,
 }: {
   script: SourcedScript
+  /** What a narrow window shows: the starters alone, all but them, or nothing of this. */
+  shown: Pane
   mayEdit: boolean
   chosenQuestionId: string | undefined
   onChoose: (questionId: string) => void
@@ -45,13 +55,22 @@ export function ScriptPane({
   const { t } = useTranslation('storyfiles')
   const { source, topics } = script
   const keyOf = useTopicKeys(topics)
+  const topicNames = useTopicNames(topics)
   const tools = useRoving()
+  const offStarters = pane === 'starters' ? 'max-lg:hidden' : undefined
   // An empty script shows the place of its first topic, where questions are entered.
   const shown = topics.length > 0 ? topics : mayEdit ? [undefined] : []
   return (
-    <section aria-label={t('script')} className={classNames(paneScroll, 'min-w-0 grow px-4 py-4 lg:px-5')}>
+    <section
+      aria-label={t('script')}
+      className={classNames(
+        paneScroll,
+        'min-w-0 grow px-4 py-4 lg:px-5',
+        pane === 'library' && 'max-lg:hidden',
+      )}
+    >
       {/* One stop on the way to the script. */}
-      <div role="toolbar" aria-label={t('scriptTools')} ref={tools}>
+      <div role="toolbar" aria-label={t('scriptTools')} ref={tools} className={offStarters}>
         {mayEdit ? (
           <div className="flex items-center justify-end gap-3 pb-1">
             <PeopleHere />
@@ -66,16 +85,22 @@ export function ScriptPane({
         {topics.length > 0 ? <CoachHead source={source} mayEdit={mayEdit} /> : null}
       </div>
       {script.topics.length === 0 ? (
-        <div className="pb-4">
+        <div className={classNames('pb-4', offStarters)}>
           <EmptyState title={t('scriptEmpty')}>{mayEdit ? t('scriptEmptyHelp') : null}</EmptyState>
         </div>
       ) : null}
-      {mayEdit && topics.some(({ questions }) => questions.length > 0) ? (
-        <StartersLane script={script} />
+      {mayEdit && (pane === 'starters' || topics.some(({ questions }) => questions.length > 0)) ? (
+        <div className={pane === 'starters' ? undefined : 'max-lg:hidden'}>
+          <StartersLane script={script} />
+        </div>
       ) : null}
       <Droppable droppableId="script" type="topic">
         {(list) => (
-          <ol ref={list.innerRef} {...list.droppableProps} className="flex flex-col gap-4">
+          <ol
+            ref={list.innerRef}
+            {...list.droppableProps}
+            className={classNames('flex flex-col gap-4', offStarters)}
+          >
             {shown.map((topic, index) => (
               <Draggable
                 key={keyOf(topic)}
@@ -86,13 +111,13 @@ export function ScriptPane({
                 {(item) => (
                   <li ref={item.innerRef} {...item.draggableProps}>
                     <TopicBlock
-                      script={script}
-                      topic={topic}
-                      index={index}
-                      mayEdit={mayEdit}
+                      {...{ source, topicNames, topic, index, mayEdit, onChoose }}
                       handle={item.dragHandleProps}
-                      chosenQuestionId={chosenQuestionId}
-                      onChoose={onChoose}
+                      chosenQuestionId={
+                        topic?.questions.some((one) => one.questionId === chosenQuestionId)
+                          ? chosenQuestionId
+                          : undefined
+                      }
                     />
                   </li>
                 )}
@@ -102,7 +127,11 @@ export function ScriptPane({
           </ol>
         )}
       </Droppable>
-      {mayEdit ? <ScriptFoot source={source} /> : null}
+      {mayEdit ? (
+        <div className={offStarters}>
+          <ScriptFoot source={source} />
+        </div>
+      ) : null}
     </section>
   )
 }

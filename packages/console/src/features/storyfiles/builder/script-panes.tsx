@@ -1,24 +1,30 @@
-import type { Question } from '@studio/contract'
+import type { LibraryTopic } from '@studio/contract'
 import { Banner, classNames, Skeleton, toast } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
 import { besidePanel } from '../../../platform/side-panel.tsx'
+import { useLatest } from '../../../platform/use-latest.ts'
 import { CoachRoom } from '../coach/coach-room.tsx'
 import { CommentsRoom } from '../comments/comments-room.tsx'
 import { PresenceRoom } from '../presence/presence-room.tsx'
 import { dragTypeOf } from './drag-types.ts'
-import { Inspector } from './inspector.tsx'
-import { LibraryPane } from './library-pane.tsx'
-import type { LibraryQuestion } from './library-questions.tsx'
-import { addLibraryTopic, addQuestions } from './script.queries.ts'
+import { LibraryPane } from './library/library-pane.tsx'
+import type { LibraryQuestion } from './library/library-questions.tsx'
+import { type Pane, PaneChoice } from './pane-choice.tsx'
+import { Inspector } from './question/inspector.tsx'
+import { addLibraryTopic } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
 import { contentQuery, type ScriptSource } from './script-source.ts'
-import { settleSuggestion } from './suggestions.ts'
+import { useAddFromLibrary } from './use-add-from-library.ts'
 import { useBuilderDrags } from './use-builder-drags.ts'
 
 const listeners = dragListeners(dragTypeOf)
+
+const told = (work: Promise<unknown>) =>
+  void work.catch((reason: Error) => toast(reason.message, { kind: 'error' }))
 
 /** A script in three panes: Question Library, script, inspector. The same for storyfiles and for what they are made from. */
 export function ScriptPanes({
@@ -50,28 +56,17 @@ export function ScriptPanes({
 }) {
   const { t } = useTranslation('storyfiles')
   const mayEdit = barred === undefined
+  const [pane, setPane] = useState<Pane>('script')
   const { data: content, error, refetch } = useQuery(contentQuery(source))
-  const script = content && { ...content, source }
-  const question = script?.topics
-    .flatMap((topic) => topic.questions)
-    .find((one) => one.questionId === chosenQuestionId)
+  const script = useMemo(() => content && { ...content, source }, [content, source])
+  const all = useMemo(() => script?.topics.flatMap((topic) => topic.questions) ?? [], [script])
+  const question = all.find((one) => one.questionId === chosenQuestionId)
 
-  const addFromLibrary = async (wanted: LibraryQuestion, topicId?: string): Promise<Question | undefined> => {
-    const { questions, skipped } = await addQuestions(source, {
-      ...(topicId ? { topicId } : {}),
-      questions: [
-        {
-          text: wanted.text,
-          variants: wanted.variants.slice(0, 100),
-          ...(wanted.isOfScript ? {} : { libraryQuestionId: wanted.questionId }),
-        },
-      ],
-    })
-    for (const one of skipped) toast(t('skipped', one), { kind: 'info' })
-    void settleSuggestion(source, wanted).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
-    return questions[0]
-  }
+  const choose = useLatest(onChoose)
+  const addFromLibrary = useAddFromLibrary(source)
   useBuilderDrags(source, addFromLibrary)
+  const add = useLatest((wanted: LibraryQuestion) => told(addFromLibrary(wanted)))
+  const addTopic = useLatest((topic: LibraryTopic) => told(addLibraryTopic(source, topic)))
 
   if (error) {
     return (
@@ -93,32 +88,27 @@ export function ScriptPanes({
     <PresenceRoom source={source} questionId={chosenQuestionId} mayEdit={mayEdit}>
       <CommentsRoom {...{ source, organizationId, mayEdit }}>
         <DragRoom {...listeners}>
-          <div className={classNames('flex min-h-0 grow flex-col-reverse lg:flex-none lg:flex-row', height)}>
+          {mayEdit && !question ? <PaneChoice script={script} value={pane} onChange={setPane} /> : null}
+          <div className={classNames('flex min-h-0 grow flex-col lg:flex-none lg:flex-row', height)}>
             <div className={classNames('contents', besidePanel(question !== undefined))}>
               {mayEdit ? (
                 // Three panes want 1280 pixels: with less, a question that is open takes the library's place.
-                <div className={classNames('contents', question && 'max-xl:hidden')}>
-                  <LibraryPane
-                    source={source}
-                    onAddTopic={(topic) =>
-                      void addLibraryTopic(source, topic).catch((reason: Error) =>
-                        toast(reason.message, { kind: 'error' }),
-                      )
-                    }
-                    onAdd={(wanted) =>
-                      void addFromLibrary(wanted).catch((reason: Error) =>
-                        toast(reason.message, { kind: 'error' }),
-                      )
-                    }
-                  />
+                <div
+                  className={classNames(
+                    'contents',
+                    question ? 'max-xl:hidden' : pane !== 'library' && 'max-lg:hidden',
+                  )}
+                >
+                  <LibraryPane source={source} onAddTopic={addTopic} onAdd={add} />
                 </div>
               ) : null}
-              <CoachRoom script={script} budgetMinutes={budgetMinutes} mayEdit={mayEdit} onOpen={onChoose}>
+              <CoachRoom script={script} budgetMinutes={budgetMinutes} mayEdit={mayEdit} onOpen={choose}>
                 <ScriptPane
                   script={script}
+                  shown={pane}
                   mayEdit={mayEdit}
                   chosenQuestionId={chosenQuestionId}
-                  onChoose={onChoose}
+                  onChoose={choose}
                   onRehearse={onRehearse}
                 />
               </CoachRoom>
@@ -129,7 +119,7 @@ export function ScriptPanes({
                 source={source}
                 {...(subjectName ? { subjectName } : {})}
                 question={question}
-                all={script.topics.flatMap((topic) => topic.questions)}
+                all={all}
                 barred={barred}
                 onClose={() => onChoose(undefined)}
               />

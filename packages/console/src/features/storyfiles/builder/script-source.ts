@@ -1,10 +1,13 @@
 import { type ParamsOf, type ScriptContent, scriptTemplatesRoutes, storyfilesRoutes } from '@studio/contract'
-import { refreshRoute, refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+import { refreshRoute, refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 
 /** Whose script the panes work on: a storyfile's own, or one that storyfiles are made from. */
 export type ScriptSource = { kind: 'storyfile' | 'script'; id: string }
 /** A script with where it comes from. */
 export type SourcedScript = ScriptContent & { source: ScriptSource }
+
+/** What the rows of a script need to know of its topics. */
+export type TopicName = { topicId: string; name: string }
 
 /** One word for a source, as a key. Storyfiles go by their id alone, as drafts kept by earlier versions do. */
 export function keyOf({ kind, id }: ScriptSource): string {

@@ -10,13 +10,14 @@ import {
   type storyfilesRoutes,
 } from '@studio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { listQuery, routeKey, routeQuery } from '../../../platform/route-query.ts'
-import type { LibraryQuestion } from './library-questions.tsx'
+import { call } from '../../../platform/calls/api.ts'
+import { queryClient } from '../../../platform/calls/query-client.ts'
+import { listQuery, routeKey, routeQuery } from '../../../platform/calls/route-query.ts'
+import type { LibraryQuestion } from './library/library-questions.tsx'
+import { startersOf } from './library/starters.ts'
+import { moved, withAdded, withoutQuestion } from './question/script-edits.ts'
 import { asOneAct, noteAct } from './script-history.ts'
 import { callsOf, contentQuery, refreshContent, refreshSource, type ScriptSource } from './script-source.ts'
-import { startersOf, withStarter } from './starters.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
@@ -64,16 +65,20 @@ export async function changeTopic(
 export async function removeTopic(source: ScriptSource, topicId: string): Promise<ScriptRemoval> {
   const { table, params } = callsOf(source)
   const removal = await call(table.removeTopic, { params: { ...params, topicId } })
+  change(source, (script) => ({ ...script, topics: script.topics.filter((one) => one.topicId !== topicId) }))
   return removed(source, removal, () => removeTopic(source, topicId))
 }
 
-/** `again` removes the same once more. */
-async function removed(
+/**
+ * `again` removes the same once more. Nobody waits for what else says something about the script, such as its coverage:
+ * an undo would last as long, and what is done until then would be no act of its own.
+ */
+function removed(
   source: ScriptSource,
   removal: ScriptRemoval,
   again: () => Promise<ScriptRemoval>,
-): Promise<ScriptRemoval> {
-  await refreshSource(source)
+): ScriptRemoval {
+  void refreshSource(source)
   let last = removal
   noteAct(source, {
     undo: () => restoreRemoval(source, last.removalId),
@@ -94,14 +99,17 @@ export async function restoreRemoval(source: ScriptSource, removalId: string): P
   const { table, params } = callsOf(source)
   const script = await call(table.restoreRemoval, { params: { ...params, removalId } })
   queryClient.setQueryData(contentQuery(source).queryKey, script)
-  await refreshSource(source)
+  void refreshSource(source)
 }
 
-/** Resolves once the script shows them. With the same `onceKey` they are added once, however often it is called. */
+/**
+ * Resolves once the script shows them. With the same `onceKey` they are added once, however often it is called. Of several
+ * `parts`, each is undone by itself.
+ */
 export async function addQuestions(
   source: ScriptSource,
   body: BodyInput<typeof storyfilesRoutes.addQuestions>,
-  onceKey?: string,
+  { onceKey, parts }: { onceKey?: string; parts?: { text: string }[][] | undefined } = {},
 ) {
   const { table, params } = callsOf(source)
   const added = await call(table.addQuestions, {
@@ -110,38 +118,31 @@ export async function addQuestions(
     ...(onceKey ? { onceKey } : {}),
   })
   const topicId = added.questions[0]?.topicId
-  const isKnown = queryClient
-    .getQueryData(contentQuery(source).queryKey)
-    ?.topics.some((topic) => topic.topicId === topicId)
+  const isKnown = scriptNow(source).some((topic) => topic.topicId === topicId)
   if (isKnown) change(source, (script) => withAdded(script, added.questions))
   else await refreshContent(source)
   void refreshSource(source)
-  const ids = added.questions.map((one) => one.questionId)
-  let removals: ScriptRemoval[] = []
-  if (ids.length > 0)
-    noteAct(source, {
-      // From the last to the first, so that each comes back to the place that it had.
-      undo: async () => {
-        removals = []
-        for (const id of ids.toReversed()) removals.push(await removeQuestion(source, id))
-      },
-      redo: async () => {
-        for (const one of removals.toReversed()) await restoreRemoval(source, one.removalId)
-      },
-    })
+  for (const part of parts ?? [body.questions]) {
+    const texts = new Set(part.map(({ text }) => text.trim()))
+    const ofPart = added.questions.filter(({ text }) => texts.has(text))
+    if (ofPart.length > 0) noteAdded(source, ofPart)
+  }
   return added
 }
 
-function withAdded(script: ScriptContent, added: Question[]): ScriptContent {
-  const known = new Set(script.topics.flatMap(({ questions }) => questions.map((one) => one.questionId)))
-  const fresh = added.filter((one) => !known.has(one.questionId))
-  return {
-    ...script,
-    topics: script.topics.map((topic) => ({
-      ...topic,
-      questions: [...topic.questions, ...fresh.filter((one) => one.topicId === topic.topicId)],
-    })),
-  }
+function noteAdded(source: ScriptSource, added: Question[]): void {
+  const ids = added.map((one) => one.questionId)
+  let removals: ScriptRemoval[] = []
+  noteAct(source, {
+    // From the last to the first, so that each comes back to the place that it had.
+    undo: async () => {
+      removals = []
+      for (const id of ids.toReversed()) removals.push(await removeQuestion(source, id))
+    },
+    redo: async () => {
+      for (const one of removals.toReversed()) await restoreRemoval(source, one.removalId)
+    },
+  })
 }
 
 export async function updateQuestion(
@@ -175,16 +176,21 @@ export async function updateQuestion(
   return question
 }
 
+/** The topics of a script as the page has them at this moment: for acts, which need the newest and draw nothing. */
+export function scriptNow(source: ScriptSource): ScriptContent['topics'] {
+  return queryClient.getQueryData(contentQuery(source).queryKey)?.topics ?? []
+}
+
 function findQuestion(source: ScriptSource, questionId: string): Question | undefined {
-  return queryClient
-    .getQueryData(contentQuery(source).queryKey)
-    ?.topics.flatMap((topic) => topic.questions)
+  return scriptNow(source)
+    .flatMap((topic) => topic.questions)
     .find((one) => one.questionId === questionId)
 }
 
 export async function removeQuestion(source: ScriptSource, questionId: string): Promise<ScriptRemoval> {
   const { table, params } = callsOf(source)
   const removal = await call(table.removeQuestion, { params: { ...params, questionId } })
+  change(source, (script) => withoutQuestion(script, questionId))
   return removed(source, removal, () => removeQuestion(source, questionId))
 }
 
@@ -228,30 +234,6 @@ function wayBack(
   if (!topic) return undefined
   const toIndex = topic.questions.findIndex((one) => one.questionId === questionId)
   return (source) => move(source, { type: 'question', questionId, toTopicId: topic.topicId, toIndex })
-}
-
-function moved(script: ScriptContent, body: BodyInput<typeof storyfilesRoutes.move>): ScriptContent {
-  if (body.type === 'starter') return withStarter(script, body.questionId, body.toIndex)
-  if (body.type === 'topic') {
-    const topic = script.topics.find((one) => one.topicId === body.topicId)
-    const rest = script.topics.filter((one) => one !== topic)
-    return topic ? { ...script, topics: rest.toSpliced(body.toIndex, 0, topic) } : script
-  }
-  const question = script.topics
-    .flatMap((topic) => topic.questions)
-    .find((one) => one.questionId === body.questionId)
-  if (!question) return script
-  return {
-    ...script,
-    topics: script.topics.map((topic) => {
-      const rest = topic.questions.filter((one) => one !== question)
-      const here = topic.topicId === body.toTopicId
-      return {
-        ...topic,
-        questions: here ? rest.toSpliced(body.toIndex, 0, { ...question, topicId: topic.topicId }) : rest,
-      }
-    }),
-  }
 }
 
 /** A question of a script that is on this page, e.g. of the Question Library. */

@@ -1,50 +1,51 @@
-import { Draggable, type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
+import { type DraggableProvidedDragHandleProps, Droppable } from '@hello-pangea/dnd'
 import type { Question } from '@studio/contract'
-import { formatDuration, IconButton, Menu } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { ChevronRight, Ellipsis, FolderInput, MessageCircleQuestionMark } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
 import { useRoving } from '../../../platform/roving/use-roving.ts'
-import { QuestionStatus } from '../../../platform/storyfiles/question-status.tsx'
-import { RemarkLine } from '../coach/remark-line.tsx'
 import { ScriptRemarks } from '../coach/script-remarks.tsx'
-import { useComments } from '../comments/comments-room.tsx'
-import { PeopleAt } from '../presence/people-here.tsx'
 import { DragGrip } from './drag-grip.tsx'
-import { QuestionEntry } from './question-entry.tsx'
-import { move } from './script.queries.ts'
-import type { SourcedScript } from './script-source.ts'
-import { startersOf } from './starters.ts'
+import { QuestionEntry } from './question/question-entry.tsx'
+import { QuestionRow } from './question/question-row.tsx'
+import type { ScriptSource, SourcedScript, TopicName } from './script-source.ts'
 import { TopicMenu } from './topic-menu.tsx'
 
 type Topic = SourcedScript['topics'][number]
+type Props = {
+  source: ScriptSource
+  /** All topics of the script. */
+  topicNames: readonly TopicName[]
+  topic: Topic | undefined
+  index: number
+  mayEdit: boolean
+  handle: DraggableProvidedDragHandleProps | null
+  /** If it is one of this topic. */
+  chosenQuestionId: string | undefined
+  onChoose: (questionId: string) => void
+}
 
-/** A topic with its questions and the box for more. Without a topic: the place where the first question goes. */
-export function TopicBlock({
-  script,
+/**
+ * A topic with its questions and the box for more. Without a topic: the place where the first question goes. In a long
+ * script only the topics that changed are drawn again, and of those only the rows.
+ */
+export const TopicBlock = memo(function TopicBlock({
+  source,
+  topicNames,
   topic,
   index,
   mayEdit,
   handle,
   chosenQuestionId,
   onChoose,
-}: {
-  script: SourcedScript
-  topic: Topic | undefined
-  index: number
-  mayEdit: boolean
-  handle: DraggableProvidedDragHandleProps | null
-  chosenQuestionId: string | undefined
-  onChoose: (questionId: string) => void
-}) {
+}: Props) {
   const [open, setOpen] = useState(true)
   return (
     <div>
       {topic ? (
         <TopicHead
-          {...{ script, topic, index, mayEdit, handle }}
+          {...{ source, topic, index, mayEdit, handle }}
+          count={topicNames.length}
           open={open}
           onToggle={() => setOpen(!open)}
         />
@@ -52,28 +53,29 @@ export function TopicBlock({
       {open ? (
         <div className="flex flex-col gap-2">
           {topic ? <ScriptRemarks topicId={topic.topicId} /> : null}
-          {topic ? <TopicQuestions {...{ script, topic, mayEdit, chosenQuestionId, onChoose }} /> : null}
-          {mayEdit ? <QuestionEntry script={script} topic={topic} /> : null}
+          {topic ? (
+            <TopicQuestions {...{ source, topicNames, topic, mayEdit, chosenQuestionId, onChoose }} />
+          ) : null}
+          {mayEdit ? <QuestionEntry source={source} topicNames={topicNames} topic={topic} /> : null}
         </div>
       ) : null}
     </div>
   )
-}
+})
 
 function TopicHead({
-  script,
+  source,
   topic,
   index,
+  count,
   mayEdit,
   handle,
   open,
   onToggle,
-}: {
-  script: SourcedScript
+}: Pick<Props, 'source' | 'index' | 'mayEdit' | 'handle'> & {
   topic: Topic
-  index: number
-  mayEdit: boolean
-  handle: DraggableProvidedDragHandleProps | null
+  /** Of topics. */
+  count: number
   open: boolean
   onToggle: () => void
 }) {
@@ -97,7 +99,7 @@ function TopicHead({
         <span className="truncate">{topic.name}</span>
       </button>
       <span className="grow text-meta text-text3">
-        {script.source.kind === 'storyfile'
+        {source.kind === 'storyfile'
           ? t('recordedOf', { recorded, questions: topic.questions.length })
           : tScripts('questions', { count: topic.questions.length })}
         {', '}
@@ -106,7 +108,7 @@ function TopicHead({
         </span>
         {topic.condition ? <span className="block">{topic.condition}</span> : null}
       </span>
-      {mayEdit ? <TopicMenu script={script} topic={topic} index={index} /> : null}
+      {mayEdit ? <TopicMenu {...{ source, topic, index, count }} /> : null}
     </div>
   )
 }
@@ -118,18 +120,13 @@ function minutesOf(questions: Question[]): number {
 }
 
 function TopicQuestions({
-  script,
+  source,
+  topicNames,
   topic,
   mayEdit,
   chosenQuestionId,
   onChoose,
-}: {
-  script: SourcedScript
-  topic: Topic
-  mayEdit: boolean
-  chosenQuestionId: string | undefined
-  onChoose: (questionId: string) => void
-}) {
+}: Omit<Props, 'topic' | 'index' | 'handle'> & { topic: Topic }) {
   const roving = useRoving()
   return (
     <div ref={roving}>
@@ -141,136 +138,19 @@ function TopicQuestions({
             className="min-h-2 overflow-hidden rounded-6 border border-line bg-surface empty:border-dashed"
           >
             {topic.questions.map((question, at) => (
-              <Draggable
+              <QuestionRow
                 key={question.questionId}
-                draggableId={question.questionId}
+                {...{ source, topicNames, question, mayEdit, onChoose }}
+                topicId={topic.topicId}
                 index={at}
-                isDragDisabled={!mayEdit}
-              >
-                {(item) => (
-                  <li
-                    ref={item.innerRef}
-                    {...item.draggableProps}
-                    className={`flex items-center gap-2 border-line border-b px-2 py-2 last:border-b-0 ${question.questionId === chosenQuestionId ? 'bg-accenttint' : 'bg-surface hover:bg-hover'}`}
-                  >
-                    <DragGrip handle={item.dragHandleProps} what={question.text} />
-                    <div className="min-w-0 grow">
-                      <QuestionRow
-                        question={question}
-                        chosen={question.questionId === chosenQuestionId}
-                        onChoose={() => onChoose(question.questionId)}
-                      />
-                      <PeopleAt questionId={question.questionId} />
-                      <RemarkLine questionId={question.questionId} />
-                    </div>
-                    {script.source.kind === 'storyfile' || question.status === 'skipped' ? (
-                      <QuestionStatus status={question.status} />
-                    ) : null}
-                    {mayEdit ? (
-                      <QuestionMenu script={script} topic={topic} question={question} index={at} />
-                    ) : null}
-                  </li>
-                )}
-              </Draggable>
+                isLast={at === topic.questions.length - 1}
+                isChosen={question.questionId === chosenQuestionId}
+              />
             ))}
             {list.placeholder}
           </ol>
         )}
       </Droppable>
     </div>
-  )
-}
-
-function QuestionRow({
-  question,
-  chosen,
-  onChoose,
-}: {
-  question: Question
-  chosen: boolean
-  onChoose: () => void
-}) {
-  const { t } = useTranslation('storyfiles')
-  const { t: tCoach } = useTranslation('coach')
-  const comments = useComments().counts.get(question.questionId) ?? 0
-  const meta = [
-    `~${formatDuration(question.expectedSeconds)}`,
-    question.variants.length > 0 ? t('variants', { count: question.variants.length }) : t('noVariants'),
-    question.answers > 1 ? t('answersMark', { count: question.answers }) : '',
-    question.takes > question.answers ? t('takesMark', { count: question.takes }) : '',
-    question.starter ? t('starterMark') : '',
-    comments > 0 ? tCoach('commentsMark', { count: comments }) : '',
-  ]
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className="w-full cursor-pointer rounded-6 text-left"
-    >
-      <span className="block font-voice text-said">{question.text}</span>
-      <span className="block text-meta text-text2">{meta.filter(Boolean).join(', ')}</span>
-    </button>
-  )
-}
-
-function QuestionMenu({
-  script,
-  topic,
-  question,
-  index,
-}: {
-  script: SourcedScript
-  topic: Topic
-  question: Question
-  index: number
-}) {
-  const { t } = useTranslation('storyfiles')
-  const place = useMutation({
-    mutationFn: (to: { toTopicId: string; toIndex: number }) =>
-      move(script.source, { type: 'question', questionId: question.questionId, ...to }),
-  })
-  const starter = useMutation({
-    mutationFn: () =>
-      move(script.source, {
-        type: 'starter',
-        questionId: question.questionId,
-        toIndex: startersOf(script).length,
-      }),
-  })
-  const to = (toTopicId: string, toIndex: number) => place.mutate({ toTopicId, toIndex })
-  const moves = useMoveItems(index, topic.questions.length, (toIndex) => to(topic.topicId, toIndex))
-  const others = script.topics.filter((one) => one.topicId !== topic.topicId)
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          size="small"
-          label={t('questionMenu', { question: question.text })}
-          icon={<Ellipsis aria-hidden="true" />}
-          tooltip={false}
-        />
-      }
-      items={[
-        ...moves,
-        ...(question.starter
-          ? []
-          : [
-              {
-                id: 'starter',
-                label: t('makeStarter'),
-                icon: <MessageCircleQuestionMark />,
-                onSelect: () => starter.mutate(),
-              },
-            ]),
-        ...others.map((one) => ({
-          id: one.topicId,
-          label: t('moveToTopic', { topic: one.name }),
-          icon: <FolderInput />,
-          onSelect: () => to(one.topicId, one.questions.length),
-        })),
-      ]}
-    />
   )
 }

@@ -1,66 +1,40 @@
-import { limits } from '@studio/contract'
-import { Banner, ConfirmDialog, FormDialog, IconButton, Menu, NumberField, TextField } from '@studio/ui'
+import { ConfirmDialog, IconButton, Menu } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
-import { isConflict } from '../../../platform/drafts/waiting.ts'
 import { useMoveItems } from '../../../platform/dragging/use-move-items.tsx'
-import { nameFault } from '../name-fault.ts'
-import { changeTopic, move, removeTopic } from './script.queries.ts'
-import type { SourcedScript } from './script-source.ts'
-import { useRemovals } from './use-removals.ts'
+import { useRemovals } from './library/use-removals.ts'
+import { RenameTopicDialog } from './rename-topic-dialog.tsx'
+import { move, removeTopic } from './script.queries.ts'
+import type { ScriptSource, SourcedScript } from './script-source.ts'
 
 /** Rename, move and remove a topic. */
 export function TopicMenu({
-  script,
+  source,
   topic,
   index,
+  count,
 }: {
-  script: SourcedScript
+  source: ScriptSource
   topic: SourcedScript['topics'][number]
   index: number
+  /** Of topics. */
+  count: number
 }) {
   const { t } = useTranslation('storyfiles')
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
-  // The name as it was when the dialog was opened: what somebody else makes of it meanwhile is told.
-  const [seen, setSeen] = useState(topic)
-  const [name, setName] = useState(topic.name)
-  const [budgetMinutes, setBudgetMinutes] = useState(topic.budgetMinutes)
-  const [condition, setCondition] = useState(topic.condition)
-  const { t: tScripts } = useTranslation('scripts')
-  const { source } = script
   const { removed } = useRemovals(source)
   const place = useMutation({
     mutationFn: (toIndex: number) => move(source, { type: 'topic', topicId: topic.topicId, toIndex }),
   })
-  const rename = useMutation({
-    mutationFn: () => changeTopic(source, seen, { name, budgetMinutes, condition }),
-    meta: { showsError: true },
-    onSuccess: () => close(),
-  })
-  const isOvertaken = isConflict(rename.error)
   const close = () => setDialog(undefined)
   const remove = useMutation({
     mutationFn: () => removeTopic(source, topic.topicId),
     onSuccess: removed,
     onSettled: close,
   })
-  const openRename = () => {
-    rename.reset()
-    setSeen(topic)
-    setName(topic.name)
-    setBudgetMinutes(topic.budgetMinutes)
-    setCondition(topic.condition)
-    setDialog('rename')
-  }
-  const nameError = nameFault(name, t)
-  const moves = useMoveItems(index, script.topics.length, (to) => place.mutate(to))
-  const submit = () => {
-    if (nameError) return
-    rename.mutate()
-  }
+  const moves = useMoveItems(index, count, (to) => place.mutate(to))
   return (
     <>
       <Menu
@@ -74,7 +48,7 @@ export function TopicMenu({
           />
         }
         items={[
-          { id: 'rename', label: t('rename'), icon: <Pencil />, onSelect: openRename },
+          { id: 'rename', label: t('rename'), icon: <Pencil />, onSelect: () => setDialog('rename') },
           ...moves,
           'separator',
           {
@@ -86,45 +60,7 @@ export function TopicMenu({
           },
         ]}
       />
-      {dialog === 'rename' ? (
-        <FormDialog
-          onClose={close}
-          title={t('renameTopicTitle', { topic: topic.name })}
-          onSubmit={submit}
-          submitLabel={t('rename')}
-          submitting={rename.isPending}
-        >
-          {rename.error ? (
-            <Banner kind={isOvertaken ? 'warning' : 'error'}>{rename.error.message}</Banner>
-          ) : null}
-          {isOvertaken ? (
-            <FieldConflict
-              field={t('topicName')}
-              theirs={topic.name}
-              onSettle={(whose) => {
-                setSeen(topic)
-                if (whose === 'theirs') setName(topic.name)
-                rename.reset()
-              }}
-            />
-          ) : null}
-          <TextField label={t('topicName')} required value={name} error={nameError} onChange={setName} />
-          <NumberField
-            label={tScripts('budgetMinutes')}
-            min={1}
-            max={limits.topicMinutes}
-            value={budgetMinutes}
-            onChange={setBudgetMinutes}
-          />
-          <TextField
-            label={tScripts('condition')}
-            hint={tScripts('conditionHint')}
-            maxLength={limits.conditionCharacters}
-            value={condition}
-            onChange={setCondition}
-          />
-        </FormDialog>
-      ) : null}
+      {dialog === 'rename' ? <RenameTopicDialog source={source} topic={topic} onClose={close} /> : null}
       <ConfirmDialog
         open={dialog === 'remove'}
         onClose={close}

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onDrag } from '../../../platform/drag-and-drop.ts'
 import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
-import type { LibraryQuestion } from './library-questions.tsx'
+import type { LibraryQuestion } from './library/library-questions.tsx'
+import { findSuggestion } from './library/suggestions.ts'
 import { addLibraryTopic, libraryQuery, move, questionOfScripts } from './script.queries.ts'
 import { asOneAct } from './script-history.ts'
 import type { ScriptSource } from './script-source.ts'
-import { findSuggestion } from './suggestions.ts'
 
 /** What becomes of what is dropped in the Builder: topics, questions, questions of the library, starters. */
 export function useBuilderDrags(

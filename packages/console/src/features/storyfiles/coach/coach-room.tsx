@@ -1,15 +1,14 @@
-import type { ScriptContent } from '@studio/contract'
-import { overBudget, type Remark, type ScriptRemark } from '@studio/dialogue/coach'
+import { overBudget, type ScriptRemark } from '@studio/dialogue/coach'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { SourcedScript } from '../builder/script-source.ts'
+import type { ScriptSource, SourcedScript } from '../builder/script-source.ts'
 import { coverageQuery } from './coverage.queries.ts'
 import { handOf, type ScriptHand } from './script-hand.ts'
-import { useCoach } from './use-coach.ts'
+import { type CoachRemarks, useCoach } from './use-coach.ts'
 
 type Room = {
-  topics: ScriptContent['topics']
-  remarks: Map<string, Remark>
+  source: ScriptSource
+  remarks: CoachRemarks['remarks']
   /** What is wrong with the script as a whole, or with a topic. */
   ofScript: ScriptRemark[]
   hand: ScriptHand | null
@@ -32,15 +31,16 @@ export function CoachRoom({
   onOpen: (questionId: string) => void
   children: ReactNode
 }) {
-  const { data: measured } = useQuery(coverageQuery(script.source))
+  const { source } = script
+  const { data: measured } = useQuery(coverageQuery(source))
   const { remarks, ofScript } = useCoach(script.topics, measured?.language)
   const budgets = useMemo(() => overBudget(script.topics, budgetMinutes), [script.topics, budgetMinutes])
-  const hand = mayEdit ? handOf(script, onOpen) : null
-  return (
-    <RoomContext value={{ topics: script.topics, remarks, ofScript: [...ofScript, ...budgets], hand }}>
-      {children}
-    </RoomContext>
+  const hand = useMemo(() => (mayEdit ? handOf(source, onOpen) : null), [source, onOpen, mayEdit])
+  const room = useMemo(
+    () => ({ source, remarks, ofScript: [...ofScript, ...budgets], hand }),
+    [source, remarks, ofScript, budgets, hand],
   )
+  return <RoomContext value={room}>{children}</RoomContext>
 }
 
 /** Null outside of a `CoachRoom`. */

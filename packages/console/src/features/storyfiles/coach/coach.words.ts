@@ -42,6 +42,7 @@ export const coachWords = {
   coverage: 'Coverage {{share}} of {{count}} practice questions',
   coverageOpened: '{{share}} when you opened it',
   coverageCounting: 'counting',
+  coverageFirst: 'Counting coverage …',
   coverageNone: 'Add 20 practice questions to see coverage',
   coverageMore_one: '{{count}} more brings it to {{share}}',
   coverageMore_other: '{{count}} more bring it to {{share}}',

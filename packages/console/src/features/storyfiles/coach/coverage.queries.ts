@@ -1,7 +1,7 @@
 import { type BodyInput, coverageRoutes } from '@studio/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
-import { refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 
 /** While the script is measured again, the number before stays on the screen. */

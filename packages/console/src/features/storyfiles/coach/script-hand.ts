@@ -4,10 +4,11 @@ import {
   move,
   removeQuestion,
   restoreRemoval,
+  scriptNow,
   updateQuestion,
 } from '../builder/script.queries.ts'
 import { asOneAct } from '../builder/script-history.ts'
-import type { SourcedScript } from '../builder/script-source.ts'
+import type { ScriptSource } from '../builder/script-source.ts'
 
 type Variants = ScriptContent['topics'][number]['questions'][number]['variants']
 
@@ -26,11 +27,13 @@ export type ScriptHand = {
 }
 
 /** The hand of somebody who may edit the script. */
-export function handOf({ source, topics }: SourcedScript, open: (questionId: string) => void): ScriptHand {
+export function handOf(source: ScriptSource, open: (questionId: string) => void): ScriptHand {
   return {
     change: async (questionId, changes) => void (await updateQuestion(source, questionId, changes)),
     async addAfter(questionId, text) {
-      const topic = topics.find(({ questions }) => questions.some((one) => one.questionId === questionId))!
+      const topic = scriptNow(source).find(({ questions }) =>
+        questions.some((one) => one.questionId === questionId),
+      )!
       const toIndex = topic.questions.findIndex((one) => one.questionId === questionId) + 1
       const { questions } = await addQuestions(source, { topicId: topic.topicId, questions: [{ text }] })
       const added = questions[0]

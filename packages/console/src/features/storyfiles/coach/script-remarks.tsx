@@ -2,6 +2,7 @@ import type { ScriptRemark } from '@studio/dialogue/coach'
 import { CoachLine, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { scriptNow } from '../builder/script.queries.ts'
 import { useCoachRoom } from './coach-room.tsx'
 import { remarkId } from './remark-id.ts'
 import type { ScriptHand } from './script-hand.ts'
@@ -37,7 +38,7 @@ function ScriptRemarkLine({ remark }: { remark: ScriptRemark }) {
   if (!room) return null
   const texts = textsOf(
     remark,
-    room.topics.flatMap(({ questions }) => questions),
+    scriptNow(room.source).flatMap(({ questions }) => questions),
   )
   const questions = [
     ...texts.slice(0, shownTexts).map((text) => t('quoted', { text })),

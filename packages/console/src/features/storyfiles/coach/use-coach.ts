@@ -1,13 +1,16 @@
 import type { ScriptContent } from '@studio/contract'
 import { Coach, type CoachedQuestion, type Remark, type ScriptRemark } from '@studio/dialogue/coach'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 
-/** Read in one go: a script of a thousand questions must not hold up what somebody types. */
-const questionsPerTurn = 25
+/** Read in one go: a script of a thousand questions, or one whose questions are all alike, must not hold up what somebody types. */
+const turnMs = 8
+const questionsAtOnce = 5
 
+/** With the text of the question that its remedy leads to, if it leads to one. */
+export type ToldRemark = Remark & { other: string }
 export type CoachRemarks = {
   /** The gravest on each question, by its id, in the order of the script. */
-  remarks: Map<string, Remark>
+  remarks: Map<string, ToldRemark>
   ofScript: ScriptRemark[]
 }
 const none: CoachRemarks = { remarks: new Map(), ofScript: [] }
@@ -20,10 +23,22 @@ export function useCoach(topics: ScriptContent['topics'], language: string | und
     if (!coach) return
     const questions = coached(topics)
     let timer: ReturnType<typeof setTimeout>
+    const say = () => {
+      const [remarks, ofScript] = [coach.remarks(), coach.scriptRemarks()]
+      startTransition(() =>
+        setSaid((before) => {
+          const now = { remarks: gravest(remarks, questions, before.remarks), ofScript }
+          const isSame =
+            now.remarks === before.remarks && JSON.stringify(ofScript) === JSON.stringify(before.ofScript)
+          return isSame ? before : now
+        }),
+      )
+    }
     const readOn = () => {
-      if (coach.read(questions, questionsPerTurn))
-        setSaid({ remarks: gravest(coach.remarks()), ofScript: coach.scriptRemarks() })
-      else timer = setTimeout(readOn)
+      const until = performance.now() + turnMs
+      let isRead = false
+      while (!isRead && performance.now() < until) isRead = coach.read(questions, questionsAtOnce)
+      timer = setTimeout(isRead ? say : readOn)
     }
     timer = setTimeout(readOn)
     return () => clearTimeout(timer)
@@ -42,8 +57,21 @@ function coached(topics: ScriptContent['topics']): CoachedQuestion[] {
     }))
 }
 
-function gravest(remarks: Remark[]): Map<string, Remark> {
-  const first = new Map<string, Remark>()
-  for (const remark of remarks) if (!first.has(remark.questionId)) first.set(remark.questionId, remark)
-  return first
+/** What was said before is the same object, which no row has to draw again. */
+function gravest(
+  remarks: Remark[],
+  questions: CoachedQuestion[],
+  before: CoachRemarks['remarks'],
+): CoachRemarks['remarks'] {
+  const texts = new Map(questions.map(({ questionId, text }) => [questionId, text]))
+  const first: CoachRemarks['remarks'] = new Map()
+  for (const remark of remarks) {
+    const { questionId, remedy } = remark
+    if (first.has(questionId)) continue
+    const other = remedy.act === 'move_variant' ? (texts.get(remedy.toQuestionId) ?? '') : ''
+    const [known, told] = [before.get(questionId), { ...remark, other }]
+    first.set(questionId, known && JSON.stringify(known) === JSON.stringify(told) ? known : told)
+  }
+  const [now, then] = [[...first.values()], [...before.values()]]
+  return now.length === then.length && now.every((one, at) => one === then[at]) ? before : first
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useBarred } from '../../../platform/use-barred.ts'
+import { useBarred } from '../../../platform/session/use-barred.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { commentsQuery } from './comments.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type CommentList, commentsRoutes, type ParamsOf } from '@studio/contract'
-import { call } from '../../../platform/api.ts'
-import { refreshTopic, routeQuery } from '../../../platform/route-query.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 
 type Table = Pick<typeof commentsRoutes, 'list' | 'add' | 'remove'>

@@ -1,7 +1,7 @@
 import type { Presence } from '@studio/contract'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { meQuery } from '../../../platform/session.ts'
+import { meQuery } from '../../../platform/session/session.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { presenceQuery, showPresence } from './presence.queries.ts'
 

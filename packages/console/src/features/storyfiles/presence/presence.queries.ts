@@ -1,7 +1,7 @@
 import { type BodyInput, type ParamsOf, type Presence, presenceRoutes } from '@studio/contract'
-import { call } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { routeQuery } from '../../../platform/route-query.ts'
+import { call } from '../../../platform/calls/api.ts'
+import { queryClient } from '../../../platform/calls/query-client.ts'
+import { routeQuery } from '../../../platform/calls/route-query.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 
 type Table = Pick<typeof presenceRoutes, 'list' | 'show'>

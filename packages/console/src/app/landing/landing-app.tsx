@@ -1,0 +1,35 @@
+import { Banner } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { configQuery, sessionQuery } from '../../platform/session/session.ts'
+import { Speaking } from '../speaking.tsx'
+import { Landing } from './landing.tsx'
+
+/** What is shown at `/`, a page of its own: nobody who only looks at it fetches the console. */
+export function LandingApp() {
+  return (
+    <Speaking>
+      <WhenKnown />
+    </Speaking>
+  )
+}
+
+/** Waits for the brand, and for whether somebody is signed in. */
+function WhenKnown() {
+  const { t } = useTranslation('landing')
+  const config = useQuery(configQuery)
+  const session = useQuery(sessionQuery)
+  if (config.data && session.data) return <Landing />
+  const failed = [config, session].filter(({ error }) => error)
+  if (failed.length === 0) return null
+  const again = () => {
+    for (const query of failed) void query.refetch()
+  }
+  return (
+    <main className="p-8">
+      <Banner kind="error" action={{ label: t('tryAgain'), onClick: again }}>
+        {failed[0]?.error?.message}
+      </Banner>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlatformTabs } from '../../features/organizations/platform-tabs.tsx'
+import { useHolder } from '../../platform/session/holder.ts'
+
+const OrganizationsPage = lazy(() =>
+  import('../../features/organizations/organizations-page.tsx').then((module) => ({
+    default: module.OrganizationsPage,
+  })),
+)
+const FeedbackList = lazy(() =>
+  import('../../features/feedback/feedback-list.tsx').then((module) => ({ default: module.FeedbackList })),
+)
+
+/** The organizations; platform admins find beside them what people wrote about the studio. */
+export function OrganizationsView() {
+  const { t } = useTranslation('shell')
+  const { organizationId, tab } = useSearch({ strict: false }) as { organizationId?: string; tab?: string }
+  const { isAdmin } = useHolder()
+  return isAdmin && !organizationId && tab === 'feedback' ? (
+    <FeedbackList title={t('organizations')} tabs={<PlatformTabs tab="feedback" />} />
+  ) : (
+    <OrganizationsPage />
+  )
+}

@@ -1,0 +1,170 @@
+import { Banner, Tabs } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeletedStoryfile } from '../../features/storyfiles/deleted-storyfile.tsx'
+import { StoryfileHead } from '../../features/storyfiles/storyfile-head.tsx'
+import { refreshStoryfile, storyfileQuery } from '../../features/storyfiles/storyfiles.queries.ts'
+import { TrainButton } from '../../features/training/train-button.tsx'
+import { ApiError } from '../../platform/calls/api.ts'
+import { addRecent } from '../../platform/places/local-settings.ts'
+import {
+  type WorkspaceOpened,
+  type WorkspaceTab,
+  type WorkspaceTabProps,
+  workspaceTabs,
+} from '../../platform/places/workspace-tab.ts'
+import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
+import { NotFound } from '../shell/fallback-pages.tsx'
+
+const Builder = lazy(() =>
+  import('../../features/storyfiles/builder/builder.tsx').then((module) => ({ default: module.Builder })),
+)
+const VideoDrop = lazy(() =>
+  import('../../features/clips/files/video-drop.tsx').then((module) => ({ default: module.VideoDrop })),
+)
+const Record = lazy(() =>
+  import('../../features/recorder/record.tsx').then((module) => ({ default: module.Record })),
+)
+const Manager = lazy(() =>
+  import('../../features/clips/manager.tsx').then((module) => ({ default: module.Manager })),
+)
+const Interviews = lazy(() =>
+  import('../../features/interviews/interviews.tsx').then((module) => ({ default: module.Interviews })),
+)
+const InterviewView = lazy(() =>
+  import('../../features/interviews/interview-view.tsx').then((module) => ({
+    default: module.InterviewView,
+  })),
+)
+const Interact = lazy(() =>
+  import('../../features/conversations/interact.tsx').then((module) => ({ default: module.Interact })),
+)
+const Publish = lazy(() =>
+  import('../../features/publishing/publish.tsx').then((module) => ({ default: module.Publish })),
+)
+
+const Rehearsal = lazy(() =>
+  import('../../features/rehearsal/rehearsal.tsx').then((module) => ({ default: module.Rehearsal })),
+)
+
+const route = getRouteApi('/studio/storyfiles/$storyfileId')
+
+function withoutOpened<Search extends WorkspaceOpened>(search: Search) {
+  const {
+    clip: _clip,
+    question: _question,
+    interview: _interview,
+    rehearsal: _rehearsal,
+    from: _from,
+    masked: _masked,
+    ...list
+  } = search
+  return list
+}
+
+/** The tabs of one storyfile. Features are islands: here they are put together. */
+export function Workspace() {
+  const { t } = useTranslation('storyfiles')
+  const { storyfileId } = route.useParams()
+  const { tab, question, clip, interview, rehearsal, from, masked } = route.useSearch()
+  const navigate = route.useNavigate()
+  const holder = useHolder()
+  const { data: storyfile, error, refetch } = useQuery(storyfileQuery(storyfileId))
+
+  useEffect(() => {
+    if (storyfile)
+      addRecent('storyfiles', { storyfileId, name: storyfile.name, url: `/storyfiles/${storyfileId}` })
+  }, [storyfileId, storyfile])
+
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (error) {
+    return (
+      <div className="p-8">
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      </div>
+    )
+  }
+  if (!storyfile) return null
+  if (storyfile.status === 'deleted') return <DeletedStoryfile storyfile={storyfile} />
+  const holds = (role: 'edit' | 'owner') =>
+    organizationsWith(holder, role).some((one) => one.id === storyfile.organizationId)
+  const open = (next: WorkspaceTab, more: WorkspaceOpened = {}) =>
+    // What is opened beside a list leaves the list where it is.
+    void navigate({
+      search: (before) =>
+        next === tab ? { ...withoutOpened(before), tab: next, ...more } : { tab: next, ...more },
+      resetScroll: next !== tab,
+    })
+  const shared: WorkspaceTabProps = {
+    storyfile,
+    mayEdit: holds('edit'),
+    mayPublish: holds('owner'),
+    onChanged: () => void refreshStoryfile(storyfileId),
+    onOpen: open,
+  }
+
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <StoryfileHead
+        storyfile={storyfile}
+        tabs={
+          <Tabs
+            label={t('tabs')}
+            value={tab}
+            onChange={(next) => open(next)}
+            tabs={workspaceTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+          />
+        }
+        actions={shared.mayEdit ? <TrainButton storyfile={storyfile} onTrained={shared.onChanged} /> : null}
+      />
+      <div className="flex min-h-0 grow flex-col">
+        <Suspense>
+          {tab === 'builder' && rehearsal && shared.mayEdit ? (
+            <Rehearsal {...shared} tab={rehearsal} />
+          ) : null}
+          {tab === 'builder' && !(rehearsal && shared.mayEdit) ? (
+            <VideosWelcome {...shared}>
+              <Builder {...shared} chosenQuestionId={question} />
+            </VideosWelcome>
+          ) : null}
+          {tab === 'record' ? (
+            <VideosWelcome {...shared}>
+              <Record {...shared} />
+            </VideosWelcome>
+          ) : null}
+          {tab === 'manager' && interview ? (
+            <InterviewView
+              interviewId={interview}
+              mayEdit={shared.mayEdit}
+              onBack={() => open('manager')}
+              onOpenClip={(clipId) => open('manager', { clip: clipId })}
+            />
+          ) : null}
+          {tab === 'manager' && !interview ? (
+            <>
+              <Interviews {...shared} onOpen={(interviewId) => open('manager', { interview: interviewId })} />
+              <Manager {...shared} chosenClipId={clip} />
+            </>
+          ) : null}
+          {tab === 'interact' ? (
+            <Interact {...shared} fromTurnId={from} isMasked={masked === 'true'} />
+          ) : null}
+          {tab === 'publish' ? <Publish {...shared} /> : null}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** Videos may be dropped anywhere on the tab by people who may add them. */
+function VideosWelcome({
+  storyfile,
+  mayEdit,
+  children,
+}: Pick<WorkspaceTabProps, 'storyfile' | 'mayEdit'> & { children: ReactNode }) {
+  return mayEdit ? <VideoDrop storyfile={storyfile}>{() => children}</VideoDrop> : children
+}

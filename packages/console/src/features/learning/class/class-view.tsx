@@ -1,0 +1,163 @@
+import type { ActivityDetail, Lesson } from '@studio/contract'
+import { Banner, Button, buttonLook, EmptyState, Meter, Skeleton, TextField, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Megaphone, Pause, Play, Presentation } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeptFocus } from '../../../platform/roving/use-kept-focus.ts'
+import { broadcast, freeze, lessonQuery } from '../learning.queries.ts'
+import { spacedCode } from './class-codes.tsx'
+import { ClassQueue } from './class-queue.tsx'
+import { PupilTiles } from './pupil-tiles.tsx'
+
+/** The class as it happens: whom to help, what was found, what nobody asked. */
+export function ClassView({ activity }: { activity: ActivityDetail }) {
+  const { t } = useTranslation('learning')
+  const { data: lesson, error, refetch } = useQuery(lessonQuery(activity.activityId))
+  if (error && !lesson)
+    return (
+      <Banner kind="error" className="m-8" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+        {error.message}
+      </Banner>
+    )
+  if (!lesson) return <Skeleton />
+  return (
+    <div className="grid gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:px-8">
+      <div className="grid content-start gap-4">
+        <Lead lesson={lesson} />
+        <p className="text-meta text-text2" role="status">
+          {t('classFacts', {
+            here: lesson.pupils.filter(({ attemptId }) => attemptId).length,
+            all: lesson.pupils.length,
+            questions: lesson.questions,
+            unanswered: lesson.unanswered,
+          })}
+        </p>
+        {lesson.pupils.length === 0 ? (
+          <EmptyState title={t('nobodyYet')}>{t('nobodyYetHelp')}</EmptyState>
+        ) : (
+          <PupilTiles lesson={lesson} />
+        )}
+      </div>
+      <aside className="grid content-start gap-6">
+        {lesson.mustFinds.length > 0 ? (
+          <section className="grid gap-3" aria-label={t('mustFind')}>
+            <h2 className="font-semibold">{t('mustFind')}</h2>
+            {lesson.mustFinds.map(({ questionId, question, foundBy }) => (
+              <Meter
+                key={questionId}
+                label={question}
+                value={foundBy}
+                max={Math.max(1, lesson.pupils.length)}
+                valueText={t('ofPupils', { found: foundBy, all: lesson.pupils.length })}
+              />
+            ))}
+          </section>
+        ) : null}
+        {lesson.untouched.length > 0 ? <Untouched lesson={lesson} /> : null}
+        <ClassQueue lesson={lesson} />
+      </aside>
+    </div>
+  )
+}
+
+/** What the teacher does with the whole class; both can be taken back with one more press. */
+function Lead({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation('learning')
+  const { activityId, isFrozen, prompt, code } = lesson
+  const [text, setText] = useState('')
+  const send = useMutation({
+    mutationFn: (said: string) => broadcast(activityId, said),
+    onSuccess: (_answer, said) => {
+      setText('')
+      toast(t(said ? 'promptSent' : 'promptRemoved'), { kind: 'success' })
+    },
+  })
+  const part = useKeptFocus<HTMLFormElement>()
+  const pause = useMutation({ mutationFn: () => freeze(activityId, !isFrozen) })
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {code ? (
+          <p className="grow max-md:w-full">
+            <span className="font-semibold text-section tracking-widest">{spacedCode(code)}</span>{' '}
+            <span className="text-meta text-text2">{t('classCode')}</span>
+          </p>
+        ) : (
+          <p className="grow text-text2">{t('noCode')}</p>
+        )}
+        <a
+          href={`/learning?activity=${activityId}&view=projector`}
+          target="_blank"
+          rel="noreferrer"
+          {...buttonLook()}
+        >
+          <Presentation aria-hidden="true" />
+          {t('projector')}
+        </a>
+        <Button
+          icon={isFrozen ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          aria-pressed={isFrozen}
+          loading={pause.isPending}
+          onClick={() => pause.mutate()}
+        >
+          {t(isFrozen ? 'resume' : 'freeze')}
+        </Button>
+      </div>
+      {isFrozen ? <Banner kind="warning">{t('isFrozen')}</Banner> : null}
+      <form
+        ref={part}
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) send.mutate(text)
+        }}
+      >
+        <TextField
+          className="min-w-0 grow basis-60"
+          label={t('prompt')}
+          hint={prompt ? t('promptNow', { prompt }) : t('promptHint')}
+          maxLength={200}
+          value={text}
+          onChange={setText}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Megaphone aria-hidden="true" />}
+          loading={send.isPending}
+        >
+          {t('broadcast')}
+        </Button>
+        {prompt ? (
+          <Button variant="text" onClick={() => send.mutate('')}>
+            {t('removePrompt')}
+          </Button>
+        ) : null}
+      </form>
+    </>
+  )
+}
+
+function Untouched({ lesson: { activityId, untouched } }: { lesson: Lesson }) {
+  const { t } = useTranslation('learning')
+  const send = useMutation({
+    mutationFn: (topic: string) => broadcast(activityId, t('askAbout', { topic })),
+    onSuccess: () => toast(t('promptSent'), { kind: 'success' }),
+  })
+  return (
+    <section className="grid gap-2" aria-label={t('nobodyAsked')}>
+      <h2 className="font-semibold">{t('nobodyAsked')}</h2>
+      <ul className="grid gap-1">
+        {untouched.map((topic) => (
+          <li key={topic} className="flex items-center justify-between gap-2">
+            <span className="min-w-0 truncate">{topic}</span>
+            <Button variant="text" size="small" onClick={() => send.mutate(topic)}>
+              {t('broadcastIt')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import {
+  type RecordStore,
+  recordsRoutes,
+  type SentStatement,
+  statementStates,
+  xapiVersions,
+} from '@studio/contract'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  formatDateTime,
+  Select,
+  Skeleton,
+  Switch,
+  TextField,
+  toast,
+} from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { ListPage } from '../../../platform/lists/list-page.tsx'
+import { saveStore, statementsQuery, storeQuery } from '../learning.queries.ts'
+import { PlatformsSection } from './platforms-section.tsx'
+
+/** Where learning records go, and what became of each. */
+export function RecordsView({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('learning')
+  const { data: store, error } = useQuery(storeQuery(organizationId))
+  return (
+    <>
+      <div className="grid max-w-3xl gap-5 px-4 pt-5 lg:px-8">
+        <Link
+          to="/learning"
+          search={{ organizationId }}
+          className="flex items-center gap-2 justify-self-start text-meta text-text2"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {t('toActivities')}
+        </Link>
+        {error ? <Banner kind="error">{error.message}</Banner> : null}
+        {store ? <StoreForm organizationId={organizationId} store={store} /> : <Skeleton />}
+        <PlatformsSection organizationId={organizationId} />
+      </div>
+      <ListPage<SentStatement>
+        id="learning-statements"
+        title={t('records')}
+        lead={
+          store ? t('recordFacts', { sent: store.sent, waiting: store.waiting, aside: store.setAside }) : null
+        }
+        route={recordsRoutes.statements}
+        fixedQuery={{ organizationId }}
+        query={(input) => statementsQuery({ ...input, organizationId })}
+        columns={useColumns()}
+        searchFields={[{ value: 'kind', label: t('recordKind'), active: true }]}
+        filters={[
+          {
+            key: 'state',
+            label: t('status'),
+            options: statementStates.map((value) => ({ value, label: t(`record_${value}`) })),
+          },
+        ]}
+        rowKey={(row) => row.statementId}
+        rowLabel={(row) => row.kind}
+        empty={<EmptyState title={t('noRecords')}>{t('noRecordsHelp')}</EmptyState>}
+      />
+    </>
+  )
+}
+
+function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
+  const { t } = useTranslation('learning')
+  const [values, setValues] = useState({
+    endpoint: store.endpoint,
+    version: store.version,
+    user: store.user,
+    sendsTexts: store.sendsTexts,
+  })
+  const [password, setPassword] = useState('')
+  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  const save = useMutation({
+    mutationFn: () => saveStore({ organizationId, ...values, ...(password ? { password } : {}) }),
+    meta: { showsError: true },
+    onSuccess: () => {
+      setPassword('')
+      toast(t('storeSaved'), { kind: 'success' })
+    },
+  })
+  return (
+    <form
+      className="grid gap-4"
+      aria-label={t('recordStore')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <h2 className="font-voice text-section">{t('recordStore')}</h2>
+      {store.pausedBecause ? (
+        <Banner kind="warning">{t('storePaused', { why: store.pausedBecause })}</Banner>
+      ) : null}
+      <TextField
+        label={t('endpoint')}
+        hint={t('endpointHint')}
+        value={values.endpoint}
+        onChange={(endpoint) => set({ endpoint })}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={t('storeUser')} value={values.user} onChange={(user) => set({ user })} />
+        <TextField
+          label={t('storePassword')}
+          type="password"
+          autoComplete="new-password"
+          {...(store.hasPassword ? { hint: t('passwordKept') } : {})}
+          value={password}
+          onChange={setPassword}
+        />
+        <Select
+          label={t('xapiVersion')}
+          value={values.version}
+          onChange={(version) => set({ version })}
+          options={xapiVersions.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <Switch
+        label={t('sendsTexts')}
+        hint={t('sendsTextsHint')}
+        checked={values.sendsTexts}
+        onChange={(sendsTexts) => set({ sendsTexts })}
+      />
+      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
+      <Button type="submit" variant="primary" className="justify-self-start" loading={save.isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function useColumns(): ListColumn<SentStatement>[] {
+  const { t } = useTranslation('learning')
+  return [
+    {
+      id: 'kind',
+      header: t('recordKind'),
+      sortable: true,
+      phone: 'title',
+      width: '9rem',
+      cell: (row) => row.kind,
+    },
+    { id: 'at', header: t('at'), sortable: true, width: '11rem', cell: (row) => formatDateTime(row.at) },
+    {
+      id: 'state',
+      header: t('status'),
+      sortable: true,
+      width: '8rem',
+      phone: 'meta',
+      cell: (row) => t(`record_${row.state}`),
+    },
+    { id: 'problem', header: t('problem'), width: '18rem', cell: (row) => row.problem },
+    { id: 'statementId', header: t('statementId'), width: '20rem', cell: (row) => row.statementId },
+  ]
+}

@@ -1,0 +1,243 @@
+import { guardianConsents, type Student, studentStatuses, studentsRoutes } from '@studio/contract'
+import { Button, EmptyState, formatDateTime, formatNumber, IconButton, Menu } from '@studio/ui'
+import {
+  ClipboardPaste,
+  Download,
+  Ellipsis,
+  KeyRound,
+  Merge,
+  Pencil,
+  Plus,
+  Trash2,
+  UserCheck,
+  UserX,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { ListPage } from '../../../platform/lists/list-page.tsx'
+import {
+  NoOrganization,
+  OrganizationSelect,
+  useOrganization,
+} from '../../../platform/organizations/organization.tsx'
+import { studentsQuery, takeStudentAway } from '../learning.queries.ts'
+import { useActivate } from '../use-activate.ts'
+import { EraseStudentDialog } from './erase-student-dialog.tsx'
+import { GroupsDialog } from './groups-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { RosterDialog } from './roster-dialog.tsx'
+import { StudentDialog } from './student-dialog.tsx'
+import { useReset } from './use-reset.ts'
+
+export function StudentsPage() {
+  const { t } = useTranslation('learning')
+  const chosen = useOrganization('owner', 'LEARNING_MODULE')
+  const { organization } = chosen
+  if (!organization)
+    return (
+      <NoOrganization
+        chosen={chosen}
+        none={t('noOrganization')}
+        atLeast="owner"
+        attribute="LEARNING_MODULE"
+      />
+    )
+  return <Students key={organization.id} organizationId={organization.id} />
+}
+
+type Open = { what: 'new' | 'roster' | 'groups' } | { what: 'edit' | 'merge' | 'erase'; student: Student }
+
+function Students({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('learning')
+  const [open, setOpen] = useState<Open>()
+  const reset = useReset()
+  const activate = useActivate()
+  const close = () => setOpen(undefined)
+  const edit = (student: Student) => setOpen({ what: 'edit', student })
+  const add = (
+    <Button
+      variant="primary"
+      icon={<ClipboardPaste aria-hidden="true" />}
+      onClick={() => setOpen({ what: 'roster' })}
+    >
+      {t('pasteList')}
+    </Button>
+  )
+  const acts = (student: Student) => [
+    { id: 'edit', label: t('edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => edit(student) },
+    {
+      id: 'reset',
+      label: t('newPersonalCode'),
+      icon: <KeyRound aria-hidden="true" />,
+      onSelect: () => reset(student),
+    },
+    {
+      id: 'merge',
+      label: t('merge'),
+      icon: <Merge aria-hidden="true" />,
+      onSelect: () => setOpen({ what: 'merge', student }),
+    },
+    {
+      id: 'export',
+      label: t('takeAway'),
+      icon: <Download aria-hidden="true" />,
+      onSelect: () => void takeStudentAway(student.studentId),
+    },
+    student.status === 'inactive'
+      ? {
+          id: 'reactivate',
+          label: t('reactivate'),
+          icon: <UserCheck aria-hidden="true" />,
+          onSelect: () => activate(student, true),
+        }
+      : {
+          id: 'deactivate',
+          label: t('deactivate'),
+          icon: <UserX aria-hidden="true" />,
+          onSelect: () => activate(student, false),
+        },
+    {
+      id: 'erase',
+      label: t('erase'),
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      onSelect: () => setOpen({ what: 'erase', student }),
+    },
+  ]
+  return (
+    <>
+      <ListPage<Student>
+        id="students"
+        title={t('students')}
+        beside={
+          <>
+            <OrganizationSelect atLeast="owner" attribute="LEARNING_MODULE" />
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ what: 'new' })}>
+              {t('newStudent')}
+            </Button>
+            <Button onClick={() => setOpen({ what: 'groups' })}>{t('groups')}</Button>
+          </>
+        }
+        action={add}
+        route={studentsRoutes.list}
+        fixedQuery={{ organizationId }}
+        query={(input) => studentsQuery({ ...input, organizationId })}
+        columns={useColumns(edit)}
+        searchFields={[
+          { value: 'name', label: t('name'), active: true },
+          { value: 'group', label: t('group'), active: true },
+          { value: 'externalId', label: t('externalId'), active: true },
+        ]}
+        filters={[
+          {
+            key: 'status',
+            label: t('status'),
+            options: studentStatuses.map((value) => ({ value, label: t(`student_${value}`) })),
+          },
+          {
+            key: 'guardianConsent',
+            label: t('consent'),
+            options: guardianConsents.map((value) => ({ value, label: t(`consent_${value}`) })),
+          },
+        ]}
+        rowKey={(row) => row.studentId}
+        rowLabel={(row) => row.name}
+        onOpenRow={edit}
+        rowActions={(row) => (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                label={t('actsOf', { name: row.name })}
+                icon={<Ellipsis aria-hidden="true" />}
+                size="small"
+              />
+            }
+            items={acts(row)}
+          />
+        )}
+        empty={
+          <EmptyState title={t('noStudents')} action={add}>
+            {t('noStudentsHelp')}
+          </EmptyState>
+        }
+      />
+      <OpenDialog open={open} organizationId={organizationId} onClose={close} />
+    </>
+  )
+}
+
+function OpenDialog({
+  open,
+  organizationId,
+  onClose,
+}: {
+  open: Open | undefined
+  organizationId: string
+  onClose: () => void
+}) {
+  if (!open) return null
+  if (open.what === 'roster') return <RosterDialog organizationId={organizationId} onClose={onClose} />
+  if (open.what === 'groups') return <GroupsDialog organizationId={organizationId} onClose={onClose} />
+  if (open.what === 'merge') return <MergeDialog student={open.student} onClose={onClose} />
+  if (open.what === 'erase') return <EraseStudentDialog student={open.student} onClose={onClose} />
+  const student = open.what === 'edit' ? open.student : undefined
+  return <StudentDialog organizationId={organizationId} student={student} onClose={onClose} />
+}
+
+function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
+  const { t } = useTranslation('learning')
+  const none = <span className="text-text3">–</span>
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      width: '14rem',
+      cell: (row) => (
+        <button type="button" className="truncate text-left font-semibold" onClick={() => onOpen(row)}>
+          {row.name}
+        </button>
+      ),
+    },
+    {
+      id: 'groups',
+      header: t('groups'),
+      width: '12rem',
+      phone: 'meta',
+      cell: (row) => row.groups.map(({ name }) => name).join(', ') || none,
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      width: '8rem',
+      cell: (row) => t(`student_${row.status}`),
+    },
+    {
+      id: 'activitiesDone',
+      header: t('activitiesDone'),
+      sortable: true,
+      align: 'right',
+      width: '8rem',
+      cell: (row) => formatNumber(row.activitiesDone),
+    },
+    {
+      id: 'lastSeenAt',
+      header: t('lastSeen'),
+      sortable: true,
+      width: '11rem',
+      cell: (row) => (row.lastSeenAt ? formatDateTime(row.lastSeenAt) : none),
+    },
+    {
+      id: 'guardianConsent',
+      header: t('consent'),
+      sortable: true,
+      width: '8rem',
+      cell: (row) => t(`consent_${row.guardianConsent}`),
+    },
+    { id: 'personalCode', header: t('personalCode'), width: '9rem', cell: (row) => row.personalCode },
+  ]
+}

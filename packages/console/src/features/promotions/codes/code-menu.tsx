@@ -1,0 +1,50 @@
+import type { PromoCode } from '@studio/contract'
+import { IconButton, Menu, toast } from '@studio/ui'
+import { Ban, Ellipsis, Pencil, QrCode, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { changeCode } from '../promotions.queries.ts'
+
+/** What can be done with one code; a revoked one is only looked at. */
+export function CodeMenu({
+  code,
+  onShare,
+  onEdit,
+  onRevoke,
+}: {
+  code: PromoCode
+  onShare: () => void
+  onEdit: () => void
+  onRevoke: () => void
+}) {
+  const { t } = useTranslation('promotions')
+  const publish = () =>
+    void changeCode(code, { draft: false }).then(
+      () => toast(t('published', { code: code.code }), { kind: 'success' }),
+      (error: Error) => toast(error.message, { kind: 'error' }),
+    )
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={t('actions', { name: code.code })}
+          icon={<Ellipsis aria-hidden="true" />}
+          size="small"
+        />
+      }
+      items={[
+        { id: 'share', label: t('link'), icon: <QrCode />, onSelect: onShare },
+        ...(code.status === 'draft'
+          ? [{ id: 'publish', label: t('publish'), icon: <Send />, onSelect: publish }]
+          : []),
+        ...(code.status === 'revoked'
+          ? []
+          : [
+              { id: 'edit', label: t('editCode'), icon: <Pencil />, onSelect: onEdit },
+              'separator' as const,
+              { id: 'revoke', label: t('revoke'), icon: <Ban />, danger: true, onSelect: onRevoke },
+            ]),
+      ]}
+    />
+  )
+}

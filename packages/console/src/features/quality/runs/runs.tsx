@@ -1,0 +1,151 @@
+import type { Storyfile, TrainingRun } from '@studio/contract'
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  formatDateTime,
+  formatDecimal,
+  formatPercent,
+  StatusChip,
+  toast,
+} from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBarred } from '../../../platform/session/use-barred.ts'
+import { changesQuery, makeLive, publicationQuery, runsQuery } from '../quality.queries.ts'
+import { ComparedRuns } from './compared-runs.tsx'
+import { ChangeLists, RunChanges } from './run-changes.tsx'
+
+/** Trainings with what they measured; an older one can be made live again. */
+export function Runs({ storyfile: { storyfileId, organizationId } }: { storyfile: Storyfile }) {
+  const { t } = useTranslation('quality')
+  const runs = useQuery(runsQuery(storyfileId))
+  const publication = useQuery(publicationQuery(storyfileId))
+  const [asked, setAsked] = useState<TrainingRun>()
+  const barredHere = useBarred()
+  const live = runs.data?.items.find((run) => run.status === 'live')
+  const visibility = publication.data?.visibility
+  const barred =
+    barredHere(visibility === 'public' ? 'owner' : 'edit', organizationId, 'publish') ??
+    (visibility === undefined || visibility === 'private' ? t('notOpen') : undefined)
+  const make = useMutation({
+    mutationFn: (run: TrainingRun) =>
+      makeLive(storyfileId, {
+        visibility: visibility === 'public' ? 'public' : 'link',
+        releaseId: run.releaseId!,
+        confirmWorse: run.worse > 0,
+      }),
+    onSuccess: (_, { number }) => {
+      setAsked(undefined)
+      toast(t('madeLive', { number }), { kind: 'success' })
+    },
+  })
+  // Corrections have no word on it: the newest run that has counts.
+  const byWords = runs.data?.items.find(({ encoder, noEncoder }) => encoder || noEncoder)?.noEncoder
+  const actOf = (run: TrainingRun) => t(live && run.number < live.number ? 'rollBack' : 'makeLive')
+  const ended = runs.data?.items.filter((run) => run.releaseId !== null) ?? []
+  const changed = ended.find((run) => run.better + run.worse > 0)
+  const mayRead = barredHere('read', organizationId, 'visitorText') === undefined
+  return (
+    <section aria-labelledby="quality-runs" className="flex min-w-0 flex-col gap-2">
+      <h2 id="quality-runs" className="flex min-h-10 items-center font-semibold text-section">
+        {t('runs')}
+      </h2>
+      {byWords ? <p className="max-w-reading text-text2">{t(`byWords_${byWords}`)}</p> : null}
+      {runs.error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void runs.refetch() }}>
+          {runs.error.message}
+        </Banner>
+      ) : ended.length === 0 ? (
+        <p className="text-text2">{runs.data ? t('noRuns') : null}</p>
+      ) : (
+        <div
+          className="overflow-x-auto rounded-10 border border-line bg-surface"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+        >
+          <table className="w-full text-left">
+            <thead>
+              <tr className="border-line border-b bg-sunken text-meta text-text2">
+                {(['run', 'why', 'took', 'heldOut', 'better', 'worse', 'act'] as const).map((head, at) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={at < 2 ? 'px-3 py-2 font-normal' : 'px-3 py-2 text-right font-normal'}
+                  >
+                    {t(head)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {ended.map((run) => (
+                <tr key={run.runId} className={run === live ? 'bg-accenttint' : undefined}>
+                  <th scope="row" className="px-3 py-2" title={formatDateTime(run.createdAt)}>
+                    {run.number}
+                  </th>
+                  <td className="px-3">{t(`trigger_${run.trigger}`)}</td>
+                  <td className="whitespace-nowrap px-3 text-right tabular-nums">
+                    {run.ms === null ? '' : t('seconds', { value: formatDecimal(run.ms / 1000, 1) })}
+                  </td>
+                  <td className="px-3 text-right tabular-nums">
+                    {run.metrics?.heldOutHitAt1 === undefined
+                      ? ''
+                      : formatPercent(run.metrics.heldOutHitAt1, 1)}
+                  </td>
+                  <td className="px-3 text-right tabular-nums">{run.better}</td>
+                  <td className="px-3 text-right tabular-nums">{run.worse}</td>
+                  <td className="px-3 text-right">
+                    {run === live ? (
+                      <StatusChip tone="green" icon={<Check />}>
+                        {t('live')}
+                      </StatusChip>
+                    ) : (
+                      <Button
+                        variant="text"
+                        aria-label={t('makeLiveOf', { act: actOf(run), number: run.number })}
+                        disabledReason={barred}
+                        onClick={() => setAsked(run)}
+                      >
+                        {actOf(run)}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {changed && mayRead ? <RunChanges key={changed.runId} run={changed} /> : null}
+      <ComparedRuns runs={ended} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked ? t('askLive', { number: asked.number }) : ''}
+        confirmLabel={asked ? actOf(asked) : ''}
+        loading={make.isPending}
+        error={make.error?.message}
+        onConfirm={() => asked && make.mutateAsync(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>
+          {t('askLiveHelp')} {asked && asked.worse > 0 ? t('askWorse', { count: asked.worse }) : null}
+        </p>
+        {asked && asked.worse > 0 && mayRead ? <Asked run={asked} /> : null}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** What would get worse, before somebody says yes. */
+function Asked({ run: { runId, worse, better } }: { run: TrainingRun }) {
+  const { data } = useQuery(changesQuery(runId))
+  if (!data) return null
+  return (
+    <div className="max-h-[40dvh] overflow-y-auto">
+      <ChangeLists changes={data} worse={worse} better={better} />
+    </div>
+  )
+}

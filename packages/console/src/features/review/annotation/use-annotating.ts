@@ -1,0 +1,36 @@
+import type { Turn } from '@studio/contract'
+import { toast } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../platform/calls/api.ts'
+import { refreshTopic } from '../../../platform/calls/route-query.ts'
+import { type Annotation, annotateTurn, annotationBefore } from './annotation.queries.ts'
+
+type Word = 'textFixed' | 'textRestored' | 'noteSaved' | 'categoriesSaved'
+/** What is done to a turn; `said`: what the person is then told, with an undo; a dialog shows a refusal itself. */
+export type Annotating = { annotation: Annotation; said?: Word; inDialog?: true }
+
+/** Annotates a turn as it is shown. `onAnnotated` hears of each new state of it. */
+export function useAnnotating(turn: Turn, onAnnotated: (turn: Turn) => void) {
+  const { t } = useTranslation('review')
+  const undo = useMutation({
+    mutationFn: ({ seen, before }: { seen: Turn; before: Annotation }) => annotateTurn(seen, before),
+    onSuccess: onAnnotated,
+    onError: (error) => void toast(error.message, { kind: 'error' }),
+  })
+  return useMutation({
+    mutationFn: ({ annotation }: Annotating) => annotateTurn(turn, annotation),
+    meta: { showsError: true },
+    // A refusal says what somebody else did: it has to be seen before the next try.
+    onError: (error, { inDialog }) => {
+      if (!inDialog) toast(error.message, { kind: 'error' })
+      if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refreshTopic('turn')
+    },
+    onSuccess: (annotated, { annotation, said }) => {
+      onAnnotated(annotated)
+      if (!said) return
+      const before = annotationBefore(turn, annotation)
+      toast(t(said), { kind: 'success', undo: () => undo.mutate({ seen: annotated, before }) })
+    },
+  })
+}

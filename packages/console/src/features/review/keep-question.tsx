@@ -1,0 +1,63 @@
+import type { Turn } from '@studio/contract'
+import { Button, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MessageSquarePlus, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { recordNext, removeRecorded, removeVariant } from '../../platform/turns/turn-acts.ts'
+import { addVariant, answersQuery } from '../../platform/turns/turns.queries.ts'
+import { rightAnswerOf } from './stream/right-answer.ts'
+
+/** What a question becomes beside its verdict: a variant of its right answer, or a question of the next shoot. */
+export function KeepQuestion({ turn }: { turn: Turn }) {
+  const { t } = useTranslation('review')
+  const { storyfileId, heardText: text } = turn
+  const right = rightAnswerOf(turn)
+  const { data: answers } = useQuery({ ...answersQuery(storyfileId), enabled: Boolean(right) })
+  const questionId = right ? answers?.find((one) => one.clipId === right)?.questionId : undefined
+  const undo = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
+  const vary = useMutation({
+    mutationFn: (toId: string) => addVariant(storyfileId, toId, text),
+    onSuccess: (question, toId) => {
+      const added = question?.variants.at(-1)?.text
+      if (!question || added === undefined) return toast(t('variantKnown'), { kind: 'info' })
+      toast(t('variantAdded', { question: question.text }), {
+        kind: 'success',
+        undo: () => undo.mutate(() => removeVariant(storyfileId, toId, added)),
+      })
+    },
+  })
+  const record = useMutation({
+    mutationFn: () => recordNext(storyfileId, text),
+    onSuccess: (added) => {
+      if ('reason' in added) return toast(added.reason, { kind: 'info' })
+      toast(t('recordAdded', { text }), {
+        kind: 'success',
+        undo: () => undo.mutate(() => removeRecorded(storyfileId, added.questionId)),
+      })
+    },
+  })
+  return (
+    <>
+      {questionId ? (
+        <Button
+          size="small"
+          variant="text"
+          icon={<MessageSquarePlus aria-hidden="true" />}
+          loading={vary.isPending}
+          onClick={() => vary.mutate(questionId)}
+        >
+          {t('addVariant')}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        variant="text"
+        icon={<Video aria-hidden="true" />}
+        loading={record.isPending}
+        onClick={() => record.mutate()}
+      >
+        {t('recordNext')}
+      </Button>
+    </>
+  )
+}

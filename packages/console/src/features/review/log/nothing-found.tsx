@@ -1,0 +1,37 @@
+import { Button, buttonLook, EmptyState } from '@studio/ui'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ChatLogSearch } from '../../../platform/places/list-search.ts'
+import { isFiltered, withoutFilters } from './log-filters.ts'
+
+/** Where the query finds nothing: its filters are the reason, or nobody has asked anything yet. */
+export function NothingFound({
+  search,
+  title,
+  onChange,
+}: {
+  search: ChatLogSearch
+  title: string
+  onChange: (next: ChatLogSearch) => void
+}) {
+  const { t } = useTranslation('review')
+  return (
+    <div className="p-4 lg:p-5">
+      {isFiltered(search) ? (
+        <EmptyState
+          title={title}
+          action={<Button onClick={() => onChange(withoutFilters(search))}>{t('clearFilters')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          title={t('none')}
+          action={
+            <Link to="/storyfiles" {...buttonLook({ variant: 'primary' })}>
+              {t('toStoryfiles')}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}

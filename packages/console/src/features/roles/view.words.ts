@@ -1,0 +1,5 @@
+/** The banner over every page while somebody looks at the studio as another role. */
+export const viewWords = {
+  viewing: 'You are looking at {{organization}} as “{{role}}”. Nothing can be changed.',
+  endView: 'End the view',
+} as const

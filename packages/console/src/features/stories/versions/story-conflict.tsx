@@ -1,0 +1,40 @@
+import type { Story } from '@studio/contract'
+import { Banner, Button, toast } from '@studio/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '../editor/use-draft.ts'
+
+const TextDifference = lazy(() =>
+  import('./text-difference.tsx').then((module) => ({ default: module.TextDifference })),
+)
+
+/** Somebody else saved meanwhile: how their text differs, and whose is kept. */
+export function StoryConflict({ newest, draft }: { newest: Story; draft: Draft }) {
+  const { t } = useTranslation('stories')
+  const [isShown, setShown] = useState(false)
+  const mine = draft.source
+  const take = () => {
+    draft.takeTheirs(newest)
+    toast(t('tookTheirs'), { undo: () => draft.write(mine) })
+  }
+  return (
+    <div className="grid gap-2">
+      <Banner kind="warning">{t('changedElsewhere', { name: newest.updatedBy })}</Banner>
+      <div className="flex flex-wrap gap-2">
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {t('showTheirs')}
+        </Button>
+        <Button onClick={take}>{t('takeTheirs')}</Button>
+        <Button onClick={() => draft.keepMine(newest.version)}>{t('keepMine')}</Button>
+      </div>
+      {isShown ? (
+        <section aria-label={t('theirText')}>
+          <p className="text-meta text-text3">{t('theirTextHelp')}</p>
+          <Suspense fallback={null}>
+            <TextDifference before={mine} after={newest.source} same={t('unchanged')} />
+          </Suspense>
+        </section>
+      ) : null}
+    </div>
+  )
+}

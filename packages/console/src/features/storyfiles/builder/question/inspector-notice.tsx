@@ -1,0 +1,63 @@
+import { Banner } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import { FieldConflict } from '../../../../platform/drafts/field-conflict.tsx'
+import type { QuestionFields } from './question-fields.ts'
+import type { useQuestionDraft } from './use-question-draft.ts'
+
+/** Why something of the question is not at the server yet, and what somebody else wrote meanwhile. */
+export function InspectorNotice({
+  form,
+  subjectName,
+}: {
+  form: ReturnType<typeof useQuestionDraft>
+  subjectName: string | undefined
+}) {
+  const { t } = useTranslation('storyfiles')
+  const { t: tDrafts } = useTranslation('drafts')
+  const { t: tScripts } = useTranslation('scripts')
+  const { conflicts, theirs, isOffline, refusal } = form
+  const labels: Record<keyof QuestionFields, string> = {
+    text: t('questionText'),
+    variants: t('variants'),
+    hint: subjectName ? t('hint', { subject: subjectName }) : t('hintAny'),
+    expectedSeconds: t('expectedSeconds'),
+    priority: t('priority'),
+    starter: t('starter'),
+    starterLabel: t('starterLabel'),
+    notes: t('notes'),
+    teleprompter: t('teleprompter'),
+    sensitive: tScripts('sensitive'),
+    contentNote: tScripts('contentNote'),
+    followUps: tScripts('followUps'),
+  }
+  const shown = (field: keyof QuestionFields): string => {
+    if (field === 'variants') return theirs.variants.map((one) => one.text).join('\n')
+    if (field === 'priority') return t(`priority_${theirs.priority}`)
+    if (field === 'starter' || field === 'sensitive') return t(theirs[field] ? 'yes' : 'no')
+    if (field === 'followUps') return tScripts('questions', { count: theirs.followUps.length })
+    return String(theirs[field])
+  }
+  return (
+    <>
+      {isOffline ? <Banner kind="warning">{tDrafts('offline')}</Banner> : null}
+      {refusal ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: form.tryAgain }}>
+          {refusal}
+        </Banner>
+      ) : null}
+      {conflicts.length > 0 ? (
+        <>
+          <Banner kind="warning">{t('questionChangedMeanwhile')}</Banner>
+          {conflicts.map((field) => (
+            <FieldConflict
+              key={field}
+              field={labels[field]}
+              theirs={shown(field)}
+              onSettle={(whose) => form.settle(field, whose)}
+            />
+          ))}
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Question } from '@studio/contract'
+import { IconButton, Menu } from '@studio/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, FolderInput, MessageCircleQuestionMark } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useMoveItems } from '../../../../platform/dragging/use-move-items.tsx'
+import { startersOf } from '../library/starters.ts'
+import { move, scriptNow } from '../script.queries.ts'
+import type { ScriptSource, TopicName } from '../script-source.ts'
+
+/** What dragging does to a question: up, down, to another topic, among the starters. */
+export function QuestionMenu({
+  source,
+  topicNames,
+  topicId,
+  question: { questionId, text, starter: isStarter },
+  index,
+  isLast,
+}: {
+  source: ScriptSource
+  topicNames: readonly TopicName[]
+  topicId: string
+  question: Question
+  index: number
+  isLast: boolean
+}) {
+  const { t } = useTranslation('storyfiles')
+  const place = useMutation({
+    mutationFn: (to: { toTopicId: string; toIndex: number }) =>
+      move(source, { type: 'question', questionId, ...to }),
+  })
+  const starter = useMutation({
+    mutationFn: () =>
+      move(source, {
+        type: 'starter',
+        questionId,
+        toIndex: startersOf({ topics: scriptNow(source) }).length,
+      }),
+  })
+  const moves = useMoveItems(index, isLast ? index + 1 : Number.POSITIVE_INFINITY, (toIndex) =>
+    place.mutate({ toTopicId: topicId, toIndex }),
+  )
+  const toEndOf = (toTopicId: string) => {
+    const topic = scriptNow(source).find((one) => one.topicId === toTopicId)
+    place.mutate({ toTopicId, toIndex: topic?.questions.length ?? 0 })
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size="small"
+          label={t('questionMenu', { question: text })}
+          icon={<Ellipsis aria-hidden="true" />}
+          tooltip={false}
+        />
+      }
+      items={[
+        ...moves,
+        ...(isStarter
+          ? []
+          : [
+              {
+                id: 'starter',
+                label: t('makeStarter'),
+                icon: <MessageCircleQuestionMark />,
+                onSelect: () => starter.mutate(),
+              },
+            ]),
+        ...topicNames
+          .filter((one) => one.topicId !== topicId)
+          .map((one) => ({
+            id: one.topicId,
+            label: t('moveToTopic', { topic: one.name }),
+            icon: <FolderInput />,
+            onSelect: () => toEndOf(one.topicId),
+          })),
+      ]}
+    />
+  )
+}

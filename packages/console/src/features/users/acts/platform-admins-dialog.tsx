@@ -1,0 +1,130 @@
+import type { PlatformAdmin } from '@studio/contract'
+import { Banner, Button, ConfirmDialog, Dialog, Form, Skeleton, TextField, toast } from '@studio/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../platform/calls/api.ts'
+import { meQuery } from '../../../platform/session/session.ts'
+import { grantPlatformAdmin, platformAdminsQuery, revokePlatformAdmin } from '../users.queries.ts'
+
+/** Who may do everything in every organization; for platform admins alone. */
+export function PlatformAdminsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const [leaving, setLeaving] = useState<PlatformAdmin>()
+  const { data, error, refetch } = useQuery(platformAdminsQuery)
+  // Never two dialogs at once: the question takes the place of the list.
+  if (leaving) return <RevokeDialog admin={leaving} onClose={() => setLeaving(undefined)} />
+  return (
+    <Dialog open onClose={onClose} width={640} title={t('platformAdmins')}>
+      <p className="text-text2">{t('platformAdminsHelp')}</p>
+      {error ? (
+        <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {error.message}
+        </Banner>
+      ) : null}
+      {data ? (
+        <Admins admins={data.items} onRevoke={setLeaving} />
+      ) : error ? null : (
+        <Skeleton height="6rem" />
+      )}
+      <GrantForm />
+    </Dialog>
+  )
+}
+
+function Admins({ admins, onRevoke }: { admins: PlatformAdmin[]; onRevoke: (admin: PlatformAdmin) => void }) {
+  const { t } = useTranslation('users')
+  const { data: me } = useQuery(meQuery)
+  const lastOne = admins.length === 1 ? t('lastPlatformAdmin') : undefined
+  return (
+    <ul className="my-4 grid gap-2 border-line border-y py-3">
+      {admins.map((admin) => (
+        <li key={admin.userId} className="flex items-center gap-3">
+          <span className="min-w-0 grow">
+            <span className="block truncate font-semibold">
+              {admin.name}
+              {admin.userId === me?.iam ? (
+                <span className="ml-2 font-normal text-meta text-text3">{t('you')}</span>
+              ) : null}
+            </span>
+            <span className="block truncate text-text2">{admin.email}</span>
+          </span>
+          <Button
+            size="small"
+            aria-label={t('revokeAdminOf', { name: admin.name })}
+            disabledReason={lastOne}
+            onClick={() => onRevoke(admin)}
+          >
+            {t('revoke')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GrantForm() {
+  const { t } = useTranslation('users')
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const grant = useMutation({
+    mutationFn: () => grantPlatformAdmin(email.trim()),
+    meta: { showsError: true },
+    onSuccess: ({ name }) => {
+      toast(t('adminGranted', { name }), { kind: 'success' })
+      setEmail('')
+    },
+    onError: (error) => setProblem((error instanceof ApiError && error.field('email')) || error.message),
+  })
+  const submit = () => {
+    setProblem(email.trim() ? undefined : t('addressesRequired'))
+    if (email.trim()) grant.mutate()
+  }
+  return (
+    <Form onSubmit={submit} submitting={grant.isPending} className="grid gap-3">
+      <TextField
+        label={t('adminEmail')}
+        hint={t('adminEmailHint')}
+        type="email"
+        value={email}
+        error={problem}
+        onChange={(text) => {
+          setEmail(text)
+          setProblem(undefined)
+        }}
+      />
+      <div>
+        <Button type="submit" variant="primary" loading={grant.isPending}>
+          {t('makePlatformAdmin')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function RevokeDialog({ admin, onClose }: { admin: PlatformAdmin; onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const { name } = admin
+  const revoke = useMutation({
+    mutationFn: () => revokePlatformAdmin(admin.userId),
+    meta: { showsError: true },
+    onSuccess: () => {
+      toast(t('adminRevoked', { name }), { kind: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('revokeAdminTitle', { name })}
+      confirmLabel={t('revoke')}
+      danger
+      loading={revoke.isPending}
+      error={revoke.error?.message}
+      onConfirm={() => revoke.mutate()}
+    >
+      {t('revokeAdminHelp', { name })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CustomCategory } from '@studio/contract'
+import { formatDate, formatNumber } from '@studio/ui'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../../platform/lists/list-columns.ts'
+import { CategoryKindChip } from './category-kind-chip.tsx'
+
+export function useCategoryColumns(onOpen: (category: CustomCategory) => void): ListColumn<CustomCategory>[] {
+  const { t } = useTranslation('vocabulary')
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      phone: 'title',
+      width: '12rem',
+      cell: (row) => (
+        <button
+          type="button"
+          className="flex min-w-0 items-center gap-2 text-left"
+          onClick={() => onOpen(row)}
+        >
+          <span
+            aria-hidden="true"
+            className="size-2.5 shrink-0 rounded-full"
+            style={{ backgroundColor: row.colour }}
+          />
+          <span className="truncate">{row.name}</span>
+        </button>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('kind'),
+      sortable: true,
+      phone: 'chip',
+      width: '7.5rem',
+      cell: (row) => <CategoryKindChip kind={row.kind} />,
+    },
+    {
+      id: 'action',
+      header: t('action'),
+      sortable: true,
+      width: '12rem',
+      cell: (row) => {
+        const action = t(`action_${row.action}`)
+        return row.notifies ? t('andNotify', { action }) : action
+      },
+    },
+    {
+      id: 'examples',
+      header: t('examples'),
+      sortable: true,
+      align: 'right',
+      width: '6rem',
+      cell: (row) => formatNumber(row.examples.length),
+    },
+    {
+      id: 'turns',
+      header: t('days30'),
+      sortable: true,
+      align: 'right',
+      width: '6rem',
+      phone: 'meta',
+      phoneName: t('days30'),
+      cell: (row) => formatNumber(row.turns),
+    },
+    {
+      id: 'updatedAt',
+      header: t('updated'),
+      sortable: true,
+      optional: true,
+      width: '8rem',
+      cell: (row) => formatDate(row.updatedAt),
+    },
+  ]
+}

@@ -1,0 +1,15 @@
+import { type ChangeTopic, changeTopics, staleRoutes } from '@studio/contract'
+import type { Query } from '@tanstack/react-query'
+import { type About, nameOf } from './route-query.ts'
+
+const staleBy = new Map(
+  changeTopics.map((topic) => [topic, new Set(staleRoutes(topic).map((route) => nameOf(route)))]),
+)
+
+/** Whether a change makes an answer stale: its route is, and it was not asked for another storyfile or organization. */
+export function isStaleBy({ queryKey }: Pick<Query, 'queryKey'>, topic: ChangeTopic, about: About): boolean {
+  const [route, input] = queryKey as [string, Record<string, unknown> | undefined]
+  if (!staleBy.get(topic)?.has(route)) return false
+  const isOther = (id: keyof About) => about[id] && input?.[id] && about[id] !== input[id]
+  return !isOther('storyfileId') && !isOther('organizationId')
+}
