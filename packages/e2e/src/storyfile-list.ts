@@ -1,8 +1,8 @@
 import type { Storyfile } from '@studio/contract'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Author, givenAuthor } from './author.ts'
 import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
+import { type Author, givenAuthor } from './making/author.ts'
 import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
 
 export type StoryfileList = {

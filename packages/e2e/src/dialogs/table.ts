@@ -1,49 +1,27 @@
-import { clips } from './clips.ts'
+import { readdirSync } from 'node:fs'
 import type { DialogRow } from './dialog-row.ts'
-import { feedback } from './feedback.ts'
-import { learning } from './learning.ts'
-import { organizations } from './organizations.ts'
-import { palette } from './palette.ts'
-import { profile } from './profile.ts'
-import { promotions } from './promotions.ts'
-import { publishing } from './publishing.ts'
-import { quality } from './quality.ts'
-import { roles } from './roles.ts'
-import { scripts } from './scripts.ts'
-import { shell } from './shell.ts'
-import { storefront } from './storefront.ts'
-import { stories } from './stories.ts'
-import { storyfiles } from './storyfiles.ts'
-import { teams } from './teams.ts'
-import { users } from './users.ts'
-import { vocabulary } from './vocabulary.ts'
-import { whitelist } from './whitelist.ts'
 
-/** Every dialog of the console, by area. In two halves of the same length, which are tested side by side. */
-export const ofStoryfiles: DialogRow[] = [
-  ...shell,
-  ...clips,
-  ...feedback,
-  ...learning,
-  ...palette,
-  ...publishing,
-  ...quality,
-  ...scripts,
-  ...storefront,
-  ...storyfiles,
-  ...vocabulary,
-]
-export const ofPeople: DialogRow[] = [
-  ...organizations,
-  ...promotions,
-  ...roles,
-  ...stories,
-  ...teams,
-  ...users,
-  ...whitelist,
+/** Areas whose dialogs are tested apart, so that both halves take about as long. */
+const people = [
+  ...['organizations', 'promotions', 'roles', 'stories', 'teams', 'users', 'whitelist'],
   // Its upload that waits is shown on every page from then on.
-  ...profile,
+  'profile',
 ]
+const others = readdirSync(`${import.meta.dirname}/areas`)
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((area) => ![...people, 'shell'].includes(area))
+  .sort()
+
+/** The rows of areas: each has a file in `areas`, which exports them. */
+async function rowsOf(areas: string[]): Promise<DialogRow[]> {
+  const modules: Record<string, DialogRow[]>[] = []
+  for (const area of areas) modules.push(await import(`./areas/${area}.ts`))
+  return modules.flatMap((module) => Object.values(module).flat())
+}
+
+/** Every dialog of the console, by area. In two halves, which are tested side by side. */
+export const ofStoryfiles = await rowsOf(['shell', ...others])
+export const ofPeople = await rowsOf(people)
 
 /** Dialogs that have no row, with the reason. */
 export const excused: Record<string, string> = {}

@@ -1,0 +1,289 @@
+import type { ScriptContent } from '@studio/contract'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, signIn, visit } from '../browser.ts'
+import { violations } from '../screens/axe.ts'
+import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+import { type Author, givenAuthor } from './author.ts'
+
+// A producer imports a script, writes it in the Script Builder with the library's help, prints, publishes and uses it.
+
+let studio: StudioProcess
+let browser: Browser
+let author: Author
+let page: Page
+let scriptId: string
+
+beforeAll(async () => {
+  const variables = { STUDIO_PROCESS: 'web' }
+  ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
+  author = await givenAuthor(browser, studio.base, 'owner@demo.test')
+  ;({ page } = await visit(browser, studio.base))
+  await signIn(page, 'owner@demo.test')
+})
+afterAll(async () => {
+  await browser?.close()
+  await studio?.stop()
+})
+
+const content = () =>
+  author.call<ScriptContent>(studio.base, 'GET', `/v1/conversa/scripts/${scriptId}/content`)
+const texts = async () =>
+  (await content()).topics.map((topic) => [topic.name, ...topic.questions.map((one) => one.text)])
+const { poll } = expect
+
+test('a CSV file becomes a script, and lines that cannot be used are named', async () => {
+  await page.goto('/topics/templates')
+  await page.getByRole('button', { name: 'Import CSV or DOCX' }).click()
+  const dialog = page.getByRole('dialog')
+  const csv =
+    'topic;question;variants\nLearning;How did you learn to weave?;Who taught you?\nLearning;Why;\nLoom;Is it old?;'
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Ask the weaver.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${csv}\nLoom;No;\n`),
+  })
+  await dialog.getByText('3 questions found.').waitFor()
+  await dialog.getByText('Line 5: A question needs at least 3 characters.').waitFor()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('heading', { name: 'Ask the weaver' }).waitFor()
+  scriptId = new URL(page.url()).searchParams.get('script')!
+  expect(await texts()).toEqual([
+    ['Learning', 'How did you learn to weave?', 'Why'],
+    ['Loom', 'Is it old?'],
+  ])
+})
+
+test('questions and topics are typed, taken from the library and moved by keyboard; all is undone and done again', async () => {
+  const library = page.getByRole('region', { name: 'Question Library' })
+  await library.getByRole('button', { name: /^Weaving and craft/ }).click()
+  await library
+    .getByRole('button', { name: /^Add “How did you learn to weave\?” to the script/ })
+    .first()
+    .click()
+  await poll(async () => (await texts())[1]).toEqual(['Loom', 'Is it old?', 'How did you learn to weave?'])
+  await library.getByRole('button', { name: 'Add the topic At sea to the script' }).click()
+  await poll(async () => (await texts()).length).toBe(3)
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  await library.getByRole('tab', { name: 'Suggested' }).click()
+  const suggested = library.getByRole('button', { name: /^Add “.*” to the script$/ }).first()
+  // The suggestions come with the coverage, which takes long while other work keeps the machine busy.
+  const label = await suggested.getAttribute('aria-label', { timeout: 60_000 })
+  const wanted = /“(.*)”/.exec(label!)![1]!
+  await suggested.click()
+  await poll(async () => (await texts()).at(-1)!.at(-1)).toBe(wanted)
+  await library.getByRole('button', { name: `Add “${wanted}” to the script` }).waitFor({ state: 'detached' })
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts()).at(-1)!.at(-1)).not.toBe(wanted)
+  await script.getByRole('button', { name: 'Drag “Why”' }).press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await poll(async () => (await texts())[0]).toEqual(['Learning', 'Why', 'How did you learn to weave?'])
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts())[0]).toEqual(['Learning', 'How did you learn to weave?', 'Why'])
+  await script.getByRole('button', { name: 'Redo' }).click()
+  await poll(async () => (await texts())[0]).toEqual(['Learning', 'Why', 'How did you learn to weave?'])
+})
+
+test('a question is dragged by mouse into another topic, and only the panes scroll', async () => {
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+  // Tall enough for the whole way: near an edge, dragging scrolls.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await script.evaluate((pane) => pane.scrollTo({ top: 0 }))
+  const gripOf = async (what: string) => {
+    const box = await script.getByRole('button', { name: `Drag “${what}”` }).boundingBox()
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
+  }
+  const from = await gripOf('Is it old?')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 10, { steps: 4 })
+  await page.getByText('Lifted from position 1.').waitFor({ state: 'attached' })
+  const topic = await gripOf('Learning')
+  await page.mouse.move(from.x, topic.y + 40, { steps: 10 })
+  await page.getByText('In another list, position 1.').waitFor({ state: 'attached' })
+  await page.mouse.up()
+  await poll(async () => (await texts())[0]).toEqual([
+    ...['Learning', 'Is it old?', 'Why', 'How did you learn to weave?'],
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts())[1]).toEqual(['Loom', 'Is it old?', 'How did you learn to weave?'])
+})
+
+test('a question of the library keeps the way back to its wording', async () => {
+  const row = page
+    .getByRole('region', { name: 'Script', exact: true })
+    .getByRole('button', { name: /^How did you learn to weave\?/ })
+  await row.last().click()
+  const inspector = page.getByRole('complementary', { name: 'Question', exact: true })
+  await inspector.getByLabel('Question', { exact: true }).fill('Who showed you the loom?')
+  await poll(async () => (await texts())[1]!.at(-1)).toBe('Who showed you the loom?')
+  await inspector.getByRole('button', { name: 'Use the library’s wording' }).click()
+  await poll(async () => (await texts())[1]!.at(-1)).toBe('How did you learn to weave?')
+  await inspector.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Redo' }).hover()
+  await page.getByRole('tooltip').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('the script is tried with the practice questions of a file', async () => {
+  await page.getByRole('button', { name: 'Practice questions' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Add the questions of a file').setInputFiles({
+    ...{ name: 'Visitors.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Is it old?\nNo\nHow deep is the sea?\n'),
+  })
+  await dialog.getByText('Line 2: A question needs at least 3 characters.').waitFor()
+  const lines = dialog.getByRole('textbox', { name: 'Practice questions' })
+  expect(await lines.inputValue()).toBe('Is it old?\nHow deep is the sea?')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('meter', { name: /^Coverage \d+% of 2 practice questions$/ }).waitFor()
+})
+
+test('the script is rehearsed by a storyfile that is made of it', async () => {
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rehearse' })
+  await dialog.getByLabel('Name').fill('Before Amara weaves')
+  await dialog.getByLabel('Who will answer').fill('Amara')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Before Amara weaves' }).waitFor()
+  await page.getByRole('button', { name: 'Prepare the rehearsal' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('rehearsal')).toBe('guests')
+  await page.goto(`/topics/builder?script=${scriptId}`)
+})
+
+test('the script is published, printed, compared and used; All Scripts counts it', async () => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Call sheet' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Is it old?' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
+  expect(await page.getByText('Is it old?').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await author.call(studio.base, 'POST', `/v1/conversa/scripts/${scriptId}/questions`, {
+    questions: [{ text: 'What do you weave now?' }],
+  })
+  await page.goto('/topics/templates?search=weaver')
+  await page.getByRole('button', { name: 'Actions for Ask the weaver' }).click()
+  await page.getByRole('menuitem', { name: 'Compare versions' }).click()
+  await page.getByRole('dialog').getByText('What do you weave now?').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ask the weaver', exact: true }).click()
+  const preview = page.getByRole('complementary', { name: 'Preview of Ask the weaver' })
+  await preview
+    .getByText('AsktheweaverV2', { exact: false })
+    .or(preview.getByText('Asktheweaver_V2'))
+    .waitFor()
+  expect(await violations(page)).toEqual([])
+  await preview.getByRole('button', { name: 'Make a storyfile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Amara weaves')
+  await dialog.getByLabel('Who will answer').fill('Amara')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Amara weaves' }).waitFor()
+  await page.goto('/topics/templates?search=weaver')
+  const row = page.getByRole('row').filter({ hasText: 'Ask the weaver' })
+  await row.getByRole('button', { name: 'Ask the weaver', exact: true }).waitFor()
+  expect(await row.textContent()).toContain('Not measured')
+})
+
+/** Presses a key until a control has the focus. */
+async function tabTo(place: Locator, key = 'Tab'): Promise<void> {
+  await place.waitFor()
+  const hasFocus = () => place.evaluate((one) => one === document.activeElement)
+  for (let presses = 0; presses < 120 && !(await hasFocus()); presses++) await page.keyboard.press(key)
+  expect(await hasFocus()).toBe(true)
+}
+
+test('a topic is made, ordered, merged and deleted by keys alone, and the focus is where one works', async () => {
+  const body = { organizationId: author.organizationId, name: 'The harbour', language: 'en' }
+  await author.call(studio.base, 'POST', '/v1/conversa/topics', {
+    ...body,
+    questions: [{ text: 'Who worked there?', variants: [] }],
+  })
+  await page.goto('/topics')
+  const { keyboard } = page
+  const panel = page.getByRole('complementary', { name: 'Topic' })
+  const newTopic = page.getByRole('button', { name: 'New topic' })
+  await tabTo(newTopic)
+  await keyboard.press('Enter')
+  await panel.getByRole('heading', { name: 'New topic' }).waitFor()
+  await tabTo(panel.getByLabel('Name'))
+  await keyboard.type('The quay')
+  await tabTo(panel.getByLabel('Add questions'))
+  for (const key of ['Which ships came?', 'Enter', 'What did they bring?', 'Enter', 'And the last one?'])
+    await (key === 'Enter' ? keyboard.press(key) : keyboard.type(key))
+  await tabTo(panel.getByRole('button', { name: 'Add', exact: true }))
+  await keyboard.press('Enter')
+  await panel.getByLabel('Question 3').waitFor()
+  // The button left with the text: its box has the focus.
+  await keyboard.type('Once more?')
+  expect(await panel.getByLabel('Add questions').inputValue()).toBe('Once more?')
+  await tabTo(panel.getByRole('button', { name: 'Drag “What did they bring?”' }), 'Shift+Tab')
+  await keyboard.press('Space')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Space')
+  await poll(() => panel.getByLabel('Question 1').inputValue()).toBe('What did they bring?')
+  await tabTo(panel.getByRole('button', { name: 'Remove the question “And the last one?”' }))
+  await keyboard.press('Enter')
+  await panel.getByLabel('Question 3').waitFor({ state: 'detached' })
+  await tabTo(panel.getByRole('button', { name: 'Save' }))
+  await keyboard.press('Enter')
+  await page.getByText('Successfully saved The quay.').waitFor()
+  await panel.getByRole('heading', { name: 'The quay' }).waitFor()
+  await keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+
+  const actions = page.getByRole('button', { name: 'Actions for The quay' })
+  await tabTo(actions)
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('menuitem', { name: 'Merge with another topic' }), 'ArrowDown')
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Merge with another topic' })
+  const merge = dialog.getByRole('button', { name: 'Merge with another topic' })
+  await tabTo(merge)
+  await keyboard.press('Enter')
+  await dialog.getByText('Choose the topic whose questions move.').waitFor()
+  await tabTo(dialog.getByLabel('Other topic'), 'Shift+Tab')
+  await keyboard.type('The harbour')
+  await tabTo(merge)
+  await keyboard.press('Enter')
+  await panel.getByLabel('Question 3').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  await tabTo(actions)
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('menuitem', { name: 'Delete' }), 'ArrowDown')
+  await keyboard.press('Enter')
+  await tabTo(
+    page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }),
+  )
+  await keyboard.press('Enter')
+  await actions.waitFor({ state: 'detached' })
+})
+
+test('a topic is written in the side panel, and what is not saved is asked about', async () => {
+  await page.goto('/topics')
+  await page.getByRole('button', { name: 'New topic' }).click()
+  const panel = page.getByRole('complementary', { name: 'Topic' })
+  await panel.getByLabel('Name').fill('The yard')
+  await panel.getByLabel('Add questions').fill('Who lived there?\nWhat grew there?')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Drag “What grew there?”' }).press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Successfully saved The yard.').waitFor()
+  expect(await panel.getByLabel('Question 1').inputValue()).toBe('What grew there?')
+  await panel.getByLabel('Description').fill('Where she grew up')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByText('You have changes that are not saved. Leave anyway?')
+    .waitFor()
+})
