@@ -1,3 +1,5 @@
+const { readFileSync } = require('node:fs')
+
 // The import law of the house. Read top to bottom: it is the architecture.
 const mayImport = {
   contract: [],
@@ -8,36 +10,9 @@ const mayImport = {
   console: ['contract', 'dialogue', 'ui', 'player'],
   e2e: ['contract'],
 }
-// A feature may know only the doors (index.ts) of the features named before it.
-const featureOrder = [
-  'identity',
-  'organizations',
-  'changes',
-  'feedback',
-  'media',
-  'library',
-  'storyfiles',
-  'scripts',
-  'comments',
-  'presence',
-  'clips',
-  'vocabulary',
-  'narrative',
-  'training',
-  'interviews',
-  'publishing',
-  'conversations',
-  'coverage',
-  'review',
-  'instructions',
-  'quality',
-  'rehearsal',
-  'learning',
-  'storefront',
-  'promotions',
-  'exports',
-  'erasure',
-]
+// A feature may know only the doors (index.ts) of the features named before it, in the order of the server's own list.
+const list = readFileSync(`${__dirname}/packages/server/src/features.ts`, 'utf8')
+const featureOrder = /features: Feature\[\] = \[([^\]]+)\]/.exec(list)[1].match(/\w+/g)
 
 const rooms = Object.entries(mayImport).map(([room, allowed]) => ({
   name: `room-${room}`,

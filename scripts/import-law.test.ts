@@ -69,6 +69,7 @@ describe('the import law', () => {
 
   beforeAll(() => {
     cpSync('import-law.cjs', join(folder, 'import-law.cjs'))
+    cpSync('packages/server/src/features.ts', join(folder, 'packages/server/src/features.ts'))
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
     for (const { file, text, with: others = {} } of Object.values(plants)) {
       for (const [path, content] of Object.entries({ ...others, [file]: text })) {

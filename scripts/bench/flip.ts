@@ -15,7 +15,7 @@ import {
   seenOn,
   waitForMark,
   watchStage,
-} from '../../packages/e2e/src/player-stage.ts'
+} from '../../packages/e2e/src/talking/player-stage.ts'
 import { testClipColour } from '../make-sample/test-clips.ts'
 
 const frameMs = 1000 / 60

@@ -1,28 +1,41 @@
 /**
- * npm run bench -- learning [--pupils 30] [--kills 20]
+ * npm run bench -- learning [--pupils 30] [--kills 20], or --making [--pictures FOLDER]
  * A class as it asks, on a studio of its own. Prints one JSON object: `joinMs` from opening the link of the class code to the first
  * answer on a throttled phone; `seenMs` from a pupil's question to its place on the teacher's page; `askMs` when all pupils
  * ask in the same moment, and how many calls failed; `resumed`: pupils who found their work on another device; `records`:
- * what a record store has after it and the server were killed again and again.
+ * what a record store has after it and the server were killed again and again. `--making`: only what it takes a teacher to
+ * make an activity, by the keystroke-level model.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { PupilAttempt } from '@studio/contract'
 import type { Browser } from 'playwright-core'
-import { callApi } from '../../packages/e2e/src/author.ts'
 import { launchBrowser } from '../../packages/e2e/src/browser.ts'
 import { givenStudioProcess } from '../../packages/e2e/src/studio-process.ts'
+import { joinAs, type Pupil } from '../../packages/e2e/src/talking/school.ts'
 import { percentile, round } from './conversation/bench-studio.ts'
 import { killOften, recordStoresHere } from './learning/kills.ts'
-import { joinAs, openSchool, type Pupil, type School } from './learning/school.ts'
+import { makeActivity } from './learning/make-activity.ts'
+import { openSchool, type School } from './learning/school.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
-  options: { pupils: { type: 'string', default: '30' }, kills: { type: 'string', default: '20' } },
+  options: {
+    pupils: { type: 'string', default: '30' },
+    kills: { type: 'string', default: '20' },
+    making: { type: 'boolean', default: false },
+    pictures: { type: 'string' },
+  },
 })
 const [count, kills] = [Number(values.pupils), Number(values.kills)]
 const phones = 5
+
+if (values.making) {
+  const made = await makeActivity(values.pictures)
+  process.stdout.write(`${JSON.stringify({ bench: 'learning', making: made })}\n`)
+  process.exit(0)
+}
 
 let studio = await givenStudioProcess({ variables: recordStoresHere })
 const browser = await launchBrowser()
@@ -32,11 +45,11 @@ try {
   for (let n = 0; n < phones; n += 1)
     joinMs.push(await firstAnswer(browser, studio.base, school, `Phone ${n}`))
   const names = Array.from({ length: count }, (_, at) => `Pupil ${at + 1}`)
-  const pupils = await Promise.all(names.map((name) => joinAs(studio.base, school, name)))
+  const pupils = await Promise.all(names.map((name) => joinAs(studio.base, school.code, name)))
   const seenMs = await seenByTeacher(school, pupils)
   const asked = await allAtOnce(pupils)
   const resumed = await resumedElsewhere(studio.base, school, pupils)
-  const killed = kills > 0 ? await killOften(studio, school, kills) : undefined
+  const killed = kills > 0 ? await killOften(studio, school, { kills, pupils: count }) : undefined
   studio = killed?.studio ?? studio
   process.stdout.write(
     `${JSON.stringify({
@@ -142,11 +155,9 @@ async function allAtOnce(pupils: Pupil[]) {
 }
 
 async function resumedElsewhere(base: string, school: School, pupils: Pupil[]): Promise<number> {
-  const found = pupils.map(async ({ name, joined: { attempt, pupilToken } }) => {
-    const path = `/v1/learning/attempts/${attempt.attemptId}`
-    const headers = { authorization: `Bearer ${pupilToken}` }
-    const { questions } = await callApi<PupilAttempt>(base, 'GET', path, undefined, headers)
-    const other = await joinAs(base, school, name, attempt.personalCode)
+  const found = pupils.map(async ({ name, call, joined: { attempt } }) => {
+    const { questions } = await call<PupilAttempt>('GET', '')
+    const other = await joinAs(base, school.code, name, attempt.personalCode)
     const { attemptId, questions: there } = other.joined.attempt
     return attemptId === attempt.attemptId && there === questions && there > 0
   })

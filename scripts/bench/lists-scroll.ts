@@ -5,8 +5,8 @@
  * and back, the longest frame, and how long the rows took to appear after the answer.
  */
 import { parseArgs } from 'node:util'
-import { givenAuthor, makeStoryfile } from '../../packages/e2e/src/author.ts'
 import { launchBrowser, signIn, visit } from '../../packages/e2e/src/browser.ts'
+import { givenAuthor, makeStoryfile } from '../../packages/e2e/src/making/author.ts'
 import { givenStudioProcess } from '../../packages/e2e/src/studio-process.ts'
 import { percentile } from './conversation/bench-studio.ts'
 

@@ -1,10 +1,12 @@
 /**
- * npm run bench -- school [--turns 100000] [--storytellers DIR,DIR] [--seeds 2] [--encoder]
+ * npm run bench -- school [--turns 100000] [--storytellers DIR,DIR] [--seeds 2] [--encoder] | --review 30
  * What the list of questions to record next is worth. `clusters`: how well 504 labelled misses are grouped, and how long
  * so many turns take. For each folder with `train.jsonl`, a file of visitors' questions and `answers.jsonl`: 30 % of the
  * clips are hidden, four fifths of the visitors ask, and what the list proposes is recorded; `regained` is the part of what the
  * best clips would bring with the other visitors, `predictionError` the distance between gain and prediction in points.
  * With `--encoder` the studio's sentence encoder helps to group them, as it does in the studio. Prints one JSON object.
+ * With `--review` only: that number of turns is reviewed by keyboard in a real browser with 2 s of thought each, on the built console;
+ * `waitMs` is the time from a key to the next turn that can be judged, `effectMs` from saving a word or category to its effect.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -14,6 +16,7 @@ import { agreement } from '../../packages/dialogue/src/clusters/agreement.ts'
 import { makeScript } from './conversation/made-script.ts'
 import { encode } from './match/encode.ts'
 import { byLabel, questions, readRows } from './match/rows.ts'
+import { reviewSpeed } from './school/review-speed.ts'
 import { recordProposals, type Storyteller } from './school/storyteller.ts'
 
 const { values } = parseArgs({
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     storytellers: { type: 'string', default: '' },
     seeds: { type: 'string', default: '2' },
     encoder: { type: 'boolean', default: false },
+    review: { type: 'string' },
   },
 })
 
@@ -30,6 +34,11 @@ const labelled: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('../../packages/dialogue/src/clusters/labelled-misses.json', import.meta.url), 'utf8'),
 )
 const misses = Object.entries(labelled).flatMap(([label, texts]) => texts.map((text) => ({ label, text })))
+if (values.review) {
+  const texts = [...new Set(misses.map(({ text }) => text))].slice(0, Number(values.review) + 1)
+  console.log(JSON.stringify({ bench: 'school', review: await reviewSpeed(texts) }))
+  process.exit()
+}
 const tellers = values.storytellers
   .split(',')
   .filter(Boolean)

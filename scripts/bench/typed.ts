@@ -12,7 +12,7 @@ import {
   type Seen,
   waitForMark,
   watchStage,
-} from '../../packages/e2e/src/player-stage.ts'
+} from '../../packages/e2e/src/talking/player-stage.ts'
 
 const asked = Number(process.argv[2] ?? 24)
 const lineMs = 60

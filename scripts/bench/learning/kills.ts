@@ -3,18 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, givenStudioProcess, type StudioProcess } from '../../../packages/e2e/src/studio-process.ts'
-import { joinAs, type School } from './school.ts'
+import { joinAs } from '../../../packages/e2e/src/talking/school.ts'
+import type { School } from './school.ts'
 
 type Sent = { id: string; verb: { id: string }; result?: { response?: string } }
 
 /**
- * Kills the record store and the server in turns, at random moments, while four pupils ask without a pause, then waits until
+ * Kills the record store and the server in turns, at random moments, while all pupils of a class keep asking, then waits until
  * every question was sent, and compares: each question that was acknowledged has one statement, and there is no other.
  */
 export async function killOften(
   studio: StudioProcess,
   school: School,
-  kills: number,
+  { kills, pupils }: { kills: number; pupils: number },
 ): Promise<{ studio: StudioProcess; result: object }> {
   const file = join(studio.dataFolder, 'record-store.jsonl')
   const port = await freePort()
@@ -28,13 +29,16 @@ export async function killOften(
   })
   const asked: string[] = []
   let isWorking = true
-  const works = ['Ada', 'Ben', 'Cem', 'Dor'].map(async (name) => {
-    const pupil = await joinAs(studio.base, school, name)
+  // Together about 30 questions a second, however many they are.
+  const pauseMs = (1_000 * pupils) / 30
+  const names = Array.from({ length: pupils }, (_, at) => `Working ${at + 1}`)
+  const joined = await Promise.all(names.map((name) => joinAs(studio.base, school.code, name)))
+  const works = joined.map(async ({ name, ask }) => {
     for (let n = 0; isWorking; n += 1) {
       const text = `Where were you born, ${name} ${n}?`
-      await pupil.ask(text)
+      await ask(text)
       asked.push(text)
-      await sleep(50)
+      await sleep(pauseMs)
     }
   })
   let ofServer = 0

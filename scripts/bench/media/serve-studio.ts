@@ -1,10 +1,10 @@
 /** The child of `studio-process.ts`: a whole studio that announces uploads when asked over the channel to its parent. */
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '../../../packages/server/src/config.ts'
 import { createUser, issueToken } from '../../../packages/server/src/features/identity/index.ts'
 import { announceUpload } from '../../../packages/server/src/features/media/index.ts'
 import { addMember, createOrganization } from '../../../packages/server/src/features/organizations/index.ts'
 import { createLog } from '../../../packages/server/src/platform/log/log.ts'
+import { readConfig } from '../../../packages/server/src/settings/config.ts'
 import { startStudio } from '../../../packages/server/src/start.ts'
 
 const [folder, kind] = process.argv.slice(2)
