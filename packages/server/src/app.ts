@@ -8,7 +8,7 @@ import { callerKnown } from './features/identity/index.ts'
 import { findPlatformSites } from './features/learning/index.ts'
 import { auditExports, createAuthorise } from './features/organizations/index.ts'
 import { findEmbedDomains } from './features/publishing/index.ts'
-import { features } from './features.ts'
+import { connectFeatures, features } from './features.ts'
 import { origins } from './origin.ts'
 import { tooMany } from './platform/http/caller-limits.ts'
 import { answerErrors, checkVersion, createGateway, newRequestId } from './platform/http/gateway.ts'
@@ -70,6 +70,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     origins.run({ address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' }, done)
   })
 
+  connectFeatures(context)
   const once = createOnce(context.sql)
   const gateway = createGateway(app, createAuthorise(context, anchorsOf(features)), once, {
     exported: auditExports(context),

@@ -27,6 +27,7 @@ import { storefront } from './features/storefront/index.ts'
 import { storyfiles } from './features/storyfiles/index.ts'
 import { training } from './features/training/index.ts'
 import { vocabulary } from './features/vocabulary/index.ts'
+import { perContext } from './platform/per-context.ts'
 
 /** The features in the order of the story; each may import only the doors of those before it. */
 export const features: Feature[] = [
@@ -59,3 +60,8 @@ export const features: Feature[] = [
   exports,
   erasure,
 ]
+
+/** Lets later features extend earlier ones, in a web server and in a worker; once for each studio. */
+export const connectFeatures = perContext((context) => {
+  for (const feature of features) feature.extend?.(context)
+})

@@ -51,10 +51,10 @@ test('planted views are found', async () => {
     'create view offered.stories as select storyfile_id from stories',
     'create or replace view offered.clip_questions as select distinct clip_id, question_id from clip_questions',
     'create or replace view offered.matchers as select matcher_id, last_example_number from matchers where true',
-    'drop view offered.promo_codes',
+    'drop view offered.story_versions',
   )
   expect(planted).toEqual([
-    'promo_codes is offered without a view',
+    'story_versions is offered without a view',
     'no feature offers stories',
     'clip_questions is no plain select of its table',
     'matchers is no plain select of its table',

@@ -180,7 +180,7 @@ const readAhead = {
   library: ['questions', 'scripts', 'storyfiles'],
   media: ['storyfiles'],
   narrative: ['publications', 'releases', 'snapshots'],
-  organizations: ['assets', 'clips', 'library_topics', 'promo_clients', 'promo_codes', 'storyfiles'],
+  organizations: ['assets', 'storyfiles'],
   plans: ['assets', 'organizations', 'uploads'],
   review: ['learning_activities', 'learning_attempts', 'learning_sessions'],
   storyfiles: ['clip_questions', 'clips', 'publications'],

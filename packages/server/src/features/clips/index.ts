@@ -16,6 +16,9 @@ export {
   readPlayableClips,
 } from './clips.store.ts'
 
+import { thingNames } from '../organizations/index.ts'
+import { clipNames } from './clip-names.ts'
+
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 
@@ -23,6 +26,7 @@ export const clips: Feature = {
   name: 'clips',
   tables: ['clip_questions', 'clips'],
   offers: ['clips', 'clip_questions'],
+  extend: (context) => thingNames.add(context, clipNames),
   plugin: (app, context) => {
     app.addHook('onClose', async () => closeClipEar(context))
   },

@@ -12,7 +12,7 @@ import { nextClips, playable } from './choose/stage.ts'
 import { roomOf } from './conversation-room.ts'
 import { findTurnByClientId, type NewTurn, type TurnRow } from './conversations.store.ts'
 import { inOrder, type Session } from './keep/session-book.ts'
-import type { Picker } from './later-features.ts'
+import { type Picker, pickers, turnChecks } from './later-features.ts'
 import { contentTokenOf, releaseFor } from './open-session.ts'
 import { converseInStory, presentInk, withChoices } from './stories/story-turn.ts'
 
@@ -35,7 +35,8 @@ export async function askQuestion(
   const found = book.open(sessionId)
   const session = found instanceof Promise ? await found : found
   if (session.channel !== 'studio') flood(`${address} ${session.storyfileId}`)
-  await roomOf(context).turnChecks.get(session.channel)?.(context, session)
+  for (const { channel, check } of turnChecks.of(context))
+    if (channel === session.channel) await check(context, session)
   const told = await inOrder(session, () => answer(context, session, question))
   return told.kind === 'help'
     ? { ...told, help: helpFor(context.config.helpLines, { wishes, language: session.language }) }
@@ -185,7 +186,8 @@ async function chosenOutside(
   session: Session,
   asked: Parameters<Picker>[2],
 ): Promise<Pick<Release, 'chosenClipId' | 'pickedClipId'> | undefined> {
-  const picked = await roomOf(context).pickers.get(session.channel)?.(context, session, asked)
+  const picker = pickers.of(context).find(({ channel }) => channel === session.channel)
+  const picked = await picker?.pick(context, session, asked)
   if (picked) return { pickedClipId: picked.clipId }
   const chosenClipId = await chooseClip(context, asked.text, asked.answer, asked.release)
   return chosenClipId ? { chosenClipId } : undefined

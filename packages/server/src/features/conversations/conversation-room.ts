@@ -1,12 +1,11 @@
 import { Counter } from 'prom-client'
-import type { Context } from '../../context.ts'
 import { metricsOf } from '../../platform/metrics.ts'
-import { type Channel, findSession, type NewTurn, saveTurns } from './conversations.store.ts'
+import { perContext } from '../../platform/per-context.ts'
+import { findSession, type NewTurn, saveTurns } from './conversations.store.ts'
 import { createFloodGate } from './keep/flood-gate.ts'
 import { type Session, SessionBook } from './keep/session-book.ts'
-import type { TurnParts } from './keep/turn-parts.store.ts'
 import { createTurnWriter } from './keep/turn-writer.ts'
-import type { Picker, TurnCheck } from './later-features.ts'
+import { turnParts } from './later-features.ts'
 
 /** Questions a minute from one address to one storyfile: a class or an exhibition behind one address passes. */
 const questionsPerMinute = 1200
@@ -21,10 +20,6 @@ const guessesPerMinute = 480
 export type Room = {
   book: SessionBook
   write: (turn: NewTurn, session: Pick<Session, 'organizationId' | 'onTrial'>) => Promise<boolean>
-  /** What later features check before an answer and pick for it, by channel; and what they write with it, by their names. */
-  turnChecks: Map<Channel, TurnCheck>
-  pickers: Map<Channel, Picker>
-  turnParts: Map<string, TurnParts>
   flood: (key: string) => void
   visits: { ofAddress: (address: string) => void; again: (sessionId: string) => void }
   /** Answers that were watched, by whether they had been fetched before they were asked for. */
@@ -32,21 +27,13 @@ export type Room = {
   guesses: { ofSession: (key: string) => void; ofAddress: (key: string) => void }
 }
 
-const rooms = new WeakMap<Context, Room>()
-
-export function roomOf(context: Context): Room {
-  const known = rooms.get(context)
-  if (known) return known
+export const roomOf = perContext((context): Room => {
   const now = () => context.now().getTime()
-  const turnParts: Room['turnParts'] = new Map()
-  const writeInLane = createTurnWriter((turns) => saveTurns(context.sql, turns, turnParts.values()))
-  const room: Room = {
+  const writeInLane = createTurnWriter((turns) => saveTurns(context.sql, turns, turnParts.of(context)))
+  return {
     book: new SessionBook((sessionId) => findSession(context.sql, sessionId)),
     // The row in which a trial's questions are counted may be held by somebody: who waits for it holds up no other.
     write: (turn, { organizationId, onTrial }) => writeInLane(turn, onTrial ? organizationId : 'uncounted'),
-    turnChecks: new Map(),
-    pickers: new Map(),
-    turnParts,
     flood: createFloodGate(questionsPerMinute, now),
     visits: {
       ofAddress: createFloodGate(context.config.VISITS_PER_MINUTE, now),
@@ -64,6 +51,4 @@ export function roomOf(context: Context): Room {
       ofAddress: createFloodGate(questionsPerMinute * 10, now),
     },
   }
-  rooms.set(context, room)
-  return room
-}
+})

@@ -6,7 +6,7 @@ import { turnOwner } from './conversations.store.ts'
 import { speechRoutes } from './speech/speech.routes.ts'
 
 export { forgetSessions, saveAnnotation, saveJudgement, saveRating } from './conversations.store.ts'
-export { checkTurns, type Picker, pickAnswers, type TurnCheck, writeWithTurns } from './later-features.ts'
+export { type Picker, pickers, type TurnCheck, turnChecks, turnParts } from './later-features.ts'
 export { openClassVisit, openRehearsalVisit } from './open-session.ts'
 export { testEar } from './speech/visitors-ear.ts'
 

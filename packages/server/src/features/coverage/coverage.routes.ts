@@ -16,7 +16,8 @@ import {
   writeTemplatePractice,
 } from './practice.store.ts'
 
-export function coverageRoutes(serve: Serve, { sql }: Context): void {
+export function coverageRoutes(serve: Serve, context: Context): void {
+  const { sql } = context
   const languageOf = async (scope: Scope, storyfileId: string) => {
     const storyfile = await findStoryfile(sql, scope, storyfileId)
     if (!storyfile) throw new Refusal('NOT_FOUND')
@@ -44,7 +45,7 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
       const [{ topics }, asked] = await Promise.all([readScript(sql, storyfileId), askedOf(storyfileId)])
       return { language, topics, ...asked }
     }
-    return present(await measureScript(storyfileId, scope, read))
+    return present(await measureScript(context, storyfileId, scope, read))
   })
   serve(routes.coverage.template, async ({ params: { scriptId }, scope }) => {
     const read = async () => {
@@ -55,7 +56,7 @@ export function coverageRoutes(serve: Serve, { sql }: Context): void {
       if (!stored) throw new Refusal('NOT_FOUND')
       return { language: script.language, ...asked, topics: stored.content.topics }
     }
-    return present(await measureScript(scriptId, scope, read))
+    return present(await measureScript(context, scriptId, scope, read))
   })
   serve(routes.coverage.practice, async ({ params: { storyfileId }, scope }) =>
     practiceOf(await languageOf(scope, storyfileId), storyfileId),

@@ -2,6 +2,7 @@ import type { ScriptContent } from '@studio/contract'
 import type { Coverage } from '@studio/dialogue'
 import { expect, test, vi } from 'vitest'
 import type { Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
 import type { MeasureTask } from './measure-apart.ts'
 import { measureScript } from './measure-script.ts'
 
@@ -15,6 +16,7 @@ vi.mock('./measure-apart.ts', () => ({
     }),
 }))
 
+const context = {} as Context
 const scope: Scope = { everything: false, organizationIds: ['ours'], storyfileIds: [] }
 
 /** A script that grows, and one that asks for its coverage. */
@@ -27,7 +29,7 @@ function givenScript(scriptId: string) {
       { questions: texts.map((text) => ({ text, variants: [] })) },
     ] as unknown as ScriptContent['topics'],
   })
-  const ask = async (by = scope) => (await measureScript(scriptId, by, read)).coverage.caught
+  const ask = async (by = scope) => (await measureScript(context, scriptId, by, read)).coverage.caught
   return { texts, ask }
 }
 
@@ -50,7 +52,9 @@ test('edits that come while a script is measured are measured together, as the s
 })
 
 test('a reading that fails does not hold up the next one', async () => {
-  await expect(measureScript('two', scope, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  await expect(measureScript(context, 'two', scope, () => Promise.reject(new Error('gone')))).rejects.toThrow(
+    'gone',
+  )
   const { ask } = givenScript('two')
   const again = ask()
   await vi.waitFor(() => expect(measured).toHaveLength(1))

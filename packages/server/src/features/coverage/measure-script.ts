@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ScriptContent } from '@studio/contract'
 import type { Coverage, ScriptedQuestion } from '@studio/dialogue'
 import type { Scope } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import { perContext } from '../../platform/per-context.ts'
 import { measureApart } from './measure-apart.ts'
 
 export type Measurable = {
@@ -21,10 +23,13 @@ const keptScripts = 200
 /** A script that has changed by less than this share is measured with its earlier calibration. */
 const nearlySame = 0.1
 
-const kept = new Map<string, Kept>()
-/** Who waits to be measured, by script and by what they may see: what they wait for reads the script when it begins. */
-const waiting = new Map<string, Promise<MeasuredScript>>()
-const measuring = new Map<string, Promise<unknown>>()
+type Room = {
+  kept: Map<string, Kept>
+  /** Who waits to be measured, by script and by what they may see: what they wait for reads the script when it begins. */
+  waiting: Map<string, Promise<MeasuredScript>>
+  measuring: Map<string, Promise<unknown>>
+}
+const roomOf = perContext((): Room => ({ kept: new Map(), waiting: new Map(), measuring: new Map() }))
 
 /**
  * The coverage of a script, whether a storyfile's or a template's, as `read` finds it. While somebody writes, every edit is
@@ -32,17 +37,19 @@ const measuring = new Map<string, Promise<unknown>>()
  * looks at any more. `scriptId` and `scope` are only for remembering.
  */
 export function measureScript(
+  context: Context,
   scriptId: string,
   scope: Scope,
   read: () => Promise<Measurable>,
 ): Promise<MeasuredScript> {
+  const { kept, waiting, measuring } = roomOf(context)
   const line = `${scriptId} ${JSON.stringify(scope)}`
   const asked = waiting.get(line)
   if (asked) return asked
   const next = (measuring.get(line) ?? Promise.resolve()).then(async () => {
     waiting.delete(line)
     const measurable = await read()
-    return { measurable, coverage: await measureContent(scriptId, measurable) }
+    return { measurable, coverage: await measureContent(kept, scriptId, measurable) }
   })
   const ended = next.then(nothing, nothing).then(() => {
     if (measuring.get(line) === ended) measuring.delete(line)
@@ -55,13 +62,17 @@ export function measureScript(
 const nothing = () => {}
 
 /** The same script and practice questions are measured once, and who asks before that is done gets the same answer. */
-async function measureContent(scriptId: string, measurable: Measurable): Promise<Coverage> {
+async function measureContent(
+  kept: Room['kept'],
+  scriptId: string,
+  measurable: Measurable,
+): Promise<Coverage> {
   const script = scriptedQuestions(measurable.topics)
   const { language, lines, rehearsed } = measurable
   const key = createHash('sha256')
     .update(JSON.stringify([language, lines, rehearsed, script]))
     .digest('base64')
-  const own = keep(scriptId)
+  const own = keep(kept, scriptId)
   if (own.last?.key === key) return own.last.coverage
   if (own.running?.key === key) return (await own.running.measured).coverage
   const phrases = script.reduce((sum, { variants }) => sum + 1 + variants.length, 0)
@@ -86,7 +97,7 @@ async function measureContent(scriptId: string, measurable: Measurable): Promise
   }
 }
 
-function keep(scriptId: string): Kept {
+function keep(kept: Room['kept'], scriptId: string): Kept {
   const own = kept.get(scriptId) ?? { running: undefined, last: undefined }
   kept.delete(scriptId)
   kept.set(scriptId, own)

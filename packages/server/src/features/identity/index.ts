@@ -64,9 +64,9 @@ export { findActor, forgetPerson, forgetPersons } from './people/actor.store.ts'
 export { currentActor } from './people/current-actor.ts'
 export {
   type Admission,
+  firstSignIns,
   type Newcomer,
-  onFirstSignIn,
-  onSignIn,
+  signIns,
 } from './people/first-sign-in.ts'
 export {
   confirmEmail,
@@ -83,7 +83,7 @@ export {
   takeDigest,
 } from './people/users.store.ts'
 export { type Where, whereNow } from './people/where.ts'
-export { offerSample } from './sample.ts'
+export { samples } from './sample.ts'
 export { apiKeyPrefix, authenticate, callerKnown, secretHash } from './session/authenticate.ts'
 export { credentialsOf, isSafe, refuseCrossSite } from './session/credentials.ts'
 export { entryTicket } from './session/entry-ticket.ts'

@@ -1,10 +1,12 @@
 /** Classes: activities about storyfiles, the students who work on them, lessons as they happen, and learning records. */
 import { Refusal, sentence } from '@studio/contract'
 import type { Feature } from '../../feature.ts'
-import { checkTurns, type TurnCheck, writeWithTurns } from '../conversations/index.ts'
-import { offerAvatars } from '../media/index.ts'
+import { type TurnCheck, turnChecks, turnParts } from '../conversations/index.ts'
+import { picturedThings } from '../media/index.ts'
+import { thingNames } from '../organizations/index.ts'
 import { serveActivities } from './activities/activities.routes.ts'
 import { activityOwner } from './activities/activities.store.ts'
+import { classNames } from './class-names.ts'
 import { learningJobs } from './learning.jobs.ts'
 import { serveLessons } from './lessons.routes.ts'
 import { serveLaunches } from './lti/launch/launch.routes.ts'
@@ -43,12 +45,16 @@ export const learning: Feature = {
     'lti_scores',
   ],
   offers: ['learning_activities', 'learning_attempts', 'learning_sessions'],
-  routes(serve, context) {
-    offerAvatars('learning_activity', async (sql, id) => {
-      const owner = await activityOwner(sql, id)
-      return owner && { organizationId: owner.organizationId, storyfileId: null }
+  extend(context) {
+    thingNames.add(context, classNames)
+    picturedThings.add(context, {
+      type: 'learning_activity',
+      async find(sql, id) {
+        const owner = await activityOwner(sql, id)
+        return owner && { organizationId: owner.organizationId, storyfileId: null }
+      },
     })
-    writeWithTurns(context, 'learning', turnRecords)
+    turnParts.add(context, turnRecords)
     const checkLesson: TurnCheck = async ({ sql }, { sessionId }) => {
       const lesson = await findLessonOfSession(sql, sessionId)
       if (!lesson) return
@@ -59,11 +65,16 @@ export const learning: Feature = {
       if (lesson.isFrozen)
         throw new Refusal('STATE_CONFLICT', { reason: sentence('Your teacher has paused the class.') })
     }
-    checkTurns(context, 'lms', checkLesson)
+    turnChecks.add(context, { channel: 'lms', check: checkLesson })
     // Of the studio's own conversations, only a trial is of a class.
-    checkTurns(context, 'studio', async (own, session) => {
-      if (session.asVisitor) await checkLesson(own, session)
+    turnChecks.add(context, {
+      channel: 'studio',
+      async check(own, session) {
+        if (session.asVisitor) await checkLesson(own, session)
+      },
     })
+  },
+  routes(serve, context) {
     serveActivities(serve, context)
     serveStudents(serve, context)
     serveLessons(serve, context)

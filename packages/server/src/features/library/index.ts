@@ -1,7 +1,9 @@
 /** The question library: topics that ship with the studio, and those of an organization. */
 import type { Feature } from '../../feature.ts'
+import { thingNames } from '../organizations/index.ts'
 import { libraryRoutes } from './library.routes.ts'
 import { topicOwner } from './library.store.ts'
+import { topicNames } from './topic-names.ts'
 
 export { findLibraryQuestions } from './library.store.ts'
 export { seedLibrary } from './seed-library.ts'
@@ -9,7 +11,7 @@ export { seedLibrary } from './seed-library.ts'
 export const library: Feature = {
   name: 'library',
   tables: ['library_questions', 'library_topics'],
-  offers: ['library_topics'],
+  extend: (context) => thingNames.add(context, topicNames),
   routes: libraryRoutes,
   anchors: { topic: topicOwner },
 }

@@ -5,6 +5,7 @@ import { outlineOf, type StoryClip, type StoryProblem } from '@studio/dialogue/s
 import { type Actor, displayName, type Scope } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable, Sql } from '../../platform/database/sql.ts'
+import { perContext } from '../../platform/per-context.ts'
 import { readPlayableClips } from '../clips/index.ts'
 import { contentToken, contentUrl } from '../media/index.ts'
 import { audit } from '../organizations/index.ts'
@@ -222,14 +223,10 @@ export type LoadedStory = StoryVersionRow & { versionId: string } & Pick<
   >
 
 const keptMost = 100
-const caches = new WeakMap<Context, Map<string, Promise<LoadedStory | undefined>>>()
+const cacheOf = perContext(() => new Map<string, Promise<LoadedStory | undefined>>())
 
 export function loadStory(context: Context, versionId: string): Promise<LoadedStory | undefined> {
-  let cache = caches.get(context)
-  if (!cache) {
-    cache = new Map()
-    caches.set(context, cache)
-  }
+  const cache = cacheOf(context)
   const known = cache.get(versionId)
   if (known) return known
   const found = findStoryVersion(context.sql, versionId).then((row) => row && loaded(row))

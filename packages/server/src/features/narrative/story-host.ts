@@ -1,6 +1,6 @@
 import type { StepStory } from '@studio/dialogue'
 import type { StoryClip, StoryLook, StoryProblem } from '@studio/dialogue/story'
-import type { Context } from '../../context.ts'
+import { perContext } from '../../platform/per-context.ts'
 import { createStoryLane, type StoryLane, type StoryReply, type StoryTask } from './story-lane.ts'
 
 export type StoredStory = { versionId: string; compiled: string }
@@ -102,12 +102,4 @@ export class StoryHost {
   }
 }
 
-const hosts = new WeakMap<Context, StoryHost>()
-
-export function storyHostOf(context: Context): StoryHost {
-  const known = hosts.get(context)
-  if (known) return known
-  const made = new StoryHost(() => context.now().getTime())
-  hosts.set(context, made)
-  return made
-}
+export const storyHostOf = perContext(({ now }) => new StoryHost(() => now().getTime()))

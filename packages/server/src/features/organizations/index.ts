@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { auditSignIns } from './audit/audit.jobs.ts'
 import { serveOrganizations } from './organizations.routes.ts'
 import { findOrganizationOwner } from './organizations.store.ts'
+import { ownNames } from './own-names.ts'
 import { sendLetters } from './people/invitations/invitations.jobs.ts'
 import { serveInvitations } from './people/invitations/invitations.routes.ts'
 import { invitationOwner } from './people/invitations/invitations.store.ts'
@@ -11,6 +12,7 @@ import { serveRoles } from './roles/roles.routes.ts'
 import { purgeRoles, roleOwner } from './roles/roles.store.ts'
 import { serveTeams } from './teams/teams.routes.ts'
 import { purgeTeams, teamOwner } from './teams/teams.store.ts'
+import { thingNames } from './thing-names.ts'
 import { admitStrangers } from './whitelist/admit-strangers.ts'
 import { serveWhitelist } from './whitelist/whitelist.routes.ts'
 import { entryOwner, purgeEntries } from './whitelist/whitelist.store.ts'
@@ -42,6 +44,10 @@ export const organizations: Feature = {
     'storyfile_shares',
     'audit',
   ],
+  extend(context) {
+    admitStrangers(context)
+    thingNames.add(context, ownNames)
+  },
   routes(serve, context) {
     serveOrganizations(serve, context)
     serveTeams(serve, context)
@@ -49,7 +55,6 @@ export const organizations: Feature = {
     serveUsers(serve, context)
     serveInvitations(serve, context)
     serveWhitelist(serve, context)
-    admitStrangers(context)
   },
   jobs(work, context) {
     auditSignIns(work, context)
@@ -81,3 +86,4 @@ export { grantPlatformAdmin, revokePlatformAdmin } from './people/platform-admin
 export { refusePart, takeTables } from './take-everything.ts'
 export { putIntoTeams, tellTeams } from './teams/change-team.ts'
 export { joinTeams } from './teams/teams.store.ts'
+export { type ThingNames, thingNames } from './thing-names.ts'

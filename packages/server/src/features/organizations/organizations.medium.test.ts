@@ -198,8 +198,12 @@ test('ids in the log have the names of today, only those of the organization, an
   const { organizationId, label, user } = owner
   const storyfileId = await givenStoryfile(studio.context, { organizationId, name: 'The Navigator' })
   const foreignId = await givenStoryfile(studio.context, { organizationId: stranger.organizationId })
-  const [teamId, goneId] = [randomUUID(), randomUUID()]
-  await sql`insert into teams (team_id, organization_id, name) values (${teamId}, ${organizationId}, 'Guides')`
+  const [teamId, wordId, foreignWordId, goneId] = Array.from({ length: 4 }, () => randomUUID())
+  await sql`insert into teams (team_id, organization_id, name) values (${teamId!}, ${organizationId}, 'Guides')`
+  await sql`
+    insert into custom_words (custom_word_id, organization_id, written, kind, boost)
+    values (${wordId!}, ${organizationId}, 'Skarv', 'name', 5),
+      (${foreignWordId!}, ${stranger.organizationId}, 'Theirs', 'name', 5)`
   await audit(sql, {
     organizationId,
     actor: user,
@@ -209,6 +213,7 @@ test('ids in the log have the names of today, only those of the organization, an
     details: {
       userIds: [user.userId, stranger.user.userId],
       after: { storyfileIds: [storyfileId, foreignId, goneId] },
+      words: [wordId, foreignWordId],
       organizationId,
     },
   })
@@ -218,7 +223,9 @@ test('ids in the log have the names of today, only those of the organization, an
   const ask = (headers: Record<string, string>, of: string, entry = auditId) =>
     get(headers, `/v1/conversa/audit/names?organizationId=${of}&auditId=${entry}`)
   expect((await ask(owner.headers, organizationId)).json.names).toEqual({
-    [teamId]: 'Guides',
+    [teamId!]: 'Guides',
+    // A later feature says what its things are called.
+    [wordId!]: 'Skarv',
     [user.userId]: 'Ilse Brandt',
     [storyfileId]: 'The Navigator',
     [organizationId]: label,

@@ -24,6 +24,7 @@ import { isNameFree } from './names.store.ts'
 import { findOrganization, listOrganizations, ownsClosed } from './organizations.store.ts'
 import { listOrganizationKeys } from './organizations-keys.store.ts'
 import { refusePart, takeEverything } from './take-everything.ts'
+import { thingNames } from './thing-names.ts'
 
 const table = routes.organizations
 
@@ -81,7 +82,7 @@ export function serveOrganizations(serve: Serve, context: Context): void {
   serve(table.platformAudit, ({ query }) => listAudit(sql, null, query))
   serve(table.platformAuditChoices, () => auditChoices(sql, null))
   const namesOf = async (organizationId: string | null, auditId: string) => {
-    const names = await auditNames(sql, organizationId, auditId)
+    const names = await auditNames(sql, organizationId, auditId, thingNames.of(context))
     if (!names) throw new Refusal('NOT_FOUND')
     return { names }
   }
@@ -90,7 +91,8 @@ export function serveOrganizations(serve: Serve, context: Context): void {
 
   serve(table.nameTaken, async ({ params, query, scope }) => {
     const organizationIds = organizationIdsOf(query.organizationIds, scope)
-    return { unique: await isNameFree(sql, scope, { type: params.type, name: query.name, organizationIds }) }
+    const name = { type: params.type, name: query.name, organizationIds }
+    return { unique: await isNameFree(sql, scope, name, thingNames.of(context)) }
   })
 }
 

@@ -1,6 +1,6 @@
 /** What visitors talk to: immutable releases, which of them is live, and who may open it. */
 import type { Feature } from '../../feature.ts'
-import { offerVisits } from '../media/index.ts'
+import { visits } from '../media/index.ts'
 import { publishingJobs } from './publishing.jobs.ts'
 import { publishingRoutes } from './publishing.routes.ts'
 import { readPointers } from './publishing.store.ts'
@@ -19,13 +19,15 @@ export const publishing: Feature = {
   name: 'publishing',
   tables: ['publications', 'releases'],
   offers: ['releases', 'publications'],
-  routes: publishingRoutes,
-  jobs: publishingJobs,
-  async plugin(app, context) {
-    offerVisits(async (sql, storyfileId) => {
+  extend(context) {
+    visits.add(context, async (sql, storyfileId) => {
       const [pointers] = await readPointers(sql, [storyfileId])
       return Boolean(pointers?.liveReleaseId)
     })
+  },
+  routes: publishingRoutes,
+  jobs: publishingJobs,
+  async plugin(app, context) {
     const releases = releasesOf(context)
     await releases.watch()
     app.addHook('onClose', () => releases.stop())

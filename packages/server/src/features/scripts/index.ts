@@ -1,5 +1,7 @@
 /** Scripts that storyfiles are made from: those that ship with the studio, and those of an organization. */
 import type { Feature } from '../../feature.ts'
+import { thingNames } from '../organizations/index.ts'
+import { scriptNames } from './script-names.ts'
 import { scriptsJobs } from './scripts.jobs.ts'
 import { scriptsRoutes } from './scripts.routes.ts'
 import { scriptOwner } from './scripts.store.ts'
@@ -12,6 +14,7 @@ export const scripts: Feature = {
   name: 'scripts',
   tables: ['script_parts_removed', 'script_uses', 'script_versions', 'scripts'],
   offers: ['scripts', 'script_uses'],
+  extend: (context) => thingNames.add(context, scriptNames),
   routes: scriptsRoutes,
   jobs: scriptsJobs,
   anchors: { script: scriptOwner },

@@ -1,6 +1,6 @@
 /** The mobile app: which storyfiles it lists, features and ranks, what it reads without signing in; the sample at the front door. */
 import type { Feature } from '../../feature.ts'
-import { offerSample } from '../identity/index.ts'
+import { samples } from '../identity/index.ts'
 import { serveApp } from './app.routes.ts'
 import { openSample } from './open-sample.ts'
 import { serveStorefront } from './storefront.routes.ts'
@@ -8,9 +8,9 @@ import { serveStorefront } from './storefront.routes.ts'
 export const storefront: Feature = {
   name: 'storefront',
   tables: ['app_listings', 'featured', 'featured_order'],
+  extend: (context) => samples.add(context, openSample),
   routes(serve, context) {
     serveStorefront(serve, context)
     serveApp(serve, context)
-    offerSample(openSample)
   },
 }

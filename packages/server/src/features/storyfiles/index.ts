@@ -27,6 +27,9 @@ export {
   setLiveRevision,
 } from './storyfiles.store.ts'
 
+import { thingNames } from '../organizations/index.ts'
+import { storyfileNames } from './storyfile-names.ts'
+
 /** Sets a status that a later feature decided, e.g. `published`. */
 export async function setStoryfileStatus(
   tx: Queryable,
@@ -51,6 +54,7 @@ export const storyfiles: Feature = {
   name: 'storyfiles',
   tables: ['questions', 'script_removals', 'script_topics', 'storyfile_days', 'storyfiles'],
   offers: ['storyfiles', 'script_topics', 'questions', 'storyfile_days'],
+  extend: (context) => thingNames.add(context, storyfileNames),
   routes: storyfilesRoutes,
   jobs: storyfilesJobs,
   anchors: { storyfile: storyfileOwner },

@@ -1,6 +1,7 @@
 import { type Vocabulary, vocabularyFor } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
 import { changeFeedOf } from '../../platform/changes/change-feed.ts'
+import { perContext } from '../../platform/per-context.ts'
 import { type CategoryRow, readCategories } from './categories.store.ts'
 import { HitCounter } from './hit-counter.ts'
 import { readWords, type WordRow } from './words/words.store.ts'
@@ -122,12 +123,4 @@ export function wordsFor(words: WordRow[], { storyfileId, language }: Omit<Place
     }))
 }
 
-const instances = new WeakMap<Context, CurrentVocabulary>()
-
-export function vocabularyOf(context: Context): CurrentVocabulary {
-  const known = instances.get(context)
-  if (known) return known
-  const made = new CurrentVocabulary(context)
-  instances.set(context, made)
-  return made
-}
+export const vocabularyOf = perContext((context) => new CurrentVocabulary(context))

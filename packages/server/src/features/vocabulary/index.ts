@@ -1,10 +1,12 @@
 /** Custom words and categories: what an organization teaches its conversations without a new training. */
 import type { Feature } from '../../feature.ts'
+import { thingNames } from '../organizations/index.ts'
 import { categoriesRoutes } from './categories.routes.ts'
 import { categoryOwner, purgeCategories } from './categories.store.ts'
 import { vocabularyOf } from './current-vocabulary.ts'
 import { forgetOldHits } from './hits.store.ts'
 import { sendNotices } from './notify-category.ts'
+import { vocabularyNames } from './vocabulary-names.ts'
 import { wordsRoutes } from './words/words.routes.ts'
 import { purgeWords, wordOwner } from './words/words.store.ts'
 
@@ -18,6 +20,7 @@ export const vocabulary: Feature = {
   name: 'vocabulary',
   tables: ['custom_categories', 'custom_words', 'vocabulary_hits'],
   offers: ['custom_categories'],
+  extend: (context) => thingNames.add(context, vocabularyNames),
   routes(serve, context) {
     wordsRoutes(serve, context)
     categoriesRoutes(serve, context)

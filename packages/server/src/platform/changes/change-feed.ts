@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { perContext } from '../per-context.ts'
 import { listenForChanges, readChanges, type StoredChange } from './changes.store.ts'
 
 export type Follower = {
@@ -119,13 +120,5 @@ export class ChangeFeed {
   }
 }
 
-const feeds = new WeakMap<Context, ChangeFeed>()
-
 /** The feed of a process; one for each context. */
-export function changeFeedOf(context: Context): ChangeFeed {
-  const known = feeds.get(context)
-  if (known) return known
-  const made = new ChangeFeed(context)
-  feeds.set(context, made)
-  return made
-}
+export const changeFeedOf = perContext((context) => new ChangeFeed(context))

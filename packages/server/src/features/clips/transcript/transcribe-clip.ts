@@ -5,7 +5,8 @@ import { studioScope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { createFfmpeg } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { fetchWeights, hasFetcher } from '../../../platform/models/fetch-weights.ts'
-import { type ClipEar, createClipEar, hasSmallTranscriber } from '../../../platform/speech/clip-ear.ts'
+import { perContext } from '../../../platform/per-context.ts'
+import { createClipEar, hasSmallTranscriber } from '../../../platform/speech/clip-ear.ts'
 import { decodeFile } from '../../../platform/speech/decode-sound.ts'
 import type { HeardWord } from '../../../platform/speech/whisper.ts'
 import { findAsset, jobsFolder } from '../../media/index.ts'
@@ -28,15 +29,11 @@ const secondsMost = 2000
 /** Of words below it, about every second is wrong. */
 export const sureFrom = 0.5
 
-const ears = new WeakMap<Context, ClipEar>()
 /** One for the whole server: its models are large. */
-export function earOf(context: Context): ClipEar {
-  const known = ears.get(context)
-  if (known) return known
-  const { config, log, now } = context
+export const earOf = perContext(({ config, log, now }) => {
   // A test fetches nothing.
   const mayFetch = hasFetcher() && config.STUDIO_ENV !== 'test'
-  const ear = createClipEar(
+  return createClipEar(
     createWhisperChoice(
       config.TRANSCRIPT_MODEL,
       {
@@ -46,13 +43,11 @@ export function earOf(context: Context): ClipEar {
       { log, now: () => now().getTime() },
     ),
   )
-  ears.set(context, ear)
-  return ear
-}
+})
 
 /** Ends the process of the models. */
 export function closeClipEar(context: Context): void {
-  ears.get(context)?.close()
+  earOf(context).close()
 }
 
 /** Writes the words of a clip as a draft; a text that somebody typed in the meantime stays and gets the times. */

@@ -2,6 +2,7 @@ import { Refusal, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import { createFfmpeg, type Ffmpeg, FfmpegError } from '../../../platform/ffmpeg/ffmpeg.ts'
 import { ModelBusy } from '../../../platform/models/model-process.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { decodeSound } from '../../../platform/speech/decode-sound.ts'
 import { createQuestionEar, type QuestionEar, understands } from '../../../platform/speech/question-ear.ts'
 import { sampleRate } from '../../../platform/speech/sample-rate.ts'
@@ -15,25 +16,19 @@ const slowestMs = 1500
 const inHandMost = 4
 
 type Ear = { recogniser: QuestionEar; ffmpeg: () => Promise<Ffmpeg>; isTooSlow: boolean; inHand: number }
-const ears = new WeakMap<Context, Ear>()
-
-function earOf(context: Context): Ear {
-  const known = ears.get(context)
-  if (known) return known
-  const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe } = context.config
+const earOf = perContext(({ config, log }): Ear => {
+  const { FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe } = config
   let made: Promise<Ffmpeg> | undefined
-  const ear: Ear = {
+  return {
     recogniser: createQuestionEar(),
     ffmpeg: () => {
-      made ??= createFfmpeg({ ffmpeg, ffprobe }, context.log)
+      made ??= createFfmpeg({ ffmpeg, ffprobe }, log)
       return made
     },
     isTooSlow: false,
     inHand: 0,
   }
-  ears.set(context, ear)
-  return ear
-}
+})
 
 /** Whether this machine hears visitors who speak a language; undefined: one that is not known. */
 export function hears(context: Context, language: string | undefined): boolean {
@@ -79,7 +74,7 @@ async function recognise(
 }
 
 export function closeEar(context: Context): void {
-  ears.get(context)?.recogniser.close()
+  earOf(context).recogniser.close()
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CurrentUser, gateway, inEvery } from '@studio/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, givenListeningStudio, signIn } from '../../../testing/browser.ts'
-import { type Admission, createUser, findUserByEmail, issueToken, onFirstSignIn } from '../index.ts'
+import { type Admission, createUser, findUserByEmail, firstSignIns, issueToken } from '../index.ts'
 import { linkIdentity } from '../people/identities.store.ts'
 import { claimsWithoutCheck } from './issuer.ts'
 
@@ -14,7 +14,7 @@ let answer: Admission = { admit: true }
 beforeAll(async () => {
   issuer = await givenListeningStudio()
   studio = await givenListeningStudio({ OIDC_ISSUER: `${issuer.url}/realms/studio` })
-  onFirstSignIn(studio.context, async () => answer)
+  firstSignIns.add(studio.context, async () => answer)
 })
 afterAll(async () => {
   await studio?.stop()

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { changeFeedOf } from '../../../platform/changes/change-feed.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { createExternalIssuer, type ExternalIssuer } from '../issuer/external-issuer.ts'
 import { claimedIssuer, createEmbeddedVerifier, isOwnIssuer, type VerifyToken } from '../issuer/issuer.ts'
 import type { TokenSource } from '../session/token-source.ts'
@@ -16,15 +17,7 @@ export type Machine = {
   source?: TokenSource
 }
 
-const machines = new WeakMap<Context, Machine>()
-
-export function machineOf(context: Context): Machine {
-  const known = machines.get(context)
-  if (known) return known
-  const machine = createMachine(context)
-  machines.set(context, machine)
-  return machine
-}
+export const machineOf = perContext(createMachine)
 
 function createMachine(context: Context): Machine {
   const { config } = context

@@ -13,7 +13,7 @@ import {
 } from '../../../../../../scripts/stand-ins/openid-provider.ts'
 import { askTokens, authorizationRequest, Browser, freeAddress } from '../../../testing/browser.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
-import { type Admission, createUser, findUserByEmail, onFirstSignIn } from '../index.ts'
+import { type Admission, createUser, findUserByEmail, firstSignIns } from '../index.ts'
 
 // The embedded provider in front of two others: a real OpenID provider, and one that knows OAuth 2 only.
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
     variables: { STUDIO_URL: url, PORT: String(address.port), STUDIO_IDENTITY_PROVIDERS: file },
   })
   await studio.app.listen({ host: '127.0.0.1', port: address.port })
-  onFirstSignIn(studio.context, async () => answer)
+  firstSignIns.add(studio.context, async () => answer)
   for (const email of ['known@example.com', 'gone@example.com'])
     await createUser(studio.context.sql, { email })
   await studio.context.sql`update users set status = 'suspended' where email = 'gone@example.com'`

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Context } from '../../../context.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { callOutside } from '../records/outside-call.ts'
 import { flaw } from './launch/flaws.ts'
 
@@ -10,12 +11,11 @@ const goodMs = 3_600_000
 const limitMs = 10_000
 
 type Known = { set: JSONWebKeySet; at: number }
-const caches = new WeakMap<Context, Map<string, Known>>()
+const cacheOf = perContext(() => new Map<string, Known>())
 
 /** The keys of a platform, asked for where they are not known or a launch names another one. */
 export function keysAt(context: Context, keysUrl: string): JWTVerifyGetKey {
-  const cache = caches.get(context) ?? new Map<string, Known>()
-  caches.set(context, cache)
+  const cache = cacheOf(context)
   return async (header, token) => {
     if (!header?.kid) throw flaw('signature')
     const has = (known: Known | undefined) => known?.set.keys.some(({ kid }) => kid === header.kid)

@@ -1,15 +1,16 @@
 import type { Context } from '../../../context.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { callOutside } from '../records/outside-call.ts'
 import type { Platform } from './platforms.store.ts'
 import { signForPlatform } from './tool-key.store.ts'
 
 type Token = { value: string; until: number }
 type Holder = Pick<Platform, 'platformId' | 'clientId' | 'tokenUrl'>
-const caches = new WeakMap<Context, Map<string, Token>>()
+const cacheOf = perContext(() => new Map<string, Token>())
 
 /** The platform ended the token early. */
 export function forgetToken(context: Context, { platformId }: Holder, scope: string): void {
-  caches.get(context)?.delete(`${platformId} ${scope}`)
+  cacheOf(context).delete(`${platformId} ${scope}`)
 }
 
 /** An access token for one service of a platform, used as long as it lasts. */
@@ -18,8 +19,7 @@ export async function tokenFor(
   { platformId, clientId, tokenUrl }: Holder,
   scope: string,
 ): Promise<string> {
-  const cache = caches.get(context) ?? new Map<string, Token>()
-  caches.set(context, cache)
+  const cache = cacheOf(context)
   const key = `${platformId} ${scope}`
   const known = cache.get(key)
   if (known && known.until > context.now().getTime()) return known.value

@@ -2,6 +2,7 @@ import { type BodyOf, type Joined, Refusal, type routes, sentence } from '@studi
 import type { Context } from '../../../context.ts'
 import { noteChange } from '../../../platform/changes/changes.store.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { signToken } from '../../../platform/tokens.ts'
 import { type Opened, openCode } from '../activities/codes.store.ts'
 import { findByAttempt, openPackage } from '../activities/packages.store.ts'
@@ -20,13 +21,7 @@ type Wish = BodyOf<typeof routes.pupils.join>
 const pupilsMost = 300
 const tokenDays = 30
 
-const counters = new WeakMap<Context, WrongCodes>()
-
-function wrongCodesOf(context: Context): WrongCodes {
-  const known = counters.get(context) ?? new WrongCodes(() => context.now().getTime())
-  counters.set(context, known)
-  return known
-}
+const wrongCodesOf = perContext(({ now }) => new WrongCodes(() => now().getTime()))
 
 /** Lets a pupil in by the code of the class, or back in with the personal code of before. */
 export async function joinClass(context: Context, wish: Wish, address: string): Promise<Joined> {

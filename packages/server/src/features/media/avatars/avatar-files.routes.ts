@@ -27,7 +27,7 @@ export async function openAvatarUpload(
 ): Promise<void> {
   const { actor } = await authorise(request, routes.identity.me, nothing)
   const thing = { type: metadata.resource_type as AvatarType, id: metadata.resource_id ?? '' }
-  const { organizationId } = await openAvatar(context.sql, actor!, thing, 'change')
+  const { organizationId } = await openAvatar(context, actor!, thing, 'change')
   const uploadId = await announceAvatar(context, staging, {
     userId: actor!.userId,
     thing,
@@ -48,12 +48,7 @@ export async function admitAvatar(
 ): Promise<void> {
   const { actor } = await authorise(request, routes.identity.me, nothing)
   if (row.userId !== actor!.userId) throw new Refusal('NOT_FOUND')
-  await openAvatar(
-    context.sql,
-    actor!,
-    { type: row.resourceType as AvatarType, id: row.resourceId },
-    'change',
-  )
+  await openAvatar(context, actor!, { type: row.resourceType as AvatarType, id: row.resourceId }, 'change')
 }
 
 const nothing = { params: {}, query: {}, body: undefined }

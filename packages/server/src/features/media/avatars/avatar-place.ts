@@ -1,5 +1,7 @@
 import { type AvatarType, access, organizationOfRole, Refusal } from '@studio/contract'
 import type { Actor, Owner } from '../../../access.ts'
+import type { Context } from '../../../context.ts'
+import { extensionPoint } from '../../../extension-point.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { can } from '../../organizations/index.ts'
 import { storyfileOwner } from '../uploads/uploads.store.ts'
@@ -12,16 +14,17 @@ export type AvatarPlace = { organizationId: string | null; storyfileId: string |
 
 type LaterType = 'learning_activity' | 'promo_code'
 type FindPlace = (sql: Sql, id: string) => Promise<AvatarPlace | undefined>
-const later = new Map<LaterType, FindPlace>()
 
 /** For features after this one: where their things belong. Until a feature says so, its things have no pictures. */
-export function offerAvatars(type: LaterType, find: FindPlace): void {
-  later.set(type, find)
-}
+export const picturedThings = extensionPoint<{ type: LaterType; find: FindPlace }>()
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export async function findAvatarPlace(sql: Sql, { type, id }: Pictured): Promise<AvatarPlace | undefined> {
+export async function findAvatarPlace(
+  context: Context,
+  { type, id }: Pictured,
+): Promise<AvatarPlace | undefined> {
+  const { sql } = context
   const organizationId = type === 'role' ? organizationOfRole(id) : undefined
   if (organizationId) return organizationPlace(organizationId)
   if (!uuid.test(id)) return undefined
@@ -29,7 +32,10 @@ export async function findAvatarPlace(sql: Sql, { type, id }: Pictured): Promise
   if (type === 'user') return (await userExists(sql, id)) ? nowhere : undefined
   if (type === 'namespace') return organizationPlace(id)
   if (type === 'storyfile') return storyfileOwner(sql, id)
-  return later.get(type)?.(sql, id)
+  return picturedThings
+    .of(context)
+    .find((thing) => thing.type === type)
+    ?.find(sql, id)
 }
 
 const nowhere: AvatarPlace = { organizationId: null, storyfileId: null }
@@ -40,13 +46,13 @@ function organizationPlace(organizationId: string | undefined): AvatarPlace | un
 
 /** Refuses whoever may not see the thing as if there was none, and whoever may not change it with the reason. */
 export async function openAvatar(
-  sql: Sql,
+  context: Context,
   actor: Actor,
   thing: Pictured,
   to: 'see' | 'change',
 ): Promise<AvatarPlace> {
-  const place = await findAvatarPlace(sql, thing)
-  if (!place || !(await maySee(sql, actor, thing, place))) throw new Refusal('NOT_FOUND')
+  const place = await findAvatarPlace(context, thing)
+  if (!place || !(await maySee(context.sql, actor, thing, place))) throw new Refusal('NOT_FOUND')
   if (to === 'change') requireChange(actor, thing, place)
   return place
 }

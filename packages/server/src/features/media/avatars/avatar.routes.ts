@@ -7,10 +7,11 @@ import { audit } from '../../organizations/index.ts'
 import { openAvatar } from './avatar-place.ts'
 import { deleteAvatar, findAvatar } from './avatars.store.ts'
 
-export function avatarRoutes(serve: Serve, { sql, storage }: Context): void {
+export function avatarRoutes(serve: Serve, context: Context): void {
+  const { sql, storage } = context
   serve(routes.avatars.remove, async ({ params, actor, requestId }) => {
     const thing = { type: params.resourceType, id: params.iam }
-    const { organizationId } = await openAvatar(sql, actor, thing, 'change')
+    const { organizationId } = await openAvatar(context, actor, thing, 'change')
     const imageKey = await sql.begin(async (tx) => {
       const removed = await deleteAvatar(tx, thing)
       if (removed)
@@ -28,11 +29,8 @@ export function avatarRoutes(serve: Serve, { sql, storage }: Context): void {
 type Asked = { Params: { iam: string; resourceType: string } }
 
 /** The pictures themselves, for whoever may see the thing. A timestamp in the address goes around the cache only. */
-export function serveAvatars(
-  app: FastifyInstance,
-  { sql, storage, config }: Context,
-  authorise: Authorise,
-): void {
+export function serveAvatars(app: FastifyInstance, context: Context, authorise: Authorise): void {
+  const { sql, storage, config } = context
   app.route<Asked>({
     method: ['GET', 'HEAD'],
     url: '/avatar/:iam/type/:resourceType',
@@ -47,7 +45,7 @@ export function serveAvatars(
         const nothing = { params: {}, query: {}, body: undefined }
         const { actor } = await authorise(request, routes.identity.me, nothing)
         if (!isAvatarType(resourceType)) throw new Refusal('NOT_FOUND')
-        await openAvatar(sql, actor!, { type: resourceType, id: iam }, 'see')
+        await openAvatar(context, actor!, { type: resourceType, id: iam }, 'see')
       }
       const thing = { type: resourceType as AvatarType, id: iam }
       const avatar = await findAvatar(sql, thing)

@@ -36,7 +36,7 @@ export async function processAvatar(context: Context, row: UploadRow): Promise<v
     const original = join(folder, 'in')
     await context.storage.toLocalFile(row.originalKey!, original)
     const picture = await encode(original)
-    const place = await findAvatarPlace(context.sql, thing)
+    const place = await findAvatarPlace(context, thing)
     if ('fault' in picture || !place)
       return await failUpload(
         context,

@@ -1,5 +1,6 @@
 import { routes } from '@studio/contract'
 import type { Context } from '../../../context.ts'
+import { extensionPoint } from '../../../extension-point.ts'
 import type { Sql } from '../../../platform/database/sql.ts'
 import { currentActor } from '../../identity/index.ts'
 import { can } from '../../organizations/index.ts'
@@ -9,13 +10,8 @@ import type { ContentHolder } from './content-token.ts'
 type Place = Pick<AssetRow, 'organizationId' | 'storyfileId'>
 type IsOpen = (sql: Sql, storyfileId: string) => Promise<boolean>
 
-/** Until a later feature says so, nothing is open to visitors. */
-let isOpenToVisitors: IsOpen = async () => false
-
-/** For the feature that knows what is open to visitors now. */
-export function offerVisits(isOpen: IsOpen): void {
-  isOpenToVisitors = isOpen
-}
+/** For the feature that knows what is open to visitors now. Until one says so, nothing is. */
+export const visits = extensionPoint<IsOpen>()
 
 /** A video plays in many small requests: what was found out stands for this long, and for no longer. */
 const lifeMilliseconds = 30_000
@@ -30,7 +26,8 @@ export function createHolderCheck(context: Context) {
     const now = context.now().getTime()
     const known = open.get(storyfileId)
     if (known && known.until > now) return known.isOpen
-    const isOpen = await isOpenToVisitors(context.sql, storyfileId)
+    const said = await Promise.all(visits.of(context).map((isOpen) => isOpen(context.sql, storyfileId)))
+    const isOpen = said.includes(true)
     open.delete(storyfileId)
     if (open.size >= entriesMost) open.delete(open.keys().next().value!)
     open.set(storyfileId, { isOpen, until: now + lifeMilliseconds })

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/sql.ts'
+import type { ThingNames } from '../thing-names.ts'
 import { ofLog } from './audit.store.ts'
 
 const uuid = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g
@@ -13,6 +14,7 @@ export async function auditNames(
   sql: Queryable,
   organizationId: string | null,
   auditId: string,
+  names: readonly ThingNames[],
 ): Promise<Record<string, string> | undefined> {
   const [entry] = await sql<{ told: string }[]>`
     select concat_ws(' ', object_id, details::text) as told from audit
@@ -20,21 +22,10 @@ export async function auditNames(
   if (!entry) return undefined
   const ids = [...new Set(entry.told.match(uuid))].slice(0, most)
   if (ids.length === 0) return {}
+  const called = names.flatMap((one) => one.called ?? [])
+  const [first, ...others] = called.map((rows) => rows(sql, ids))
+  const all = others.reduce((so, rows) => sql`${so} union all ${rows}`, first!)
   const own = organizationId === null ? sql`true` : sql`organization_id = ${organizationId}`
-  const rows = await sql<{ id: string; name: string }[]>`
-    with ids as (select unnest(${ids}::uuid[]) as id)
-    select id, name from ids join offered.storyfiles on storyfile_id = id where ${own}
-    union all select id, name from ids join teams on team_id = id where ${own}
-    union all select id, name from ids join custom_roles on role_id = id where ${own}
-    union all select id, name from ids join offered.api_keys on api_key_id = id where ${own}
-    union all select id, email from ids join invitations on invitation_id = id where ${own}
-    union all select id, value from ids join whitelist_entries on whitelist_entry_id = id where ${own}
-    union all select id, label from ids join organizations on organization_id = id where ${own}
-    union all select id, file_name from ids join offered.clips on clip_id = id join offered.storyfiles using (storyfile_id) where ${own}
-    union all select id, name from ids join offered.promo_clients on promo_client_id = id where ${organizationId === null}
-    union all select id, code from ids join offered.promo_codes on promo_code_id = id where ${organizationId === null}
-    union all select id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email)
-      from ids join offered.users on user_id = id
-      where ${organizationId === null} or exists (select from memberships m where m.user_id = id and ${own})`
+  const rows = await sql<{ id: string; name: string }[]>`select id, name from (${all}) as things where ${own}`
   return Object.fromEntries(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,7 @@
 import { roleNames, type Sentence, sentence } from '@studio/contract'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/sql.ts'
-import { type Admission, findVerified, type Newcomer, onFirstSignIn, onSignIn } from '../../identity/index.ts'
+import { type Admission, findVerified, firstSignIns, type Newcomer, signIns } from '../../identity/index.ts'
 import { audit } from '../audit/audit.store.ts'
 import { findByEmail } from '../people/invitations/invitations.store.ts'
 import { join } from '../people/invitations/join-organization.ts'
@@ -12,8 +12,8 @@ import { valuesFor } from './whitelist.ts'
 
 /** Who may come in by signing in: whoever is invited, and whoever a whitelist knows. */
 export function admitStrangers(context: Context): void {
-  onFirstSignIn(context, admit)
-  onSignIn(context, joinByWhitelist)
+  firstSignIns.add(context, admit)
+  signIns.add(context, joinByWhitelist)
 }
 
 /** Decides in the transaction that makes the user; the provider has verified the email. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { changeFeedOf } from '../../../platform/changes/change-feed.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { type Pointers, readPointers } from '../publishing.store.ts'
 import { createReleaseCache, type LoadedRelease, type ReleaseCache, readGains } from './loaded-releases.ts'
 
@@ -148,12 +149,4 @@ function releaseOf(pointers: Pointers, audience: Audience): string | null {
   return pointers[`${audience}ReleaseId`]
 }
 
-const instances = new WeakMap<Context, CurrentReleases>()
-
-export function releasesOf(context: Context): CurrentReleases {
-  const known = instances.get(context)
-  if (known) return known
-  const made = new CurrentReleases(context)
-  instances.set(context, made)
-  return made
-}
+export const releasesOf = perContext((context) => new CurrentReleases(context))

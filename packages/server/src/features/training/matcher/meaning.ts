@@ -2,8 +2,9 @@ import type { NoEncoder as NoEncoderReason } from '@studio/contract'
 import type { Matcher, Vector, VectorOf, Vectors } from '@studio/dialogue'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../platform/database/sql.ts'
-import { type NoEncoder, openEncoder } from '../../../platform/models/open-encoder.ts'
+import { openEncoder } from '../../../platform/models/open-encoder.ts'
 import type { SentenceEncoder } from '../../../platform/models/sentence-encoder.ts'
+import { perContext } from '../../../platform/per-context.ts'
 import { forgetVectors, readVectors, saveVectors } from './vectors.store.ts'
 
 /** A training may take a minute over thousands of new texts; a visitor waits for none of it. */
@@ -13,19 +14,12 @@ const studioMs = 2_000
 /** Texts of a training that are sent at a time, so that what is done is kept if the rest fails. */
 const textsAtOnce = 256
 
-const encoders = new WeakMap<Context, SentenceEncoder | NoEncoder>()
-
 /** The encoder of this process; opened with its first text. */
-export function encoderOf(context: Context): SentenceEncoder | NoEncoder {
-  const known = encoders.get(context) ?? openEncoder(context.config)
-  encoders.set(context, known)
-  return known
-}
+export const encoderOf = perContext(({ config }) => openEncoder(config))
 
 export function stopEncoder(context: Context): void {
-  const encoder = encoders.get(context)
+  const encoder = encoderOf(context)
   if (typeof encoder === 'object') encoder.stop()
-  encoders.delete(context)
 }
 
 /** Vectors, or why there are none. */
