@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompressed } from '../../scripts/precompressed.ts'
 import { findFirstModules } from './build/first-modules.ts'
-import { playerApart, target } from './build/output.ts'
+import { oneStyleSheet, playerApart, target } from './build/output.ts'
 import { parts } from './build/parts.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
@@ -36,6 +36,7 @@ export default defineConfig(async ({ command }) => {
         output: {
           // Told apart from the console's own scripts where both are weighed.
           chunkFileNames: playerApart,
+          assetFileNames: oneStyleSheet,
           codeSplitting: {
             groups: [
               // What every page begins with is one file, with the dashboard. Many small ones are longer together than one.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { precompressed } from '../../scripts/precompressed.ts'
 import { englishWords } from '../ui/src/english-words.ts'
 import { onlyWords } from './build/only-words.ts'
-import { playerApart, target } from './build/output.ts'
+import { oneStyleSheet, playerApart, target } from './build/output.ts'
 import { parts } from './build/parts.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 import { landingPageWords } from './src/app/landing/landing-words.ts'
@@ -30,6 +30,9 @@ export default defineConfig({
   build: {
     target,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'landing.html', output: { chunkFileNames: playerApart } },
+    rolldownOptions: {
+      input: 'landing.html',
+      output: { chunkFileNames: playerApart, assetFileNames: oneStyleSheet },
+    },
   },
 })
