@@ -1,5 +1,5 @@
 import type { ScriptContent, ScriptTemplateDetail } from '@studio/contract'
-import { Button, IconButton, Menu, Meter, StatusChip } from '@studio/ui'
+import { Button, classNames, IconButton, Menu, Meter, StatusChip } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Clock, Ellipsis, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -75,7 +75,7 @@ export function ScriptHead({
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 pt-2">
         {children}
-        <div className="flex min-w-48 flex-col gap-1">
+        <div className={classNames('flex flex-col gap-1', budget !== null && 'min-w-48')}>
           <span className="flex justify-between gap-3 text-meta">
             <span className="font-semibold">{t('cameraTime')}</span>
             <span className={budget !== null && minutes > budget ? 'text-ambertext' : 'text-text2'}>

@@ -34,7 +34,7 @@ export const scriptsWords = {
   use: 'Make a storyfile',
   rehearse: 'Rehearse',
   rehearseHelp:
-    'Guests rehearse with a storyfile. This makes one with a copy of the script. What they ask improves that copy and shows up in the coverage of this script.',
+    'Guests rehearse with a storyfile. This makes one with a copy of the script. What they ask counts in the coverage of this script, and you add it here with one click each.',
   noQuestions: 'Write a question first.',
   duplicate: 'Duplicate',
   open: 'Open in Script Builder',
