@@ -5,6 +5,7 @@ import { CircleCheck, Clock, Ellipsis, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { askedOf, minutesOf } from './camera-time.ts'
 import { useScriptActs } from './use-script-acts.tsx'
 
 /** Above the panes of the Script Builder: which script, whether it fits the day, and what it is ready for. */
@@ -23,7 +24,7 @@ export function ScriptHead({
   const acts = useScriptActs()
   const barred = useBarred()('owner', script.organizationId ?? undefined)
   const questions = content?.topics.flatMap((topic) => topic.questions) ?? []
-  const minutes = Math.ceil(questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  const minutes = minutesOf(content?.topics.flatMap(askedOf) ?? [])
   const { budgetMinutes: budget } = script
   return (
     <header className="border-line border-b px-4 py-4 lg:px-5">
