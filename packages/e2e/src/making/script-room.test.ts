@@ -128,6 +128,23 @@ test('a question of the library keeps the way back to its wording', async () => 
   expect(await violations(page)).toEqual([])
 })
 
+test('whoever removes a question by keyboard is on the row after it', async () => {
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  const [first, second] = (await texts())[0]!.slice(1)
+  await tabTo(script.getByRole('button', { name: `Drag “${first}”` }))
+  await tabTo(script.locator('li button[aria-pressed]').first(), 'ArrowRight')
+  await page.keyboard.press('Enter')
+  const remove = { name: 'Remove the question' }
+  await tabTo(page.getByRole('complementary', { name: 'Question', exact: true }).getByRole('button', remove))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', remove))
+  await page.keyboard.press('Enter')
+  await poll(async () => (await texts())[0]![1]).toBe(second)
+  await poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(second)
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts())[0]![1]).toBe(first)
+})
+
 test('the script is tried with the practice questions of a file', async () => {
   await page.getByRole('button', { name: 'Practice questions' }).click()
   const dialog = page.getByRole('dialog')

@@ -52,6 +52,7 @@ export function ScriptHead({
           >
             {t('callSheet')}
           </Button>
+          {/* One place, so that whoever published is on the next act. */}
           {script.status === 'draft' && script.organizationId ? (
             <Button
               variant="primary"
@@ -61,8 +62,7 @@ export function ScriptHead({
             >
               {t('publish')}
             </Button>
-          ) : null}
-          {script.status === 'published' ? (
+          ) : script.status === 'published' ? (
             <Button variant="primary" disabledReason={acts.noHome} onClick={() => acts.makeStoryfile(script)}>
               {t('use')}
             </Button>

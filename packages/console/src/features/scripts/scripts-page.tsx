@@ -151,8 +151,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         width: '9rem',
         align: 'right',
         sortable: true,
-        phone: 'meta',
-        phoneName: t('averageCoverage'),
+        phone: 'chip',
       },
       cell: ({ averageCoverage }) =>
         averageCoverage === null ? t('notMeasured') : formatPercent(averageCoverage),
