@@ -110,6 +110,7 @@ export const makingSentences = [
   '{name} has no questions yet. Add one before you publish it.',
   '{name} is not archived.',
   '{name} was used for {storyfiles}. Archive it instead.',
+  'This topic is used in 1 script. Remove it there first or archive it. ({names})',
   'This topic is used in {n} scripts. Remove it there first or archive it. ({names})',
   'A topic cannot be merged with itself.',
   'Choose a topic of the same organization.',

@@ -128,6 +128,23 @@ test('a question of the library keeps the way back to its wording', async () => 
   expect(await violations(page)).toEqual([])
 })
 
+test('whoever removes a question by keyboard is on the row after it', async () => {
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  const [first, second] = (await texts())[0]!.slice(1)
+  await tabTo(script.getByRole('button', { name: `Drag “${first}”` }))
+  await tabTo(script.locator('li button[aria-pressed]').first(), 'ArrowRight')
+  await page.keyboard.press('Enter')
+  const remove = { name: 'Remove the question' }
+  await tabTo(page.getByRole('complementary', { name: 'Question', exact: true }).getByRole('button', remove))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', remove))
+  await page.keyboard.press('Enter')
+  await poll(async () => (await texts())[0]![1]).toBe(second)
+  await poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(second)
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts())[0]![1]).toBe(first)
+})
+
 test('the script is tried with the practice questions of a file', async () => {
   await page.getByRole('button', { name: 'Practice questions' }).click()
   const dialog = page.getByRole('dialog')
@@ -169,8 +186,11 @@ test('the script is published, printed, compared and used; All Scripts counts it
   })
   await page.goto('/topics/templates?search=weaver')
   await page.getByRole('button', { name: 'Actions for Ask the weaver' }).click()
-  await page.getByRole('menuitem', { name: 'Compare versions' }).click()
+  await page.getByRole('menuitem', { name: 'Compare' }).click()
   await page.getByRole('dialog').getByText('What do you weave now?').waitFor()
+  await page.getByLabel('Compare with').selectOption({ label: 'Artisan, Global' })
+  await page.getByRole('dialog').getByText('Only in Ask the weaver').first().waitFor()
+  await page.getByRole('dialog').getByText('What tools do you use?').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ask the weaver', exact: true }).click()
   const preview = page.getByRole('complementary', { name: 'Preview of Ask the weaver' })

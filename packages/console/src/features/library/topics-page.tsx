@@ -56,6 +56,7 @@ export function TopicsPage() {
           rowLabel={(topic) => topic.name}
           onOpenRow={setOpened}
           openRow={opened === 'new' ? undefined : opened?.topicId}
+          isBesidePanel={opened !== undefined}
           rowActions={(topic) => (
             <Menu
               align="end"
@@ -110,17 +111,17 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
       cell: (topic) => topic.organizationLabel || t('scope_global'),
     },
     {
-      ...{ id: 'language', header: t('language'), width: '8rem', sortable: true },
+      ...{ id: 'language', header: t('language'), width: '8rem', sortable: true, roomy: true },
       cell: (topic) => languages.of(topic.language),
     },
     {
-      ...{ id: 'usedIn', header: t('usedIn'), width: '7rem', align: 'right' },
+      ...{ id: 'usedIn', header: t('usedIn'), width: '7rem', align: 'right', roomy: true },
       cell: (topic) => formatNumber(topic.usedIn),
     },
     {
       ...{ id: 'updatedAt', header: t('updated'), width: '9rem', sortable: true },
       cell: (topic) => formatDate(topic.updatedAt),
     },
-    { ...{ id: 'by', header: t('by'), width: '10rem' }, cell: (topic) => topic.by ?? '' },
+    { ...{ id: 'by', header: t('by'), width: '10rem', roomy: true }, cell: (topic) => topic.by ?? '' },
   ]
 }

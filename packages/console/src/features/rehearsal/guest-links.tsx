@@ -59,17 +59,19 @@ function NewLink({ path }: { path: string }) {
       <TextField
         label={t('newLink')}
         hint={t('newLinkHelp')}
-        className="min-w-48 grow"
+        className="min-w-64 grow"
         value={address}
         onChange={() => {}}
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <CopyButton text={address} />
-      <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
-        <ExternalLink aria-hidden="true" />
-        {t('openPage')}
-      </a>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={address} />
+        <a href={path} target="_blank" rel="noreferrer" {...buttonLook()}>
+          <ExternalLink aria-hidden="true" />
+          {t('openPage')}
+        </a>
+      </div>
     </div>
   )
 }

@@ -65,7 +65,7 @@ function Preparation({ rehearsal }: { rehearsal: RehearsalState }) {
           {t('ready', { count: cards, name: preparedBy, date: formatDateTime(preparedAt) })}
         </p>
       ) : null}
-      <p className="max-w-prose text-meta text-text3">{t('cardHelp')}</p>
+      <p className="max-w-3xl text-meta text-text3">{t('cardHelp')}</p>
       {failure ? <Banner kind="error">{failure}</Banner> : null}
       {prepare.error ? <Banner kind="error">{prepare.error.message}</Banner> : null}
       {isOutdated && !isPreparing ? <Banner kind="warning">{t('outdated')}</Banner> : null}

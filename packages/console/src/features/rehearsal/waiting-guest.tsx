@@ -24,7 +24,7 @@ export function WaitingGuest({ storyfileId, wait }: { storyfileId: string; wait:
   const card = (questionId: string, text: string, share?: string) => (
     <li key={questionId}>
       <Button
-        className="max-w-full text-left"
+        className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left"
         loading={choose.isPending && choose.variables === questionId}
         onClick={() => choose.mutate(questionId)}
       >

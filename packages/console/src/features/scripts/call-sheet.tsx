@@ -3,10 +3,14 @@ import { Button } from '@studio/ui'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { askedOf, minutesOf } from './camera-time.ts'
 
-/** The script on paper, in the order of the shoot: hints, minutes, and space to write. */
-export function CallSheet({ script, topics }: { script: ScriptTemplateDetail; topics: ScriptTopic[] }) {
+/** The script on paper, in the order of the shoot: hints, minutes, and space to write. What is not answered is left out. */
+export function CallSheet({ script, topics: all }: { script: ScriptTemplateDetail; topics: ScriptTopic[] }) {
   const { t } = useTranslation('scripts')
+  const topics = all
+    .map((topic) => ({ ...topic, questions: askedOf(topic) }))
+    .filter((topic, at) => topic.questions.length > 0 || all[at]!.questions.length === 0)
   const questions = topics.flatMap((topic) => topic.questions)
   const texts = new Map(questions.map((one) => [one.questionId, one.text]))
   const places = new Map(questions.map((one, at) => [one.questionId, at + 1]))
@@ -23,14 +27,14 @@ export function CallSheet({ script, topics }: { script: ScriptTemplateDetail; to
       <h1 className="font-voice text-page">{script.name}</h1>
       <p className="pb-4 text-text2">
         {script.shortName === script.name ? '' : `${script.shortName}, `}
-        {t('questions', { count: questions.length })}, {t('minutesOf', script)}
+        {t('questions', { count: questions.length })}, {t('minutesOf', { minutes: minutesOf(questions) })}
       </p>
       {topics.map((topic) => (
         <section key={topic.topicId} className="pb-5">
           <h2 className="break-after-avoid border-line border-b pb-1 font-semibold text-section">
             {topic.name}
             <span className="pl-3 font-normal text-meta text-text2">
-              {t('minutesOf', { minutes: Math.ceil(secondsOf(topic) / 60) })}
+              {t('minutesOf', { minutes: minutesOf(topic.questions) })}
               {topic.condition ? `, ${topic.condition}` : ''}
             </span>
           </h2>
@@ -69,8 +73,4 @@ export function CallSheet({ script, topics }: { script: ScriptTemplateDetail; to
       ))}
     </article>
   )
-}
-
-function secondsOf(topic: ScriptTopic): number {
-  return topic.questions.reduce((sum, one) => sum + one.expectedSeconds, 0)
 }

@@ -4,14 +4,49 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareScripts } from './compare-scripts.ts'
-import { contentQuery, scriptQuery, versionQuery } from './scripts.queries.ts'
+import { contentQuery, scriptQuery, scriptsQuery, versionQuery } from './scripts.queries.ts'
 
 const now = 'now'
+const othersMost = 100
 
-/** Two versions of a script beside each other, as the list of what changed. */
+/** Two versions of a script, or two scripts, as the list of what differs. */
 export function CompareDialog({ script, onClose }: { script: ScriptTemplate; onClose: () => void }) {
   const { t } = useTranslation('scripts')
-  const { data } = useQuery(scriptQuery(script.scriptId))
+  const [otherId, setOtherId] = useState(script.scriptId)
+  const { data: scripts } = useQuery(scriptsQuery({ sort: 'name', dir: 'asc', pageSize: othersMost }))
+  const others = scripts?.items.filter((one) => one.scriptId !== script.scriptId) ?? []
+  return (
+    <Dialog open onClose={onClose} title={t('compare')} description={script.name} width={640}>
+      <div className="pb-3">
+        <Select
+          label={t('compareWith')}
+          value={otherId}
+          options={[
+            { value: script.scriptId, label: t('compareOwn') },
+            ...others.map((one) => ({
+              value: one.scriptId,
+              label: `${one.name}, ${one.organizationLabel || t('scope_global')}`,
+            })),
+          ]}
+          onChange={setOtherId}
+        />
+      </div>
+      {otherId === script.scriptId ? (
+        <Versions scriptId={script.scriptId} />
+      ) : (
+        <TwoScripts
+          key={otherId}
+          script={script}
+          other={others.find((one) => one.scriptId === otherId) ?? script}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Versions({ scriptId }: { scriptId: string }) {
+  const { t } = useTranslation('scripts')
+  const { data } = useQuery(scriptQuery(scriptId))
   const [older, setOlder] = useState<string>()
   const [newer, setNewer] = useState(now)
   const options = (data?.versions ?? []).map((one) => ({
@@ -19,49 +54,77 @@ export function CompareDialog({ script, onClose }: { script: ScriptTemplate; onC
     label: t('versionNamed', { shortName: one.shortName, date: formatDate(one.publishedAt) }),
   }))
   const from = older ?? options[0]?.value
+  const before = useVersion(scriptId, from)
+  const after = useVersion(scriptId, newer)
+  if (!data) return <Skeleton height="120px" />
+  if (from === undefined) return <EmptyState title={t('compareNoVersions')} />
   return (
-    <Dialog open onClose={onClose} title={t('compare')} description={script.name} width={640}>
-      {data ? null : <Skeleton height="120px" />}
-      {data && from === undefined ? <EmptyState title={t('compareNoVersions')} /> : null}
-      {from === undefined ? null : (
-        <>
-          <div className="grid gap-3 pb-3 sm:grid-cols-2">
-            <Select label={t('compareOlder')} value={from} options={options} onChange={setOlder} />
-            <Select
-              label={t('compareNewer')}
-              value={newer}
-              options={[{ value: now, label: t('versionNow') }, ...options]}
-              onChange={setNewer}
-            />
-          </div>
-          <Changes scriptId={script.scriptId} older={from} newer={newer} />
-        </>
-      )}
-    </Dialog>
+    <>
+      <div className="grid gap-3 pb-3 sm:grid-cols-2">
+        <Select label={t('compareOlder')} value={from} options={options} onChange={setOlder} />
+        <Select
+          label={t('compareNewer')}
+          value={newer}
+          options={[{ value: now, label: t('versionNow') }, ...options]}
+          onChange={setNewer}
+        />
+      </div>
+      <Changes
+        before={before}
+        after={after}
+        nameOf={({ kind, from = '', to = '' }) => t(`change_${kind}`, { from, to })}
+      />
+    </>
   )
 }
 
-function useVersion(scriptId: string, version: string): ScriptTopic[] | undefined {
+/** The content of a version; `undefined` asks for nothing. */
+function useVersion(scriptId: string, version: string | undefined): ScriptTopic[] | undefined {
   const isNow = version === now
+  const isStored = version !== undefined && !isNow
   const current = useQuery({ ...contentQuery(scriptId), enabled: isNow })
-  const stored = useQuery({ ...versionQuery(scriptId, isNow ? 1 : Number(version)), enabled: !isNow })
+  const stored = useQuery({ ...versionQuery(scriptId, isStored ? Number(version) : 1), enabled: isStored })
   return (isNow ? current.data : stored.data)?.topics
 }
 
-function Changes({ scriptId, older, newer }: { scriptId: string; older: string; newer: string }) {
+function TwoScripts({ script, other }: { script: ScriptTemplate; other: ScriptTemplate }) {
   const { t } = useTranslation('scripts')
-  const before = useVersion(scriptId, older)
-  const after = useVersion(scriptId, newer)
+  const { data: ours } = useQuery(contentQuery(script.scriptId))
+  const { data: theirs } = useQuery(contentQuery(other.scriptId))
+  return (
+    <Changes
+      byText="byText"
+      before={theirs?.topics}
+      after={ours?.topics}
+      nameOf={({ kind, from = '', to = '' }) => {
+        if (kind === 'added') return t('onlyIn', { name: script.name })
+        if (kind === 'removed') return t('onlyIn', { name: other.name })
+        return t(kind === 'moved' ? 'topicDiffers' : 'differs', { from, to, name: other.name })
+      }}
+    />
+  )
+}
+
+function Changes({
+  before,
+  after,
+  byText,
+  nameOf,
+}: {
+  before: ScriptTopic[] | undefined
+  after: ScriptTopic[] | undefined
+  byText?: 'byText'
+  nameOf: (change: ReturnType<typeof compareScripts>[number]) => string
+}) {
+  const { t } = useTranslation('scripts')
   if (!before || !after) return <Skeleton height="120px" />
-  const changes = compareScripts(before, after)
-  if (changes.length === 0) return <EmptyState title={t('compareNone')} />
+  const changes = compareScripts(before, after, byText)
+  if (changes.length === 0) return <EmptyState title={t(byText ? 'compareSame' : 'compareNone')} />
   return (
     <ul className="divide-y divide-line border-line border-y">
       {changes.map((one) => (
         <li key={`${one.kind} ${one.questionId}`} className="py-2">
-          <span className="block font-semibold text-meta">
-            {t(`change_${one.kind}`, { from: one.from ?? '', to: one.to ?? '' })}
-          </span>
+          <span className="block font-semibold text-meta">{nameOf(one)}</span>
           {one.before ? <del className="block font-voice text-said text-text3">{one.before}</del> : null}
           <span className="block font-voice text-said">{one.text}</span>
         </li>

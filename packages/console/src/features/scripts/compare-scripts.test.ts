@@ -29,3 +29,16 @@ it('names what was added, moved, changed and removed between two versions', () =
   ])
   expect(compareScripts(newer, newer)).toEqual([])
 })
+
+it('knows the questions of two scripts by their wording, whatever their ids', () => {
+  const theirs = [topic('Youth', question('1', 'Where?'), question('2', 'When?')), topic('Sea')]
+  const ours = [
+    { ...topic('a', question('8', 'where?')), name: 'youth' },
+    { ...topic('b', question('9', 'When?'), question('7', 'Why?')), name: 'Sea' },
+  ]
+  expect(compareScripts(theirs, ours, 'byText')).toEqual([
+    { questionId: '8', kind: 'changed', text: 'where?', before: 'Where?' },
+    { questionId: '9', kind: 'moved', text: 'When?', from: 'Youth', to: 'Sea' },
+    { questionId: '7', kind: 'added', text: 'Why?' },
+  ])
+})

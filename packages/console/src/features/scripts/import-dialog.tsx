@@ -58,7 +58,7 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
           <input
             {...control}
             type="file"
-            className="w-full py-3"
+            className="w-full py-1 file:mr-3 file:h-8 file:cursor-pointer file:rounded-6 file:border file:border-line file:bg-raised file:px-3 file:font-semibold file:text-text file:shadow-1 max-lg:file:h-11"
             accept=".csv,.tsv,.txt,.docx"
             onChange={(event) => take(event.target.files?.[0])}
           />

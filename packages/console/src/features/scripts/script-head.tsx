@@ -1,10 +1,11 @@
 import type { ScriptContent, ScriptTemplateDetail } from '@studio/contract'
-import { Button, IconButton, Menu, Meter, StatusChip } from '@studio/ui'
+import { Button, classNames, IconButton, Menu, Meter, StatusChip } from '@studio/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Clock, Ellipsis, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBarred } from '../../platform/session/use-barred.ts'
+import { askedOf, minutesOf } from './camera-time.ts'
 import { useScriptActs } from './use-script-acts.tsx'
 
 /** Above the panes of the Script Builder: which script, whether it fits the day, and what it is ready for. */
@@ -23,7 +24,7 @@ export function ScriptHead({
   const acts = useScriptActs()
   const barred = useBarred()('owner', script.organizationId ?? undefined)
   const questions = content?.topics.flatMap((topic) => topic.questions) ?? []
-  const minutes = Math.ceil(questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  const minutes = minutesOf(content?.topics.flatMap(askedOf) ?? [])
   const { budgetMinutes: budget } = script
   return (
     <header className="border-line border-b px-4 py-4 lg:px-5">
@@ -51,6 +52,7 @@ export function ScriptHead({
           >
             {t('callSheet')}
           </Button>
+          {/* One place, so that whoever published is on the next act. */}
           {script.status === 'draft' && script.organizationId ? (
             <Button
               variant="primary"
@@ -60,8 +62,7 @@ export function ScriptHead({
             >
               {t('publish')}
             </Button>
-          ) : null}
-          {script.status === 'published' ? (
+          ) : script.status === 'published' ? (
             <Button variant="primary" disabledReason={acts.noHome} onClick={() => acts.makeStoryfile(script)}>
               {t('use')}
             </Button>
@@ -75,7 +76,7 @@ export function ScriptHead({
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 pt-2">
         {children}
-        <div className="flex min-w-48 flex-col gap-1">
+        <div className={classNames('flex flex-col gap-1', budget !== null && 'min-w-48')}>
           <span className="flex justify-between gap-3 text-meta">
             <span className="font-semibold">{t('cameraTime')}</span>
             <span className={budget !== null && minutes > budget ? 'text-ambertext' : 'text-text2'}>

@@ -6,6 +6,7 @@ import { ChevronRight, Ellipsis, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../platform/side-panel.tsx'
+import { askedOf, minutesOf } from './camera-time.ts'
 import { contentQuery, scriptQuery } from './scripts.queries.ts'
 import type { useScriptActs } from './use-script-acts.tsx'
 
@@ -129,7 +130,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 function TopicRow({ topic }: { topic: ScriptTopic }) {
   const { t } = useTranslation('scripts')
   const [open, setOpen] = useState(false)
-  const minutes = Math.ceil(topic.questions.reduce((sum, one) => sum + one.expectedSeconds, 0) / 60)
+  const minutes = minutesOf(askedOf(topic))
   return (
     <li>
       <button

@@ -69,6 +69,7 @@ export function ScriptsPage() {
           rowLabel={(script) => script.name}
           onOpenRow={(script) => setChosen(script.scriptId)}
           openRow={chosen}
+          isBesidePanel={chosen !== undefined}
           rowActions={(script) => (
             <Menu
               align="end"
@@ -115,6 +116,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     header: string,
   ): ListColumn<ScriptTemplate> => ({
     ...{ id, header, width: '7rem', align: 'right', sortable: true },
+    roomy: id !== 'questions',
     ...(id === 'questions' || id === 'minutes' ? { phone: 'meta', phoneName: header } : {}),
     cell: (script) => formatNumber(script[id]),
   })
@@ -134,7 +136,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     count('questions', t('questionsColumn')),
     count('minutes', t('minutes')),
     {
-      ...{ id: 'language', header: t('language'), width: '7rem', sortable: true },
+      ...{ id: 'language', header: t('language'), width: '7rem', sortable: true, roomy: true },
       cell: (script) => languages.of(script.language),
     },
     {
@@ -149,12 +151,13 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         width: '9rem',
         align: 'right',
         sortable: true,
+        phone: 'chip',
       },
       cell: ({ averageCoverage }) =>
         averageCoverage === null ? t('notMeasured') : formatPercent(averageCoverage),
     },
     {
-      ...{ id: 'updatedAt', header: t('updated'), width: '8rem', sortable: true },
+      ...{ id: 'updatedAt', header: t('updated'), width: '8rem', sortable: true, roomy: true },
       cell: (script) => formatDate(script.updatedAt),
     },
   ]

@@ -6,11 +6,17 @@ import { refreshStale } from './route-query.ts'
 /** What one tab tells the others of the stream. */
 type News = { kind: 'change'; change: Change } | { kind: 'reset' }
 type Listener = (change: Change) => void
+type StaleBy = Parameters<typeof refreshStale>[0][number]
 
 /** Changes that come together are asked for together. */
 const gatherMs = 50
-/** However much happens, nothing is asked for more often. A teacher sees a question within a second of its being asked. */
-const againMs = 500
+/**
+ * However much happens, nothing is asked for more often than this, and half of the time nothing is asked for at all: a
+ * server that takes longer is asked less often, down to twice a second. A teacher sees a question within a second of its
+ * being asked.
+ */
+const soonestAgainMs = 200
+const latestAgainMs = 500
 /** Without a stream, what is on the screen is asked for this often. */
 const withoutStreamMs = 15_000
 const reopenMs = 5_000
@@ -18,9 +24,11 @@ const reopenMs = 5_000
 const silentMs = 50_000
 
 const listeners = new Set<Listener>()
-const pending: Change[] = []
+const pending: StaleBy[] = []
 let flushing: ReturnType<typeof setTimeout> | undefined
 let flushedAt = Number.NEGATIVE_INFINITY
+/** How long the last answers took. */
+let tookMs = latestAgainMs
 
 /** Hears of every change that the stream brings to this browser; answers how to stop. */
 export function onChange(listener: Listener): () => void {
@@ -118,7 +126,13 @@ function take(news: News): void {
     return
   }
   for (const listener of listeners) listener(news.change)
-  pending.push(news.change)
+  refreshSoon(news.change)
+}
+
+/** Asks again for what a change made stale, together with what else happens; the change is that of this page, or heard of. */
+export function refreshSoon(change: StaleBy): void {
+  pending.push(change)
+  const againMs = Math.min(latestAgainMs, Math.max(soonestAgainMs, 2 * tookMs))
   const wait = Math.max(gatherMs, flushedAt + againMs - performance.now())
   flushing ??= setTimeout(flush, wait)
 }
@@ -126,7 +140,9 @@ function take(news: News): void {
 /** Asks again for what the gathered changes made stale. */
 function flush(): void {
   flushing = undefined
-  flushedAt = performance.now()
-  const changes = pending.splice(0)
-  void refreshStale(changes)
+  const now = performance.now()
+  flushedAt = now
+  void refreshStale(pending.splice(0)).finally(() => {
+    tookMs = performance.now() - now
+  })
 }

@@ -5,6 +5,8 @@ import { useLocal, writeLocal } from '../places/local-settings.ts'
 export type ListColumn<Row> = Column<Row> & {
   /** Left out until somebody chooses it. */
   optional?: boolean
+  /** Left out while something is open beside the list and the window has no room for both. */
+  roomy?: boolean
 }
 
 type Kept = { shown?: Record<string, boolean>; widths?: Record<string, number> }

@@ -1,7 +1,7 @@
 import type { AnyRoute, List } from '@studio/contract'
 import { Button, DataTable, EmptyState, SearchBox } from '@studio/ui'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownSearch, type ListSearch, searched, searchOptions, ticked } from '../places/list-search.ts'
 import { usePageSize } from '../places/local-settings.ts'
@@ -35,6 +35,8 @@ export type ListPageProps<Row> = {
   onOpenRow?: (row: Row) => void
   /** The key of the row that is open beside the list. */
   openRow?: string | undefined
+  /** Something is open beside the list: in most windows its `roomy` columns give way. */
+  isBesidePanel?: boolean
   rowActions?: (row: Row) => ReactNode
   bulk?: readonly BulkAct[]
   /** The row as a card; without it there is no choice of view. */
@@ -68,6 +70,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [view, setView] = useAddressedView()
   const settings = useListColumns(props.id, props.columns)
   const query = { ...props.fixedQuery, ...address }
+  const isWide = useIsWide()
+  const gaveWay = props.isBesidePanel && !isWide
   const list = useQuery(props.query({ ...query, pageSize: rowsPerPage }))
   const rows = list.data?.items
   const total = list.data?.total ?? 0
@@ -155,7 +159,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label={title}
           wide
           density={props.density ?? 'default'}
-          columns={settings.columns}
+          columns={gaveWay ? settings.columns.filter(({ roomy }) => !roomy) : settings.columns}
           widths={settings.widths}
           onResize={settings.resize}
           {...(props.onOpenRow ? { onOpenRow: props.onOpenRow } : {})}
@@ -168,6 +172,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       )}
       <ListPaging list={list.data} />
     </div>
+  )
+}
+
+const wide = '(width >= 100rem)'
+
+/** Whether the window has room for all columns and a panel. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const window = matchMedia(wide)
+      window.addEventListener('change', changed)
+      return () => window.removeEventListener('change', changed)
+    },
+    () => matchMedia(wide).matches,
   )
 }
 

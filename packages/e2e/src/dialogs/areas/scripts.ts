@@ -89,7 +89,7 @@ export const scripts: DialogRow[] = [
     name: 'features/scripts/compare-dialog compare',
     path: list,
     data: [name],
-    open: (page) => choose(page, ofScript, 'Compare versions'),
+    open: (page) => choose(page, ofScript, 'Compare'),
   },
   {
     name: 'features/scripts/use-script-acts removeTitle',

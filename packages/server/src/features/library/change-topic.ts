@@ -182,10 +182,12 @@ async function checkUnused(tx: Transaction, by: Caller, topicId: string): Promis
   if (uses.length === 0) return
   const more = uses.length > 3 ? ` + ${uses.length - 3}` : ''
   throw new Refusal('STATE_CONFLICT', {
-    reason: sentence('This topic is used in {n} scripts. Remove it there first or archive it. ({names})', {
-      n: uses.length,
-      names: uses.slice(0, 3).join(', ') + more,
-    }),
+    reason: sentence(
+      uses.length === 1
+        ? 'This topic is used in 1 script. Remove it there first or archive it. ({names})'
+        : 'This topic is used in {n} scripts. Remove it there first or archive it. ({names})',
+      { n: uses.length, names: uses.slice(0, 3).join(', ') + more },
+    ),
   })
 }
 

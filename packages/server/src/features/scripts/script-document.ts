@@ -285,7 +285,7 @@ export function summaryOf(content: Content) {
   return {
     topicCount: content.topics.length,
     questionCount: questions.length,
-    seconds: questions.reduce((sum, one) => sum + one.expectedSeconds, 0),
+    seconds: questions.reduce((sum, one) => sum + (one.status === 'skipped' ? 0 : one.expectedSeconds), 0),
     topicText: content.topics.map((one) => one.name).join('\n'),
     questionText: questions.map((one) => one.text).join('\n'),
   }

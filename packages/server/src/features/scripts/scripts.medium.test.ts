@@ -56,7 +56,7 @@ async function givenScript() {
 }
 
 test('a script is made with topics, questions, minutes and follow-ups', async () => {
-  const { script, content } = await givenScript()
+  const { script, content, editor, scriptId } = await givenScript()
   expect(script).toMatchObject({
     topics: 2,
     questions: 3,
@@ -68,6 +68,10 @@ test('a script is made with topics, questions, minutes and follow-ups', async ()
   expect(script.averageCoverage).toBeNull()
   const [learning] = (await content()).topics
   expect(learning!.questions[0]!.followUps).toEqual([learning!.questions[1]!.questionId])
+  // What the subject will not answer takes no camera time.
+  const { questionId } = learning!.questions[0]!
+  await call(editor, 'PATCH', `scripts/${scriptId}/questions/${questionId}`, { status: 'skipped' })
+  expect((await call(editor, 'GET', `scripts/${scriptId}`)).json.minutes).toBeLessThan(4)
 })
 
 test('edits move, change, remove and restore; a stale change is refused and nothing is lost', async () => {
@@ -202,7 +206,7 @@ test('a topic is written, copied and merged; one that a script uses is not delet
   const refused = await call(editor, 'DELETE', `topics/${yard.topicId}`)
   expect(refused.status).toBe(409)
   expect(refused.message).toBe(
-    'This topic is used in 1 scripts. Remove it there first or archive it. (Ask the weaver)',
+    'This topic is used in 1 script. Remove it there first or archive it. (Ask the weaver)',
   )
   const copy = await call(editor, 'POST', `topics/${yard.topicId}/copy`, { organizationId })
   expect(copy.json).toMatchObject({ name: 'The yard 2', scope: 'organization', usedIn: 0 })

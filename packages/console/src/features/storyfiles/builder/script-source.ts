@@ -1,4 +1,5 @@
 import { type ParamsOf, type ScriptContent, scriptTemplatesRoutes, storyfilesRoutes } from '@studio/contract'
+import { refreshSoon } from '../../../platform/calls/change-stream.ts'
 import { refreshRoute, refreshTopic, routeQuery } from '../../../platform/calls/route-query.ts'
 
 /** Whose script the panes work on: a storyfile's own, or one that storyfiles are made from. */
@@ -43,6 +44,11 @@ export function contentQuery({ kind, id }: ScriptSource) {
 /** After a change of the script: what else says something about it is asked for again. */
 export function refreshSource({ kind, id }: ScriptSource): Promise<void> {
   return kind === 'storyfile' ? refreshTopic('script', { storyfileId: id }) : refreshTopic('script_template')
+}
+
+/** The same without waiting: one reading for this and for what others do at the same time. */
+export function refreshSourceSoon({ kind, id }: ScriptSource): void {
+  refreshSoon(kind === 'storyfile' ? { topic: 'script', storyfileId: id } : { topic: 'script_template' })
 }
 
 /** Reads the script again: somebody else changed it. */

@@ -17,7 +17,14 @@ import type { LibraryQuestion } from './library/library-questions.tsx'
 import { startersOf } from './library/starters.ts'
 import { moved, withAdded, withoutQuestion } from './question/script-edits.ts'
 import { asOneAct, noteAct } from './script-history.ts'
-import { callsOf, contentQuery, refreshContent, refreshSource, type ScriptSource } from './script-source.ts'
+import {
+  callsOf,
+  contentQuery,
+  refreshContent,
+  refreshSource,
+  refreshSourceSoon,
+  type ScriptSource,
+} from './script-source.ts'
 
 export function libraryQuery(search: string) {
   return queryOptions({
@@ -37,7 +44,7 @@ export async function addTopic(source: ScriptSource, name: string) {
   const { table, params } = callsOf(source)
   const topic = await call(table.addTopic, { params, body: { name } })
   change(source, (script) => ({ ...script, topics: [...script.topics, topic] }))
-  void refreshSource(source)
+  refreshSourceSoon(source)
   let removal: ScriptRemoval | undefined
   noteAct(source, {
     undo: async () => {
@@ -78,7 +85,7 @@ function removed(
   removal: ScriptRemoval,
   again: () => Promise<ScriptRemoval>,
 ): ScriptRemoval {
-  void refreshSource(source)
+  refreshSourceSoon(source)
   let last = removal
   noteAct(source, {
     undo: () => restoreRemoval(source, last.removalId),
@@ -99,7 +106,7 @@ export async function restoreRemoval(source: ScriptSource, removalId: string): P
   const { table, params } = callsOf(source)
   const script = await call(table.restoreRemoval, { params: { ...params, removalId } })
   queryClient.setQueryData(contentQuery(source).queryKey, script)
-  void refreshSource(source)
+  refreshSourceSoon(source)
 }
 
 /**
@@ -121,7 +128,7 @@ export async function addQuestions(
   const isKnown = scriptNow(source).some((topic) => topic.topicId === topicId)
   if (isKnown) change(source, (script) => withAdded(script, added.questions))
   else await refreshContent(source)
-  void refreshSource(source)
+  refreshSourceSoon(source)
   for (const part of parts ?? [body.questions]) {
     const texts = new Set(part.map(({ text }) => text.trim()))
     const ofPart = added.questions.filter(({ text }) => texts.has(text))

@@ -60,7 +60,7 @@ export function StartersLane({ script }: { script: SourcedScript }) {
                         className="flex items-center gap-2 border-line border-b bg-surface px-2 py-1 last:border-b-0"
                       >
                         <DragGrip handle={item.dragHandleProps} what={question.text} />
-                        <span className="min-w-0 grow truncate font-voice text-said">
+                        <span className="min-w-0 grow font-voice text-said">
                           {question.starterLabel || question.text}
                         </span>
                         <StarterMenu {...{ script, question, index }} count={starters.length} />

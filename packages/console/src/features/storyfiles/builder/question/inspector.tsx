@@ -2,7 +2,7 @@ import type { Question } from '@studio/contract'
 import { Button, Checkbox, ConfirmDialog, classNames, IconButton, TextArea } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SidePanel } from '../../../../platform/side-panel.tsx'
 import { QuestionComments } from '../../comments/question-comments.tsx'
@@ -41,6 +41,7 @@ export function Inspector({
   const form = useQuestionDraft(source, question, mayEdit)
   const { fields, change: set } = form
   const { removed } = useRemovals(source)
+  const focusAfter = useFocusAfter()
   const skip = useMutation({
     mutationFn: (skipped: boolean) =>
       updateQuestion(source, question.questionId, { status: skipped ? 'skipped' : 'todo' }),
@@ -48,6 +49,8 @@ export function Inspector({
   const remove = useMutation({
     mutationFn: () => removeQuestion(source, question.questionId),
     onSuccess: (removal) => {
+      const at = all.findIndex((one) => one.questionId === question.questionId)
+      focusAfter.current = (all[at + 1] ?? all[at - 1])?.questionId
       removed(removal)
       onClose()
     },
@@ -123,4 +126,18 @@ export function Inspector({
       </ConfirmDialog>
     </SidePanel>
   )
+}
+
+/** The question whose row has the focus once this one is gone: whoever removes by keyboard continues there. */
+function useFocusAfter() {
+  const questionId = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      const row = `[data-rfd-draggable-id="${questionId.current}"] button[aria-pressed]`
+      // The dialog that asked lets go of the page first.
+      if (questionId.current) setTimeout(() => document.querySelector<HTMLElement>(row)?.focus())
+    },
+    [],
+  )
+  return questionId
 }

@@ -53,8 +53,10 @@ async function send(source: ScriptSource, { key, topicId, questions, presses }: 
     onceKey: key,
     parts: presses && inParts(questions, presses),
   })
-  for (const one of skipped.slice(0, 3))
-    toast(i18next.t('skipped', { ns: 'storyfiles', ...one }), { kind: 'info' })
+  const [first] = skipped
+  // One for all of a paste: on a phone three would hide the script.
+  if (first)
+    toast(i18next.t('skipped', { ns: 'storyfiles', ...first, count: skipped.length }), { kind: 'info' })
   return { topicId: added[0]?.topicId }
 }
 
