@@ -2,22 +2,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser, signIn, visit } from '../../../packages/e2e/src/browser.ts'
 import { givenStudioProcess } from '../../../packages/e2e/src/studio-process.ts'
+import { toAnswer, toFind, toWrite } from '../../../packages/e2e/src/talking/given-classroom.ts'
 import { openLearning } from '../../../packages/e2e/src/talking/school.ts'
 import { ByHand } from '../hand/by-hand.ts'
-
-const finds = [
-  'Where were you born?',
-  'Why did you go to sea?',
-  'Were you afraid in the storm?',
-  'What would you tell young people?',
-]
-const reflections = ['What surprised you most?', 'What would you ask her tomorrow?']
-/** The right choice first. */
-const quiz = [
-  ['Where was she born?', 'Hallvik', 'Bergen'],
-  ['What did she do?', 'She found the way', 'She cooked'],
-  ['What did she keep later?', 'A lighthouse', 'A shop'],
-] as const
 
 /**
  * A teacher makes the activity of journey 6.3 in a real browser: four must-find answers, two reflections, a quiz of three;
@@ -49,14 +36,14 @@ export async function makeActivity(pictures: string | undefined) {
     await hand.type(page, 'Hear how people found their way.')
     await next('Which answers must they find?')
 
-    for (const name of finds) await hand.click(page.getByRole('checkbox', { name }))
+    for (const name of toFind) await hand.click(page.getByRole('checkbox', { name }))
     await next('What do they write and answer?')
 
-    for (const prompt of reflections) {
+    for (const prompt of toWrite) {
       await hand.click(page.getByRole('button', { name: 'Add reflection' }))
       await hand.type(page, prompt)
     }
-    for (const [at, [asked, ...choices]] of quiz.entries()) {
+    for (const [at, [asked, ...choices]] of toAnswer.entries()) {
       await hand.click(page.getByRole('button', { name: 'Add quiz item' }))
       await hand.type(page, asked)
       await hand.press(page, 'Tab')

@@ -13,6 +13,8 @@ describe('a list file', () => {
     expect(fileKind(bytes('%PDF-1.7'))).toBe('pdf')
     expect(fileKind(bytes('{\\rtf1 Who?}'))).toBe('rtf')
     expect(fileKind(bytes('\x00\x01\x02'))).toBe('binary')
+    // UTF-16 that does not say so: it would be guessed.
+    expect(fileKind(new Uint8Array([0x57, 0, 0xf6, 0]))).toBe('binary')
     expect(fileKind(bytes('Who are you?'))).toBe('text')
   })
   it('is read in the encodings that spreadsheets write', () => {

@@ -19,6 +19,26 @@ export function byKeyboard(page: Page) {
         ''
       return `${active.tagName.toLowerCase()} ${text.trim().replace(/\s+/g, ' ')}`.slice(0, 90)
     })
+  /** Why somebody who looks at the page would not find what has the focus; empty: it is in the window, and nothing covers it. */
+  const hidden = () =>
+    page.evaluate(() => {
+      let active = document.activeElement
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+      if (!active || active === document.body) return 'nothing has the focus'
+      const { left, right, top, bottom } = (active.closest('label') ?? active).getBoundingClientRect()
+      if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
+        return 'it is outside of the window'
+      const [x, y] = [
+        (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+        (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+      ]
+      const over = (active.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y)
+      // Toasts make way by themselves, or end.
+      if (over?.closest('.kit-toaster')) return ''
+      const isOwn =
+        !over || over.contains(active) || active.contains(over) || active.closest('label')?.contains(over)
+      return isOwn ? '' : `${over.tagName.toLowerCase()} ${over.textContent?.slice(0, 40)} covers it`
+    })
   /** Goes on with Tab until something of that name has the focus. Fails where Tab comes around without it. */
   const to = async (name: string | RegExp, key = 'Tab') => {
     const seen: string[] = []
@@ -32,11 +52,17 @@ export function byKeyboard(page: Page) {
   }
   return {
     here,
+    hidden,
     to,
     press: (key: string) => page.keyboard.press(key),
     type: (text: string) => page.keyboard.type(text),
     async choose(name: string | RegExp, key = 'Enter') {
       await to(name)
+      // What slides in or scrolls comes to rest first.
+      for (let frames = 0; (await hidden()) !== '' && frames < 60; frames++)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      const why = await hidden()
+      if (why) throw new Error(`${name} has the focus, but ${why}`)
       await page.keyboard.press(key)
     },
   }

@@ -91,7 +91,7 @@ function LiveNow({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(liveActivitiesQuery(organizationId))
   if (!data || data.items.length === 0) return null
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {data.items.map((one) => (
         <li key={one.activityId}>
           <Card className="flex flex-wrap items-center gap-3 p-4">
@@ -151,7 +151,6 @@ function useColumns(): ListColumn<Activity>[] {
       id: 'groups',
       header: t('groups'),
       width: '9rem',
-      phone: 'meta',
       cell: (row) => row.groups.map(({ name }) => name).join(', ') || none,
     },
     { id: 'dueAt', header: t('due'), sortable: true, width: '8rem', cell: (row) => date(row.dueAt) },
@@ -170,6 +169,7 @@ function useColumns(): ListColumn<Activity>[] {
         sortable: true,
         align: 'right',
         width: '7.5rem',
+        ...(id === 'started' || id === 'done' ? { phone: 'meta', phoneName: t(id) } : {}),
         cell: (row) => {
           const value = row[id]
           if (value === null) return none

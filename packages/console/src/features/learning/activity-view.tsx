@@ -43,7 +43,7 @@ export function ActivityView({ activityId, tab }: { activityId: string; tab: Act
         {activity ? (
           <div className="flex min-w-0 items-center gap-3">
             <ThingAvatar type="learning_activity" id={activityId} name={activity.name} size={44} decorative />
-            <Title className="min-w-0 truncate font-voice text-page">{activity.name}</Title>
+            <Title className="min-w-0 break-words font-voice text-page">{activity.name}</Title>
             <ActivityStateChip state={activity.state} />
           </div>
         ) : (

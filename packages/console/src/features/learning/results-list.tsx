@@ -46,6 +46,11 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
   const none = <span className="text-text3">–</span>
   const number = (id: string, header: string, cell: ListColumn<Result>['cell'], sortable = false) =>
     ({ id, header, cell, sortable, align: 'right', width: '7rem' }) as ListColumn<Result>
+  const onPhone = (column: ListColumn<Result>): ListColumn<Result> => ({
+    ...column,
+    phone: 'meta',
+    phoneName: String(column.header),
+  })
   return [
     {
       id: 'name',
@@ -62,15 +67,17 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
         </span>
       ),
     },
-    number('questions', t('questions'), (row) => formatNumber(row.questions), true),
+    onPhone(number('questions', t('questions'), (row) => formatNumber(row.questions), true)),
     number('unanswered', t('unanswered'), (row) => formatNumber(row.unanswered)),
     number('followUps', t('followUps'), (row) => formatNumber(row.followUps)),
     number('followUpDepth', t('followUpDepth'), (row) => formatNumber(row.followUpDepth)),
-    number(
-      'found',
-      t('found'),
-      (row) => (row.mustFinds > 0 ? `${row.found} / ${row.mustFinds}` : none),
-      true,
+    onPhone(
+      number(
+        'found',
+        t('found'),
+        (row) => (row.mustFinds > 0 ? `${row.found} / ${row.mustFinds}` : none),
+        true,
+      ),
     ),
     number(
       'quizRight',
@@ -85,18 +92,19 @@ function useColumns(onOpen: (row: Result) => void): ListColumn<Result>[] {
     number('rubricScore', t('rubric'), (row) =>
       row.rubricScore === null ? none : t('percent', { value: row.rubricScore }),
     ),
-    number(
-      'score',
-      t('score'),
-      (row) => (row.score === null ? none : t('percent', { value: row.score })),
-      true,
+    onPhone(
+      number(
+        'score',
+        t('score'),
+        (row) => (row.score === null ? none : t('percent', { value: row.score })),
+        true,
+      ),
     ),
     {
       id: 'doneAt',
       header: t('finished'),
       sortable: true,
       width: '7rem',
-      phone: 'meta',
       cell: (row) => t(row.doneAt ? 'yes' : 'notYet'),
     },
   ]

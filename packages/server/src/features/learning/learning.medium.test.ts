@@ -170,6 +170,11 @@ describe('joining', () => {
     ])
     const thief = await join(studio, { code, name: 'Kaya', personalCode: 'BBBBBB' })
     expect(thief.json.message).toBe('This name and personal code do not belong together.')
+    const next = await givenCode(studio, owner, activity.activityId)
+    await studio.context.sql`update learning_codes set expires_at = now() where code = ${next.code}`
+    expect((await join(studio, { code: next.code, name: 'Latecomer' })).json.message).toBe(
+      'This class code has expired.',
+    )
     school.code = (await givenCode(studio, owner, activity.activityId)).code
   })
 
@@ -300,6 +305,7 @@ describe('a pupil', () => {
     const stage = await pupilStage(studio, theo, school.storyfileId)
     await ask(studio.app, stage, { text: 'Where were you born, says Theo?' })
     await asPupil(studio, theo, 'PUT', `/reflections/${reflectionId}`, { text: 'Mine.' })
+    await asPupil(studio, theo, 'POST', '/class_questions', { text: 'Who asks, Theo?' }, 201)
     const { studentId } = (await lesson()).pupils.find((one) => one.name === 'Theo')!
     const kept = await asOwner<{ questions: { text: string }[] }>(
       studio,
@@ -319,7 +325,16 @@ describe('a pupil', () => {
     expect(asked.statusCode).toBe(404)
     const turns = await studio.context.sql`select 1 from turns where heard_text like '%Theo%'`
     expect(turns).toHaveLength(0)
-    expect((await lesson()).pupils.map((one) => one.name)).not.toContain('Theo')
+    const after = await lesson()
+    expect(after.pupils.map((one) => one.name)).not.toContain('Theo')
+    expect(after.queue.map((one) => one.text)).not.toContain('Who asks, Theo?')
+    // The name is free; the old personal code opens nothing of what was.
+    const { personalCode, attemptId } = theo.attempt
+    const { status, json } = await join(studio, { code: school.code, name: 'Theo', personalCode })
+    expect([status, json.message]).toEqual([409, 'This name and personal code do not belong together.'])
+    const next = await joined(studio, { code: school.code, name: 'Theo' })
+    expect(next.attempt.attemptId).not.toBe(attemptId)
+    expect(await seen(next)).toMatchObject({ questions: 0, reflections: [{ text: '' }] })
   })
 
   test('what a pupil wrote is kept no longer than the organization keeps what visitors say', async () => {

@@ -59,6 +59,8 @@ export async function givenLtiPlatform() {
     /** Where the studio publishes the key that it signs assertions with. */
     toolKeys: undefined as undefined | (() => Promise<{ keys: JWK[] }>),
     tokensGiven: 0,
+    /** Takes the next score, and is cut off before it says so. */
+    losesReceipt: false,
     /** Calls for a score are cut off without an answer; how many there were. */
     isSilent: false,
     unanswered: 0,
@@ -199,6 +201,10 @@ export async function givenLtiPlatform() {
       const seconds = (one: string) => Math.floor(Date.parse(one) / 1000)
       if (before && seconds(before.timestamp) >= seconds(score.timestamp)) return answer(409)
       scores.push(score)
+      if (platform.losesReceipt) {
+        platform.losesReceipt = false
+        return request.socket.destroy()
+      }
       return answer(200)
     }
     answer(404)

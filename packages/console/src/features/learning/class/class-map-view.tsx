@@ -25,7 +25,7 @@ export function ClassMapView({ activityId }: { activityId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8">
       <FoundMap map={map} />
-      <div className="grid content-start gap-8">
+      <div className="grid grid-cols-1 content-start gap-8">
         <Topics map={map} />
         <Words activityId={activityId} />
       </div>
@@ -37,7 +37,7 @@ function Topics({ map: { topics, pupils } }: { map: ClassMap }) {
   const { t } = useTranslation('learning')
   const isOfSeveral = new Set(topics.map(({ storyfileId }) => storyfileId)).size > 1
   return (
-    <section className="grid gap-3" aria-labelledby="class-topics">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="class-topics">
       <h2 id="class-topics" className="font-semibold text-section">
         {t('topicsTitle')}
       </h2>
@@ -66,7 +66,7 @@ function Words({ activityId }: { activityId: string }) {
   const { t } = useTranslation('learning')
   const { data, error } = useQuery(wordsQuery(activityId))
   return (
-    <section className="grid gap-3" aria-labelledby="class-words">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="class-words">
       <div className="grid gap-1">
         <h2 id="class-words" className="font-semibold text-section">
           {t('wordsTitle')}

@@ -24,12 +24,12 @@ export function ClassQueue({ lesson: { activityId, queue } }: { lesson: Lesson }
   const part = useKeptFocus<HTMLElement>()
   const open = queue.filter(({ state }) => state !== 'asked')
   return (
-    <section ref={part} className="grid gap-3" aria-label={t('forProjector')}>
+    <section ref={part} className="grid grid-cols-1 gap-3" aria-label={t('forProjector')}>
       <h2 className="font-semibold">{t('forProjectorCount', { count: open.length })}</h2>
       {open.length === 0 ? <p className="text-meta text-text2">{t('noClassQuestions')}</p> : null}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {open.map((question) => (
-          <li key={question.classQuestionId} className="grid gap-1 border-line border-b pb-3">
+          <li key={question.classQuestionId} className="grid grid-cols-1 gap-1 border-line border-b pb-3">
             <p className="break-words font-voice">{question.text}</p>
             <p className="text-meta text-text2">
               {question.name}

@@ -22,8 +22,8 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
     )
   if (!lesson) return <Skeleton />
   return (
-    <div className="grid gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:px-8">
-      <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 gap-6 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:px-8">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Lead lesson={lesson} />
         <p className="text-meta text-text2" role="status">
           {t('classFacts', {
@@ -39,9 +39,9 @@ export function ClassView({ activity }: { activity: ActivityDetail }) {
           <PupilTiles lesson={lesson} />
         )}
       </div>
-      <aside className="grid content-start gap-6">
+      <aside className="grid grid-cols-1 content-start gap-6">
         {lesson.mustFinds.length > 0 ? (
-          <section className="grid gap-3" aria-label={t('mustFind')}>
+          <section className="grid grid-cols-1 gap-3" aria-label={t('mustFind')}>
             <h2 className="font-semibold">{t('mustFind')}</h2>
             {lesson.mustFinds.map(({ questionId, question, foundBy }) => (
               <Meter
@@ -84,7 +84,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
             <span className="text-meta text-text2">{t('classCode')}</span>
           </p>
         ) : (
-          <p className="grow text-text2">{t('noCode')}</p>
+          <p className="grow text-text2 max-md:w-full">{t('noCode')}</p>
         )}
         <a
           href={`/learning?activity=${activityId}&view=projector`}
@@ -146,7 +146,7 @@ function Untouched({ lesson: { activityId, untouched } }: { lesson: Lesson }) {
     onSuccess: () => toast(t('promptSent'), { kind: 'success' }),
   })
   return (
-    <section className="grid gap-2" aria-label={t('nobodyAsked')}>
+    <section className="grid grid-cols-1 gap-2" aria-label={t('nobodyAsked')}>
       <h2 className="font-semibold">{t('nobodyAsked')}</h2>
       <ul className="grid gap-1">
         {untouched.map((topic) => (

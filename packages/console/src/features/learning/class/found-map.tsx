@@ -4,6 +4,9 @@ import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WideTable } from '../../../platform/wide-table.tsx'
 
+/** Whose row it is stays in sight while the answers scroll. */
+const stays = 'sticky left-0 bg-canvas'
+
 /** Pupils by answers: a row says what one pupil found, a column how many found an answer. */
 export function FoundMap({ map: { mustFinds, pupils } }: { map: ClassMap }) {
   const { t } = useTranslation('learning')
@@ -18,7 +21,7 @@ export function FoundMap({ map: { mustFinds, pupils } }: { map: ClassMap }) {
         <WideTable>
           <thead>
             <tr className="align-bottom">
-              <th scope="col" className="text-left font-normal text-text2">
+              <th scope="col" className={`${stays} text-left font-normal text-text2`}>
                 {t('mapPupil')}
               </th>
               {mustFinds.map(({ questionId, question }) => (
@@ -32,7 +35,7 @@ export function FoundMap({ map: { mustFinds, pupils } }: { map: ClassMap }) {
               ))}
             </tr>
             <tr>
-              <th scope="row" className="pr-3 text-left font-normal text-text2">
+              <th scope="row" className={`${stays} pr-3 text-left font-normal text-text2`}>
                 {t('mapFoundBy')}
               </th>
               {mustFinds.map(({ questionId, foundBy }) => (
@@ -45,7 +48,10 @@ export function FoundMap({ map: { mustFinds, pupils } }: { map: ClassMap }) {
           <tbody>
             {pupils.map(({ studentId, name, found }) => (
               <tr key={studentId}>
-                <th scope="row" className="max-w-48 truncate pr-3 text-left font-normal">
+                <th
+                  scope="row"
+                  className={`${stays} max-w-36 truncate pr-3 text-left font-normal sm:max-w-48`}
+                >
                   {name}
                 </th>
                 {mustFinds.map(({ questionId }) => (

@@ -21,7 +21,7 @@ export function PupilPathPanel({
   const { data: path, error } = useQuery(pathQuery(activityId, attemptId))
   return (
     <SidePanel label={t('pathOf', { name: path?.name ?? '' })} className="lg:w-[26rem]" onClose={onClose}>
-      <div className="grid gap-6 p-5">
+      <div className="grid grid-cols-1 gap-6 p-5">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 break-words font-voice text-section">{path?.name}</h2>
           <Button variant="text" onClick={onClose}>
@@ -40,7 +40,7 @@ function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
   const { turns, written, quizAnswers, followUps, followUpDepth } = path
   return (
     <>
-      <section className="grid gap-2" aria-label={t('questions')}>
+      <section className="grid grid-cols-1 gap-2" aria-label={t('questions')}>
         <h3 className="font-semibold">{t('questions')}</h3>
         {turns.length === 0 ? <p className="text-text2">{t('askedNothing')}</p> : null}
         {followUps > 0 ? (
@@ -48,7 +48,7 @@ function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
             {t('followUpFacts', { count: followUps, deepest: followUpDepth })}
           </p>
         ) : null}
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-1 gap-2">
           {turns.map(({ turnId, text, answered, found, isFollowUp }) => (
             <li key={turnId}>
               <p className="break-words font-voice">{text}</p>
@@ -63,11 +63,11 @@ function Path({ activityId, path }: { activityId: string; path: PupilPath }) {
         <Written key={one.reflectionId} activityId={activityId} attemptId={path.attemptId} one={one} />
       ))}
       {quizAnswers.length > 0 ? (
-        <section className="grid gap-2" aria-label={t('quiz')}>
+        <section className="grid grid-cols-1 gap-2" aria-label={t('quiz')}>
           <h3 className="font-semibold">{t('quiz')}</h3>
           {quizAnswers.map(({ quizItemId, question, choice, right }) => (
             <div key={quizItemId}>
-              <p>{question}</p>
+              <p className="break-words">{question}</p>
               <p className="text-meta text-text2">
                 {choice} ({t(right ? 'right' : 'notRight')})
               </p>
@@ -97,8 +97,8 @@ function Written({
     onSuccess: () => toast(t('returned'), { kind: 'success' }),
   })
   return (
-    <section className="grid gap-2" aria-label={one.prompt}>
-      <h3 className="font-semibold">{one.prompt}</h3>
+    <section className="grid grid-cols-1 gap-2" aria-label={one.prompt}>
+      <h3 className="break-words font-semibold">{one.prompt}</h3>
       <p className="whitespace-pre-wrap break-words">{one.text || t('wroteNothing')}</p>
       {one.returned ? <p className="text-ambertext text-meta">{t('isReturned')}</p> : null}
       {one.text ? (

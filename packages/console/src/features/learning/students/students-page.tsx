@@ -206,7 +206,6 @@ function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
       id: 'groups',
       header: t('groups'),
       width: '12rem',
-      phone: 'meta',
       cell: (row) => row.groups.map(({ name }) => name).join(', ') || none,
     },
     {
@@ -214,6 +213,7 @@ function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
       header: t('status'),
       sortable: true,
       width: '8rem',
+      phone: 'meta',
       cell: (row) => t(`student_${row.status}`),
     },
     {
@@ -238,6 +238,13 @@ function useColumns(onOpen: (row: Student) => void): ListColumn<Student>[] {
       width: '8rem',
       cell: (row) => t(`consent_${row.guardianConsent}`),
     },
-    { id: 'personalCode', header: t('personalCode'), width: '9rem', cell: (row) => row.personalCode },
+    {
+      id: 'personalCode',
+      header: t('personalCode'),
+      width: '9rem',
+      phone: 'meta',
+      phoneName: t('personalCode'),
+      cell: (row) => row.personalCode,
+    },
   ]
 }

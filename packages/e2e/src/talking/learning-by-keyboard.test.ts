@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn, visit } from '../browser.ts'
+import { byKeyboard } from './by-keyboard.ts'
+import { type Classroom, givenClassroom, question } from './given-classroom.ts'
+import { joinAs } from './school.ts'
+
+// A teacher who uses no mouse, from the new activity to the grade.
+let room: Classroom
+
+beforeAll(async () => {
+  room = await givenClassroom()
+})
+afterAll(() => room?.close())
+
+type Keys = ReturnType<typeof byKeyboard>
+
+/** From the steps to the class code; answers the code. */
+async function makeActivity(page: Page, keys: Keys, name: string): Promise<string> {
+  await page.goto('/learning')
+  await page.getByRole('button', { name: 'New activity' }).first().waitFor()
+  await keys.choose('button New activity')
+  await page.getByRole('dialog').waitFor()
+  await keys.to('input Name')
+  await keys.type(name)
+  await keys.press('Enter')
+  await page.getByRole('checkbox', { name: /The Navigator and the Light/ }).waitFor()
+  const next = async (heading: string) => {
+    await keys.choose('button Continue')
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect(await keys.here()).toBe(`h2 ${heading}`)
+  }
+  await keys.choose(/The Navigator and the Light/, 'Space')
+  await next('What are they to learn?')
+  await next('Which answers must they find?')
+  await page.getByRole('checkbox', { name: question }).waitFor()
+  await keys.choose(question, 'Space')
+  await next('What do they write and answer?')
+  await keys.choose('button Add reflection')
+  expect(await keys.here()).toBe('input Reflection 1')
+  await keys.type('What surprised you most?')
+  await keys.choose('button Add reflection')
+  expect(await keys.here()).toBe('input Reflection 2')
+  // What was removed leaves the focus where it was.
+  await keys.choose('button Remove')
+  expect(await keys.here()).toContain('button Add reflection')
+  await next('Who works on it, and when?')
+  await next('Open it and share the code')
+  await keys.choose('button Open for pupils')
+  await page.getByText('It is open.').waitFor()
+  await expect.poll(keys.here).not.toBe('')
+  await keys.choose('button Make a class code')
+  await page.getByTestId('class-code').waitFor()
+  await keys.choose('button End this code')
+  await page.getByTestId('class-code').waitFor({ state: 'detached' })
+  await expect.poll(keys.here).not.toBe('')
+  await keys.to('button Make a class code', 'Shift+Tab')
+  await keys.press('Enter')
+  return (await page.getByTestId('class-code').textContent())!.replace(' ', '')
+}
+
+/** From one tab of the activity to another. */
+async function turnTo(page: Page, keys: Keys, name: string): Promise<void> {
+  await keys.to(/^button (Prepare|Class|Coverage|Results)$/, 'Shift+Tab')
+  await keys.press('Home')
+  for (let tabs = 0; (await keys.here()) !== `button ${name}` && tabs < 4; tabs++)
+    await keys.press('ArrowRight')
+  await keys.press('Enter')
+  await page.getByRole('tab', { name, selected: true }).waitFor()
+}
+
+/** Freeze and prompt. */
+async function leadClass(page: Page, keys: Keys): Promise<void> {
+  await turnTo(page, keys, 'Class')
+  await page.getByRole('list', { name: 'Pupils' }).getByText(question).waitFor()
+  await keys.choose('button Freeze')
+  await keys.choose('button Resume')
+  await keys.to('input Prompt')
+  await keys.type('Ask about the stars.')
+  await keys.press('Enter')
+  await keys.choose('button Remove')
+  await expect.poll(keys.here).not.toBe('')
+}
+
+/** A question of a phone is let through to the wall, which is begun and left by its keys. */
+async function showWall(page: Page, keys: Keys): Promise<void> {
+  const opened = page.context().waitForEvent('page')
+  await keys.to('a Projector', 'Shift+Tab')
+  await keys.press('Enter')
+  const wall = await opened
+  await wall.getByRole('button', { name: 'Read instead' }).waitFor()
+  await keys.choose('button Allow')
+  await page.getByRole('button', { name: 'Ask it' }).waitFor()
+  await keys.to('button Ask it', 'Shift+Tab')
+  await keys.press('Enter')
+  await page.getByText('For the projector: 1').waitFor()
+  await expect.poll(keys.here).not.toBe('')
+  const onWall = byKeyboard(wall)
+  await onWall.choose('button Read instead')
+  await wall.getByRole('heading', { name: 'The class asked' }).waitFor()
+  await wall.getByText('I was born in Hallvik').first().waitFor()
+  await onWall.choose('button Leave projector')
+  await wall.getByRole('tab', { name: 'Class', selected: true }).waitFor()
+  await wall.close()
+}
+
+/** One pupil's work is read, returned and graded; then the list is where it was. */
+async function grade(page: Page, keys: Keys, name: string): Promise<void> {
+  await turnTo(page, keys, 'Results')
+  await page.getByRole('button', { name, exact: true }).waitFor()
+  await keys.choose(`button ${name}`)
+  await page.getByRole('complementary', { name: `What ${name} did` }).waitFor()
+  await keys.to('textarea What is missing?')
+  await keys.type('Who else was there?')
+  await keys.choose('button Return to the pupil')
+  await page.getByText('Returned.').first().waitFor()
+  await keys.to('input Score in per cent')
+  await keys.press('ArrowUp')
+  await keys.choose('button Save grade')
+  await page.getByText('The pupil sees the grade.').first().waitFor()
+  await expect.poll(keys.here).not.toBe('')
+  await keys.press('Escape')
+  await page.getByRole('complementary', { name: `What ${name} did` }).waitFor({ state: 'detached' })
+  await expect.poll(keys.here).toBe(`button ${name}`)
+}
+
+/** A student gets a new code and is erased; a group is made. */
+async function tendStudents(page: Page, keys: Keys, name: string): Promise<void> {
+  await page.goto('/learning/students')
+  await page.getByRole('button', { name: `Actions for ${name}` }).waitFor()
+  await keys.choose('button Groups')
+  await page.getByRole('dialog').waitFor()
+  await keys.to('input New group')
+  await keys.type(`Group of ${name}`)
+  await keys.press('Enter')
+  await page.getByRole('button', { name: `Rename Group of ${name}` }).waitFor()
+  await keys.press('Escape')
+  await expect.poll(keys.here).toBe('button Groups')
+  await keys.choose(`button Actions for ${name}`)
+  await page.getByRole('menu').waitFor()
+  await keys.to(/^\w+ New personal code$/, 'ArrowDown')
+  await keys.press('Enter')
+  await page.getByText(`The new personal code of ${name} is`).first().waitFor()
+  await expect.poll(keys.here).toBe(`button Actions for ${name}`)
+  await keys.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await keys.to(/^\w+ Erase$/, 'ArrowDown')
+  await keys.press('Enter')
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor()
+  await keys.choose(/^button Erase$/)
+  await page.getByText(`${name} is erased.`).first().waitFor()
+  await expect.poll(keys.here).not.toBe('')
+}
+
+/** Where records go is written down; a platform is looked at and left alone. */
+async function keepRecords(page: Page, keys: Keys): Promise<void> {
+  await page.goto('/learning?view=records')
+  await page.getByLabel('xAPI endpoint').waitFor()
+  await keys.to('input xAPI endpoint')
+  await keys.press('Control+a')
+  await keys.type('https://records.school.example/xapi')
+  await keys.press('Enter')
+  await page.getByText('The record store is saved.').first().waitFor()
+  await keys.choose('button Add a learning platform')
+  await page.getByRole('dialog').waitFor()
+  await keys.press('Escape')
+  await expect.poll(keys.here).toBe('button Add a learning platform')
+  await keys.choose('button Make a registration link')
+  await page.getByTestId('registration-link').waitFor()
+  await expect.poll(keys.here).not.toBe('')
+}
+
+it.each([1280, 390])(
+  'a teacher makes, opens and leads an activity by keyboard alone, reads, returns and grades, %d pixels wide',
+  async (width) => {
+    const { page, context } = await visit(room.browser, room.studio.base, { width, height: 844 })
+    await signIn(page, 'owner@demo.test')
+    const keys = byKeyboard(page)
+    const fits = async (what: string) =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
+    const code = await makeActivity(page, keys, `By keyboard ${width}`)
+    await fits('steps')
+
+    // Nothing that somebody writes makes a page wider than the window.
+    const pupil = await joinAs(room.studio.base, code, `Bartholomäusundmaximilianus${width}`)
+    await pupil.ask(question)
+    const { reflectionId } = pupil.joined.attempt.reflections[0]!
+    await pupil.call('PUT', `/reflections/${reflectionId}`, { text: 'Donaudampfschifffahrt'.repeat(8) })
+    for (const text of [question, 'Donaudampfschifffahrt'.repeat(8)])
+      await pupil.call('POST', '/class_questions', { text })
+    await leadClass(page, keys)
+    await fits('class')
+    await showWall(page, keys)
+
+    await turnTo(page, keys, 'Coverage')
+    await page.getByRole('row', { name: `${pupil.name} Found` }).waitFor()
+    // The table is reached, for it scrolls in itself.
+    await keys.to(/^div .*Found by/)
+    expect(await keys.hidden()).toBe('')
+    await fits('coverage')
+    await grade(page, keys, pupil.name)
+    await fits('results')
+    await page.goto('/learning')
+    await page.getByRole('link', { name: 'Open class view' }).first().waitFor()
+    await fits('activities')
+    await tendStudents(page, keys, pupil.name)
+    await fits('students')
+    await keepRecords(page, keys)
+    await fits('records')
+    await context.close()
+  },
+)
