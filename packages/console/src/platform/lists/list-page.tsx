@@ -181,9 +181,9 @@ const wide = '(width >= 100rem)'
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const window = matchMedia(wide)
-      window.addEventListener('change', changed)
-      return () => window.removeEventListener('change', changed)
+      const query = matchMedia(wide)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
     },
     () => matchMedia(wide).matches,
   )
