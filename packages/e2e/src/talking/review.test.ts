@@ -447,7 +447,36 @@ test('a wording is moved from the answer that was played to the right one', asyn
     .flatMap(({ questions }) => questions)
     .find((one) => one.variants.some(({ text }) => text === wording))
   expect(moved?.questionId).toBe(right.questionId)
+  await mergedAndUndone(storyfileId, { chosenClipId: chosenClipId!, rightClipId: right.clipId })
 })
+
+/** The pair that is open is merged by keys, for visitors too, and made two answers again by the toast. */
+async function mergedAndUndone(
+  storyfileId: string,
+  { chosenClipId, rightClipId }: { chosenClipId: string; rightClipId: string },
+): Promise<void> {
+  const clip = (clipId: string) => api<Clip>(page, 'GET', `/v1/conversa/clips/${clipId}`)
+  const answers = async () =>
+    (await Promise.all([chosenClipId, rightClipId].map(clip))).map((one) => one.answerId)
+  const before = await answers()
+  await page.getByRole('button', { name: 'Merge answers …' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Merge two answers' })
+  const videos = dialog.locator('video')
+  await expect.poll(() => videos.count()).toBe(2)
+  const [played, right] = [dialog.getByRole('radio').first(), dialog.getByRole('radio').last()]
+  await played.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await right.isChecked()).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  expect(await played.isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+  await page.getByText('Merged. Visitors get it already.').waitFor()
+  expect(new Set(await answers()).size).toBe(1)
+  expect(await clip(rightClipId)).toMatchObject({ chosen: false })
+  await page.getByRole('button', { name: /^Undo/ }).last().click()
+  await page.getByText('The merge is undone.').waitFor()
+  expect(await answers()).toEqual(before)
+}
 
 test('a training that makes an answer worse waits for a yes, and the curve says when it became live', async () => {
   const { storyfileId } = (await log())[0]!

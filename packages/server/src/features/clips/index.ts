@@ -16,12 +16,13 @@ export {
   readPlayableClips,
 } from './clips.store.ts'
 
+export { type Merge, mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 
 export const clips: Feature = {
   name: 'clips',
-  tables: ['clip_questions', 'clips'],
+  tables: ['answer_merges', 'clip_questions', 'clips'],
   offers: ['clips', 'clip_questions'],
   plugin: (app, context) => {
     app.addHook('onClose', async () => closeClipEar(context))
