@@ -377,6 +377,12 @@ test('a misheard question is fixed, noted and flagged by keys alone, and found b
   // The focus is where it was before the dialog, so that the next key acts.
   await page.keyboard.press('f')
   await turn.getByText('Flagged', { exact: true }).waitFor()
+  const undone = page.getByRole('status').filter({ hasText: 'The question is flagged.' })
+  await undone.getByRole('button', { name: /^Undo/ }).press('Enter')
+  await turn.getByText('Flagged', { exact: true }).waitFor({ state: 'detached' })
+  await turn.getByRole('button', { name: /^Flag/ }).focus()
+  await page.keyboard.press('f')
+  await turn.getByText('Flagged', { exact: true }).waitFor()
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Note').fill(note)
   await page.keyboard.press('Control+Enter')

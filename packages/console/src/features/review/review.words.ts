@@ -204,6 +204,8 @@ export const reviewWords = {
   categoriesHelp: 'They mark this turn only. What a category does in conversations is not done again.',
   categoriesMost: 'Choose at most 20 categories.',
   categoriesSaved: 'The categories were saved.',
+  turnFlagged: 'The question is flagged.',
+  turnUnflagged: 'The flag is removed.',
   cancel: 'Cancel',
   eraseVisitor: 'Erase this visitor',
   eraseVisitorTitle: 'Erase this visitor?',
