@@ -253,8 +253,13 @@ export const qualityRoutes = {
       alone: z.number().int(),
       /** Those asked most first. */
       clusters: z.array(questionCluster),
+      /**
+       * True while they are still being formed: `clusters` are those of the last time, or by words alone, or none yet. Ask
+       * again in a second or two.
+       */
+      forming: z.boolean(),
     }),
-    perMinute: 20,
+    perMinute: 120,
   }),
   lookAgain: route({
     method: 'POST',

@@ -453,14 +453,11 @@ test('a wording is moved from the answer that was played to the right one', asyn
     .flatMap(({ questions }) => questions)
     .find((one) => one.variants.some(({ text }) => text === wording))
   expect(moved?.questionId).toBe(right.questionId)
-  await mergedAndUndone(storyfileId, { chosenClipId: chosenClipId!, rightClipId: right.clipId })
+  await mergedAndUndone(chosenClipId!, right.clipId)
 })
 
 /** The pair that is open is merged by keys, for visitors too, and made two answers again by the toast. */
-async function mergedAndUndone(
-  storyfileId: string,
-  { chosenClipId, rightClipId }: { chosenClipId: string; rightClipId: string },
-): Promise<void> {
+async function mergedAndUndone(chosenClipId: string, rightClipId: string): Promise<void> {
   const clip = (clipId: string) => api<Clip>(page, 'GET', `/v1/conversa/clips/${clipId}`)
   const answers = async () =>
     (await Promise.all([chosenClipId, rightClipId].map(clip))).map((one) => one.answerId)

@@ -25,6 +25,7 @@ export const qualityFields: Record<string, string> = {
   'quality.setThreshold body.questionId':
     'The question whose answer it is for; null: all answers without one of their own.',
   clusters: 'Questions that ask the same in other words, those asked most first.',
+  forming: 'Whether they are still being formed: what is there is of the last time, or by words alone.',
   alone: 'How many of them were asked once and resemble no other.',
   'QuestionCluster.asked': 'How often it was asked, in all wordings.',
   'QuestionCluster.answered': 'How many of these got an answer that nobody called wrong.',
