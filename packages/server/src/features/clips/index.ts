@@ -16,7 +16,7 @@ export {
   readPlayableClips,
 } from './clips.store.ts'
 
-export { type Merge, mergeAnswers, splitAnswers } from './merge-answers.ts'
+export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 

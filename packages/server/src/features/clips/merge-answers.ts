@@ -19,8 +19,8 @@ import { findClip, linkQuestions, nextTake } from './clips.store.ts'
 import { type Caller, noteClip } from './note-clip.ts'
 
 /** A clip of an answer, and the version of it that the person saw. */
-export type SeenClip = { clipId: string; version: number }
-export type Merge = { mergeId: string; kept: string[]; given: string[] }
+type SeenClip = { clipId: string; version: number }
+type Merge = { mergeId: string; kept: string[]; given: string[] }
 
 /** Other kinds are not chosen by what a visitor says, so that they fight with none. */
 const mergedKinds: readonly ClipKind[] = ['regular', 'knowledge']

@@ -1,4 +1,4 @@
-import type { Matcher } from './matcher.ts'
+import type { Matcher } from '../matcher.ts'
 
 /**
  * A matcher for which some answers count as others, because a person merged them: whichever of two speaks more for a text,

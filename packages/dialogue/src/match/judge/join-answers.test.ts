@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask, explain, joinAnswers, learn, train } from '../index.ts'
-import { givenTrainingSet } from './given-storyfile.ts'
+import { ask, explain, joinAnswers, learn, train } from '../../index.ts'
+import { givenTrainingSet } from '../given-storyfile.ts'
 
 /** `storm` was recorded twice: the second one is asked for in much the same words. */
 const set = givenTrainingSet()
