@@ -11,7 +11,7 @@ export const release = z.object({
   releaseId: id,
   storyfileId: id,
   number: z.number().int(),
-  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story', 'threshold']),
+  reason: z.enum(['training', 'correction', 'publish', 'roll_back', 'story', 'threshold', 'merge']),
   createdAt: timestamp,
   createdBy: z.string(),
   clipCount: z.number().int(),

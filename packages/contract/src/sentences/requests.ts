@@ -53,6 +53,13 @@ export const requestSentences = [
   'x-view-as: send a role and an organization',
   'These two answers are told apart in Response Quality.',
   'This is done already.',
+  'An answer cannot be merged with itself. Choose two answers.',
+  'These are two takes of one answer already.',
+  'Only answers to questions can be merged.',
+  'The answer to keep has no video that visitors can get. Keep the other one.',
+  'Choose two answers of this storyfile.',
+  'One of these answers was removed in the meantime.',
+  'This is undone already.',
 
   'only codes of this client are exchanged here',
   'redirect_uri: not an address of the studio',

@@ -4,6 +4,7 @@ import { limits } from '../wire/limits.ts'
 import { id, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
+import { mergeRoutes } from './merges.ts'
 import { channelFilters } from './review.ts'
 import { thresholdRoutes } from './thresholds.ts'
 
@@ -109,8 +110,9 @@ export const qualityFigures = z.object({
   /** Answers taken for one another, the most frequent first. */
   pairs: z.array(
     z.object({
-      played: answerOf,
-      right: answerOf,
+      /** `plays`: how often visitors got it in this time. */
+      played: answerOf.extend({ plays: z.number().int() }),
+      right: answerOf.extend({ plays: z.number().int() }),
       turns: z.number().int(),
       wordings: z.array(z.object({ text: z.string(), times: z.number().int() })),
     }),
@@ -234,6 +236,7 @@ export const qualityRoutes = {
     reply: z.object({}),
   }),
   ...thresholdRoutes,
+  ...mergeRoutes,
   clusters: route({
     method: 'GET',
     path: '/v1/conversa/storyfiles/:storyfileId/clusters',
@@ -250,8 +253,13 @@ export const qualityRoutes = {
       alone: z.number().int(),
       /** Those asked most first. */
       clusters: z.array(questionCluster),
+      /**
+       * True while they are still being formed: `clusters` are those of the last time, or by words alone, or none yet. Ask
+       * again in a second or two.
+       */
+      forming: z.boolean(),
     }),
-    perMinute: 20,
+    perMinute: 120,
   }),
   lookAgain: route({
     method: 'POST',
@@ -317,16 +325,22 @@ export const qualityNoun = {
   routes: qualityRoutes,
   allows: {
     readLogs: ['figures', 'nextShoot', 'testSet', 'thresholds', 'tryThreshold', 'clusters'],
-    review: ['addTest', 'removeTest', 'setThreshold', 'lookAgain', 'accept', 'decide', 'nextSteps'],
+    review: [
+      ...['addTest', 'removeTest', 'setThreshold', 'lookAgain', 'accept', 'decide', 'nextSteps'],
+      ...['mergeAnswers', 'undoMerge'],
+    ],
   },
   refusals: {
     addTest: ['ALREADY_EXISTS', 'TOO_LARGE'],
     setThreshold: ['TESTS_BROKEN', 'NOT_READY_TO_TRAIN'],
+    mergeAnswers: ['STATE_CONFLICT', 'CHANGED_MEANWHILE', 'TESTS_BROKEN'],
+    undoMerge: ['STATE_CONFLICT', 'CHANGED_MEANWHILE'],
     accept: ['STATE_CONFLICT', 'TOO_LARGE', 'CHANGED_MEANWHILE'],
     decide: ['STATE_CONFLICT'],
   },
   changes: { shoot: 'read', test_question: 'read' },
   stale: {
+    clip: ['quality.figures'],
     release: ['quality.testSet', 'quality.thresholds'],
     shoot: ['quality.nextShoot', 'quality.nextSteps', 'quality.figures'],
     test_question: ['quality.testSet'],

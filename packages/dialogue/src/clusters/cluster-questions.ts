@@ -1,5 +1,5 @@
 import { customLexicon, normalise } from '../match/lexical/normalise.ts'
-import { type Asked, likenesses, type Row, rowsOf, sumOf } from './similarity.ts'
+import { type Asked, likenesses, likenessOfAll, type Row, rowsOf, sumOf } from './similarity.ts'
 
 export type { Asked } from './similarity.ts'
 
@@ -96,8 +96,7 @@ function join(rest: number[], { formed, rows }: { formed: number[][]; rows: Row[
  */
 function averageLink(rows: Row[]): number[][] {
   const size = rows.length
-  const known = likenesses(rows)
-  const like = rows.map((row) => known.to(row))
+  const like = likenessOfAll(rows)
   const least = rows.every((row) => row.dense) ? alike.byMeaning : alike.byWords
   const sizes = new Float32Array(size).fill(1)
   const groups: (number[] | null)[] = rows.map((_, at) => [at])

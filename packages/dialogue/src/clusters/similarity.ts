@@ -133,6 +133,45 @@ function addDense(sums: Float32Array, rows: Row[], dense: Float32Array): void {
   })
 }
 
+/** The likeness of each row to each. */
+export function likenessOfAll(rows: Row[]): Float32Array[] {
+  const bySparse = likenesses(rows.map((row) => ({ ...row, dense: null })))
+  const like = rows.map((row) => bySparse.to({ ...row, dense: null }))
+  const places = [...rows.keys()].filter((place) => rows[place]!.dense)
+  const size = rows[places[0] ?? -1]?.dense?.length ?? 0
+  // One block and half of the pairs: this is where most of the time is spent.
+  const packed = new Float32Array(places.length * size)
+  places.forEach((place, at) => {
+    packed.set(rows[place]!.dense!, at * size)
+  })
+  for (let a = 0; a < places.length; a++)
+    for (let b = a; b < places.length; b++) {
+      const one = places[a]!
+      const other = places[b]!
+      const mean = (like[one]![other]! + product(packed, a * size, b * size, size)) / 2
+      like[one]![other] = mean
+      like[other]![one] = mean
+    }
+  return like
+}
+
+/** Four sums at a time, which the processor adds side by side. */
+function product(packed: Float32Array, a: number, b: number, size: number): number {
+  let s0 = 0
+  let s1 = 0
+  let s2 = 0
+  let s3 = 0
+  const end = size - (size % 4)
+  for (let i = 0; i < end; i += 4) {
+    s0 += packed[a + i]! * packed[b + i]!
+    s1 += packed[a + i + 1]! * packed[b + i + 1]!
+    s2 += packed[a + i + 2]! * packed[b + i + 2]!
+    s3 += packed[a + i + 3]! * packed[b + i + 3]!
+  }
+  for (let i = end; i < size; i++) s0 += packed[a + i]! * packed[b + i]!
+  return s0 + s1 + s2 + s3
+}
+
 /** The sum of rows: the likeness of a text to it is the sum of its likenesses to each. */
 export function sumOf(rows: Row[]): Row {
   const sums = new Map<number, number>()

@@ -71,7 +71,13 @@ export function scorerOf(matcher: Matcher): Scorer {
     concepts: matcher.concepts,
     bank: matcher.concepts ? bankModel(matcher.language) : null,
     meaning: matcher.meaning,
+    joined: matcher.joined,
   }
+}
+
+/** The clip that plays for a label. */
+export function clipOf({ clipIds, joined }: Matcher, label: number): string {
+  return clipIds[joined ? joined[label]! : label]!
 }
 
 /**
@@ -127,18 +133,23 @@ function rank(
 ): Ranked[] {
   const chance =
     confidence(rejectorFor(matcher, evidence).weights, evidence.signals) * doubt(evidence, evidence.top[0]!)
-  const order = exact
+  const ranked = exact
     ? [...exact, ...evidence.top.filter((label) => !exact.includes(label))].slice(0, 5)
     : evidence.top
+  // A phrase of one of two merged answers may rank beside the better of the two.
+  const order = matcher.joined ? distinct(ranked, (label) => clipOf(matcher, label)) : ranked
   const best = evidence.total[order[0]!]!
   const leastShare = evidence.nearness ? nearShareByMeaning : nearShare
   return order.map((label, place) => {
-    const clipId = matcher.clipIds[label]!
+    const clipId = clipOf(matcher, label)
     if (exact?.includes(label)) return { clipId, score: 1, near: true }
     const share = place === 0 ? 1 : Math.min(1, Math.exp(2 * (evidence.total[label]! - best)))
     return { clipId, score: chance * share, near: share >= leastShare && telling(label) }
   })
 }
+
+const distinct = (labels: number[], of: (label: number) => string) =>
+  labels.filter((label, place) => labels.findIndex((other) => of(other) === of(label)) === place)
 
 /** A clip with less than this part of the winner's chance was hardly meant. */
 const nearShare = 0.5

@@ -25,6 +25,8 @@ export type Scorer = {
   bank: Bank | null
   /** Null: words alone. */
   meaning: Meaning | null
+  /** The label that each label counts as; missing: itself. */
+  joined?: Int32Array | undefined
 }
 
 export type Evidence = {
@@ -42,26 +44,69 @@ export type Evidence = {
 
 /** @param vector of the text; without one, words alone decide. */
 export function weigh(scorer: Scorer, counts: FeatureCounts, vector?: Vector): Evidence {
-  const lexical = scoreLexical(scorer.lexical, counts)
-  const labels = lexical.decision.length
+  const scored = scoreLexical(scorer.lexical, counts)
+  const labels = scored.decision.length
   const transcript = scorer.transcripts ? scoreTranscripts(scorer.transcripts, counts, labels) : null
   const ownConcepts = scorer.bank && scorer.concepts ? conceptsOf(scorer.bank, counts) : null
   const concept =
     ownConcepts && scorer.concepts ? conceptCosines(scorer.concepts.means, labels, ownConcepts) : null
-  const nearness = scorer.meaning && scoreMeaning(scorer.meaning, scorer.lexical.labelOf, vector)
-  const total = lexical.decision.slice()
+  const near = scorer.meaning && scoreMeaning(scorer.meaning, scorer.lexical.labelOf, vector)
+  const total = scored.decision.slice()
   const { sizes } = scorer.lexical
   const trust = scorer.concepts?.trust ?? 0
   for (let label = 0; label < labels; label++) {
-    let sum = lexical.decision[label]!
+    let sum = scored.decision[label]!
     if (transcript) sum += transcriptWeight(sizes[label]!) * transcript[label]!
     if (concept) sum += trust * concept[label]!
-    if (nearness) sum += nearness.value[label]!
+    if (near) sum += near.value[label]!
     total[label] = sum
   }
-  const top = topOf(total, 5)
+  const beaten = scorer.joined ? beatenIn(total, scorer.joined) : none
+  const lexical = beaten.size === 0 ? scored : withoutRivals(scored, beaten)
+  const nearness = near && beaten.size > 0 ? { ...near, value: lowered(near.value, beaten) } : near
+  lower(total, beaten)
+  const top = topOf(total, 5 + beaten.size)
+    .filter((label) => !beaten.has(label))
+    .slice(0, 5)
   const evidence = { total, lexical, transcript, concept, nearness, top }
   const signals = signalsOf(scorer, counts, evidence)
   if (!nearness) return { ...evidence, signals }
   return { ...evidence, signals: Float64Array.from([...signals, ...signalsOfMeaning(nearness, top[0]!)]) }
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** Of labels that count as one, all but the best: they do not compete with it. */
+function beatenIn(total: Float32Array, joined: Int32Array): ReadonlySet<number> {
+  const best = new Map<number, number>()
+  const beaten = new Set<number>()
+  for (let label = 0; label < joined.length; label++) {
+    const rival = best.get(joined[label]!)
+    if (rival === undefined || total[label]! > total[rival]!) {
+      best.set(joined[label]!, label)
+      if (rival !== undefined) beaten.add(rival)
+    } else beaten.add(label)
+  }
+  return beaten
+}
+
+function withoutRivals(scores: LexicalScores, beaten: ReadonlySet<number>): LexicalScores {
+  return {
+    ...scores,
+    decision: lowered(scores.decision, beaten),
+    centroid: lowered(scores.centroid, beaten),
+  }
+}
+
+function lowered(values: Float32Array, beaten: ReadonlySet<number>): Float32Array {
+  const copy = values.slice()
+  lower(copy, beaten)
+  return copy
+}
+
+/** To the mean of the others: they count as if they were not there. */
+function lower(values: Float32Array, beaten: ReadonlySet<number>): void {
+  if (beaten.size === 0) return
+  const sum = values.reduce((all, value, label) => (beaten.has(label) ? all : all + value), 0)
+  for (const label of beaten) values[label] = sum / (values.length - beaten.size)
 }

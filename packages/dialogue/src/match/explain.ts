@@ -25,9 +25,9 @@ export type Explanation = {
  * @param vector of the text, where the answer was found with it
  */
 export function explain(matcher: Matcher, text: string, clipId: string, vector?: Vector): Explanation {
-  const label = matcher.clipIds.indexOf(clipId)
+  const known = matcher.clipIds.indexOf(clipId)
   const normalised = normalise(text, matcher.language, matcher.lexicon)
-  if (label < 0)
+  if (known < 0)
     return {
       score: 0,
       reasons: [],
@@ -46,6 +46,7 @@ export function explain(matcher: Matcher, text: string, clipId: string, vector?:
   const read = readable(matcher, scorer, normalised)
   const counts = countFeatures(read)
   const evidence = weigh(scorer, counts, vector)
+  const label = bestOf(matcher, evidence, known)
   const { row, cosine } = evidence.lexical.nearestOf(label)
   const nearestPhrase = row >= 0 ? matcher.phrases[row]! : null
   const reasons = [
@@ -66,6 +67,15 @@ export function explain(matcher: Matcher, text: string, clipId: string, vector?:
     nearestPhrase,
     whatWouldChangeIt: advice(matcher, normalised, decision, { clipId, nearestPhrase, refusal }),
   }
+}
+
+/** Of the labels that play this clip since answers were merged, the one that speaks most for it. */
+function bestOf({ joined }: Matcher, { total }: Evidence, known: number): number {
+  if (!joined) return known
+  return joined.reduce(
+    (best, own, label) => (own === known && total[label]! > total[best]! ? label : best),
+    known,
+  )
 }
 
 function exactReason(matcher: Matcher, normalised: Normalised, label: number): Reason[] {

@@ -56,6 +56,8 @@ export type Matcher = {
   meaning: Meaning | null
   /** The rejector for questions whose vector is known. */
   meaningRejector: Rejector | null
+  /** After two answers were merged: the label that each label counts as. Not stored: the release says it. */
+  joined?: Int32Array | undefined
 }
 
 export class TrainingError extends Error {

@@ -377,6 +377,12 @@ test('a misheard question is fixed, noted and flagged by keys alone, and found b
   // The focus is where it was before the dialog, so that the next key acts.
   await page.keyboard.press('f')
   await turn.getByText('Flagged', { exact: true }).waitFor()
+  const undone = page.getByRole('status').filter({ hasText: 'The question is flagged.' })
+  await undone.getByRole('button', { name: /^Undo/ }).press('Enter')
+  await turn.getByText('Flagged', { exact: true }).waitFor({ state: 'detached' })
+  await turn.getByRole('button', { name: /^Flag/ }).focus()
+  await page.keyboard.press('f')
+  await turn.getByText('Flagged', { exact: true }).waitFor()
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Note').fill(note)
   await page.keyboard.press('Control+Enter')
@@ -447,7 +453,33 @@ test('a wording is moved from the answer that was played to the right one', asyn
     .flatMap(({ questions }) => questions)
     .find((one) => one.variants.some(({ text }) => text === wording))
   expect(moved?.questionId).toBe(right.questionId)
+  await mergedAndUndone(chosenClipId!, right.clipId)
 })
+
+/** The pair that is open is merged by keys, for visitors too, and made two answers again by the toast. */
+async function mergedAndUndone(chosenClipId: string, rightClipId: string): Promise<void> {
+  const clip = (clipId: string) => api<Clip>(page, 'GET', `/v1/conversa/clips/${clipId}`)
+  const answers = async () =>
+    (await Promise.all([chosenClipId, rightClipId].map(clip))).map((one) => one.answerId)
+  const before = await answers()
+  await page.getByRole('button', { name: 'Merge answers …' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Merge two answers' })
+  const videos = dialog.locator('video')
+  await expect.poll(() => videos.count()).toBe(2)
+  const [played, right] = [dialog.getByRole('radio').first(), dialog.getByRole('radio').last()]
+  await played.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await right.isChecked()).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  expect(await played.isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
+  await page.getByText('Merged. Visitors get it already.').waitFor()
+  expect(new Set(await answers()).size).toBe(1)
+  expect(await clip(rightClipId)).toMatchObject({ chosen: false })
+  await page.getByRole('button', { name: /^Undo/ }).last().click()
+  await page.getByText('The merge is undone.').waitFor()
+  expect(await answers()).toEqual(before)
+}
 
 test('a training that makes an answer worse waits for a yes, and the curve says when it became live', async () => {
   const { storyfileId } = (await log())[0]!

@@ -114,6 +114,7 @@ export const publishingWords = {
   reason_publish: 'by publishing',
   reason_story: 'by its story',
   reason_threshold: 'by a threshold',
+  reason_merge: 'by merging two answers',
   reason_roll_back: 'by going back',
   makeLive: 'Make live',
   makeLiveLabel: 'Make release {{number}} live',

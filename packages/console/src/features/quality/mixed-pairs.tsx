@@ -1,9 +1,10 @@
 import type { QualityFigures, Question } from '@studio/contract'
 import { Button, formatNumber, IconButton, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronLeft, ChevronRight, Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MergeAnswersDialog } from './merge-answers.tsx'
 import { moveWording, scriptQuery } from './quality.queries.ts'
 
 type Pair = QualityFigures['pairs'][number]
@@ -74,6 +75,7 @@ function PairOf({
       moveWording(storyfileId, { text, fromId: pair.played.questionId, toId: pair.right.questionId }),
     onSuccess: () => toast(t('moved'), { kind: 'success' }),
   })
+  const [isMerging, setMerging] = useState(false)
   const [played, right] = [of(pair.played.questionId), of(pair.right.questionId)]
   const wrong = pair.wordings.filter(({ text }) => !has(right, text))
   return (
@@ -111,6 +113,16 @@ function PairOf({
         <h3 className="font-voice text-title [overflow-wrap:anywhere]">{pair.right.question}</h3>
         <Variants question={right} without={[]} />
       </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 p-5 md:col-span-2 md:border-line md:border-t">
+        <p className="min-w-0 text-meta text-text2">{t('mergeWhen')}</p>
+        <Button disabledReason={barred} onClick={() => setMerging(true)}>
+          <Merge className="size-4" aria-hidden="true" />
+          {t('mergeOpen')}
+        </Button>
+      </div>
+      {isMerging ? (
+        <MergeAnswersDialog pair={pair} storyfileId={storyfileId} onClose={() => setMerging(false)} />
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import {
+  type AnswerMerge,
   type BodyInput,
+  type Clip,
+  clipsRoutes,
   limits,
   type NextShoot,
   type Proposal,
@@ -162,6 +165,35 @@ export async function moveWording(
   } finally {
     await refreshTopic('script', { storyfileId })
   }
+}
+
+export function clipQuery(clipId: string) {
+  return routeQuery(clipsRoutes.get, { params: { clipId } })
+}
+
+/** Makes two answers one, unless somebody changed them since they were shown; what breaks tests is asked about first. */
+export async function mergeAnswers(
+  storyfileId: string,
+  { keep, give }: { keep: Clip; give: Clip },
+): Promise<AnswerMerge> {
+  const seen = ({ clipId, version }: Clip) => ({ clipId, version })
+  const body = { keep: seen(keep), give: seen(give) }
+  try {
+    return await unlessBreaking((confirmed) =>
+      call(qualityRoutes.mergeAnswers, { params: { storyfileId }, body: { ...body, ...confirmed } }),
+    )
+  } finally {
+    void afterMerge(storyfileId)
+  }
+}
+
+export async function undoMerge(storyfileId: string, mergeId: string): Promise<void> {
+  await call(qualityRoutes.undoMerge, { params: { storyfileId, mergeId } })
+  await afterMerge(storyfileId)
+}
+
+async function afterMerge(storyfileId: string): Promise<void> {
+  for (const topic of ['clip', 'script', 'release'] as const) await refreshTopic(topic, { storyfileId })
 }
 
 export async function makeLive(

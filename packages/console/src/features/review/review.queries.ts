@@ -24,10 +24,14 @@ export function conversationsQuery({ sort: _, dir: __, ...query }: TurnsQuery) {
 }
 
 /** Grouping takes seconds, and questions come one by one. */
+/** Groups that are still being formed are asked for again after this time. */
+const formingMs = 1_500
+
 export function clustersQuery(storyfileId: string, days: QueryInput<typeof qualityRoutes.clusters>['days']) {
   return queryOptions({
     ...routeQuery(qualityRoutes.clusters, { params: { storyfileId }, query: { days } }),
-    staleTime: 300_000,
+    staleTime: ({ state }) => (state.data?.forming ? 0 : 300_000),
+    refetchInterval: ({ state }) => (state.data?.forming ? formingMs : false),
   })
 }
 

@@ -16,6 +16,9 @@ export const reviewWords = {
   days: 'Asked in',
   lastDays: 'The last {{number}} days',
   clustering: 'Grouping the questions …',
+  clusteringOf_one: 'Grouping {{number}} question …',
+  clusteringOf_other: 'Grouping {{number}} questions …',
+  clustersSoon: 'First groups. Better ones, by what the questions mean, are on their way.',
   noClusters: 'No groups yet.',
   noClustersHelp:
     'A group needs a question that visitors asked at least twice, in the same words or in others.',
@@ -204,6 +207,8 @@ export const reviewWords = {
   categoriesHelp: 'They mark this turn only. What a category does in conversations is not done again.',
   categoriesMost: 'Choose at most 20 categories.',
   categoriesSaved: 'The categories were saved.',
+  turnFlagged: 'The question is flagged.',
+  turnUnflagged: 'The flag is removed.',
   cancel: 'Cancel',
   eraseVisitor: 'Erase this visitor',
   eraseVisitorTitle: 'Erase this visitor?',

@@ -25,6 +25,7 @@ export const qualityFields: Record<string, string> = {
   'quality.setThreshold body.questionId':
     'The question whose answer it is for; null: all answers without one of their own.',
   clusters: 'Questions that ask the same in other words, those asked most first.',
+  forming: 'Whether they are still being formed: what is there is of the last time, or by words alone.',
   alone: 'How many of them were asked once and resemble no other.',
   'QuestionCluster.asked': 'How often it was asked, in all wordings.',
   'QuestionCluster.answered': 'How many of these got an answer that nobody called wrong.',
@@ -63,6 +64,13 @@ export const qualityFields: Record<string, string> = {
   neverPlayed: 'Answers that nobody got in this time.',
   'trend.right': 'Rightly answered in this part of the time; null: nothing was asked.',
   'QualityFigures.trend.right': 'Rightly answered in this part of the time; null: nothing was asked.',
+  plays: 'How often visitors got it in this time.',
+  mergeId: 'The merge of two answers, to undo it by.',
+  'quality path.mergeId': 'The merge of two answers.',
+  'quality.mergeAnswers body.keep': 'The answer that is kept: any take of it, and the version that was seen.',
+  'quality.mergeAnswers body.give': 'The answer whose questions go to the kept one.',
+  'AnswerMerge.live':
+    'The release that visitors talk to since, and how long it took; null: no trained release shows both answers.',
   'pairs.played': 'The answer that was played.',
   'pairs.right': 'The answer that would have been right.',
   turns: 'In how many turns.',

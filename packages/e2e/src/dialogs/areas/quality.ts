@@ -1,4 +1,5 @@
 import {
+  type Clip,
   type CustomCategory,
   gateway,
   type List,
@@ -102,6 +103,15 @@ export const quality: DialogRow[] = [
     open: (page) => page.getByRole('button', { name: 'Clear the threshold of “All answers”' }).click(),
   },
   {
+    name: 'features/quality/merge-answers mergeTitle',
+    path: async (page) => {
+      await mixed(page)
+      return `/training/response_quality?storyfileId=${await sampleId(page)}`
+    },
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'Merge answers …' }).click(),
+  },
+  {
     name: 'features/quality/shoot/next-shoot-list panel',
     path: async (page) => {
       await proposed(page)
@@ -181,6 +191,26 @@ async function figured(page: Page): Promise<void> {
   await page.route('**/thresholds/effect?*', (route) =>
     route.fulfill({ json: { since: '2026-10-24T08:00:00.000Z', toRefusals: 23, toAnswers: 0 } }),
   )
+}
+
+/** Nobody has mixed up answers of the sample: here the reply says that two are. */
+async function mixed(page: Page): Promise<void> {
+  const storyfileId = await sampleId(page)
+  const { items } = await api<List<Clip>>(
+    page,
+    'GET',
+    `/v1/conversa/clips?storyfileId=${storyfileId}&kind=regular&pageSize=10`,
+  )
+  const [played, right] = items.flatMap(({ clipId, questions: [question] }) =>
+    question ? [{ clipId, questionId: question.questionId, question: question.text, plays: 12 }] : [],
+  )
+  await page.route('**/quality?*', async (route) => {
+    const figures: QualityFigures = await (await route.fetch()).json()
+    const pairs = [
+      { played: played!, right: right!, turns: 9, wordings: [{ text: 'who are they', times: 9 }] },
+    ]
+    await route.fulfill({ json: { ...figures, questions: 214, pairs } satisfies QualityFigures })
+  })
 }
 
 /** Nobody has asked the sample in vain: here the reply says that visitors did. */

@@ -1,5 +1,7 @@
 /** Answers on video: which questions a clip answers, its kind, its transcript, and where its video stands. */
 import type { Feature } from '../../feature.ts'
+import { thingNames } from '../organizations/index.ts'
+import { clipNames } from './clip-names.ts'
 import { clipsJobs } from './clips.jobs.ts'
 import { clipsRoutes } from './clips.routes.ts'
 import { clipOwner } from './clips.store.ts'
@@ -16,15 +18,13 @@ export {
   readPlayableClips,
 } from './clips.store.ts'
 
-import { thingNames } from '../organizations/index.ts'
-import { clipNames } from './clip-names.ts'
-
+export { mergeAnswers, splitAnswers } from './merge-answers.ts'
 export { namesIn } from './transcript/names-in.ts'
 export { earOf, sureFrom } from './transcript/transcribe-clip.ts'
 
 export const clips: Feature = {
   name: 'clips',
-  tables: ['clip_questions', 'clips'],
+  tables: ['answer_merges', 'clip_questions', 'clips'],
   offers: ['clips', 'clip_questions'],
   extend: (context) => thingNames.add(context, clipNames),
   plugin: (app, context) => {

@@ -8,6 +8,7 @@ import { releasesOf } from './release/current-releases.ts'
 
 export { changeThresholds } from './change-thresholds.ts'
 export { freeQuestions } from './free-questions.ts'
+export { showMerged, showSplit } from './merge-in-releases.ts'
 export { openRehearsal } from './open-rehearsal.ts'
 export { publish } from './publish.ts'
 export { findEmbedDomains, findPointersByAddress, readPointers } from './publishing.store.ts'

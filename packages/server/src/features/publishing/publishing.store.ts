@@ -64,6 +64,16 @@ export async function findRelease(sql: Queryable, releaseId: string): Promise<Re
   return row
 }
 
+/** The newest release that shows a snapshot. */
+export async function newestWithSnapshot(
+  sql: Queryable,
+  snapshotId: string,
+): Promise<{ matcherId: string } | undefined> {
+  const [row] = await sql<{ matcherId: string }[]>`
+    select matcher_id from releases where snapshot_id = ${snapshotId} order by number desc limit 1`
+  return row
+}
+
 /** Corrections that follow each other faster than this are of one session. */
 const sessionGap = '1 hour'
 

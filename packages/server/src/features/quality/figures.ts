@@ -102,6 +102,15 @@ export function pairsOf(
     const key = `${row.clipId} ${row.correctClipId}`
     turns.set(key, (turns.get(key) ?? 0) + row.turns)
   }
+  const plays = new Map<string, number>()
+  for (const row of answers) {
+    const questionId = row.played && byClip.get(row.clipId)?.questionId
+    if (questionId) plays.set(questionId, (plays.get(questionId) ?? 0) + row.turns)
+  }
+  const withPlays = (answer: ScriptedAnswer) => ({
+    ...named(answer),
+    plays: plays.get(answer.questionId) ?? 0,
+  })
   return [...turns]
     .flatMap(([key, count]) => {
       const [playedId, rightId] = key.split(' ') as [string, string]
@@ -110,8 +119,8 @@ export function pairsOf(
       const own = wordings.filter((one) => one.playedClipId === playedId && one.rightClipId === rightId)
       return [
         {
-          played: named(was),
-          right: named(should),
+          played: withPlays(was),
+          right: withPlays(should),
           turns: count,
           wordings: own.slice(0, 10).map(({ text, times }) => ({ text, times })),
         },

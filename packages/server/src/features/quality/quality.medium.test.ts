@@ -9,7 +9,7 @@ import type {
   TestQuestion,
 } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
+import { ask, call, clustersOf, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
   type GivenNavigator,
   type GivenOrganization,
@@ -218,7 +218,7 @@ test('everything that was asked is grouped by what visitors wanted to know, with
   await asked(path, [...volcano, navigatorScript[0]!.question], 2)
   await asked(path, ['xylophone'], 1)
   const url = `/v1/conversa/storyfiles/${storyfileId}/clusters?days=30`
-  const found = await get<ReplyOf<typeof routes.quality.clusters>>(url)
+  const found = await clustersOf(studio.app, organization.owner, storyfileId)
   expect(found).toMatchObject({ questions: 11, alone: 1 })
   const [first, second] = found.clusters
   expect(first).toMatchObject({ asked: 8, ways: 4, answered: 0 })
@@ -226,6 +226,28 @@ test('everything that was asked is grouped by what visitors wanted to know, with
   expect(second).toMatchObject({ text: navigatorScript[0]!.question, asked: 2, ways: 1, answered: 2 })
   const stranger = await givenOrganization(studio.context)
   await call(studio.app, 'GET', url, { ...stranger.owner, status: 404 })
+})
+
+test('groups that take long are shown as they were until the new ones are there, without what was erased', async () => {
+  const { storyfileId, path } = await givenPublished()
+  await asked(path, volcano, 2)
+  const before = await clustersOf(studio.app, organization.owner, storyfileId)
+  expect(before.clusters[0]).toMatchObject({ asked: 8, ways: 4 })
+  // The new groups wait behind those of many others.
+  const [gone, ...left] = volcano
+  await studio.context.sql`
+    update turns set heard_text = 'masked' where storyfile_id = ${storyfileId} and lower(heard_text) = ${gone!}`
+  const url = `/v1/conversa/storyfiles/${storyfileId}/clusters?days=30`
+  const replies = await Promise.all(
+    [7, 30, 90].map((days) =>
+      get<ReplyOf<typeof routes.quality.clusters>>(url.replace('days=30', `days=${days}`)),
+    ),
+  )
+  expect(JSON.stringify(replies)).not.toContain(gone)
+  const after = await clustersOf(studio.app, organization.owner, storyfileId)
+  expect(after.clusters.flatMap(({ wordings }) => wordings.map(({ text }) => text)).sort()).toEqual(
+    [...left, 'masked'].sort(),
+  )
 })
 
 const testSetOf = (storyfileId: string) => `/v1/conversa/storyfiles/${storyfileId}/test-set`

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { mayRead } from '../review/index.ts'
 import { readFigures } from './figures.ts'
+import { mergeTwo, undoMerge } from './merge-two.ts'
 import { readClusters } from './shoot/clusters.ts'
 import { orderShoot } from './shoot/keep-shoot.ts'
 import { acceptProposal, decideProposal, readNextShoot, readNextSteps } from './shoot/next-shoot.ts'
@@ -26,6 +27,8 @@ export function qualityRoutes(serve: Serve, context: Context): void {
   serve(table.thresholds, ({ params }) => readThresholds(context, params.storyfileId))
   serve(table.tryThreshold, ({ params, query }) => tryThreshold(context, params.storyfileId, query))
   serve(table.setThreshold, ({ params, body, ...by }) => setThreshold(context, by, params.storyfileId, body))
+  serve(table.mergeAnswers, ({ params, body, ...by }) => mergeTwo(context, by, params.storyfileId, body))
+  serve(table.undoMerge, ({ params, ...by }) => undoMerge(context, by, params))
   serve(table.clusters, ({ params, query, scope }) =>
     readClusters(context, { scope, storyfileId: params.storyfileId, days: query.days }),
   )

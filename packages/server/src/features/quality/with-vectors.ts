@@ -1,21 +1,56 @@
-import { type Asked, comparedMost } from '@studio/dialogue'
+import { createHash } from 'node:crypto'
+import { type Asked, comparedMost, type Vector } from '@studio/dialogue'
 import type { Context } from '../../context.ts'
-import { vectorsOfTexts } from '../training/index.ts'
+import { encoderOf, vectorsOfTexts } from '../training/index.ts'
+
+type Text = { text: string; times: number }
+
+/** A vector takes 400 bytes. Texts are known by their digest, so that none outlives its erasure. */
+const keptMost = 20_000
+const memories = new WeakMap<Context, Map<string, Vector>>()
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+
+function memoryOf(context: Context): Map<string, Vector> {
+  const known = memories.get(context) ?? new Map<string, Vector>()
+  memories.set(context, known)
+  return known
+}
+
+const mostAsked = (asked: Text[]) => [...asked].sort((a, b) => b.times - a.times).slice(0, comparedMost)
+
+/** For how many of these texts the encoder has to work; 0 where words alone count. */
+export function countUnknown(context: Context, language: string, asked: Text[]): number {
+  const encoder = encoderOf(context)
+  if (typeof encoder === 'string' || !encoder.speaks(language)) return 0
+  const memory = memoryOf(context)
+  return mostAsked(asked).filter(({ text }) => !memory.has(digest(text))).length
+}
 
 /** The encoder sees that two questions ask the same where they share no word; for the most frequent only. */
-export async function withVectors(
-  context: Context,
-  language: string,
-  asked: { text: string; times: number }[],
-): Promise<Asked[]> {
-  const most = [...asked].sort((a, b) => b.times - a.times).slice(0, comparedMost)
-  const vectorOf = await vectorsOfTexts(
+export async function withVectors(context: Context, language: string, asked: Text[]): Promise<Asked[]> {
+  const memory = memoryOf(context)
+  const most = mostAsked(asked).map(({ text }) => ({ text, key: digest(text) }))
+  const missing = most.filter(({ key }) => !memory.has(key))
+  const made = await vectorsOfTexts(
     context,
     language,
-    most.map(({ text }) => text),
+    missing.map(({ text }) => text),
   )
+  const vectors = new Map<string, Vector>()
+  for (const { text, key } of most) {
+    const vector = memory.get(key) ?? made?.(text)
+    if (!vector) continue
+    vectors.set(text, vector)
+    memory.delete(key)
+    memory.set(key, vector)
+  }
+  for (const oldest of memory.keys()) {
+    if (memory.size <= keptMost) break
+    memory.delete(oldest)
+  }
   return asked.map(({ text, times }) => {
-    const vector = vectorOf?.(text)
+    const vector = vectors.get(text)
     return { text, times, ...(vector ? { vector: Float32Array.from(vector) } : {}) }
   })
 }

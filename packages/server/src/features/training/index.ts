@@ -17,13 +17,16 @@ export { worseAnswersOf } from './run-changes.store.ts'
 export type { TrainingTrained } from './run-training.ts'
 export {
   answeringClips,
+  clipByTake,
   type Example,
+  type MergedClips,
   type Snapshot,
   type SnapshotClip,
   takeSnapshot,
   testSetOf,
   trainingSetOf,
   usable,
+  withMerged,
 } from './snapshot.ts'
 export { queueRun, startRun } from './start-run.ts'
 export {
@@ -42,6 +45,7 @@ export {
   findSnapshot,
   finishRun,
   insertExample,
+  insertSnapshot,
   lastExampleNumber,
   lastRegression,
   learnedTooMuch,

@@ -18,6 +18,8 @@ export type Snapshot = {
   /** The order in which the author put the questions. */
   topics: { name: string; questionIds: string[] }[]
   clips: SnapshotClip[]
+  /** Which merge of two answers made it of another snapshot; missing: none. */
+  merged?: { mergeId: string; fromSnapshotId: string }
 }
 /** With a `card` it is of a rehearsal: text in the place of a video, and `assetId` is empty. */
 export type SnapshotClip = PlayableClipRow & { card?: string }
@@ -70,12 +72,39 @@ export function usable<E extends TestQuestion>(examples: E[], snapshot: Snapshot
 }
 
 /** What was confirmed for one take of an answer holds for the take that plays. */
-function clipByTake(snapshot: Pick<Snapshot, 'clips'>): Map<string, string> {
+export function clipByTake(snapshot: Pick<Snapshot, 'clips'>): Map<string, string> {
   const clips = answeringClips(snapshot)
   return new Map([
     ...clips.flatMap(({ clipId, takes = [] }) => takes.map((take) => [take, clipId] as const)),
     ...clips.map(({ clipId }) => [clipId, clipId] as const),
   ])
+}
+
+/** The clips of two answers, with all takes. */
+export type MergedClips = { kept: string[]; given: string[] }
+
+/**
+ * What visitors are shown after two answers were merged: the kept clip answers the questions of both. Undefined where the
+ * snapshot does not show both.
+ */
+export function withMerged(
+  { snapshotId, content }: { snapshotId: string; content: Snapshot },
+  { mergeId, kept, given }: MergedClips & { mergeId: string },
+): Snapshot | undefined {
+  const clip = content.clips.find(({ clipId }) => kept.includes(clipId))
+  const others = content.clips.filter(({ clipId }) => given.includes(clipId))
+  if (!clip || others.length === 0) return undefined
+  const questions = [clip, ...others].flatMap((one) => one.questions)
+  const merged: SnapshotClip = {
+    ...clip,
+    questions: [...new Map(questions.map((question) => [question.questionId, question])).values()],
+    takes: [...new Set([...(clip.takes ?? [clip.clipId]), ...given])],
+  }
+  return {
+    ...content,
+    clips: content.clips.flatMap((one) => (one === clip ? [merged] : others.includes(one) ? [] : [one])),
+    merged: { mergeId, fromSnapshotId: snapshotId },
+  }
 }
 
 /** At most this many confirmed phrasings for each written one, so that a busy answer does not drown the others. */

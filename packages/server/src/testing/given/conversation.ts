@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Release, Stage, TrainingRun } from '@studio/contract'
+import type { Answer, Release, ReplyOf, routes, Stage, TrainingRun } from '@studio/contract'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import type { GivenMember } from './given.ts'
@@ -79,4 +79,17 @@ export function ask(
     body: { text, clientTurnId: clientTurnId ?? randomUUID(), ...(clipId ? { clipId } : {}) },
     ...(status ? { status } : {}),
   })
+}
+
+/** The groups of what visitors asked in 30 days, once they are formed. */
+export function clustersOf(app: FastifyInstance, { headers }: GivenMember, storyfileId: string) {
+  return vi.waitFor(
+    async () => {
+      const url = `/v1/conversa/storyfiles/${storyfileId}/clusters?days=30`
+      const found = await call<ReplyOf<typeof routes.quality.clusters>>(app, 'GET', url, { headers })
+      if (found.forming) throw new Error('The groups are being formed.')
+      return found
+    },
+    { timeout: 60_000, interval: 100 },
+  )
 }

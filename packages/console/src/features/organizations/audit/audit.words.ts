@@ -8,6 +8,8 @@ export const auditWords = {
   did_clip_created: 'Clip added',
   did_clip_deleted: 'Clip deleted',
   did_clip_file_kept: 'New video file discarded',
+  did_clip_merged: 'Answers merged',
+  did_clip_merge_undone: 'Merge of answers undone',
   did_clip_file_replaced: 'Video file replaced',
   did_clip_restored: 'Clip restored',
   did_featured_ordered: 'Featured order changed',

@@ -38,7 +38,8 @@ export function AnnotationActs({
     fix: turn.askedBy === 'voice' || turn.askedBy === 'text' ? show('fix') : undefined,
     note: show('note'),
     flag: () => {
-      if (!annotate.isPending) annotate.mutate({ annotation: { flagged: !turn.flagged } })
+      const said = turn.flagged ? 'turnUnflagged' : 'turnFlagged'
+      if (!annotate.isPending) annotate.mutate({ annotation: { flagged: !turn.flagged }, said })
     },
     category: categories.length > 0 ? show('category') : undefined,
   }

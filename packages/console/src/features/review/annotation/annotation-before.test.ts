@@ -6,6 +6,7 @@ const turn = {
   heardText: 'who was Skarv',
   misheardText: 'who was scarf',
   note: 'old',
+  flagged: false,
   categoryIds: ['one'],
 } as Turn
 
@@ -16,5 +17,7 @@ test('undo restores the text before the fix, and what was heard where there was 
 
 test('undo touches nothing but what was done', () => {
   expect(annotationBefore(turn, { note: '' })).toEqual({ note: 'old' })
+  expect(annotationBefore(turn, { flagged: true })).toEqual({ flagged: false })
+  expect(annotationBefore({ ...turn, flagged: true }, { flagged: false })).toEqual({ flagged: true })
   expect(annotationBefore(turn, { categoryIds: [] })).toEqual({ categoryIds: ['one'] })
 })

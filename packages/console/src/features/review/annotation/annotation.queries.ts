@@ -30,12 +30,13 @@ export async function annotateTurn(seen: Turn, annotation: Annotation): Promise<
 
 /** What restores the turn as it was before it was annotated. */
 export function annotationBefore(
-  { misheardText, heardText, note, categoryIds }: Turn,
+  { misheardText, heardText, note, flagged, categoryIds }: Turn,
   done: Annotation,
 ): Annotation {
   return {
     ...(done.text === undefined ? {} : { text: misheardText === null ? null : heardText }),
     ...(done.note === undefined ? {} : { note }),
+    ...(done.flagged === undefined ? {} : { flagged }),
     ...(done.categoryIds === undefined ? {} : { categoryIds }),
   }
 }

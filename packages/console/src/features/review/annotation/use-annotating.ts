@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/calls/api.ts'
 import { refreshTopic } from '../../../platform/calls/route-query.ts'
 import { type Annotation, annotateTurn, annotationBefore } from './annotation.queries.ts'
 
-type Word = 'textFixed' | 'textRestored' | 'noteSaved' | 'categoriesSaved'
+type Word = 'textFixed' | 'textRestored' | 'noteSaved' | 'categoriesSaved' | 'turnFlagged' | 'turnUnflagged'
 /** What is done to a turn; `said`: what the person is then told, with an undo; a dialog shows a refusal itself. */
 export type Annotating = { annotation: Annotation; said?: Word; inDialog?: true }
 

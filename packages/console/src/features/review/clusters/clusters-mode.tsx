@@ -1,4 +1,4 @@
-import { Banner, EmptyState, Select, Skeleton } from '@studio/ui'
+import { Banner, EmptyState, formatNumber, Select, Skeleton, Spinner } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,11 +76,13 @@ function Clusters({
         </Banner>
       </Centred>
     )
-  if (!data)
+  if (!data || (data.forming && data.clusters.length === 0))
     return (
       <Centred>
         <p role="status" className="pb-3 text-text2">
-          {t('clustering')}
+          {data
+            ? t('clusteringOf', { count: data.questions, number: formatNumber(data.questions) })
+            : t('clustering')}
         </p>
         <Skeleton height="10rem" />
       </Centred>
@@ -93,9 +95,17 @@ function Clusters({
       </Centred>
     )
   return (
-    <div className="flex grow flex-col border-line border-t lg:grid lg:h-0 lg:min-h-[30rem] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
-      <ClusterList found={data} shown={cluster.text} onOpen={setChosen} />
-      <ClusterDetail key={cluster.text} cluster={cluster} storyfile={storyfile} />
-    </div>
+    <>
+      {data.forming ? (
+        <p role="status" className="flex items-center gap-2 px-4 pb-3 text-text2 lg:px-5">
+          <Spinner />
+          {t('clustersSoon')}
+        </p>
+      ) : null}
+      <div className="flex grow flex-col border-line border-t lg:grid lg:h-0 lg:min-h-[30rem] lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+        <ClusterList found={data} shown={cluster.text} onOpen={setChosen} />
+        <ClusterDetail key={cluster.text} cluster={cluster} storyfile={storyfile} />
+      </div>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { Refusal } from '@studio/contract'
-import { learn, type Matcher, type ReleaseScript, type Thresholds } from '@studio/dialogue'
+import { joinAnswers, learn, type Matcher, type ReleaseScript, type Thresholds } from '@studio/dialogue'
 import type { Context } from '../../../context.ts'
 import type { Queryable, Sql, Transaction } from '../../../platform/database/sql.ts'
 import { gainOf, loudnessOfAssets } from '../../media/index.ts'
 import {
+  clipByTake,
   type Example,
   findMatcher,
   findSnapshot,
@@ -87,13 +88,19 @@ export function createReleaseCache(context: Context, mostBytes: number): Release
       upTo: row.lastExampleNumber,
     })
     const lessons = usable(examples, shown.snapshot)
-    const relative = others.find((one) => one.row.matcherId === row.matcherId && begins(lessons, one.lessons))
+    // Of another snapshot, after a merge, the lessons may be those of other clips.
+    const relative = others.find(
+      (one) =>
+        one.row.matcherId === row.matcherId &&
+        one.row.snapshotId === row.snapshotId &&
+        begins(lessons, one.lessons),
+    )
     const { matcher, bytes } = relative
       ? {
           matcher: await learnMore(context, sql, relative, lessons),
           bytes: relative.bytes,
         }
-      : await readMatcher(context, sql, row.matcherId, lessons)
+      : await readMatcher(context, sql, row, { snapshot: shown.snapshot, lessons })
     const { releaseId, storyfileId, number } = row
     const { snapshot, script, clips, gains, followUps } = shown
     return put({
@@ -182,8 +189,15 @@ export async function readGains(
 /** A large matcher takes about this many times its compressed bytes in memory, with the snapshot beside it. */
 const memoryPerByte = 24
 
-async function readMatcher(context: Context, sql: Queryable, matcherId: string, lessons: Example[]) {
+async function readMatcher(
+  context: Context,
+  sql: Queryable,
+  { matcherId }: ReleaseRow,
+  { snapshot, lessons }: Pick<LoadedRelease, 'snapshot' | 'lessons'>,
+) {
   const stored = (await findMatcher(sql, matcherId))!
-  const matcher = await openStoredMatcher(context, sql, stored, lessons)
+  const opened = await openStoredMatcher(context, sql, stored, lessons)
+  const takes = clipByTake(snapshot)
+  const matcher = joinAnswers(opened, (clipId) => takes.get(clipId))
   return { matcher, bytes: stored.bytes.length * memoryPerByte + 1_000_000 }
 }

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { limits, type QuestionCluster, type ReplyOf, type routes } from '@studio/contract'
 import type { Asked, Cluster } from '@studio/dialogue'
 import type { Scope } from '../../../access.ts'
 import type { Context } from '../../../context.ts'
 import { taskThread } from '../../../platform/apart/task-thread.ts'
 import { findStoryfile } from '../../storyfiles/index.ts'
-import { withVectors } from '../with-vectors.ts'
+import { countUnknown, withVectors } from '../with-vectors.ts'
 import { type AskedText, readAsked } from './shoot-material.store.ts'
 
 export type ToCluster = { asked: Asked[]; language: string }
@@ -16,53 +18,111 @@ const groupApart = taskThread<ToCluster, Cluster[]>({
 })
 
 const dayMs = 86_400_000
+/** The encoder reads so many in about a second. */
+const fewTexts = 100
 /** More groups than anybody looks through. */
 const shownMost = 200
 
-type Found = ReplyOf<typeof routes.quality.clusters>
-/** Groups that are being formed: a second call for the same gets them, too, and another one waits for its turn. */
-type Forming = { byKey: Map<string, Promise<Found>>; last: Promise<unknown> }
-const forming = new WeakMap<Context, Forming>()
+type Found = Omit<ReplyOf<typeof routes.quality.clusters>, 'forming'>
+/** What is known of one storyfile and time; `basis`: the texts that it is made of. */
+type Known = { basis: string; found?: Found; byWords?: Found; formed?: Promise<unknown> }
+type Memory = { byKey: Map<string, Known>; last: Promise<unknown> }
+const memories = new WeakMap<Context, Memory>()
 
-/** Everything that visitors asked in these days, grouped by what they wanted to know. */
-export function readClusters(
+/** Groups are ready within this time, or they come with a later call. */
+const waitedMs = 1_000
+/** The least recently formed are forgotten. */
+const keptMost = 20
+
+/**
+ * Everything that visitors asked in these days, grouped by what they wanted to know. Answers within about a second: what
+ * takes longer is formed in a thread, and until then the groups of the last time are shown, or those by words alone.
+ */
+export async function readClusters(
   context: Context,
   { scope, storyfileId, days }: { scope: Scope; storyfileId: string; days: number },
-): Promise<Found> {
-  const now = forming.get(context) ?? { byKey: new Map(), last: Promise.resolve() }
-  forming.set(context, now)
-  const key = `${storyfileId} ${days}`
-  const begun = now.byKey.get(key)
-  if (begun) return begun
-  const form = () => formClusters(context, { scope, storyfileId, days })
-  const made = now.last.then(form, form).finally(() => now.byKey.delete(key))
-  now.byKey.set(key, made)
-  now.last = made
-  return made
-}
-
-async function formClusters(
-  context: Context,
-  { scope, storyfileId, days }: { scope: Scope; storyfileId: string; days: number },
-) {
+): Promise<ReplyOf<typeof routes.quality.clusters>> {
   const { sql, now } = context
   const since = new Date(now().getTime() - days * dayMs)
   const [storyfile, texts] = await Promise.all([
     findStoryfile(sql, scope, storyfileId),
     readAsked(sql, storyfileId, since),
   ])
+  const told = { since: since.toISOString(), questions: texts.reduce((sum, { times }) => sum + times, 0) }
+  if (texts.length === 0) return { ...told, alone: 0, clusters: [], forming: false }
+  const memory = memories.get(context) ?? { byKey: new Map<string, Known>(), last: Promise.resolve() }
+  memories.set(context, memory)
+  const key = `${storyfileId} ${days}`
+  const basis = createHash('sha256').update(JSON.stringify(texts)).digest('base64')
+  const before = memory.byKey.get(key)
+  const known =
+    before?.basis === basis ? before : begin(context, memory, { key, basis, texts, told, storyfile })
+  if (!known.found) await Promise.race([known.formed, setTimeout(waitedMs, undefined, { ref: false })])
+  if (known.found) return { ...known.found, forming: false }
+  const shown = known.byWords ?? stillSaid(before?.found, texts)
+  return { ...(shown ?? { ...told, alone: 0, clusters: [] }), ...told, forming: true }
+}
+
+type Order = {
+  key: string
+  basis: string
+  texts: AskedText[]
+  told: Pick<Found, 'since' | 'questions'>
+  storyfile: { language: string } | undefined
+}
+
+/** One after the other: a machine has other things to do. */
+function begin(context: Context, memory: Memory, order: Order): Known {
+  const { key, basis } = order
+  const known: Known = { basis }
+  const form = () => formClusters(context, known, order)
+  const formed = memory.last.then(form)
+  memory.last = formed.catch(() => {})
+  known.formed = formed.catch((error: Error) => {
+    // The next call tries again, and this one says so.
+    if (memory.byKey.get(key) === known) memory.byKey.delete(key)
+    throw error
+  })
+  known.formed.catch(() => {})
+  memory.byKey.delete(key)
+  memory.byKey.set(key, known)
+  for (const oldest of memory.byKey.keys()) if (memory.byKey.size > keptMost) memory.byKey.delete(oldest)
+  return known
+}
+
+/** First by words, which takes seconds, if meanings would take long. */
+async function formClusters(
+  context: Context,
+  known: Known,
+  { texts, told, storyfile }: Order,
+): Promise<void> {
   const language = storyfile?.language ?? ''
-  const asked = await withVectors(context, language, texts)
-  const groups = asked.length === 0 ? [] : await groupApart({ asked, language })
-  const several = groups.filter(({ times }) => times > 1)
-  return {
-    since: since.toISOString(),
-    questions: texts.reduce((sum, { times }) => sum + times, 0),
-    alone: groups.length - several.length,
-    clusters: several
-      .slice(0, shownMost)
-      .map(({ members }) => clusterOf(members.map((member) => texts[member]!))),
+  const grouped = async (asked: Asked[]): Promise<Found> => {
+    const groups = await groupApart({ asked, language })
+    const several = groups.filter(({ times }) => times > 1)
+    return {
+      ...told,
+      alone: groups.length - several.length,
+      clusters: several
+        .slice(0, shownMost)
+        .map(({ members }) => clusterOf(members.map((member) => texts[member]!))),
+    }
   }
+  if (countUnknown(context, language, texts) > fewTexts) known.byWords = await grouped(texts)
+  known.found = await grouped(await withVectors(context, language, texts))
+}
+
+/** Where a person was erased or a text was fixed since, nothing of it is shown again. */
+function stillSaid(found: Found | undefined, texts: AskedText[]): Found | undefined {
+  if (!found) return undefined
+  const said = new Set(texts.map(({ text }) => text))
+  const clusters = found.clusters.flatMap((cluster) => {
+    const wordings = cluster.wordings.filter(({ text }) => said.has(text))
+    return wordings[0]
+      ? [{ ...cluster, text: said.has(cluster.text) ? cluster.text : wordings[0].text, wordings }]
+      : []
+  })
+  return { ...found, clusters }
 }
 
 function clusterOf(texts: AskedText[]): QuestionCluster {

@@ -1,6 +1,14 @@
 import type { Answer, BodyOf, List, ReplyOf, routes, Stage, Turn } from '@studio/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, call, preview, publishLink, train, visit } from '../../../testing/given/conversation.ts'
+import {
+  ask,
+  call,
+  clustersOf,
+  preview,
+  publishLink,
+  train,
+  visit,
+} from '../../../testing/given/conversation.ts'
 import {
   type GivenMember,
   type GivenNavigator,
@@ -188,13 +196,7 @@ test('bad input is refused with its field, and nothing changes', async () => {
 test('a question that nobody else asked is counted alone, until a fixed text joins it with others', async () => {
   const words = 'tell me of the kraken under the bridge'
   const answer = await asked('crayfish bridges of Kiel')
-  const grouped = () =>
-    call<ReplyOf<typeof routes.quality.clusters>>(
-      studio.app,
-      'GET',
-      `/v1/conversa/storyfiles/${navigator.storyfileId}/clusters?days=30`,
-      { headers: organization.owner.headers },
-    )
+  const grouped = () => clustersOf(studio.app, organization.owner, navigator.storyfileId)
   const { alone, clusters } = await grouped()
   expect(alone).toBeGreaterThan(0)
   expect(clusters.filter((one) => one.asked === 1)).toEqual([])

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ErrorBody, ReplyOf, routes, Turn } from '@studio/contract'
+import type { ErrorBody, Turn } from '@studio/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasEncoder } from '../../../platform/models/encoder-files.ts'
-import { ask, call, publishLink, train, visit } from '../../../testing/given/conversation.ts'
+import { ask, call, clustersOf, publishLink, train, visit } from '../../../testing/given/conversation.ts'
 import { givenNavigator, givenOrganization } from '../../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../../testing/studio.ts'
 
@@ -115,12 +115,7 @@ describe.skipIf(!hasEncoder())('with the shipped encoder', () => {
     const stage = await open()
     const alike = ['Is the yacht insured against theft?', 'Do you have coverage if the boat gets stolen?']
     for (const text of [...alike, 'Can dolphins smell?']) await ask(app, stage, { text })
-    const { alone, clusters } = await call<ReplyOf<typeof routes.quality.clusters>>(
-      app,
-      'GET',
-      `/v1/conversa/storyfiles/${storyfileId}/clusters?days=30`,
-      { headers: owner.headers },
-    )
+    const { alone, clusters } = await clustersOf(app, owner, storyfileId)
     expect(alone).toBe(1)
     expect(clusters.map(({ wordings }) => wordings.map(({ text }) => text).sort())).toEqual([alike.sort()])
   })

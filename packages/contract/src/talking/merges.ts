@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from '../wire/list.ts'
+import { access, route } from '../wire/route.ts'
+
+const seenClip = z.strictObject({
+  clipId: id,
+  /** The clip's version as the person saw it. */
+  version: z.number().int(),
+})
+
+/** What visitors talk to since; null: no trained release shows both answers, and it counts from the next training on. */
+const live = z.object({ releaseNumber: z.number().int(), ms: z.number() }).nullable()
+
+const inStoryfile = z.object({ storyfileId: id })
+
+export const answerMerge = z.object({ mergeId: id, live })
+export type AnswerMerge = z.infer<typeof answerMerge>
+
+/** Two answers that are taken for one another become one. */
+export const mergeRoutes = {
+  mergeAnswers: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/merges',
+    access: access.member('edit', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary:
+      'Merges two answers: one is kept and answers the questions of both, with their wordings, test questions and follow-ups; the videos of the other become takes of it. Live when the call answers.',
+    params: inStoryfile,
+    body: z.strictObject({
+      keep: seenClip,
+      /** Its questions go to the kept one. */
+      give: seenClip,
+      /** A person has seen which test questions get a wrong answer then. */
+      confirmBroken: z.boolean().optional(),
+    }),
+    reply: answerMerge,
+    status: 201,
+  }),
+  undoMerge: route({
+    method: 'POST',
+    path: '/v1/conversa/storyfiles/:storyfileId/merges/:mergeId/undo',
+    access: access.member('edit', 'storyfile'),
+    shared: false,
+    needs: 'visitorText',
+    summary: 'Makes two answers of one again, as they were, unless somebody changed them since.',
+    params: inStoryfile.extend({ mergeId: id }),
+    reply: answerMerge,
+  }),
+}

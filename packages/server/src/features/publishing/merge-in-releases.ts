@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/sql.ts'
+import { setLiveRevision } from '../storyfiles/index.ts'
+import { findSnapshot, insertSnapshot, type MergedClips, withMerged } from '../training/index.ts'
+import { insertRelease, lockPublication, newestWithSnapshot, savePublication } from './publishing.store.ts'
+import type { Corrected } from './release/correct-releases.ts'
+import { releasesOf } from './release/current-releases.ts'
+import type { LoadedRelease } from './release/loaded-releases.ts'
+
+/** `revision`: of the storyfile, before and after what the author did; nothing else waits for a training then. */
+type Act = { storyfileId: string; createdBy: string; revision: { before: number; after: number } }
+type Shown = { snapshotId: string; matcherId: string }
+
+/**
+ * Visitors and the studio get the merged answers as one, from the matchers that they have: no training is needed. The first
+ * is what visitors get, where it is open; none: no release shows both. Call `releasesOf(context).moved` after the commit.
+ */
+export function showMerged(
+  context: Context,
+  tx: Transaction,
+  { mergeId, kept, given, ...act }: Act & MergedClips & { mergeId: string },
+): Promise<Corrected[]> {
+  const made = new Map<string, string | undefined>()
+  return changeShown(context, tx, act, async ({ row, snapshot }) => {
+    if (!made.has(row.snapshotId)) {
+      const content = withMerged({ snapshotId: row.snapshotId, content: snapshot }, { mergeId, kept, given })
+      const snapshotId = content && (await insertSnapshot(tx, act.storyfileId, row.revision, content))
+      made.set(row.snapshotId, snapshotId)
+    }
+    const snapshotId = made.get(row.snapshotId)
+    return snapshotId === undefined ? undefined : { snapshotId, matcherId: row.matcherId }
+  })
+}
+
+/** Shows two answers again where one release after the other only learned since; what was trained of others is left alone. */
+export function showSplit(
+  context: Context,
+  tx: Transaction,
+  { mergeId, ...act }: Act & { mergeId: string },
+): Promise<Corrected[]> {
+  return changeShown(context, tx, act, async ({ snapshot: { merged } }) => {
+    if (merged?.mergeId !== mergeId || !(await findSnapshot(tx, merged.fromSnapshotId))) return undefined
+    // Meanwhile a training may have learned both as one: the matcher of before knows them apart.
+    const before = await newestWithSnapshot(tx, merged.fromSnapshotId)
+    return before && { snapshotId: merged.fromSnapshotId, matcherId: before.matcherId }
+  })
+}
+
+async function changeShown(
+  context: Context,
+  tx: Transaction,
+  { storyfileId, createdBy, revision }: Act,
+  shownBy: (release: LoadedRelease) => Promise<Shown | undefined>,
+): Promise<Corrected[]> {
+  const { cache } = releasesOf(context)
+  const publication = await lockPublication(tx, storyfileId)
+  const changed = new Map<string, Corrected>()
+  for (const releaseId of new Set([publication.liveReleaseId, publication.previewReleaseId])) {
+    if (!releaseId) continue
+    const before = await cache.loadWithin(tx, releaseId)
+    const shown = await shownBy(before)
+    if (!shown) continue
+    const isUpToDate = Number(before.row.revision) === revision.before
+    const row = await insertRelease(tx, {
+      ...before.row,
+      ...shown,
+      reason: 'merge',
+      revision: isUpToDate ? revision.after : before.row.revision,
+      createdBy,
+    })
+    changed.set(releaseId, { before, after: await cache.build(tx, row) })
+  }
+  if (changed.size === 0) return []
+  const next = (releaseId: string | null) =>
+    releaseId && (changed.get(releaseId)?.after.releaseId ?? releaseId)
+  await savePublication(tx, {
+    ...publication,
+    liveReleaseId: next(publication.liveReleaseId),
+    previewReleaseId: next(publication.previewReleaseId),
+  })
+  const live = publication.liveReleaseId ? changed.get(publication.liveReleaseId) : undefined
+  if (live) await setLiveRevision(tx, storyfileId, live.after.row.revision)
+  return [...changed.values()]
+}
