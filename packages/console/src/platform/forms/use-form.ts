@@ -86,6 +86,11 @@ export function useForm<Values extends object, Reply = unknown>({
       checked: values[name] as boolean,
       onChange: (checked: boolean) => set({ [name]: checked } as Partial<Values>),
     }),
+    /** For what is chosen from a list: one or many. */
+    choice: <Field extends Name<Values>>(name: Field) => ({
+      chosen: values[name],
+      onChange: (value: Values[Field]) => set({ [name]: value } as unknown as Partial<Values>),
+    }),
     /** What is wrong with a field. Who asks for it shows it. */
     fault,
     isDirty,
@@ -103,3 +108,9 @@ export function useForm<Values extends object, Reply = unknown>({
     dialog: { ...form, closeOnBackdrop: !isDirty, error: refusal?.message },
   }
 }
+
+/** A form, as the pieces that draw some of its fields need it. */
+export type FieldsOf<Values extends object> = Pick<
+  ReturnType<typeof useForm<Values>>,
+  'values' | 'set' | 'field' | 'tick' | 'choice' | 'fault'
+>
