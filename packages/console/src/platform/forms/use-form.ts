@@ -100,6 +100,8 @@ export function useForm<Values extends object, Reply = unknown>({
     sent: sending.variables,
     /** Why it was not sent, where no field says so. */
     refusal,
+    /** The refusal is dealt with. */
+    forget: () => library.clearErrors('root'),
     /** To what it began with. */
     reset: () => library.reset(),
     /** For the kit's Form. */
