@@ -77,6 +77,41 @@ test('what an owner shares with a team, its restricted people see', async () => 
   expect(owner.troubles).toEqual([])
 })
 
+test('a form says a fault at its field, forgets it when one types there, and keeps what was typed', async () => {
+  const { page } = owner
+  const team = { organizationId: await organizationId(page), name: 'Visitor services' }
+  await api(page, 'POST', '/v1/conversa/teams', team)
+  await page.goto('/account/teams')
+  const dialog = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: 'New team' }).first().click()
+  const clickBeside = () => page.mouse.click(4, 400)
+
+  // With nothing to lose, a click beside the dialog closes it.
+  await open()
+  await dialog.waitFor()
+  await clickBeside()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await open()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByText('Please enter a name.').waitFor()
+  await dialog.locator('input[aria-invalid]:focus').waitFor()
+  await page.keyboard.type('visitor services')
+  expect(await dialog.getByText('Please enter a name.').count()).toBe(0)
+
+  // Sent before the field is left, so that the server is the one who refuses: at the field, and nowhere else.
+  await page.keyboard.press('Enter')
+  await dialog.locator('input[aria-invalid]:focus').waitFor()
+  expect(await dialog.getByText('already taken').count()).toBe(1)
+  await clickBeside()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('visitor services')
+
+  await dialog.getByLabel('Name').fill('Night guides')
+  expect(await dialog.locator('[aria-invalid]').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Night guides' }).waitFor()
+})
+
 test('an owner who tries the studio as a viewer sees its pages blocked and changes refused, until the view ends', async () => {
   const { page } = owner
   await page.goto('/account/roles')

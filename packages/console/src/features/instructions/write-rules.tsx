@@ -1,8 +1,8 @@
 import { type HouseRules, limits } from '@studio/contract'
 import { Banner, Button, Form, TextArea } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { HouseRulesText } from '../../platform/house-rules/house-rules-text.tsx'
 import { writeHouseRules } from './instructions.queries.ts'
 
@@ -19,36 +19,34 @@ export function WriteRules({
 }) {
   const { t } = useTranslation('instructions')
   const [basedOn] = useState(rules.versions[0]?.version ?? 0)
-  const [text, setText] = useState(rules.text)
-  const save = useMutation({
-    mutationFn: () => writeHouseRules({ organizationId, text, basedOn }),
-    meta: { showsError: true },
-    onSuccess: ({ version }) => onDone(version),
+  const form = useForm({
+    start: { text: rules.text },
+    send: ({ text }) => writeHouseRules({ organizationId, text, basedOn }),
+    onSaved: ({ version }) => onDone(version),
   })
   return (
-    <Form className="grid gap-4" onSubmit={() => save.mutate()}>
+    <Form {...form.form} className="grid gap-4">
       <TextArea
         label={t('text')}
         hint={t('textHint')}
         required
         rows={14}
         maxLength={limits.houseRulesCharacters}
-        value={text}
-        onChange={setText}
+        {...form.field('text')}
       />
-      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
+      {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button type="submit" variant="primary" loading={form.form.submitting}>
           {t('save', { version: basedOn + 1 })}
         </Button>
         <Button variant="text" onClick={() => onDone()}>
           {t('cancel')}
         </Button>
       </div>
-      {text.trim() === '' ? null : (
+      {form.values.text.trim() === '' ? null : (
         <section className="grid gap-2 border-line border-t pt-4">
           <h2 className="text-meta text-text2">{t('preview')}</h2>
-          <HouseRulesText text={text} />
+          <HouseRulesText text={form.values.text} />
         </section>
       )}
     </Form>

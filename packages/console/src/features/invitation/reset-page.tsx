@@ -1,8 +1,7 @@
 import { Banner, Button, buttonLook, Form, Skeleton } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { signIn } from '../../platform/session/sign-in.ts'
 import { BarePage } from './bare-page.tsx'
 import { openedResetQuery, setNewPassword } from './invitation.queries.ts'
@@ -12,23 +11,18 @@ import { PasswordField } from './password-field.tsx'
 export function ResetPage({ token }: { token: string }) {
   const { t } = useTranslation('invitation')
   const { data, error, refetch } = useQuery(openedResetQuery(token))
-  const [password, setPassword] = useState('')
-  const save = useMutation({
-    mutationFn: () => setNewPassword({ token, password }),
-    meta: { showsError: true },
+  const form = useForm({
+    start: { password: '' },
+    send: ({ password }) => setNewPassword({ token, password }),
   })
   const enter = useMutation({
     mutationFn: (email: string) => signIn({ wanted: '/dashboard', loginHint: email }),
     meta: { showsError: true },
   })
-  const submit = () => {
-    save.mutate()
-  }
-  const fault = save.error instanceof ApiError ? save.error.field('password') : undefined
   const shared = { documentTitle: t('resetTitle') }
 
-  if (save.data) {
-    const { email } = save.data
+  if (form.reply) {
+    const { email } = form.reply
     return (
       <BarePage {...shared} title={t('resetDone')}>
         <p>{t('resetDoneHelp')}</p>
@@ -65,19 +59,12 @@ export function ResetPage({ token }: { token: string }) {
         </Banner>
       ) : null}
       {data ? (
-        <Form onSubmit={submit} submitting={save.isPending} className="grid gap-4">
+        <Form {...form.form} className="grid gap-4">
           <p className="text-text2">{t('resetHelp', { email: data.email })}</p>
-          {save.error && !fault ? <Banner kind="error">{save.error.message}</Banner> : null}
-          <PasswordField
-            value={password}
-            error={fault}
-            onChange={(value) => {
-              setPassword(value)
-              save.reset()
-            }}
-          />
+          {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
+          <PasswordField {...form.field('password')} />
           <div>
-            <Button type="submit" variant="primary" size="large" loading={save.isPending}>
+            <Button type="submit" variant="primary" size="large" loading={form.form.submitting}>
               {t('setPassword')}
             </Button>
           </div>

@@ -1,30 +1,30 @@
 import { type JudgedCriterion, type PupilPath, rubricScore } from '@studio/contract'
-import { Banner, Button, NumberField, Select, TextArea, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Banner, Button, Form, NumberField, Select, TextArea, toast } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { gradeAttempt } from './learning.queries.ts'
 
 /** The levels of the rubric, the score and what the teacher says; a judged rubric fills in the score. */
 export function GradeForm({ activityId, path }: { activityId: string; path: PupilPath }) {
   const { t } = useTranslation('learning')
   const { attemptId, suggestedScore } = path
-  const [rubric, setRubric] = useState(path.rubric)
-  const [score, setScore] = useState<number | null>(path.score ?? path.rubricScore ?? suggestedScore)
-  const [comment, setComment] = useState(path.comment)
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    start: {
+      rubric: path.rubric,
+      score: path.score ?? path.rubricScore ?? suggestedScore,
+      comment: path.comment,
+    },
+    send: ({ rubric, score, comment }) =>
       gradeAttempt(
         { activityId, attemptId },
         { score, comment, rubric: rubric.map(({ criterionId, level }) => ({ criterionId, level })) },
       ),
-    meta: { showsError: true },
-    onSuccess: () => toast(t('graded'), { kind: 'success' }),
+    onSaved: () => toast(t('graded'), { kind: 'success' }),
   })
+  const { rubric, score } = form.values
   const judge = (criterionId: string, level: number | null) => {
     const next = rubric.map((one) => (one.criterionId === criterionId ? { ...one, level } : one))
-    setRubric(next)
-    setScore(rubricScore(next) ?? score)
+    form.set({ rubric: next, score: rubricScore(next) ?? score })
   }
   const byRubric = rubricScore(rubric)
   const hint =
@@ -34,13 +34,7 @@ export function GradeForm({ activityId, path }: { activityId: string; path: Pupi
         ? t('suggestedHint', { score: suggestedScore })
         : undefined
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate()
-      }}
-    >
+    <Form {...form.form} className="grid gap-3">
       <h3 className="font-semibold">{t('grade')}</h3>
       {rubric.map((one) => (
         <LevelSelect
@@ -54,15 +48,14 @@ export function GradeForm({ activityId, path }: { activityId: string; path: Pupi
         {...(hint ? { hint } : {})}
         min={0}
         max={100}
-        value={score}
-        onChange={setScore}
+        {...form.field('score')}
       />
-      <TextArea label={t('comment')} rows={2} maxLength={2000} value={comment} onChange={setComment} />
-      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
-      <Button type="submit" variant="primary" className="justify-self-start" loading={save.isPending}>
+      <TextArea label={t('comment')} rows={2} maxLength={2000} {...form.field('comment')} />
+      {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
+      <Button type="submit" variant="primary" className="justify-self-start" loading={form.form.submitting}>
         {t('saveGrade')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

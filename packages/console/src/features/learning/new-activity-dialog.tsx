@@ -1,9 +1,7 @@
 import type { ActivityDetail } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { createActivity } from './learning.queries.ts'
 
 export function NewActivityDialog({
@@ -16,40 +14,15 @@ export function NewActivityDialog({
   onCreated: (activity: ActivityDetail) => void
 }) {
   const { t } = useTranslation('learning')
-  const [name, setName] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const create = useMutation({
-    mutationFn: () => createActivity({ organizationId, name }),
-    meta: { showsError: true },
-    onSuccess: onCreated,
+  const form = useForm({
+    start: { name: '' },
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
+    send: ({ name }) => createActivity({ organizationId, name }),
+    onSaved: onCreated,
   })
-  const submit = () => {
-    setMissing(name.trim() === '')
-    if (name.trim() !== '') create.mutate()
-  }
-  const fault = create.error instanceof ApiError ? create.error.field('name') : undefined
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t('newActivity')}
-      closeOnBackdrop={name === ''}
-      onSubmit={submit}
-      submitLabel={t('create')}
-      submitting={create.isPending}
-      error={create.error && !fault ? create.error.message : undefined}
-    >
-      <TextField
-        label={t('name')}
-        hint={t('nameHint')}
-        required
-        maxLength={120}
-        value={name}
-        error={isMissing ? t('nameRequired') : fault}
-        onChange={(typed) => {
-          setName(typed)
-          setMissing(false)
-        }}
-      />
+    <FormDialog {...form.dialog} onClose={onClose} title={t('newActivity')} submitLabel={t('create')}>
+      <TextField label={t('name')} hint={t('nameHint')} required maxLength={120} {...form.field('name')} />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { LibraryTopic } from '@studio/contract'
 import { EmptyState, FormDialog, Select, Skeleton, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { mergeTopics, topicsQuery } from './library.queries.ts'
 
 /** Takes the questions of another topic of the same organization into this one. */
@@ -22,12 +22,11 @@ export function MergeDialog({
   const others = data?.items.filter(
     (one) => one.organizationId === topic.organizationId && one.topicId !== topic.topicId,
   )
-  const [from, setFrom] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const merge = useMutation({
-    mutationFn: () => mergeTopics(topic.topicId, from),
-    meta: { showsError: true },
-    onSuccess: (merged) => {
+  const form = useForm({
+    start: { from: '' },
+    check: ({ from }) => ({ from: from ? undefined : t('mergeRequired') }),
+    send: ({ from }) => mergeTopics(topic.topicId, from),
+    onSaved: (merged) => {
       toast(t('saved', merged), { kind: 'success' })
       onMerged(merged)
       onClose()
@@ -35,16 +34,11 @@ export function MergeDialog({
   })
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('merge')}
       description={t('mergeHelp', topic)}
-      onSubmit={() => {
-        setMissing(from === '')
-        if (from) merge.mutate()
-      }}
       submitLabel={t('merge')}
-      submitting={merge.isPending}
-      error={merge.error?.message}
     >
       {others ? null : <Skeleton height="60px" />}
       {others?.length === 0 ? <EmptyState title={t('mergeNone')} /> : null}
@@ -52,10 +46,8 @@ export function MergeDialog({
         <Select
           label={t('mergeFrom')}
           placeholder={t('mergeChoose')}
-          value={from}
-          error={isMissing && from === '' ? t('mergeRequired') : undefined}
+          {...form.field('from')}
           options={others.map((one) => ({ value: one.topicId, label: one.name }))}
-          onChange={setFrom}
         />
       ) : null}
     </FormDialog>

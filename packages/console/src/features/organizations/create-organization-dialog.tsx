@@ -1,9 +1,8 @@
 import { type OrganizationDetail, organizationPlans } from '@studio/contract'
 import { FormDialog, Select, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { unlessFree } from '../../platform/forms/faults.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { createOrganization, isLabelFree } from './organizations.queries.ts'
 
 /** For platform admins. */
@@ -15,63 +14,31 @@ export function CreateOrganizationDialog({
   onCreated: (organization: OrganizationDetail) => void
 }) {
   const { t } = useTranslation('organizations')
-  const [label, setLabel] = useState('')
-  const [plan, setPlan] = useState<(typeof organizationPlans)[number]>('studio')
-  const [trialEnds, setTrialEnds] = useState('')
-  const [labelError, setLabelError] = useState<string>()
-  const create = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    start: { label: '', plan: 'studio' as (typeof organizationPlans)[number], trialEndsAt: '' },
+    check: ({ label }) => ({ label: label.trim() ? undefined : t('nameRequired') }),
+    whenLeft: { label: unlessFree(isLabelFree, t('nameTaken')) },
+    send: ({ label, plan, trialEndsAt: day }) =>
       createOrganization({
         label,
         plan,
-        trialEndsAt: plan === 'trial' && trialEnds ? new Date(`${trialEnds}T23:59:59`).toISOString() : null,
+        trialEndsAt: plan === 'trial' && day ? new Date(`${day}T23:59:59`).toISOString() : null,
       }),
-    meta: { showsError: true },
-    onSuccess: (made) => {
+    onSaved: (made) => {
       toast(t('saved', { name: made.label }), { kind: 'success' })
       onCreated(made)
     },
-    onError: (error) => setLabelError(error instanceof ApiError ? error.field('label') : undefined),
   })
-  const checkLabel = async () => {
-    if (!label.trim()) return
-    const free = await isLabelFree(label.trim()).catch(() => true)
-    setLabelError(free ? undefined : t('nameTaken'))
-  }
-  const submit = () => {
-    setLabelError(label.trim() ? undefined : t('nameRequired'))
-    if (label.trim()) create.mutate()
-  }
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t('newOrganization')}
-      closeOnBackdrop={label === ''}
-      onSubmit={submit}
-      submitLabel={t('create')}
-      submitting={create.isPending}
-      error={create.error && !labelError ? create.error.message : undefined}
-    >
-      <TextField
-        label={t('name')}
-        required
-        maxLength={120}
-        value={label}
-        error={labelError}
-        onChange={(value) => {
-          setLabel(value)
-          setLabelError(undefined)
-        }}
-        onBlur={() => void checkLabel()}
-      />
+    <FormDialog {...form.dialog} onClose={onClose} title={t('newOrganization')} submitLabel={t('create')}>
+      <TextField label={t('name')} required maxLength={120} {...form.field('label')} />
       <Select
         label={t('plan')}
-        value={plan}
-        onChange={setPlan}
+        {...form.field('plan')}
         options={organizationPlans.map((value) => ({ value, label: t(`plan_${value}`) }))}
       />
-      {plan === 'trial' ? (
-        <TextField label={t('trialEnds')} type="date" value={trialEnds} onChange={setTrialEnds} />
+      {form.values.plan === 'trial' ? (
+        <TextField label={t('trialEnds')} type="date" {...form.field('trialEndsAt')} />
       ) : null}
     </FormDialog>
   )

@@ -1,10 +1,8 @@
 import { type Profile, passwordFault, passwordFaults } from '@studio/contract'
 import { Banner, Button, Form, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { languageNow } from '../../platform/words/language.ts'
 import { changePassword } from './profile.queries.ts'
 
@@ -31,31 +29,25 @@ export function PasswordForm({ profile }: { profile: Profile }) {
 
 function OwnPassword({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [asked, setAsked] = useState(false)
-  const change = useMutation({
-    mutationFn: () => changePassword({ current, next }),
-    meta: { showsError: true },
-    onSuccess: (ended) => {
-      for (const set of [setCurrent, setNext, setRepeated]) set('')
-      setAsked(false)
+  const form = useForm({
+    start: { current: '', next: '', repeated: '' },
+    check: ({ current, next, repeated }) => {
+      const fault = passwordFault(next, profile, current)
+      return {
+        current: current ? undefined : t('currentRequired'),
+        next: fault ? passwordFaults[fault][languageNow()] : undefined,
+        repeated: next === repeated ? undefined : t('repeatDiffers'),
+      }
+    },
+    send: ({ current, next }) => changePassword({ current, next }),
+    onSaved: (ended) => {
+      form.reset()
       toast(ended > 0 ? t('passwordChanged', { count: ended }) : t('passwordChanged'), { kind: 'success' })
     },
   })
-  const fault = passwordFault(next, profile, current)
-  const differs = next !== repeated
-  const submit = () => {
-    setAsked(true)
-    if (current && !fault && !differs) change.mutate()
-  }
-  const refusal = change.error instanceof ApiError ? change.error : undefined
-  const field = (name: string) => refusal?.field(name)
-  const elsewhere = change.error && !field('current') && !field('next')
   return (
-    <Form onSubmit={submit} submitting={change.isPending} className="grid gap-4">
-      {elsewhere ? <Banner kind="error">{change.error!.message}</Banner> : null}
+    <Form {...form.form} className="grid gap-4">
+      {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
       {/* Password managers look for the account that the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
       <TextField
@@ -63,12 +55,7 @@ function OwnPassword({ profile }: { profile: Profile }) {
         label={t('currentPassword')}
         autoComplete="current-password"
         className="sm:max-w-80"
-        value={current}
-        error={field('current') ?? (asked && !current ? t('currentRequired') : undefined)}
-        onChange={(value) => {
-          setCurrent(value)
-          change.reset()
-        }}
+        {...form.field('current')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -76,24 +63,17 @@ function OwnPassword({ profile }: { profile: Profile }) {
           label={t('newPassword')}
           hint={t('newPasswordHint')}
           autoComplete="new-password"
-          value={next}
-          error={field('next') ?? (asked && fault ? passwordFaults[fault][languageNow()] : undefined)}
-          onChange={(value) => {
-            setNext(value)
-            change.reset()
-          }}
+          {...form.field('next')}
         />
         <TextField
           type="password"
           label={t('repeatPassword')}
           autoComplete="new-password"
-          value={repeated}
-          error={asked && differs ? t('repeatDiffers') : undefined}
-          onChange={setRepeated}
+          {...form.field('repeated')}
         />
       </div>
       <div>
-        <Button type="submit" loading={change.isPending}>
+        <Button type="submit" loading={form.form.submitting}>
           {t('changePassword')}
         </Button>
       </div>

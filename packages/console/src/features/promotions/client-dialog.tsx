@@ -1,10 +1,9 @@
 import { type PromoClient, promoClientStatuses } from '@studio/contract'
 import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvatarUpload } from '../../platform/avatar/avatar-upload.tsx'
-import { ApiError } from '../../platform/calls/api.ts'
+import { unlessFree } from '../../platform/forms/faults.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { changeClient, createClient, isClientNameFree } from './promotions.queries.ts'
 
 /** Adds a client, or changes one. */
@@ -18,74 +17,37 @@ export function ClientDialog({
   onCreated?: (client: PromoClient) => void
 }) {
   const { t } = useTranslation('promotions')
-  const [values, setValues] = useState({
-    name: client?.name ?? '',
-    contact: client?.contact ?? '',
-    notes: client?.notes ?? '',
-    status: client?.status ?? ('active' as const),
-  })
-  const [fault, setFault] = useState<string>()
-  const save = useMutation({
-    mutationFn: () => (client ? changeClient(client, values) : createClient(values)),
-    meta: { showsError: true },
-    onSuccess: (saved) => {
+  const form = useForm({
+    start: {
+      name: client?.name ?? '',
+      contact: client?.contact ?? '',
+      notes: client?.notes ?? '',
+      status: client?.status ?? ('active' as const),
+    },
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
+    whenLeft: { name: unlessFree(isClientNameFree, t('nameTaken'), client?.name) },
+    send: (values) => (client ? changeClient(client, values) : createClient(values)),
+    onSaved: (saved) => {
       toast(t('saved', { name: saved.name }), { kind: 'success' })
       onClose()
       if (!client) onCreated?.(saved)
     },
   })
-  const checkName = async () => {
-    const name = values.name.trim()
-    if (!name || name.toLowerCase() === client?.name.toLowerCase()) return
-    if (!(await isClientNameFree(name).catch(() => true))) setFault(t('nameTaken'))
-  }
-  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
-  const submit = () => {
-    setFault(values.name.trim() ? undefined : t('nameRequired'))
-    if (values.name.trim()) save.mutate()
-  }
-  const taken = save.error instanceof ApiError ? save.error.field('name') : undefined
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={client ? t('editClientTitle', { name: client.name }) : t('newClient')}
-      closeOnBackdrop={false}
-      onSubmit={submit}
       submitLabel={client ? t('save') : t('create')}
-      submitting={save.isPending}
-      error={save.error && !taken ? save.error.message : undefined}
     >
       {client ? <AvatarUpload type="promo_code" id={client.promoClientId} name={client.name} /> : null}
-      <TextField
-        label={t('client')}
-        required
-        maxLength={120}
-        value={values.name}
-        error={fault ?? taken}
-        onChange={(name) => {
-          set({ name })
-          setFault(undefined)
-        }}
-        onBlur={() => void checkName()}
-      />
-      <TextField
-        label={t('contact')}
-        hint={t('contactHint')}
-        maxLength={200}
-        value={values.contact}
-        onChange={(contact) => set({ contact })}
-      />
-      <TextArea
-        label={t('notes')}
-        maxLength={5000}
-        value={values.notes}
-        onChange={(notes) => set({ notes })}
-      />
+      <TextField label={t('client')} required maxLength={120} {...form.field('name')} />
+      <TextField label={t('contact')} hint={t('contactHint')} maxLength={200} {...form.field('contact')} />
+      <TextArea label={t('notes')} maxLength={5000} {...form.field('notes')} />
       <Select
         label={t('status')}
         hint={t('statusHint')}
-        value={values.status}
-        onChange={(status) => set({ status })}
+        {...form.field('status')}
         options={promoClientStatuses.map((value) => ({ value, label: t(`clientStatus_${value}`) }))}
       />
     </FormDialog>

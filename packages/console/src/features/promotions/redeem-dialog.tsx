@@ -1,9 +1,9 @@
 import type { Redeemed } from '@studio/contract'
 import { FormDialog, Select, Skeleton, TextField, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { offerQuery, openTrial, redeem } from './promotions.queries.ts'
@@ -26,15 +26,14 @@ export function RedeemDialog({
   const offer = useQuery(offerQuery(code))
   const owned = organizationsWith(holder, 'owner')
   const isNewcomer = holder.memberships.length === 0
-  const [organizationId, setOrganizationId] = useState(
-    (owned.find(({ id }) => id === wanted) ?? owned[0])?.id ?? '',
-  )
-  const [label, setLabel] = useState('')
-  const [isNameless, setNameless] = useState(false)
-  const act = useMutation<Redeemed, Error>({
-    mutationFn: () => (isNewcomer ? openTrial(code, label) : redeem(code, organizationId)),
-    meta: { showsError: true },
-    onSuccess: ({ organizationLabel }) => {
+  const form = useForm<{ organizationId: string; label: string }, Redeemed>({
+    start: {
+      organizationId: (owned.find(({ id }) => id === wanted) ?? owned[0])?.id ?? '',
+      label: '',
+    },
+    check: ({ label }) => ({ label: isNewcomer && label.trim() === '' ? t('nameRequired') : undefined }),
+    send: ({ label, organizationId }) => (isNewcomer ? openTrial(code, label) : redeem(code, organizationId)),
+    onSaved: ({ organizationLabel }) => {
       toast(t('redeemed', { code, organization: organizationLabel }), { kind: 'success' })
       onLeave()
     },
@@ -47,25 +46,18 @@ export function RedeemDialog({
     : owned.length === 0
       ? t('needOwner', { role: roleName('owner') })
       : undefined
-  const submit = () => {
-    const lacksName = isNewcomer && label.trim() === ''
-    setNameless(lacksName)
-    if (!lacksName) act.mutate()
-  }
-  const told = (error: Error | null, field: string) =>
-    error instanceof ApiError ? error.field(field) : undefined
-  const problem = offer.error ?? (told(act.error, 'label') ? null : act.error)
+  const problem = offer.error ?? form.refusal
+  const told = problem instanceof ApiError ? problem.field('code') : undefined
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onLeave}
       title={t('redeemTitle', { code })}
-      closeOnBackdrop={false}
-      onSubmit={submit}
       submitLabel={isNewcomer ? t('trialOpen') : t('redeem')}
-      submitting={act.isPending || offer.isPending}
+      submitting={form.dialog.submitting || offer.isPending}
       cancelLabel={t('notNow')}
       disabledReason={offer.isPending ? undefined : (offer.error?.message ?? hindrance)}
-      error={problem ? (told(problem, 'code') ?? problem.message) : undefined}
+      error={told ?? problem?.message}
     >
       {offer.data ? <p>{offerWords(offer.data)}</p> : offer.error ? null : <Skeleton />}
       {isNewcomer ? (
@@ -77,13 +69,7 @@ export function RedeemDialog({
             hint={t('trialHelp')}
             required
             maxLength={120}
-            value={label}
-            error={isNameless ? t('nameRequired') : told(act.error, 'label')}
-            onChange={(text) => {
-              setLabel(text)
-              setNameless(false)
-              act.reset()
-            }}
+            {...form.field('label')}
           />
         )
       ) : owned.length === 0 ? (
@@ -96,8 +82,7 @@ export function RedeemDialog({
       ) : (
         <Select
           label={t('redeemFor')}
-          value={organizationId}
-          onChange={setOrganizationId}
+          {...form.field('organizationId')}
           options={owned.map(({ id, label: text }) => ({ value: id, label: text }))}
         />
       )}

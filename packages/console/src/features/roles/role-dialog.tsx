@@ -1,13 +1,19 @@
 import { type Capability, capabilitiesOf, type Role, teamRoles } from '@studio/contract'
 import { Button, FormDialog, Select, Switch, TextArea, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
+import { unlessFree } from '../../platform/forms/faults.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { organizationsWith, useHolder } from '../../platform/session/holder.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { isRoleNameFree, refreshRoles, saveRole } from './roles.queries.ts'
+
+type Wanted = {
+  name: string
+  description: string
+  base: (typeof teamRoles)[number]
+  denies: readonly Capability[]
+}
 
 /** Makes a narrowed role, or changes what it takes away. */
 export function RoleDialog({
@@ -24,82 +30,60 @@ export function RoleDialog({
   const teaches = organizationsWith(holder, 'owner', 'LEARNING_MODULE').some(
     ({ id }) => id === organizationId,
   )
-  const [name, setName] = useState(role?.displayName ?? '')
-  const [description, setDescription] = useState(role?.description ?? '')
-  const [base, setBase] = useState<(typeof teamRoles)[number]>(
-    teamRoles.find((one) => one === role?.value) ?? 'edit:ns',
-  )
-  const [denies, setDenies] = useState<readonly Capability[]>(role?.denies ?? [])
   // What the role does not bring cannot be taken away.
-  const taken = denies.filter((one) => capabilitiesOf[base].includes(one))
-  const [nameError, setNameError] = useState<string>()
-  const [deniesError, setDeniesError] = useState<string>()
-  const save = useMutation({
-    mutationFn: () => saveRole({ organizationId, name, description, base, denies: taken }, role),
-    meta: { showsError: true },
-    onSuccess: (saved) => {
+  const taken = ({ base, denies }: Wanted) => denies.filter((one) => capabilitiesOf[base].includes(one))
+  const form = useForm({
+    start: {
+      name: role?.displayName ?? '',
+      description: role?.description ?? '',
+      base: teamRoles.find((one) => one === role?.value) ?? 'edit:ns',
+      denies: role?.denies ?? [],
+    } as Wanted,
+    check: (wanted) => ({
+      name: wanted.name.trim() ? undefined : t('nameRequired'),
+      denies: taken(wanted).length > 0 ? undefined : t('deniesRequired'),
+    }),
+    whenLeft: {
+      name: unlessFree((name) => isRoleNameFree(name, organizationId), t('nameTaken'), role?.displayName),
+    },
+    send: (wanted) => saveRole({ organizationId, ...wanted, denies: taken(wanted) }, role),
+    onSaved: (saved) => {
       toast(t('saved', { name: saved.displayName }), { kind: 'success' })
       onClose()
     },
-    onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
   })
-  const fillForTeacher = () => {
-    setName(t('teacher'))
-    setDescription(t('aboutTeacher'))
-    setBase('owner:ns')
-    setDenies(['administer', 'publish', 'train'])
-    setNameError(undefined)
-    setDeniesError(undefined)
-  }
-  const checkName = async () => {
-    const wanted = name.trim()
-    if (!wanted || wanted.toLowerCase() === role?.displayName.toLowerCase()) return
-    const free = await isRoleNameFree(wanted, organizationId).catch(() => true)
-    setNameError(free ? undefined : t('nameTaken'))
-  }
-  const submit = () => {
-    setNameError(name.trim() ? undefined : t('nameRequired'))
-    setDeniesError(taken.length > 0 ? undefined : t('deniesRequired'))
-    if (name.trim() && taken.length > 0) save.mutate()
-  }
+  const { base, denies } = form.values
+  const deniesFault = form.fault('denies')
+  const fillForTeacher = () =>
+    form.set({
+      name: t('teacher'),
+      description: t('aboutTeacher'),
+      base: 'owner:ns',
+      denies: ['administer', 'publish', 'train'],
+    })
   return (
     <FormDialog
+      {...form.dialog}
+      error={null}
       onClose={onClose}
       title={role ? t('editRole', { name: role.displayName }) : t('newRole')}
-      closeOnBackdrop={name === (role?.displayName ?? '')}
-      onSubmit={submit}
       submitLabel={role ? t('save') : t('create')}
-      submitting={save.isPending}
     >
-      {nameError ? null : (
-        <NotSaved error={save.error} onLoadNewest={() => void refreshRoles().then(onClose)} />
-      )}
+      <NotSaved error={form.refusal} onLoadNewest={() => void refreshRoles().then(onClose)} />
       {!role && (holder.isAdmin || teaches) ? (
         <Button variant="text" className="justify-self-start" onClick={fillForTeacher}>
           {t('forTeacher')}
         </Button>
       ) : null}
-      <TextField
-        label={t('name')}
-        required
-        maxLength={120}
-        value={name}
-        error={nameError}
-        onChange={(value) => {
-          setName(value)
-          setNameError(undefined)
-        }}
-        onBlur={() => void checkName()}
-      />
+      <TextField label={t('name')} required maxLength={120} {...form.field('name')} />
       {role ? null : (
         <Select
           label={t('base')}
-          value={base}
-          onChange={setBase}
+          {...form.field('base')}
           options={teamRoles.map((value) => ({ value, label: roleName(value) }))}
         />
       )}
-      <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
+      <TextArea label={t('description')} maxLength={2000} {...form.field('description')} />
       <fieldset className="grid gap-2">
         <legend className="kit-label">{t('takesAway')}</legend>
         {capabilitiesOf[base].map((one) => (
@@ -107,15 +91,14 @@ export function RoleDialog({
             key={one}
             label={t(`denies_${one}`)}
             checked={denies.includes(one)}
-            onChange={(on) => {
-              setDenies(on ? [...denies, one] : denies.filter((other) => other !== one))
-              setDeniesError(undefined)
-            }}
+            onChange={(on) =>
+              form.set({ denies: on ? [...denies, one] : denies.filter((other) => other !== one) })
+            }
           />
         ))}
-        {deniesError ? (
+        {deniesFault ? (
           <p role="alert" className="text-meta text-redtext">
-            {deniesError}
+            {deniesFault}
           </p>
         ) : null}
       </fieldset>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { readScriptFile } from '../../platform/script-file.ts'
 import { SkippedLines } from '../../platform/skipped-lines.tsx'
 import { createScript } from './scripts.queries.ts'
@@ -13,26 +13,27 @@ import { createScript } from './scripts.queries.ts'
 export function ImportDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const { t } = useTranslation('scripts')
   const navigate = useNavigate()
-  const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const read = useMutation({
     mutationFn: readScriptFile,
     meta: { showsError: true },
-    onSuccess: ({ script }) => setName((now) => now || script.name),
+    onSuccess: ({ script }) => {
+      if (!form.values.name) form.set({ name: script.name })
+    },
     onError: (error) => setFault(error.message),
   })
-  const make = useMutation({
-    mutationFn: () => {
+  const form = useForm({
+    start: { name: '' },
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
+    send: ({ name }) => {
       const { language, topics } = read.data!.script
       return createScript({ organizationId, name, language, topics })
     },
-    meta: { showsError: true },
-    onSuccess: (script) => {
+    onSaved: (script) => {
       toast(t('saved', script), { kind: 'success' })
       void navigate({ to: '/topics/builder', search: { script: script.scriptId } as never })
     },
   })
-  const refused = make.error instanceof ApiError ? make.error.field('name') : undefined
   const take = (file: File | undefined) => {
     read.reset()
     setFault(undefined)
@@ -42,16 +43,16 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
   }
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('import')}
       closeOnBackdrop={!read.data}
       onSubmit={() => {
         if (!read.data) setFault((now) => now ?? t('chooseFile'))
-        else if (name.trim()) make.mutate()
+        else form.dialog.onSubmit()
       }}
       submitLabel={t('importAct')}
-      submitting={make.isPending || read.isPending}
-      error={make.error && !refused ? make.error.message : undefined}
+      submitting={form.dialog.submitting || read.isPending}
     >
       <Field label={t('file')} hint={t('fileHint')} error={fault} required>
         {(control) => (
@@ -73,12 +74,7 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
             required
             voice
             maxLength={limits.nameCharacters}
-            value={name}
-            error={refused ?? (name.trim() ? undefined : t('nameRequired'))}
-            onChange={(value) => {
-              setName(value)
-              make.reset()
-            }}
+            {...form.field('name')}
           />
         </>
       ) : null}

@@ -1,10 +1,8 @@
 import type { ScriptTemplate } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { makeStoryfile } from './scripts.queries.ts'
 
@@ -24,61 +22,36 @@ export function UseScriptDialog({
   const { t } = useTranslation('scripts')
   const navigate = useNavigate()
   const { organization } = useOrganization('edit')
-  const [name, setName] = useState('')
-  const [subject, setSubject] = useState('')
-  const [isSent, setSent] = useState(false)
   const organizationId = script.organizationId ?? organization?.id
-  const make = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    start: { name: '', subject: '' },
+    check: ({ name, subject }) => ({
+      name: name.trim() ? undefined : t('nameRequired'),
+      subject: subject.trim() ? undefined : t('nameRequired'),
+    }),
+    send: ({ name, subject }) =>
       makeStoryfile(script.scriptId, {
         ...{ organizationId: organizationId!, name },
         subject: { displayName: subject },
       }),
-    meta: { showsError: true },
-    onSuccess: ({ storyfileId }) =>
+    onSaved: ({ storyfileId }) =>
       void navigate({
         to: '/storyfiles/$storyfileId',
         params: { storyfileId },
         search: { tab: 'builder', ...(isRehearsal ? { rehearsal: 'guests' as const } : {}) },
       }),
   })
-  const refused = make.error instanceof ApiError ? make.error.field('name') : undefined
-  const missing = (value: string) => (isSent && !value.trim() ? t('nameRequired') : undefined)
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t(isRehearsal ? 'rehearse' : 'use')}
       description={script.name}
-      closeOnBackdrop={name === '' && subject === ''}
-      onSubmit={() => {
-        setSent(true)
-        if (name.trim() && subject.trim() && organizationId) make.mutate()
-      }}
       submitLabel={t('create')}
-      submitting={make.isPending}
-      error={make.error && !refused ? make.error.message : undefined}
     >
       {isRehearsal ? <p className="text-text2">{t('rehearseHelp')}</p> : null}
-      <TextField
-        label={t('name')}
-        required
-        voice
-        maxLength={120}
-        value={name}
-        error={refused ?? missing(name)}
-        onChange={(value) => {
-          setName(value)
-          make.reset()
-        }}
-      />
-      <TextField
-        label={t('subject')}
-        required
-        maxLength={120}
-        value={subject}
-        error={missing(subject)}
-        onChange={setSubject}
-      />
+      <TextField label={t('name')} required voice maxLength={120} {...form.field('name')} />
+      <TextField label={t('subject')} required maxLength={120} {...form.field('subject')} />
     </FormDialog>
   )
 }

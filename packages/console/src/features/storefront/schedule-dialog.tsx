@@ -1,8 +1,7 @@
 import type { FeaturedEntry } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { fromLocal, toLocal } from '../../platform/words/local-time.ts'
 
 type Terms = Pick<FeaturedEntry, 'startsAt' | 'endsAt' | 'locale'>
@@ -18,42 +17,28 @@ export function ScheduleDialog({
   onSave: (terms: Terms) => Promise<unknown>
 }) {
   const { t } = useTranslation('storefront')
-  const [from, setFrom] = useState(toLocal(entry.startsAt))
-  const [until, setUntil] = useState(toLocal(entry.endsAt))
-  const [locale, setLocale] = useState(entry.locale)
-  const [fault, setFault] = useState<string>()
-  const save = useMutation({
-    mutationFn: () => onSave({ startsAt: fromLocal(from), endsAt: fromLocal(until), locale: locale.trim() }),
-    meta: { showsError: true },
-    onSuccess: onClose,
+  const form = useForm({
+    start: { startsAt: toLocal(entry.startsAt), endsAt: toLocal(entry.endsAt), locale: entry.locale },
+    check: ({ startsAt, endsAt }) => ({
+      endsAt: startsAt !== '' && endsAt !== '' && endsAt <= startsAt ? t('endBeforeStart') : undefined,
+    }),
+    send: ({ startsAt, endsAt, locale }) =>
+      onSave({ startsAt: fromLocal(startsAt), endsAt: fromLocal(endsAt), locale: locale.trim() }),
+    onSaved: onClose,
   })
-  const submit = () => {
-    const turned = from !== '' && until !== '' && until <= from
-    setFault(turned ? t('endBeforeStart') : undefined)
-    if (!turned) save.mutate()
-  }
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('scheduleTitle', { name: entry.name })}
       description={t('scheduleHint')}
-      closeOnBackdrop={false}
-      onSubmit={submit}
       submitLabel={t('save')}
-      submitting={save.isPending}
-      error={save.error?.message}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('from')} type="datetime-local" value={from} onChange={setFrom} />
-        <TextField label={t('until')} type="datetime-local" value={until} error={fault} onChange={setUntil} />
+        <TextField label={t('from')} type="datetime-local" {...form.field('startsAt')} />
+        <TextField label={t('until')} type="datetime-local" {...form.field('endsAt')} />
       </div>
-      <TextField
-        label={t('locale')}
-        hint={t('localeHint')}
-        maxLength={12}
-        value={locale}
-        onChange={setLocale}
-      />
+      <TextField label={t('locale')} hint={t('localeHint')} maxLength={12} {...form.field('locale')} />
     </FormDialog>
   )
 }

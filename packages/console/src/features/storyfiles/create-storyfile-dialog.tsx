@@ -20,68 +20,33 @@ export function CreateStoryfileDialog({
   onCreated: (storyfile: Storyfile) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const { values, faults, groups, create, submit, checkName, set, correct, takeSource } = useNewStoryfile(
-    organizations[0]!.id,
-    onCreated,
-  )
-  const { name, subject, language, purpose, organizationId, teamId, start, list, source } = values
+  const { form, groups, takeSource } = useNewStoryfile(organizations[0]!.id, onCreated)
+  const { organizationId, language, start, list, source } = form.values
   const { data: choices } = useQuery(choicesQuery)
   const teams = (choices?.teams ?? []).filter((team) => team.organizationId === organizationId)
-
-  const isUntouched = name === '' && subject === '' && list === ''
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t('newStoryfile')}
-      closeOnBackdrop={isUntouched}
-      onSubmit={submit}
-      submitLabel={t('create')}
-      submitting={create.isPending}
-      error={create.error && !faults.name ? create.error.message : undefined}
-    >
-      <TextField
-        label={t('name')}
-        required
-        voice
-        value={name}
-        error={faults.name}
-        onChange={(value) => correct('name', value)}
-        onBlur={() => void checkName()}
-      />
-      <TextField
-        label={t('subject')}
-        hint={t('subjectHint')}
-        required
-        value={subject}
-        error={faults.subject}
-        onChange={(value) => correct('subject', value)}
-      />
+    <FormDialog {...form.dialog} onClose={onClose} title={t('newStoryfile')} submitLabel={t('create')}>
+      <TextField label={t('name')} required voice {...form.field('name')} />
+      <TextField label={t('subject')} hint={t('subjectHint')} required {...form.field('subject')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('language')}
-          value={language}
-          onChange={(next) => set({ language: next })}
-          options={languageOptions(language)}
-        />
+        <Select label={t('language')} {...form.field('language')} options={languageOptions(language)} />
         <Select
           label={t('purpose')}
-          value={purpose}
-          onChange={(next) => set({ purpose: next })}
+          {...form.field('purpose')}
           options={purposes.map((value) => ({ value, label: t(`purpose_${value}`) }))}
         />
         {organizations.length > 1 ? (
           <Select
             label={t('organization')}
-            value={organizationId}
-            onChange={(next) => set({ organizationId: next, teamId: '', source: undefined })}
+            {...form.field('organizationId')}
+            onChange={(next) => form.set({ organizationId: next, teamId: '', source: undefined })}
             options={organizations.map(({ id, label }) => ({ value: id, label }))}
           />
         ) : null}
         {teams.length > 0 ? (
           <Select
             label={t('team')}
-            value={teamId}
-            onChange={(next) => set({ teamId: next })}
+            {...form.field('teamId')}
             options={[
               { value: '', label: t('noTeam') },
               ...teams.map((team) => ({ value: team.teamId, label: team.name })),
@@ -93,8 +58,7 @@ export function CreateStoryfileDialog({
         <RadioGroup
           inline
           label={t('startFrom')}
-          value={start}
-          onChange={(next) => set({ start: next })}
+          {...form.field('start')}
           options={[
             { value: 'empty', label: t('startEmpty') },
             { value: 'list', label: t('startList') },
@@ -105,15 +69,15 @@ export function CreateStoryfileDialog({
           <QuestionListField
             text={list}
             groups={groups}
-            error={faults.list}
-            onChange={(text) => correct('list', text)}
+            error={form.fault('list')}
+            onChange={(text) => form.set({ list: text })}
           />
         ) : null}
         {start === 'copy' ? (
           <StoryfilePicker
             organizationId={organizationId}
             label={t('copyOf')}
-            error={faults.source}
+            error={form.fault('source')}
             chosen={source}
             onChoose={takeSource}
           />

@@ -1,9 +1,8 @@
 import { limits, type Storyfile } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { unlessFree } from '../../platform/forms/faults.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { copyStoryfile, isNameFree } from './storyfiles.queries.ts'
 
@@ -18,47 +17,26 @@ export function DuplicateDialog({
   onCopied: (copy: Storyfile) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const [name, setName] = useState(t('copyName', { name: storyfile.name }).slice(0, limits.nameCharacters))
-  const [nameError, setNameError] = useState<string>()
-  const copy = useMutation({
-    mutationFn: () => copyStoryfile(storyfile.storyfileId, { name }),
-    meta: { showsError: true },
-    onSuccess: onCopied,
-    onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
+  const form = useForm({
+    start: { name: t('copyName', { name: storyfile.name }).slice(0, limits.nameCharacters) },
+    check: ({ name }) => ({ name: nameFault(name, t) }),
+    whenLeft: {
+      name: async (name) =>
+        nameFault(name, t) ??
+        unlessFree((wanted) => isNameFree(wanted, storyfile.organizationId), t('nameTaken'))(name),
+    },
+    send: (values) => copyStoryfile(storyfile.storyfileId, values),
+    onSaved: onCopied,
   })
-  const checkName = async () => {
-    const fault = nameFault(name, t)
-    if (fault) return setNameError(fault)
-    const free = await isNameFree(name.trim(), storyfile.organizationId).catch(() => true)
-    setNameError(free ? undefined : t('nameTaken'))
-  }
-  const submit = () => {
-    const fault = nameFault(name, t)
-    setNameError(fault)
-    if (!fault) copy.mutate()
-  }
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('duplicateTitle', { name: storyfile.name })}
       description={t('duplicateHelp')}
-      onSubmit={submit}
       submitLabel={t('duplicate')}
-      submitting={copy.isPending}
-      error={copy.error && !nameError ? copy.error.message : undefined}
     >
-      <TextField
-        label={t('name')}
-        required
-        voice
-        value={name}
-        error={nameError}
-        onChange={(value) => {
-          setName(value)
-          setNameError(undefined)
-        }}
-        onBlur={() => void checkName()}
-      />
+      <TextField label={t('name')} required voice {...form.field('name')} />
     </FormDialog>
   )
 }

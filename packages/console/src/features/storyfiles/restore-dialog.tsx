@@ -1,9 +1,7 @@
 import type { Storyfile } from '@studio/contract'
 import { FormDialog, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { nameBefore } from './deleted.ts'
 import { nameFault } from './settings/name-fault.ts'
 import { restoreStoryfile } from './storyfiles.queries.ts'
@@ -19,39 +17,27 @@ export function RestoreDialog({
   onRestored: (restored: Storyfile) => void
 }) {
   const { t } = useTranslation('storyfiles')
-  const [name, setName] = useState(() => nameBefore(storyfile))
-  const [fault, setFault] = useState<string | undefined>(t('nameTaken'))
-  const restore = useMutation({
-    mutationFn: () => restoreStoryfile(storyfile.storyfileId, name.trim()),
-    meta: { showsError: true },
-    onSuccess: onRestored,
-    onError: (error) => setFault(error instanceof ApiError ? error.field('name') : undefined),
+  const form = useForm({
+    start: { name: nameBefore(storyfile) },
+    check: ({ name }) => ({ name: nameFault(name, t) }),
+    send: ({ name }) => restoreStoryfile(storyfile.storyfileId, name.trim()),
+    onSaved: onRestored,
   })
-  const submit = () => {
-    const found = nameFault(name, t)
-    setFault(found)
-    if (!found) restore.mutate()
-  }
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('restoreTitle', { name: nameBefore(storyfile) })}
       description={t('restoreHelp')}
-      onSubmit={submit}
       submitLabel={t('act_restore')}
-      submitting={restore.isPending}
-      error={restore.error && !fault ? restore.error.message : undefined}
     >
       <TextField
         label={t('name')}
         required
         voice
-        value={name}
-        error={fault}
-        onChange={(value) => {
-          setName(value)
-          setFault(undefined)
-        }}
+        {...form.field('name')}
+        // Nobody would be asked if the old name were free.
+        error={form.fault('name') ?? (form.isDirty || form.sent ? undefined : t('nameTaken'))}
       />
     </FormDialog>
   )

@@ -1,10 +1,9 @@
 import { type Team, teamRoles } from '@studio/contract'
 import { FormDialog, Select, TextArea, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
 import { NotSaved } from '../../platform/drafts/not-saved.tsx'
+import { unlessFree } from '../../platform/forms/faults.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { isTeamNameFree, refreshTeams, saveTeam } from './teams.queries.ts'
 
@@ -21,59 +20,37 @@ export function TeamDialog({
   onSaved: (team: Team) => void
 }) {
   const { t } = useTranslation('teams')
-  const [name, setName] = useState(team?.name ?? '')
-  const [description, setDescription] = useState(team?.description ?? '')
-  const [defaultRole, setDefaultRole] = useState(team?.defaultRole ?? 'read:ns')
-  const [nameError, setNameError] = useState<string>()
-  const save = useMutation({
-    mutationFn: () => saveTeam(organizationId, { name, description, defaultRole }, team),
-    meta: { showsError: true },
-    onSuccess: (saved) => {
+  const form = useForm({
+    start: {
+      name: team?.name ?? '',
+      description: team?.description ?? '',
+      defaultRole: team?.defaultRole ?? 'read:ns',
+    },
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
+    whenLeft: {
+      name: unlessFree((name) => isTeamNameFree(name, organizationId), t('nameTaken'), team?.name),
+    },
+    send: (values) => saveTeam(organizationId, values, team),
+    onSaved: (saved) => {
       toast(t('saved', { name: saved.name }), { kind: 'success' })
       onSaved(saved)
     },
-    onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
   })
-  const checkName = async () => {
-    const wanted = name.trim()
-    if (!wanted || wanted.toLowerCase() === team?.name.toLowerCase()) return
-    const free = await isTeamNameFree(wanted, organizationId).catch(() => true)
-    setNameError(free ? undefined : t('nameTaken'))
-  }
-  const submit = () => {
-    setNameError(name.trim() ? undefined : t('nameRequired'))
-    if (name.trim()) save.mutate()
-  }
   return (
     <FormDialog
+      {...form.dialog}
+      error={null}
       onClose={onClose}
       title={team ? t('editTeam', { name: team.name }) : t('newTeam')}
-      closeOnBackdrop={name === (team?.name ?? '')}
-      onSubmit={submit}
       submitLabel={team ? t('save') : t('create')}
-      submitting={save.isPending}
     >
-      {nameError ? null : (
-        <NotSaved error={save.error} onLoadNewest={() => void refreshTeams().then(onClose)} />
-      )}
-      <TextField
-        label={t('name')}
-        required
-        maxLength={120}
-        value={name}
-        error={nameError}
-        onChange={(value) => {
-          setName(value)
-          setNameError(undefined)
-        }}
-        onBlur={() => void checkName()}
-      />
-      <TextArea label={t('description')} maxLength={2000} value={description} onChange={setDescription} />
+      <NotSaved error={form.refusal} onLoadNewest={() => void refreshTeams().then(onClose)} />
+      <TextField label={t('name')} required maxLength={120} {...form.field('name')} />
+      <TextArea label={t('description')} maxLength={2000} {...form.field('description')} />
       <Select
         label={t('defaultRole')}
         hint={t('defaultRoleHint')}
-        value={defaultRole}
-        onChange={setDefaultRole}
+        {...form.field('defaultRole')}
         options={teamRoles.map((value) => ({ value, label: roleName(value) }))}
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { type AssignableRole, assignableRoles } from '@studio/contract'
-import { Select } from '@studio/ui'
+import { Select, type SelectProps } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
 import { roleName } from '../../platform/session/role-name.ts'
 
@@ -12,22 +12,14 @@ const helps = {
 } as const
 
 /** A role to give, with what it lets people do. */
-export function RoleField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: AssignableRole
-  onChange: (role: AssignableRole) => void
-}) {
+export function RoleField(
+  field: Pick<SelectProps<AssignableRole>, 'label' | 'onChange' | 'error'> & { value: AssignableRole },
+) {
   const { t } = useTranslation('users')
   return (
     <Select
-      label={label}
-      hint={t(helps[value])}
-      value={value}
-      onChange={onChange}
+      {...field}
+      hint={t(helps[field.value])}
       options={assignableRoles.map((role) => ({ value: role, label: roleName(role) }))}
     />
   )

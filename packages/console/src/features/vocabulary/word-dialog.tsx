@@ -1,8 +1,7 @@
 import { type CustomWord, limits, type WordKind, wordKinds } from '@studio/contract'
 import { FormDialog, NumberField, Select, TextArea, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { formsOf, textOfForms } from './forms-text.ts'
 import { StoryfilesField } from './storyfiles-field.tsx'
@@ -19,90 +18,68 @@ export function WordDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('vocabulary')
-  const [written, setWritten] = useState(word?.written ?? '')
-  const [soundsLike, setSoundsLike] = useState(textOfForms(word?.soundsLike ?? []))
-  const [synonyms, setSynonyms] = useState(textOfForms(word?.synonyms ?? []))
-  const [kind, setKind] = useState<WordKind>(word?.kind ?? 'name')
-  const [language, setLanguage] = useState(word?.language || 'any')
-  const [boost, setBoost] = useState(word?.boost ?? 5)
-  const [storyfileIds, setStoryfileIds] = useState(word?.storyfiles.map((one) => one.storyfileId) ?? [])
-  const save = useMutation({
-    mutationFn: () => {
+  const form = useForm({
+    start: {
+      written: word?.written ?? '',
+      soundsLike: textOfForms(word?.soundsLike ?? []),
+      synonyms: textOfForms(word?.synonyms ?? []),
+      kind: word?.kind ?? ('name' as WordKind),
+      language: word?.language || 'any',
+      boost: (word?.boost ?? 5) as number | null,
+      storyfileIds: word?.storyfiles.map((one) => one.storyfileId) ?? [],
+    },
+    send: ({ language, soundsLike, synonyms, boost, ...values }) => {
       const body = {
-        ...{ written, kind, boost, storyfileIds },
+        ...values,
+        boost: boost ?? 0,
         language: language === 'any' ? '' : language,
         soundsLike: formsOf(soundsLike),
         synonyms: formsOf(synonyms),
       }
       return word ? changeWord(word, body) : addWord(organizationId, body)
     },
-    meta: { showsError: true },
-    onSuccess: (saved) => {
+    onSaved: (saved) => {
       toast(t('saved', { name: saved.written }), { kind: 'success' })
       onClose()
     },
   })
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       width={640}
       title={word ? t('wordTitle', { word: word.written }) : t('newWord')}
-      closeOnBackdrop={false}
-      onSubmit={() => save.mutate()}
       submitLabel={t('save')}
-      submitting={save.isPending}
-      error={save.error?.message}
     >
       <TextField
         label={t('written')}
         required
         voice
         maxLength={limits.wordCharacters}
-        value={written}
-        onChange={setWritten}
+        {...form.field('written')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextArea
-          label={t('soundsLike')}
-          hint={t('soundsLikeHint')}
-          rows={3}
-          value={soundsLike}
-          onChange={setSoundsLike}
-        />
-        <TextArea
-          label={t('synonyms')}
-          hint={t('synonymsHint')}
-          rows={3}
-          value={synonyms}
-          onChange={setSynonyms}
-        />
+        <TextArea label={t('soundsLike')} hint={t('soundsLikeHint')} rows={3} {...form.field('soundsLike')} />
+        <TextArea label={t('synonyms')} hint={t('synonymsHint')} rows={3} {...form.field('synonyms')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
           label={t('kind')}
-          value={kind}
-          onChange={setKind}
+          {...form.field('kind')}
           options={wordKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
         />
         <Select
           label={t('language')}
-          value={language}
-          onChange={setLanguage}
+          {...form.field('language')}
           options={[
             { value: 'any', label: t('anyLanguage') },
             ...languageOptions(word?.language || undefined),
           ]}
         />
-        <NumberField
-          label={t('boost')}
-          min={0}
-          max={limits.boost}
-          value={boost}
-          onChange={(next) => setBoost(next ?? 0)}
-        />
+        <NumberField label={t('boost')} min={0} max={limits.boost} {...form.field('boost')} />
       </div>
       <p className="text-meta text-text2">{t('boostHint')}</p>
-      <StoryfilesField organizationId={organizationId} chosen={storyfileIds} onChange={setStoryfileIds} />
+      <StoryfilesField organizationId={organizationId} {...form.choice('storyfileIds')} />
     </FormDialog>
   )
 }

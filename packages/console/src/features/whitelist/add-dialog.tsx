@@ -1,9 +1,7 @@
 import { limits, readPasted } from '@studio/contract'
 import { Dialog, FormDialog, TextArea } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { EntryForm, newSettings } from './entry-form.tsx'
 import { addEntries } from './whitelist.queries.ts'
 
@@ -16,30 +14,19 @@ export function AddDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('whitelist')
-  const [values, setValues] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [settings, setSettings] = useState(newSettings)
-  const add = useMutation({
-    mutationFn: () => addEntries({ organizationId: organization.id, values }, settings),
-    meta: { showsError: true },
-    onError: (error) => setProblem(error instanceof ApiError ? error.field('values') : undefined),
+  const form = useForm({
+    start: { ...newSettings, values: '' },
+    check: ({ values }) => ({ values: readPasted(values).length === 0 ? t('valuesRequired') : undefined }),
+    send: ({ values, ...settings }) => addEntries({ organizationId: organization.id, values }, settings),
   })
-  const submit = () => {
-    const isEmpty = readPasted(values).length === 0
-    setProblem(isEmpty ? t('valuesRequired') : undefined)
-    if (!isEmpty) add.mutate()
-  }
-  if (add.data) return <AddResults results={add.data.results} onClose={onClose} />
+  if (form.reply) return <AddResults results={form.reply.results} onClose={onClose} />
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       width={640}
       title={t('addTitle', { organization: organization.label })}
-      closeOnBackdrop={values === ''}
-      onSubmit={submit}
       submitLabel={t('add')}
-      submitting={add.isPending}
-      error={add.error && !problem ? add.error.message : undefined}
     >
       <TextArea
         label={t('values')}
@@ -49,14 +36,9 @@ export function AddDialog({
         maxLength={limits.pastedCharacters}
         spellCheck={false}
         autoCapitalize="none"
-        value={values}
-        error={problem}
-        onChange={(text) => {
-          setValues(text)
-          setProblem(undefined)
-        }}
+        {...form.field('values')}
       />
-      <EntryForm organizationId={organization.id} settings={settings} onChange={setSettings} />
+      <EntryForm organizationId={organization.id} form={form} />
     </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { WhitelistEntry } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { EntryForm, settingsOf } from './entry-form.tsx'
 import { changeEntry } from './whitelist.queries.ts'
 
@@ -17,31 +16,24 @@ export function EditDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('whitelist')
-  const [settings, setSettings] = useState(() => settingsOf(entry))
   const { value } = entry
-  const save = useMutation({
-    mutationFn: () => changeEntry(entry, settings),
-    meta: { showsError: true },
-    onSuccess: () => {
+  const form = useForm({
+    start: settingsOf(entry),
+    send: (settings) => changeEntry(entry, settings),
+    onSaved: () => {
       toast(t('saved', { value }), { kind: 'success' })
       onClose()
     },
   })
-  const submit = () => {
-    save.mutate()
-  }
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       width={640}
       title={t('editTitle', { value })}
-      closeOnBackdrop={false}
-      onSubmit={submit}
       submitLabel={t('save')}
-      submitting={save.isPending}
-      error={save.error?.message}
     >
-      <EntryForm organizationId={organizationId} settings={settings} onChange={setSettings} />
+      <EntryForm organizationId={organizationId} form={form} />
     </FormDialog>
   )
 }

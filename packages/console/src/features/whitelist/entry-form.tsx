@@ -4,8 +4,9 @@ import {
   type WhitelistProvider,
   whitelistProviders,
 } from '@studio/contract'
-import { Select, Switch, TextField } from '@studio/ui'
+import { Select, type SelectProps, Switch, TextField } from '@studio/ui'
 import { useTranslation } from 'react-i18next'
+import type { FieldsOf } from '../../platform/forms/use-form.ts'
 import { TeamChoice } from '../../platform/organizations/team-choice.tsx'
 import { roleName } from '../../platform/session/role-name.ts'
 import type { EntrySettings } from './whitelist.queries.ts'
@@ -25,67 +26,44 @@ export function settingsOf({ provider, role, teams, autoJoin, expiresAt }: White
 /** What whoever comes by an entry becomes. */
 export function EntryForm({
   organizationId,
-  settings,
-  onChange,
+  form,
 }: {
   organizationId: string
-  settings: EntrySettings
-  onChange: (settings: EntrySettings) => void
+  form: FieldsOf<EntrySettings>
 }) {
   const { t } = useTranslation('whitelist')
-  const set = (part: Partial<EntrySettings>) => onChange({ ...settings, ...part })
+  const expires = form.field('expiresAt')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t('joinAs')}
-          value={settings.role}
-          onChange={(role) => set({ role })}
+          {...form.field('role')}
           options={assignableRoles.map((role) => ({ value: role, label: roleName(role) }))}
         />
-        <ProviderField
-          label={t('joinBy')}
-          value={settings.provider}
-          onChange={(provider) => set({ provider })}
-        />
+        <ProviderField label={t('joinBy')} {...form.field('provider')} />
       </div>
-      <TeamChoice
-        organizationId={organizationId}
-        chosen={settings.teams}
-        onChange={(teams) => set({ teams })}
-      />
+      <TeamChoice organizationId={organizationId} {...form.choice('teams')} />
       <TextField
         type="date"
         label={t('ends')}
         hint={t('endsHint')}
-        value={settings.expiresAt ? dayOf(settings.expiresAt) : ''}
-        onChange={(day) => set({ expiresAt: day ? endOf(day) : null })}
+        error={expires.error}
+        value={expires.value ? dayOf(expires.value) : ''}
+        onChange={(day) => expires.onChange(day ? endOf(day) : null)}
       />
-      <Switch
-        label={t('autoJoin')}
-        hint={t('autoJoinHelp')}
-        checked={settings.autoJoin}
-        onChange={(autoJoin) => set({ autoJoin })}
-      />
+      <Switch label={t('autoJoin')} hint={t('autoJoinHelp')} {...form.tick('autoJoin')} />
     </>
   )
 }
 
-export function ProviderField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: WhitelistProvider
-  onChange: (provider: WhitelistProvider) => void
-}) {
+export function ProviderField(
+  field: Pick<SelectProps<WhitelistProvider>, 'label' | 'value' | 'onChange' | 'error'>,
+) {
   const { t } = useTranslation('whitelist')
   return (
     <Select
-      label={label}
-      value={value}
-      onChange={onChange}
+      {...field}
       options={whitelistProviders.map((one) => ({ value: one, label: t(`provider_${one}`) }))}
     />
   )

@@ -1,9 +1,7 @@
 import type { WhitelistProvider } from '@studio/contract'
 import { Banner, FormDialog, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../platform/calls/api.ts'
+import { useForm } from '../../platform/forms/use-form.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { ProviderField } from './entry-form.tsx'
 import { testAddress } from './whitelist.queries.ts'
@@ -11,25 +9,20 @@ import { testAddress } from './whitelist.queries.ts'
 /** "Would ann@example.org get in, and as what?" */
 export function TestDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
   const { t } = useTranslation('whitelist')
-  const [email, setEmail] = useState('')
-  const [provider, setProvider] = useState<WhitelistProvider>('any')
-  const ask = useMutation({
-    mutationFn: (asked: { email: string; provider: WhitelistProvider }) =>
-      testAddress({ organizationId, ...asked }),
-    meta: { showsError: true },
+  const form = useForm({
+    start: { email: '', provider: 'any' as WhitelistProvider },
+    send: ({ email, provider }) => testAddress({ organizationId, email: email.trim(), provider }),
   })
-  const problem = ask.error instanceof ApiError ? ask.error.field('email') : undefined
-  const submit = () => {
-    ask.mutate({ email: email.trim(), provider })
-  }
+  const { reply, sent, values } = form
+  const isOfThese = sent?.email === values.email && sent.provider === values.provider
   return (
     <FormDialog
+      {...form.dialog}
+      error={null}
       onClose={onClose}
       title={t('testTitle')}
       description={t('testHelp')}
-      onSubmit={submit}
       submitLabel={t('testAsk')}
-      submitting={ask.isPending}
       cancelLabel={t('done')}
     >
       <TextField
@@ -38,24 +31,12 @@ export function TestDialog({ organizationId, onClose }: { organizationId: string
         required
         autoComplete="off"
         spellCheck={false}
-        value={email}
-        error={problem}
-        onChange={(text) => {
-          setEmail(text)
-          ask.reset()
-        }}
+        {...form.field('email')}
       />
-      <ProviderField
-        label={t('joinBy')}
-        value={provider}
-        onChange={(next) => {
-          setProvider(next)
-          ask.reset()
-        }}
-      />
+      <ProviderField label={t('joinBy')} {...form.field('provider')} />
       <div aria-live="polite" className="empty:absolute">
-        {ask.error && !problem ? <Banner kind="error">{ask.error.message}</Banner> : null}
-        {ask.data ? <Answer email={ask.variables.email} answer={ask.data} /> : null}
+        {form.refusal && isOfThese ? <Banner kind="error">{form.refusal.message}</Banner> : null}
+        {reply && isOfThese ? <Answer email={sent.email.trim()} answer={reply} /> : null}
       </div>
     </FormDialog>
   )

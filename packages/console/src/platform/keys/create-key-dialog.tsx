@@ -1,10 +1,8 @@
 import { type NamespaceRole, namespaceRoles, type RoleValue, scopeSatisfies } from '@studio/contract'
 import { FormDialog, Select, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../calls/api.ts'
 import { SecretDialog } from '../copying/secret-dialog.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { roleName } from '../session/role-name.ts'
 
 type Wanted = { name: string; organizationId: string; role: NamespaceRole }
@@ -23,58 +21,32 @@ export function CreateKeyDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('keys')
-  const [name, setName] = useState('')
-  const [nameError, setNameError] = useState<string>()
-  const [organizationId, setOrganizationId] = useState(memberships[0]!.organizationId)
-  const [role, setRole] = useState<NamespaceRole>('read')
-  const own = memberships.find((one) => one.organizationId === organizationId)!
-  const roles = namespaceRoles.filter((one) => scopeSatisfies(own.role, one))
-  const create = useMutation({
-    mutationFn: () => onCreate({ name, organizationId, role: roles.includes(role) ? role : 'read' }),
-    meta: { showsError: true },
-    onError: (error) => setNameError(error instanceof ApiError ? error.field('name') : undefined),
-  })
-  const submit = () => {
-    setNameError(name.trim() ? undefined : t('nameRequired'))
-    if (name.trim()) create.mutate()
+  const rolesAt = (organizationId: string) => {
+    const own = memberships.find((one) => one.organizationId === organizationId)!
+    return namespaceRoles.filter((one) => scopeSatisfies(own.role, one))
   }
-  if (create.data)
-    return <SecretDialog title={t('made')} help={t('madeHelp')} secret={create.data} onClose={onClose} />
+  const form = useForm({
+    start: { name: '', organizationId: memberships[0]!.organizationId, role: 'read' as NamespaceRole },
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
+    send: ({ role, ...wanted }) =>
+      onCreate({ ...wanted, role: rolesAt(wanted.organizationId).includes(role) ? role : 'read' }),
+  })
+  if (form.reply)
+    return <SecretDialog title={t('made')} help={t('madeHelp')} secret={form.reply} onClose={onClose} />
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t('newKey')}
-      closeOnBackdrop={name === ''}
-      onSubmit={submit}
-      submitLabel={t('create')}
-      submitting={create.isPending}
-      error={create.error && !nameError ? create.error.message : undefined}
-    >
-      <TextField
-        label={t('name')}
-        hint={t('nameHint')}
-        required
-        maxLength={120}
-        value={name}
-        error={nameError}
-        onChange={(value) => {
-          setName(value)
-          setNameError(undefined)
-        }}
-      />
+    <FormDialog {...form.dialog} onClose={onClose} title={t('newKey')} submitLabel={t('create')}>
+      <TextField label={t('name')} hint={t('nameHint')} required maxLength={120} {...form.field('name')} />
       {memberships.length > 1 ? (
         <Select
           label={t('organization')}
-          value={organizationId}
-          onChange={setOrganizationId}
+          {...form.field('organizationId')}
           options={memberships.map((one) => ({ value: one.organizationId, label: one.label }))}
         />
       ) : null}
       <Select
         label={t('role')}
-        value={role}
-        onChange={setRole}
-        options={roles.map((value) => ({ value, label: roleName(value) }))}
+        {...form.field('role')}
+        options={rolesAt(form.values.organizationId).map((value) => ({ value, label: roleName(value) }))}
       />
     </FormDialog>
   )

@@ -9,6 +9,7 @@ import {
   Banner,
   Button,
   EmptyState,
+  Form,
   formatDateTime,
   Select,
   Skeleton,
@@ -16,11 +17,11 @@ import {
   TextField,
   toast,
 } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import type { ListColumn } from '../../../platform/lists/list-columns.ts'
 import { ListPage } from '../../../platform/lists/list-page.tsx'
 import { saveStore, statementsQuery, storeQuery } from '../learning.queries.ts'
@@ -73,69 +74,49 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
 
 function StoreForm({ organizationId, store }: { organizationId: string; store: RecordStore }) {
   const { t } = useTranslation('learning')
-  const [values, setValues] = useState({
-    endpoint: store.endpoint,
-    version: store.version,
-    user: store.user,
-    sendsTexts: store.sendsTexts,
-  })
-  const [password, setPassword] = useState('')
-  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part })
-  const save = useMutation({
-    mutationFn: () => saveStore({ organizationId, ...values, ...(password ? { password } : {}) }),
-    meta: { showsError: true },
-    onSuccess: () => {
-      setPassword('')
+  const form = useForm({
+    start: {
+      endpoint: store.endpoint,
+      version: store.version,
+      user: store.user,
+      sendsTexts: store.sendsTexts,
+      password: '',
+    },
+    send: ({ password, ...values }) =>
+      saveStore({ organizationId, ...values, ...(password ? { password } : {}) }),
+    onSaved: () => {
+      form.set({ password: '' })
       toast(t('storeSaved'), { kind: 'success' })
     },
   })
   return (
-    <form
-      className="grid gap-4"
-      aria-label={t('recordStore')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate()
-      }}
-    >
+    <Form {...form.form} className="grid gap-4" aria-label={t('recordStore')}>
       <h2 className="font-voice text-section">{t('recordStore')}</h2>
       {store.pausedBecause ? (
         <Banner kind="warning">{t('storePaused', { why: store.pausedBecause })}</Banner>
       ) : null}
-      <TextField
-        label={t('endpoint')}
-        hint={t('endpointHint')}
-        value={values.endpoint}
-        onChange={(endpoint) => set({ endpoint })}
-      />
+      <TextField label={t('endpoint')} hint={t('endpointHint')} {...form.field('endpoint')} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label={t('storeUser')} value={values.user} onChange={(user) => set({ user })} />
+        <TextField label={t('storeUser')} {...form.field('user')} />
         <TextField
           label={t('storePassword')}
           type="password"
           autoComplete="new-password"
           {...(store.hasPassword ? { hint: t('passwordKept') } : {})}
-          value={password}
-          onChange={setPassword}
+          {...form.field('password')}
         />
         <Select
           label={t('xapiVersion')}
-          value={values.version}
-          onChange={(version) => set({ version })}
+          {...form.field('version')}
           options={xapiVersions.map((value) => ({ value, label: value }))}
         />
       </div>
-      <Switch
-        label={t('sendsTexts')}
-        hint={t('sendsTextsHint')}
-        checked={values.sendsTexts}
-        onChange={(sendsTexts) => set({ sendsTexts })}
-      />
-      {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
-      <Button type="submit" variant="primary" className="justify-self-start" loading={save.isPending}>
+      <Switch label={t('sendsTexts')} hint={t('sendsTextsHint')} {...form.tick('sendsTexts')} />
+      {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
+      <Button type="submit" variant="primary" className="justify-self-start" loading={form.form.submitting}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

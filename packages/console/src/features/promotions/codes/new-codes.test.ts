@@ -17,7 +17,7 @@ test('the value has to fit the kind, and the end comes after the beginning', () 
   const named = { ...fresh, code: 'MUSEUM10' }
   expect(faultsOf({ ...named, kind: 'discount', value: 101 })).toEqual({ value: true })
   expect(faultsOf({ ...named, kind: 'plan', value: null })).toEqual({})
-  expect(faultsOf({ ...named, from: '2026-03-02T10:00', until: '2026-03-02T09:00' })).toEqual({
+  expect(faultsOf({ ...named, startsAt: '2026-03-02T10:00', endsAt: '2026-03-02T09:00' })).toEqual({
     endsAt: true,
   })
 })

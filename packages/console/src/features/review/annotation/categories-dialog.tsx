@@ -1,7 +1,7 @@
 import { type CustomCategory, limits, type Turn } from '@studio/contract'
 import { Checkbox, FormDialog } from '@studio/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import type { useAnnotating } from './use-annotating.ts'
 
 /** The categories that a turn belongs to, set by hand. */
@@ -17,22 +17,22 @@ export function CategoriesDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('review')
-  const [chosen, setChosen] = useState(turn.categoryIds)
-  const submit = () => {
-    if ([...chosen].sort().join() === [...turn.categoryIds].sort().join()) return onClose()
-    const annotation = { categoryIds: chosen }
-    annotate.mutate({ annotation, said: 'categoriesSaved', inDialog: true }, { onSuccess: onClose })
-  }
+  const form = useForm({
+    start: { categoryIds: turn.categoryIds },
+    send: ({ categoryIds }) =>
+      [...categoryIds].sort().join() === [...turn.categoryIds].sort().join()
+        ? undefined
+        : annotate.mutateAsync({ annotation: { categoryIds }, said: 'categoriesSaved', inDialog: true }),
+    onSaved: onClose,
+  })
+  const { chosen, onChange } = form.choice('categoryIds')
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('categoriesTitle')}
-      closeOnBackdrop={false}
-      onSubmit={submit}
       submitLabel={t('save')}
-      submitting={annotate.isPending}
       disabledReason={chosen.length > limits.turnCategories ? t('categoriesMost') : undefined}
-      error={annotate.error?.message}
     >
       <fieldset className="grid gap-1.5">
         <legend className="pb-2 text-text2">{t('categoriesHelp')}</legend>
@@ -43,7 +43,7 @@ export function CategoriesDialog({
               label={name}
               checked={chosen.includes(customCategoryId)}
               onChange={(isChosen) =>
-                setChosen(
+                onChange(
                   isChosen ? [...chosen, customCategoryId] : chosen.filter((one) => one !== customCategoryId),
                 )
               }

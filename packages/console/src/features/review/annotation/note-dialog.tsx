@@ -1,7 +1,7 @@
 import { limits, type Turn } from '@studio/contract'
 import { FormDialog, TextArea } from '@studio/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import type { useAnnotating } from './use-annotating.ts'
 
 /** A note about a turn, for colleagues. Saved empty, it is removed. */
@@ -15,28 +15,22 @@ export function NoteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('review')
-  const [note, setNote] = useState(turn.note)
-  const submit = () => {
-    if (note.trim() === turn.note) return onClose()
-    annotate.mutate({ annotation: { note }, said: 'noteSaved', inDialog: true }, { onSuccess: onClose })
-  }
+  const form = useForm({
+    start: { note: turn.note },
+    send: ({ note }) =>
+      note.trim() === turn.note
+        ? undefined
+        : annotate.mutateAsync({ annotation: { note }, said: 'noteSaved', inDialog: true }),
+    onSaved: onClose,
+  })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t('noteTitle')}
-      closeOnBackdrop={false}
-      onSubmit={submit}
-      submitLabel={t('save')}
-      submitting={annotate.isPending}
-      error={annotate.error?.message}
-    >
+    <FormDialog {...form.dialog} onClose={onClose} title={t('noteTitle')} submitLabel={t('save')}>
       <TextArea
         label={t('note')}
         hint={t('noteHelp')}
         rows={3}
         maxLength={limits.noteCharacters}
-        value={note}
-        onChange={setNote}
+        {...form.field('note')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

@@ -1,10 +1,10 @@
 import { limits } from '@studio/contract'
 import { Banner, FormDialog, NumberField, TextField } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldConflict } from '../../../platform/drafts/field-conflict.tsx'
 import { isConflict } from '../../../platform/drafts/waiting.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { nameFault } from '../settings/name-fault.ts'
 import { changeTopic } from './script.queries.ts'
 import type { ScriptSource, SourcedScript } from './script-source.ts'
@@ -23,54 +23,51 @@ export function RenameTopicDialog({
   const { t: tScripts } = useTranslation('scripts')
   // As it was when the dialog was opened: a name that somebody else gives it since is shown.
   const [seen, setSeen] = useState(topic)
-  const [name, setName] = useState(topic.name)
-  const [budgetMinutes, setBudgetMinutes] = useState(topic.budgetMinutes)
-  const [condition, setCondition] = useState(topic.condition)
-  const rename = useMutation({
-    mutationFn: () => changeTopic(source, seen, { name, budgetMinutes, condition }),
-    meta: { showsError: true },
-    onSuccess: onClose,
+  const form = useForm({
+    start: { name: topic.name, budgetMinutes: topic.budgetMinutes, condition: topic.condition },
+    check: ({ name }) => ({ name: nameFault(name, t) }),
+    send: (values) => changeTopic(source, seen, values),
+    onSaved: onClose,
   })
-  const isOvertaken = isConflict(rename.error)
-  const nameError = nameFault(name, t)
-  const submit = () => {
-    if (nameError) return
-    rename.mutate()
-  }
+  const { refusal } = form
+  const isOvertaken = isConflict(refusal)
   return (
     <FormDialog
+      {...form.dialog}
+      error={null}
       onClose={onClose}
       title={t('renameTopicTitle', { topic: topic.name })}
-      onSubmit={submit}
       submitLabel={t('rename')}
-      submitting={rename.isPending}
     >
-      {rename.error ? <Banner kind={isOvertaken ? 'warning' : 'error'}>{rename.error.message}</Banner> : null}
+      {refusal ? <Banner kind={isOvertaken ? 'warning' : 'error'}>{refusal.message}</Banner> : null}
       {isOvertaken ? (
         <FieldConflict
           field={t('topicName')}
           theirs={topic.name}
           onSettle={(whose) => {
             setSeen(topic)
-            if (whose === 'theirs') setName(topic.name)
-            rename.reset()
+            if (whose === 'theirs') form.set({ name: topic.name })
+            form.forget()
           }}
         />
       ) : null}
-      <TextField label={t('topicName')} required value={name} error={nameError} onChange={setName} />
+      <TextField
+        label={t('topicName')}
+        required
+        {...form.field('name')}
+        error={nameFault(form.values.name, t) ?? form.fault('name')}
+      />
       <NumberField
         label={tScripts('budgetMinutes')}
         min={1}
         max={limits.topicMinutes}
-        value={budgetMinutes}
-        onChange={setBudgetMinutes}
+        {...form.field('budgetMinutes')}
       />
       <TextField
         label={tScripts('condition')}
         hint={tScripts('conditionHint')}
         maxLength={limits.conditionCharacters}
-        value={condition}
-        onChange={setCondition}
+        {...form.field('condition')}
       />
     </FormDialog>
   )

@@ -1,8 +1,9 @@
 import type { User } from '@studio/contract'
 import { Banner, FormDialog, toast } from '@studio/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { TypeAhead } from '../../../platform/type-ahead.tsx'
 import { deactivate, membersQuery } from '../users.queries.ts'
 import type { Organization } from './use-member-acts.tsx'
@@ -24,8 +25,6 @@ export function DeactivateDialog({
   const { t: tLists } = useTranslation('lists')
   const organizationId = organization.id
   const [search, setSearch] = useState('')
-  const [heir, setHeir] = useState<User>()
-  const [asked, setAsked] = useState(false)
   const { data, error } = useQuery(
     membersQuery({
       ...{ organizationId, search: useDeferredValue(search).trim(), searchOptions: 'name,email' },
@@ -33,32 +32,28 @@ export function DeactivateDialog({
     }),
   )
   const heirs = data?.items.filter((one) => one.userId !== user.userId && !one.accountClosed)
-  const end = useMutation({
-    mutationFn: () => deactivate({ organizationId, userId: user.userId, handOverTo: heir!.userId }),
-    meta: { showsError: true },
-    onSuccess: ({ storyfiles }) => {
+  const form = useForm({
+    start: { heir: undefined as User | undefined },
+    check: ({ heir }) => ({ heir: heir ? undefined : t('heirNeeded') }),
+    send: ({ heir }) => deactivate({ organizationId, userId: user.userId, handOverTo: heir!.userId }),
+    onSaved: ({ storyfiles }, { heir }) => {
       const count = t('storyfileCount', { count: storyfiles })
       const to = heir?.name ?? ''
       toast(t('deactivated', { name: user.name, heir: to, storyfiles: count }), { kind: 'success' })
       onClose()
     },
   })
-  const submit = () => {
-    setAsked(true)
-    if (heir) end.mutate()
-  }
-  const failure = end.error ?? error
+  const { heir } = form.values
   const isAlone = heirs?.length === 0 && data?.total === 1 && search === ''
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('deactivateTitle', { name: user.name })}
-      onSubmit={submit}
       submitLabel={t('deactivate')}
       danger
       disabledReason={isAlone ? t('noHeir') : undefined}
-      submitting={end.isPending}
-      error={failure?.message}
+      error={form.dialog.error ?? error?.message}
     >
       <p>{t('deactivateHelp')}</p>
       {isAlone ? (
@@ -69,17 +64,17 @@ export function DeactivateDialog({
             label={t('handOverTo')}
             hint={t('handOverHint')}
             required
-            error={asked && !heir ? t('heirNeeded') : undefined}
+            error={form.fault('heir')}
             value={heir ? `${heir.name} (${heir.email})` : search}
             onText={(text) => {
-              setHeir(undefined)
+              form.set({ heir: undefined })
               setSearch(text)
             }}
             listLabel={t('handOverTo')}
             rowClass="min-h-11 py-1"
             found={heir ? [] : (heirs ?? [])}
             keyOf={(one) => one.userId}
-            onChoose={setHeir}
+            onChoose={form.field('heir').onChange}
             row={(one) => (
               <>
                 <span className="min-w-0 grow truncate">{one.name}</span>

@@ -3,7 +3,7 @@ import { Banner, Button, ConfirmDialog, Dialog, Form, Skeleton, TextField, toast
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../platform/calls/api.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { meQuery } from '../../../platform/session/session.ts'
 import { grantPlatformAdmin, platformAdminsQuery, revokePlatformAdmin } from '../users.queries.ts'
 
@@ -65,36 +65,27 @@ function Admins({ admins, onRevoke }: { admins: PlatformAdmin[]; onRevoke: (admi
 
 function GrantForm() {
   const { t } = useTranslation('users')
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const grant = useMutation({
-    mutationFn: () => grantPlatformAdmin(email.trim()),
-    meta: { showsError: true },
-    onSuccess: ({ name }) => {
+  const form = useForm({
+    start: { email: '' },
+    check: ({ email }) => ({ email: email.trim() ? undefined : t('addressesRequired') }),
+    send: ({ email }) => grantPlatformAdmin(email.trim()),
+    onSaved: ({ name }) => {
       toast(t('adminGranted', { name }), { kind: 'success' })
-      setEmail('')
+      form.reset()
     },
-    onError: (error) => setProblem((error instanceof ApiError && error.field('email')) || error.message),
   })
-  const submit = () => {
-    setProblem(email.trim() ? undefined : t('addressesRequired'))
-    if (email.trim()) grant.mutate()
-  }
+  const email = form.field('email')
   return (
-    <Form onSubmit={submit} submitting={grant.isPending} className="grid gap-3">
+    <Form {...form.form} className="grid gap-3">
       <TextField
         label={t('adminEmail')}
         hint={t('adminEmailHint')}
         type="email"
-        value={email}
-        error={problem}
-        onChange={(text) => {
-          setEmail(text)
-          setProblem(undefined)
-        }}
+        {...email}
+        error={email.error ?? form.refusal?.message}
       />
       <div>
-        <Button type="submit" variant="primary" loading={grant.isPending}>
+        <Button type="submit" variant="primary" loading={form.form.submitting}>
           {t('makePlatformAdmin')}
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { type AssignableRole, assignableRoles } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { roleName } from '../../../platform/session/role-name.ts'
 import { RoleField } from '../role-field.tsx'
 import { changeRole } from '../users.queries.ts'
@@ -20,30 +19,25 @@ export function RoleDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('users')
-  const [role, setRole] = useState<AssignableRole>(
-    assignableRoles.find((value) => value === one?.role) ?? 'read:ns',
-  )
-  const change = useMutation({
-    mutationFn: () => changeRole(organization.id, selection, role),
-    meta: { showsError: true },
-    onSuccess: (outcome) => {
+  const form = useForm({
+    start: { role: assignableRoles.find((value) => value === one?.role) ?? ('read:ns' as AssignableRole) },
+    send: ({ role }) => changeRole(organization.id, selection, role),
+    onSaved: (outcome, { role }) => {
       done()
       if (outcome.refused.length > 0) return
       toast(t('roleChanged', { count: outcome.changed, role: roleName(role) }), { kind: 'success' })
       onClose()
     },
   })
-  if (change.data) return <OutcomeDialog title={t('changeRole')} outcome={change.data} onClose={onClose} />
+  if (form.reply) return <OutcomeDialog title={t('changeRole')} outcome={form.reply} onClose={onClose} />
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={one ? t('roleTitle', { name: one.name }) : t('roleTitleMany', { count })}
-      onSubmit={() => change.mutate()}
       submitLabel={t('changeRole')}
-      submitting={change.isPending}
-      error={change.error?.message}
     >
-      <RoleField label={t('newRole')} value={role} onChange={setRole} />
+      <RoleField label={t('newRole')} {...form.field('role')} />
     </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { User } from '@studio/contract'
 import { FormDialog, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { StoryfileChoice } from '../storyfile-choice.tsx'
 import { shareStoryfiles } from '../users.queries.ts'
 import type { Organization } from './use-member-acts.tsx'
@@ -18,26 +17,23 @@ export function ShareDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('users')
-  const [chosen, setChosen] = useState<string[]>(storyfileIds)
-  const save = useMutation({
-    mutationFn: () => shareStoryfiles({ organizationId: organization.id, userId, storyfileIds: chosen }),
-    meta: { showsError: true },
-    onSuccess: (answer) => {
+  const form = useForm({
+    start: { storyfileIds },
+    send: (values) => shareStoryfiles({ organizationId: organization.id, userId, ...values }),
+    onSaved: (answer) => {
       toast(t('shared', { name, count: answer.storyfileIds.length }), { kind: 'success' })
       onClose()
     },
   })
   return (
     <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={t('shareTitle', { name })}
       description={t('shareHelp')}
-      onSubmit={() => save.mutate()}
       submitLabel={t('save')}
-      submitting={save.isPending}
-      error={save.error?.message}
     >
-      <StoryfileChoice organizationId={organization.id} chosen={chosen} onChange={setChosen} />
+      <StoryfileChoice organizationId={organization.id} {...form.choice('storyfileIds')} />
     </FormDialog>
   )
 }

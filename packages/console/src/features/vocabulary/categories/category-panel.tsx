@@ -1,9 +1,8 @@
 import { type CustomCategory, categoryKinds, limits } from '@studio/contract'
 import { Banner, Button, Form, IconButton, Select, TextArea, TextField, toast } from '@studio/ui'
-import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '../../../platform/forms/use-form.ts'
 import { SidePanel } from '../../../platform/side-panel.tsx'
 import { addCategory, changeCategory } from '../vocabulary.queries.ts'
 import { CategoryAction } from './category-action.tsx'
@@ -24,33 +23,33 @@ export function CategoryPanel({
   onClose: () => void
 }) {
   const { t } = useTranslation('vocabulary')
-  const [draft, setDraft] = useState(() => draftOf(category))
-  const [typed, setTyped] = useState('')
-  const whole = withExample(draft, typed)
-  const save = useMutation({
-    mutationFn: () => (category ? changeCategory(category, whole) : addCategory(organizationId, whole)),
-    meta: { showsError: true },
-    onSuccess: (saved) => {
+  const form = useForm({
+    start: { ...draftOf(category), typed: '' },
+    send: ({ typed, ...draft }) => {
+      const whole = withExample(draft, typed)
+      return category ? changeCategory(category, whole) : addCategory(organizationId, whole)
+    },
+    onSaved: (saved) => {
       toast(t('saved', { name: saved.name }), { kind: 'success' })
       onClose()
     },
   })
+  const { typed, ...draft } = form.values
+  const whole = withExample(draft, typed)
   const title = category?.name ?? t('newCategory')
-  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   return (
     <SidePanel label={title} className="lg:w-[22rem]" onClose={onClose}>
       <div className="flex items-center justify-between gap-3 px-5 pt-5">
         <h2 className="font-semibold text-title">{title}</h2>
         <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
-      <Form className="grid content-start gap-4 p-5" onSubmit={() => save.mutate()}>
+      <Form {...form.form} className="grid content-start gap-4 p-5">
         {hasEnough(whole) ? null : <Banner kind="warning">{t('needsExamples')}</Banner>}
         <TextField
           label={t('name')}
           required
           maxLength={limits.categoryNameCharacters}
-          value={draft.name}
-          onChange={(name) => set({ name })}
+          {...form.field('name')}
           readOnly={readOnly}
         />
         <ExampleRows
@@ -58,50 +57,44 @@ export function CategoryPanel({
           readOnly={readOnly}
           examples={draft.examples}
           typed={typed}
-          onType={setTyped}
-          onChange={(examples) => set({ examples })}
+          onType={(next) => form.set({ typed: next })}
+          onChange={(examples) => form.set({ examples })}
         />
         {readOnly ? null : (
           <VisitorsSaid
             organizationId={organizationId}
             examples={whole.examples}
-            onAdd={(text) => setDraft(withExample(draft, text))}
+            onAdd={(text) => form.set(withExample(draft, text))}
           />
         )}
         <Select
           label={t('kind')}
           hint={t(`kindHint_${draft.kind}`)}
-          value={draft.kind}
-          onChange={(kind) => setDraft(withKind(draft, kind))}
+          {...form.field('kind')}
+          onChange={(kind) => form.set(withKind(draft, kind))}
           options={categoryKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
         />
         <CategoryAction
           organizationId={organizationId}
           draft={draft}
           clipStoryfileId={category?.clipStoryfileId ?? undefined}
-          onChange={set}
+          onChange={form.set}
         />
         <TextArea
           label={t('description')}
           rows={2}
           maxLength={limits.descriptionCharacters}
-          value={draft.description}
-          onChange={(description) => set({ description })}
+          {...form.field('description')}
         />
-        <TextField
-          type="color"
-          label={t('colour')}
-          value={draft.colour}
-          onChange={(colour) => set({ colour })}
-        />
-        {save.error ? <Banner kind="error">{save.error.message}</Banner> : null}
+        <TextField type="color" label={t('colour')} {...form.field('colour')} />
+        {form.refusal ? <Banner kind="error">{form.refusal.message}</Banner> : null}
         {readOnly ? null : (
           <div className="flex gap-2">
             <Button
               type="submit"
               variant="primary"
               className="grow"
-              loading={save.isPending}
+              loading={form.form.submitting}
               disabledReason={hasEnough(whole) ? undefined : t('needsExamples')}
             >
               {t('save')}
