@@ -128,7 +128,7 @@ test('a question of the library keeps the way back to its wording', async () => 
   expect(await violations(page)).toEqual([])
 })
 
-test('whoever removes a question by keyboard is on the row after it', async () => {
+test('removing a question by keyboard leads to the row after it', async () => {
   const script = page.getByRole('region', { name: 'Script', exact: true })
   const [first, second] = (await texts())[0]!.slice(1)
   await tabTo(script.getByRole('button', { name: `Drag “${first}”` }))

@@ -52,7 +52,7 @@ export function ScriptHead({
           >
             {t('callSheet')}
           </Button>
-          {/* One place, so that whoever published is on the next act. */}
+          {/* One place, so that the focus is on the next act after publishing. */}
           {script.status === 'draft' && script.organizationId ? (
             <Button
               variant="primary"

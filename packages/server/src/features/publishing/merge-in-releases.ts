@@ -40,7 +40,7 @@ export function showSplit(
 ): Promise<Corrected[]> {
   return changeShown(context, tx, act, async ({ snapshot: { merged } }) => {
     if (merged?.mergeId !== mergeId || !(await findSnapshot(tx, merged.fromSnapshotId))) return undefined
-    // Meanwhile a training may have learned both as one: the matcher of before knows them apart.
+    // A training since may have learned both as one: the matcher of before knows them apart.
     const before = await newestWithSnapshot(tx, merged.fromSnapshotId)
     return before && { snapshotId: merged.fromSnapshotId, matcherId: before.matcherId }
   })

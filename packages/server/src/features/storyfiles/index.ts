@@ -1,7 +1,9 @@
 /** The storyfile and its own script: what authors make, and what clips, training and publishing build on. */
 import type { Feature } from '../../feature.ts'
 import type { Queryable, Transaction } from '../../platform/database/sql.ts'
+import { thingNames } from '../organizations/index.ts'
 import { nextStatus } from './storyfile.ts'
+import { storyfileNames } from './storyfile-names.ts'
 import { storyfilesJobs } from './storyfiles.jobs.ts'
 import { storyfilesRoutes } from './storyfiles.routes.ts'
 import { lockStoryfile, setStatus, storyfileOwner } from './storyfiles.store.ts'
@@ -26,9 +28,6 @@ export {
   type StoryfileRow,
   setLiveRevision,
 } from './storyfiles.store.ts'
-
-import { thingNames } from '../organizations/index.ts'
-import { storyfileNames } from './storyfile-names.ts'
 
 /** Sets a status that a later feature decided, e.g. `published`. */
 export async function setStoryfileStatus(

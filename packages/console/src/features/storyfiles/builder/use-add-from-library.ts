@@ -20,7 +20,7 @@ export function useAddFromLibrary(source: ScriptSource) {
         },
       ],
     })
-    for (const one of skipped) toast(t('skipped', one), { kind: 'info' })
+    for (const one of skipped) toast(t('skipped', { ...one, count: 1 }), { kind: 'info' })
     void settleSuggestion(source, wanted).catch((reason: Error) => toast(reason.message, { kind: 'error' }))
     return questions[0]
   }
