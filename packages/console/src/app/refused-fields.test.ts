@@ -92,6 +92,7 @@ const unseen = `
   days deviceId diagnostics dir done doubtful
   equalTurnIds
   faceArea failedRequest filter flagged followUps from fromMs fromState fromTopicId fromTurnId
+  give
   height
   ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTeam isTyping items
   keep keepTest
