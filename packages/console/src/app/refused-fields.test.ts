@@ -88,7 +88,7 @@ describe('refused input is told', () => {
 const unseen = `
   accessToken act activityId answerId as askedBy asks asVersion attemptId
   basedOn browser budgetMinutes
-  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed condition confidence confirmBroken confirmWorse content contentNote criterionId
+  categoryId channel choice chosen classQuestionId clientSessionId clientTurnId clipId closed confidence confirmBroken confirmWorse content contentNote criterionId
   days deviceId diagnostics dir done doubtful
   equalTurnIds
   faceArea failedRequest filter flagged followUps from fromMs fromState fromTopicId fromTurnId
@@ -96,7 +96,7 @@ const unseen = `
   height
   ids idToken ink interrupted isActive isAway isFrozen isLeaving isPreview isTeam isTyping items
   keep keepTest
-  leftIds leftOut libraryQuestionId line lineText linkCode locationLabel
+  leaveOutTopicIds leftIds leftOut libraryQuestionId line lineText linkCode locationLabel
   marginBelow matching mentions
   note
   packageKey page percent pieceId pieces playedMs primed promoClientId

@@ -207,6 +207,7 @@ export const scriptTemplatesRoutes = {
       organizationId: id,
       name,
       subject: z.strictObject({ displayName: name, description: z.string().trim().max(200).default('') }),
+      leaveOutTopicIds: z.array(id).max(limits.questionsPerStoryfile).default([]),
     }),
     reply: z.object({ storyfileId: id }),
     status: 201,

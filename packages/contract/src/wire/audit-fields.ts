@@ -22,6 +22,7 @@ const sharedAuditFields = [
   'code',
   'codes',
   'colour',
+  'condition',
   'contact',
   'correctClipId',
   'count',

@@ -114,6 +114,7 @@ export const scriptsWords = {
   addLibraryTopic: 'Add the topic {{topic}} to the script',
   budgetMinutes: 'Camera time of the topic in minutes',
   condition: 'Condition',
+  conditionalTopics: 'Topics with a condition that are included',
   conditionHint: 'When to ask these questions, such as “Only if the person served abroad”. Empty: always.',
   print: 'Print',
   backToScript: 'Back to the script',

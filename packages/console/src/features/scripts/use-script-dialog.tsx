@@ -1,14 +1,15 @@
 import type { ScriptTemplate } from '@studio/contract'
-import { FormDialog, TextField } from '@studio/ui'
+import { Checkbox, FormDialog, TextField } from '@studio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
-import { makeStoryfile } from './scripts.queries.ts'
+import { contentQuery, makeStoryfile } from './scripts.queries.ts'
 
 /**
  * Makes a storyfile with a copy of the script, in the script's organization or, of a global one, in the person's, and
- * opens it, or its rehearsal: guests ask a storyfile.
+ * opens it, or its rehearsal: guests ask a storyfile. Topics with a condition are left out where it does not hold.
  */
 export function UseScriptDialog({
   script,
@@ -23,15 +24,17 @@ export function UseScriptDialog({
   const navigate = useNavigate()
   const { organization } = useOrganization('edit')
   const organizationId = script.organizationId ?? organization?.id
+  const { data: content } = useQuery(contentQuery(script.scriptId))
+  const conditional = content?.topics.filter(({ condition }) => condition) ?? []
   const form = useForm({
-    start: { name: '', subject: '' },
+    start: { name: '', subject: '', leaveOutTopicIds: [] as string[] },
     check: ({ name, subject }) => ({
       name: name.trim() ? undefined : t('nameRequired'),
       subject: subject.trim() ? undefined : t('nameRequired'),
     }),
-    send: ({ name, subject }) =>
+    send: ({ name, subject, leaveOutTopicIds }) =>
       makeStoryfile(script.scriptId, {
-        ...{ organizationId: organizationId!, name },
+        ...{ organizationId: organizationId!, name, leaveOutTopicIds },
         subject: { displayName: subject },
       }),
     onSaved: ({ storyfileId }) =>
@@ -41,6 +44,7 @@ export function UseScriptDialog({
         search: { tab: 'builder', ...(isRehearsal ? { rehearsal: 'guests' as const } : {}) },
       }),
   })
+  const leftOut = form.values.leaveOutTopicIds
   return (
     <FormDialog
       {...form.dialog}
@@ -52,6 +56,24 @@ export function UseScriptDialog({
       {isRehearsal ? <p className="text-text2">{t('rehearseHelp')}</p> : null}
       <TextField label={t('name')} required voice maxLength={120} {...form.field('name')} />
       <TextField label={t('subject')} required maxLength={120} {...form.field('subject')} />
+      {conditional.length > 0 ? (
+        <fieldset className="grid gap-3">
+          <legend className="kit-label">{t('conditionalTopics')}</legend>
+          {conditional.map(({ topicId, name, condition }) => (
+            <Checkbox
+              key={topicId}
+              label={name}
+              hint={condition}
+              checked={!leftOut.includes(topicId)}
+              onChange={(isIn) =>
+                form.set({
+                  leaveOutTopicIds: isIn ? leftOut.filter((one) => one !== topicId) : [...leftOut, topicId],
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
     </FormDialog>
   )
 }

@@ -31,6 +31,7 @@ export const fieldLabels: Record<string, Label> = {
   count: 'promotions:count',
   csv: 'vocabulary:importText',
   current: 'profile:currentPassword',
+  condition: 'organizations:field_condition',
   defaultRole: 'teams:defaultRole',
   denies: 'roles:takesAway',
   description: 'storyfiles:description',

@@ -5,6 +5,8 @@ export const scriptFields: Record<string, string> = {
   'Script.status': 'How far the script is.',
   budgetMinutes: 'Minutes of camera time that it may take; null: as long as it needs.',
   condition: 'When its questions are asked at all, in words; empty: always.',
+  leaveOutTopicIds:
+    'Topics of the script that the storyfile begins without, such as those whose condition does not hold.',
   sensitive: 'Whether visitors are warned before the answer.',
   contentNote: 'What the warning says.',
   followUps: 'Questions of the same script that lead on from this one: their ids, or their texts in a file.',

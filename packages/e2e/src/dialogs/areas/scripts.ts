@@ -3,6 +3,7 @@ import { api, choose, type DialogRow, organizationId } from '../dialog-row.ts'
 
 const name = 'Ask the weaver'
 const topicName = 'Hands and craft'
+const condition = 'Only if she weaves'
 const ofScript = `Actions for ${name}`
 const ofTopic = `Actions for ${topicName}`
 let scriptId: string | undefined
@@ -13,7 +14,7 @@ const script = (address: (id: string) => string) => async (page: Page) => {
   scriptId ??= (
     await api<{ scriptId: string }>(page, 'POST', '/v1/conversa/scripts', {
       ...{ organizationId: await organizationId(page), name },
-      topics: [{ name: topicName, questions: [{ text: 'How did you learn to weave?' }] }],
+      topics: [{ name: topicName, condition, questions: [{ text: 'How did you learn to weave?' }] }],
     })
   ).scriptId
   return address(scriptId)
@@ -41,7 +42,7 @@ export const scripts: DialogRow[] = [
   {
     name: 'features/scripts/script-preview panel',
     path: list,
-    data: [name],
+    data: [name, topicName, condition],
     open: (page) => page.getByRole('button', { name, exact: true }).click(),
   },
   {
@@ -76,13 +77,13 @@ export const scripts: DialogRow[] = [
   {
     name: 'features/scripts/use-script-dialog use',
     path: list,
-    data: [name],
+    data: [name, topicName, condition],
     open: (page) => choose(page, ofScript, 'Make a storyfile'),
   },
   {
     name: 'features/scripts/use-script-dialog rehearse',
     path: list,
-    data: [name],
+    data: [name, topicName, condition],
     open: (page) => choose(page, ofScript, 'Rehearse'),
   },
   {
@@ -100,7 +101,7 @@ export const scripts: DialogRow[] = [
   {
     name: 'features/scripts/script-head menu',
     path: builder,
-    data: [name, topicName],
+    data: [name, topicName, condition],
     open: (page) => page.getByRole('button', { name: ofScript }).click(),
   },
   {

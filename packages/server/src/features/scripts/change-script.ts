@@ -195,7 +195,8 @@ export function useScript(
       ...{ organizationId, name, subject, language: script.language, description: '', purpose: 'other' },
       createdBy: by.actor.userId,
     })
-    await fillStoryfile(tx, storyfileId, copyOf(content))
+    const topics = content.topics.filter(({ topicId }) => !body.leaveOutTopicIds.includes(topicId))
+    await fillStoryfile(tx, storyfileId, copyOf({ topics }))
     const { versionNumber } = script
     await insertUse(tx, { storyfileId, organizationId, scriptId, versionNumber })
     await noteStoryfile(tx, 'script', storyfileId)

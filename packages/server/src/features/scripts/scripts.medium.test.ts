@@ -130,6 +130,30 @@ test('a script that storyfiles were made from is not deleted, and the refusal sa
   expect((await call(owner, 'POST', `scripts/${scriptId}/archive`)).json.status).toBe('archived')
 })
 
+test('a topic whose condition does not hold is left out of the storyfile, and what led to it leads nowhere', async () => {
+  const { editor, scriptId, organizationId, content } = await givenScript()
+  const path = `scripts/${scriptId}`
+  const [learning, loom] = (await content()).topics
+  await call(editor, 'POST', `${path}/move`, {
+    ...{
+      type: 'question',
+      questionId: learning!.questions[1]!.questionId,
+      toTopicId: loom!.topicId,
+      toIndex: 0,
+    },
+  })
+  await call(editor, 'PATCH', `${path}/topics/${loom!.topicId}`, { condition: 'Only if she still weaves' })
+  const used = await call(editor, 'POST', `${path}/use`, {
+    ...{ organizationId, name: 'Amara no longer weaves', subject: { displayName: 'Amara' } },
+    leaveOutTopicIds: [loom!.topicId],
+  })
+  const script = (await call(editor, 'GET', `storyfiles/${used.json.storyfileId}/script`)).json as Content
+  expect(script.topics.map((topic) => topic.name)).toEqual(['Learning'])
+  expect(script.topics[0]!.questions.map(({ text, followUps }) => [text, followUps])).toEqual([
+    ['How did you learn to weave?', []],
+  ])
+})
+
 test('a script without a question is not published, and says why', async () => {
   const { owner, organizationId } = await givenScript()
   const made = await call(owner, 'POST', 'scripts', { organizationId, name: 'Nothing yet' })

@@ -152,6 +152,7 @@ export const auditWords = {
   field_code: 'Code',
   field_codes: 'Codes',
   field_colour: 'Color',
+  field_condition: 'Condition',
   field_contact: 'Contact',
   field_correctClipId: 'Right clip',
   field_count: 'Count',
