@@ -18,6 +18,8 @@ export function Projector({ activityId }: { activityId: string }) {
   const { data: lesson } = useQuery(lessonQuery(activityId))
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    // Not on the button that leaves: a key pressed by chance would end the show.
+    dialog.current?.focus()
   }, [])
   const leave = () => void navigate({ to: '/learning', search: { activity: activityId, tab: 'class' } })
   const asked = lesson?.queue.filter(({ state }) => state === 'asked').at(-1)
@@ -26,9 +28,10 @@ export function Projector({ activityId }: { activityId: string }) {
     <dialog
       ref={dialog}
       aria-label={t('projector')}
+      tabIndex={-1}
       onClose={leave}
       data-theme="dark"
-      className="fixed inset-0 m-0 grid size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)_auto] border-0 p-0 md:grid-cols-[minmax(0,1fr)_21.5rem] md:grid-rows-1"
+      className="fixed inset-0 m-0 grid size-full outline-none max-h-none max-w-none grid-rows-[minmax(0,1fr)_auto] border-0 p-0 md:grid-cols-[minmax(0,1fr)_21.5rem] md:grid-rows-1"
     >
       {activity && lesson ? <Wall activity={activity} lesson={lesson} /> : <div />}
       <aside className="flex flex-col gap-6 overflow-y-auto border-line border-l p-8 text-[28px] leading-9">
