@@ -106,7 +106,7 @@ function AnswerCard({
           name={name}
           checked={isKept}
           onChange={onKeep}
-          className="size-5 shrink-0"
+          className="size-5 shrink-0 accent-accent"
         />
         <span className="min-w-0 grow">
           <span className="block text-meta text-text2">{t(isKept ? 'mergeIsKept' : 'mergeJoins')}</span>
@@ -129,7 +129,7 @@ function AnswerOnVideo({ clip, storyfileId }: { clip: Clip; storyfileId: string 
   return (
     <>
       {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: the words stand below it
+        // biome-ignore lint/a11y/useMediaCaption: the words are below it
         <video
           src={video}
           poster={contentUrl(clip.posterUrl)}

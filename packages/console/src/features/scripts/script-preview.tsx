@@ -51,8 +51,8 @@ export function ScriptPreview({
               }
               label={t('coverageShort')}
             />
-            <Figure value={String(script.questions)} label={t('questionsShort')} />
-            <Figure value={String(script.minutes)} label={t('minutesShort')} />
+            <Figure value={String(script.questions)} label={t('questionsShort', { count: script.questions })} />
+            <Figure value={String(script.minutes)} label={t('minutesShort', { count: script.minutes })} />
           </dl>
           {script.usedBy.length > 0 ? (
             <section>
