@@ -102,7 +102,7 @@ test('"It falls back to the default product logo if the image source … fails t
   await page.reload()
   await expect.poll(() => faceInMenu(page).count(), patiently).toBe(0)
   expect(await page.locator('header .kit-avatar-empty img').getAttribute('src')).toBe('/assets/icon.svg')
-  await page.unroute('**/avatar/*/type/user**')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
 })
 
@@ -216,7 +216,7 @@ test('what was changed elsewhere, without a stream to bring it, is not overwritt
   expect(await page.getByLabel('Last name').inputValue()).toBe('Winter')
   await page.getByLabel('Last name').press('Enter')
   await page.getByText('Successfully saved your profile.').waitFor()
-  await person.context.unroute('**/v1/changes**')
+  await person.context.unrouteAll({ behavior: 'wait' })
 })
 
 test('a field that is found wrong, here or by the server, says so and gets the focus', async () => {
@@ -313,7 +313,7 @@ test('a chosen key acts in the chat logs', async () => {
   await page.getByRole('heading', { name: 'What do you eat?' }).waitFor()
   await page.keyboard.press('x')
   await page.getByRole('heading', { name: 'Where were you born?' }).waitFor()
-  await page.unroute('**/v1/user/profile')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('my data comes as a file', async () => {
