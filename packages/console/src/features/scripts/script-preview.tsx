@@ -51,7 +51,10 @@ export function ScriptPreview({
               }
               label={t('coverageShort')}
             />
-            <Figure value={String(script.questions)} label={t('questionsShort', { count: script.questions })} />
+            <Figure
+              value={String(script.questions)}
+              label={t('questionsShort', { count: script.questions })}
+            />
             <Figure value={String(script.minutes)} label={t('minutesShort', { count: script.minutes })} />
           </dl>
           {script.usedBy.length > 0 ? (
