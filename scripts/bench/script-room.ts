@@ -2,7 +2,7 @@
  * npm run bench -- script-room [--questions 1000] [--edits 1000] [--offline 60] [--pace 1000] [--part page|together|newcomer]
  * The Script Builder in a real browser on a real server, with the built console. Prints one JSON object: tasks of the
  * page's thread above 50 ms while a long script is typed into, dragged and scrolled; how long files of as many questions
- * take to become a script; and, with two browsers that add a question every `pace` milliseconds, of which one is offline for so many
+ * take to become a script; and, with two browsers that add a question every `pace` milliseconds, of which one is offline for that many
  * seconds in the middle, how many were lost or added twice, how soon the other browser showed them (`seenMs`; those after
  * the network was back also by themselves), how soon both had everything once it was back (`caughtUpMs`), and how soon
  * then what one entered while they were apart was seen by the other (`apartMs`: it could not be seen sooner); and a newcomer's

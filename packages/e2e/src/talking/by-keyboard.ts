@@ -39,7 +39,7 @@ export function byKeyboard(page: Page) {
         !over || over.contains(active) || active.contains(over) || active.closest('label')?.contains(over)
       return isOwn ? '' : `${over.tagName.toLowerCase()} ${over.textContent?.slice(0, 40)} covers it`
     })
-  /** Goes on with Tab until something of that name has the focus. Fails where Tab comes around without it. */
+  /** Presses Tab until something of that name has the focus. Fails where Tab comes around without it. */
   const to = async (name: string | RegExp, key = 'Tab') => {
     const seen: string[] = []
     for (let tabs = 0; tabs < tabsMost; tabs++) {

@@ -72,7 +72,7 @@ export function useForm<Values extends object, Reply = unknown>({
   const form = { onSubmit: submit, submitting: sending.isPending }
   return {
     values,
-    /** Changes several fields, or one that is none of the kit's; what was wrong with them is forgotten. */
+    /** Changes several fields, or one outside the kit; what was wrong with them is forgotten. */
     set,
     /** For a field of the kit. */
     field: <Field extends Name<Values>>(name: Field) => ({

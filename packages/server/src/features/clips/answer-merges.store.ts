@@ -54,7 +54,7 @@ export async function giveTakes(
     where n.clip_id = c.clip_id`
 }
 
-/** Whoever has one of these clips open sees that it changed. Answers the versions. */
+/** Everybody with one of these clips open sees that it changed. Answers the versions. */
 export async function countVersions(
   tx: Transaction,
   clipIds: string[],

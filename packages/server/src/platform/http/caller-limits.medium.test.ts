@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenMember, givenOrganization } from '../../testing/given/given.ts'
 import { givenStudio, type TestStudio } from '../../testing/studio.ts'
 
-// What may be called in a minute: 10 times instead of 600. One address stands for a staff room.
+// What may be called in a minute: 10 times instead of 600. One address is a whole staff room.
 const most = 10
 const remoteAddress = '203.0.113.77'
 let studio: TestStudio

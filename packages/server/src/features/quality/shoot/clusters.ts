@@ -18,7 +18,7 @@ const groupApart = taskThread<ToCluster, Cluster[]>({
 })
 
 const dayMs = 86_400_000
-/** The encoder reads so many in about a second. */
+/** As many as the encoder reads in about a second. */
 const fewTexts = 100
 /** More groups than anybody looks through. */
 const shownMost = 200
