@@ -34,6 +34,12 @@ it('keeps the wanted share of the questions that have an answer', () => {
   expect(keptOf(strangers, rejector)).toBeLessThan(0.1)
 })
 
+it('answers what more likely has an answer than not, however well authors’ phrases are told apart', () => {
+  const { threshold } = calibrate([...strangers, ...given(200, 3, true, false)], 0.5)
+  expect(threshold).toBeGreaterThan(0.4)
+  expect(threshold).toBeLessThanOrEqual(0.5)
+})
+
 it('follows the visitors once a person has judged enough of their turns', () => {
   const visitors = given(60, 0.6, true, true)
   const few = calibrate([...strangers, ...authors, ...visitors.slice(0, 20)], 0.8)

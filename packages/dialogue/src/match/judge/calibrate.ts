@@ -2,6 +2,11 @@ import type { Rehearsed } from './held-out.ts'
 import { confidence, fitRejector, quantile, type Rejector } from './rejector.ts'
 import { shippedThreshold, shippedWeights } from './rejector-prior.ts'
 
+/**
+ * What more likely has an answer than not is answered. Authors' phrases, where there are many, are told apart so well that
+ * their quantile lies far above: it would refuse visitors, who ask harder questions, and spare hardly a wrong clip.
+ */
+const likely = 0.5
 /** Below this many rehearsed questions the shipped threshold still counts. */
 const trusted = 30
 /** From this many judged turns on, visitors themselves set the threshold: they ask harder questions than authors. */
@@ -11,7 +16,7 @@ const wrongMost = 0.08
 /** So far their wrong clips raise the threshold: a rehearsal knows less than the matcher that visitors get. */
 const raisedBy = 0.25
 
-/** Fits the rejector to the rehearsal and finds the threshold that keeps the wanted share of answerable questions. */
+/** Fits the rejector to the rehearsal and finds the threshold that keeps at least the wanted share of answerable questions. */
 export function calibrate(held: Rehearsed[], keepRate: number, prior = shippedWeights): Rejector {
   const visitors = held.filter((example) => example.visitor)
   const judged = visitors.length >= enoughTurns && visitors.some((example) => example.hasAnswer)
@@ -20,7 +25,7 @@ export function calibrate(held: Rehearsed[], keepRate: number, prior = shippedWe
   const scores = kept.map((example) => confidence(weights, example.signals))
   const own = scores.length > 0 ? quantile(scores, 1 - keepRate) : 0
   const share = judged ? 1 : kept.length / (kept.length + trusted)
-  const rehearsed = share * own + (1 - share) * shippedThreshold(keepRate)
+  const rehearsed = share * (judged ? own : Math.min(likely, own)) + (1 - share) * shippedThreshold(keepRate)
   const strict = judged ? Math.max(rehearsed, withFewWrong(visitors, weights)) : rehearsed
   const threshold = rehearsed + raisedBy * (strict - rehearsed)
   return { weights, threshold, suggestThreshold: threshold / 2 }
