@@ -21,6 +21,7 @@ const given = (
     hasAnswer,
     visitor,
     isRight: hasAnswer && !isLost,
+    weight: 1,
   }))
 
 const strangers = given(100, 0, false, false)

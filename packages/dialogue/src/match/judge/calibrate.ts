@@ -22,7 +22,7 @@ export function calibrate(held: Rehearsed[], keepRate: number, prior = shippedWe
   const judged = visitors.length >= enoughTurns && visitors.some((example) => example.hasAnswer)
   const kept = (judged ? visitors : held).filter((example) => example.hasAnswer)
   const weights = kept.length >= 5 ? fitRejector(held, prior) : prior
-  const scores = kept.map((example) => confidence(weights, example.signals))
+  const scores = kept.map(({ signals, weight }) => ({ value: confidence(weights, signals), weight }))
   const own = scores.length > 0 ? quantile(scores, 1 - keepRate) : 0
   const share = judged ? 1 : kept.length / (kept.length + trusted)
   const rehearsed = share * (judged ? own : Math.min(likely, own)) + (1 - share) * shippedThreshold(keepRate)

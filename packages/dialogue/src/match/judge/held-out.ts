@@ -60,6 +60,9 @@ export type Rehearsed = Example & { visitor: boolean /** Its own clip came first
 /** The same questions, by words alone and with their vectors. */
 export type Rehearsal = { words: Rehearsed[]; meaning: Rehearsed[] }
 
+/** What is rehearsed of a clip, and whether the clip was there: together these count as much as any other clip's. */
+type Heard = Omit<Rehearsed, 'weight'> & { label: number }
+
 /** In every round this part of the clips is absent. */
 const absentShare = 5
 
@@ -76,8 +79,8 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsal {
     epochs: corpus.counts.length > 2_000 ? 3 : classifierDefaults.epochs,
     shortlist: needsShortlist(corpus.labels, corpus.counts.length),
   }
-  const words: Rehearsed[] = []
-  const meaning: Rehearsed[] = []
+  const words: Heard[] = []
+  const meaning: Heard[] = []
   for (let round = 0; round < rounds(corpus.counts.length); round++) {
     const { absent, asked, kept } = split(corpus, round, labelOrder, rowOrder)
     const numbers = renumbered(absent)
@@ -93,8 +96,8 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsal {
       const visitor = corpus.visitors[row] === 1 && (hasAnswer || label < 0)
       const counts = corpus.counts.at(row)!
       const own = hasAnswer ? numbers[label]! : -1
-      const heard = (evidence: Evidence): Rehearsed => ({
-        ...{ signals: evidence.signals, hasAnswer, visitor },
+      const heard = (evidence: Evidence): Heard => ({
+        ...{ signals: evidence.signals, hasAnswer, visitor, label },
         isRight: evidence.top[0] === own,
       })
       words.push(heard(weigh(scorer, counts)))
@@ -103,7 +106,21 @@ export function rehearse(corpus: Corpus, seed: number): Rehearsal {
       if (seen?.nearness) meaning.push(heard(seen))
     }
   }
-  return { words, meaning }
+  return { words: weighed(words), meaning: weighed(meaning) }
+}
+
+/**
+ * Every clip counts alike, however many phrases it has: otherwise few clips with many phrases decide what is refused of
+ * the others. What visitors asked counts as often as it was asked.
+ */
+function weighed(heard: Heard[]): Rehearsed[] {
+  const clipOf = ({ label, hasAnswer }: Heard) => (hasAnswer ? label : -1 - label)
+  const ofAuthors = ({ visitor, label }: Heard) => !visitor && label >= 0
+  const authors = heard.filter(ofAuthors)
+  const sizes = new Map<number, number>()
+  for (const one of authors) sizes.set(clipOf(one), (sizes.get(clipOf(one)) ?? 0) + 1)
+  const usual = authors.length / sizes.size
+  return heard.map((one) => ({ ...one, weight: ofAuthors(one) ? usual / sizes.get(clipOf(one))! : 1 }))
 }
 
 /** Which clips are absent in a round, which rows are asked and which are learned. */

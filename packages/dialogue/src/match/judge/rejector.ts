@@ -1,7 +1,12 @@
 /** A logistic model over the signals: the chance that a text has an answer here. */
 export type Rejector = { weights: Float64Array; threshold: number; suggestThreshold: number }
 
-export type Example = { signals: Float64Array; hasAnswer: boolean }
+export type Example = {
+  signals: Float64Array
+  hasAnswer: boolean
+  /** How much it counts; 1 is usual. */
+  weight: number
+}
 
 export function confidence(weights: Float64Array, signals: Float64Array): number {
   let sum = 0
@@ -19,16 +24,18 @@ export function fitRejector(
   precision = 8,
   steps = 12,
 ): Float64Array {
-  const positives = examples.filter((example) => example.hasAnswer).length
-  const negatives = examples.length - positives
+  const all = weightOf(examples)
+  const positives = weightOf(examples.filter((example) => example.hasAnswer))
+  const negatives = all - positives
   if (positives === 0 || negatives === 0) return prior
   const size = prior.length
-  const shareOf = (hasAnswer: boolean) => examples.length / (2 * (hasAnswer ? positives : negatives))
+  const shareOf = ({ hasAnswer, weight }: Example) =>
+    (weight * all) / (2 * (hasAnswer ? positives : negatives))
   const loss = (candidate: Float64Array) => {
     let sum = 0
-    for (const { signals, hasAnswer } of examples) {
-      const chance = confidence(candidate, signals)
-      sum -= shareOf(hasAnswer) * Math.log(Math.max(1e-12, hasAnswer ? chance : 1 - chance))
+    for (const example of examples) {
+      const chance = confidence(candidate, example.signals)
+      sum -= shareOf(example) * Math.log(Math.max(1e-12, example.hasAnswer ? chance : 1 - chance))
     }
     return candidate.reduce((total, weight, i) => total + (precision / 2) * (weight - prior[i]!) ** 2, sum)
   }
@@ -38,8 +45,9 @@ export function fitRejector(
     const hessian = Array.from({ length: size }, (_, i) =>
       Float64Array.from({ length: size }, (_, j) => (i === j ? precision : 0)),
     )
-    for (const { signals, hasAnswer } of examples) {
-      const share = shareOf(hasAnswer)
+    for (const example of examples) {
+      const { signals, hasAnswer } = example
+      const share = shareOf(example)
       const chance = confidence(weights, signals)
       const error = share * (chance - (hasAnswer ? 1 : 0))
       const curve = share * Math.max(chance * (1 - chance), 1e-6)
@@ -82,10 +90,15 @@ function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
   return Float64Array.from({ length: size }, (_, i) => rows[i]![size]! / rows[i]![i]!)
 }
 
-/** The value below which `share` of the sorted-or-not values lie, between the two nearest. */
-export function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = Math.max(0, Math.min(sorted.length - 1, share * (sorted.length - 1)))
-  const low = Math.floor(at)
-  return sorted[low]! + (at - low) * ((sorted[low + 1] ?? sorted[low]!) - sorted[low]!)
+const weightOf = (examples: Example[]) => examples.reduce((sum, { weight }) => sum + weight, 0)
+
+/** The value that `share` of the weight lies up to. */
+export function quantile(values: { value: number; weight: number }[], share: number): number {
+  const sorted = [...values].sort((a, b) => a.value - b.value)
+  let left = share * sorted.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { value, weight } of sorted) {
+    left -= weight
+    if (left <= 0) return value
+  }
+  return sorted.at(-1)!.value
 }

@@ -1,3 +1,4 @@
+import { coverage, practiceFromLines, questionBank } from '@studio/dialogue'
 import { Coach } from '@studio/dialogue/coach'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../seed-scripts.ts'
@@ -48,3 +49,31 @@ describe.each(catalogue.map(({ key, script }) => [key, script] as const))(
     })
   },
 )
+
+it('catches as much beside a topic of the library, whose questions have five times as many variants', () => {
+  const { script } = catalogue.find(({ key }) => key === 'en/artisan')!
+  const own = script.topics.flatMap(({ questions }) => questions)
+  const bank = questionBank('en')
+  const numberOf = (text: string) => bank.findIndex(({ question }) => question === text)
+  const atSea = bank
+    .slice(numberOf('Why did you go to sea?'), numberOf('Why did you become a lighthouse keeper?'))
+    .map(({ question, phrasings }) => ({ text: question, variants: phrasings }))
+  expect(atSea.length).toBeGreaterThan(15)
+  const asked = [
+    'who showed you how to do it?',
+    'which tool could you not do without',
+    'how many hours go into one piece?',
+    'tell me about the first thing you ever made',
+    'where do you get your material?',
+    'what does one of these cost',
+    'who will take over from you?',
+    'do machines take your work away?',
+    'what goes wrong most often?',
+    'why this job and no other?',
+  ]
+  const practice = practiceFromLines(asked, 'en')
+  const alone = coverage({ language: 'en', script: own, practice })
+  const beside = coverage({ language: 'en', script: [...own, ...atSea], practice })
+  expect(alone.caught).toBeGreaterThanOrEqual(8)
+  expect(beside.caught).toBeGreaterThanOrEqual(alone.caught - 1)
+})
