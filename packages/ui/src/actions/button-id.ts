@@ -9,8 +9,9 @@ export function textOf(node: ReactNode): string {
 }
 
 /**
- * The id of a button, built from its type and text: `button-try-again`.
- * Inside a scope (a table row, say) the scope's name follows, since an id may stand only once in a page.
+ * The id of a button, built from its type and text: `button-try-again`. Where a label says more than the words on it, as
+ * in "Edit: What is your name?", the label is the text. Inside a scope (a table row, say) the scope's name follows, since
+ * a page may have an id only once.
  */
 export function buttonId(type: string, text: string, scope?: string): string | undefined {
   const slug = (part: string) =>

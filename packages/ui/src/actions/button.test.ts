@@ -17,6 +17,11 @@ test('"Default type is button."', () => {
   expect(drawn({ type: 'submit' })).toContain('type="submit" id="submit-save"')
 })
 
+test('a label that names the row gives each row’s button an id of its own', () => {
+  const label = 'Save “Where were you born?”'
+  expect(drawn({ 'aria-label': label })).toContain('id="button-save-where-were-you-born"')
+})
+
 test('"loading shows a spinner and disables the button"', () => {
   const loading = drawn({ loading: true })
   expect(loading).toContain('disabled=""')

@@ -81,7 +81,7 @@ export function Button(props: ButtonProps) {
       {...buttonLook({ variant, size, danger, className })}
       ref={focusKeeper}
       type={type}
-      id={id ?? buttonId(type, textOf(children), scope)}
+      id={id ?? buttonId(type, rest['aria-label'] ?? textOf(children), scope)}
       disabled={!barred && (loading || variant === 'disabled')}
       aria-disabled={barred || undefined}
       aria-busy={loading || undefined}
