@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { ofColour, violations } from '../screens/axe.ts'
 import { englishWords } from '../screens/english.ts'
+import { tooSmallForFingers } from '../screens/fingers.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 import type { DialogRow } from './dialog-row.ts'
 import { faultsOf } from './faults.ts'
@@ -83,6 +84,7 @@ async function expectSound(row: DialogRow): Promise<void> {
     await speak(page, language)
     await settled(page, part)
     const found = await dialog.evaluate(faultsOf)
+    if (size === phone && language === 'en') found.push(...(await dialog.evaluate(tooSmallForFingers)))
     if (language === 'en') found.push(...(await violations(page, part, rules)))
     else {
       const words = (await englishWords(page, part)).filter((word) => !row.data?.includes(word))

@@ -62,14 +62,6 @@ export function faultsOf(dialog: Element): string[] {
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     const isHit = hit && (target.contains(hit) || hit.contains(control) || hit.closest('.kit-toaster'))
     if (!isHit) faults.add(`cannot be reached: ${name(control)}`)
-    const isInText = getComputedStyle(control).display === 'inline'
-    // What a finger may press reaches beyond what is drawn.
-    const reach = getComputedStyle(control, '::after')
-    const isReaching = reach.content !== 'none' && reach.position === 'absolute'
-    const beyond = isReaching ? Number.parseFloat(reach.top) + Number.parseFloat(reach.bottom) : 0
-    const room = Math.round(target.getBoundingClientRect().height - (beyond || 0))
-    if (innerWidth <= 640 && !isInText && room < 44)
-      faults.add(`is too low for a finger, ${room} pixels: ${name(control)}`)
   }
   for (const [one, top] of scrolled) one.scrollTop = top
   return [...faults]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, type Visit, visit } from '../browser.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 import { violations } from './axe.ts'
+import { tooSmallForFingers } from './fingers.ts'
 
 const source = readFileSync(new URL('../../../console/src/app/pages.ts', import.meta.url), 'utf8')
 /** Every page of the menu, as a platform admin sees it, some views of them, and the pages beside the menu. */
@@ -56,8 +57,8 @@ test('the landing page', async () => {
 })
 
 /**
- * A page has a heading, nothing that axe objects to and nothing cut off at the side, at both widths and in both themes;
- * it makes no error and asks no foreign host.
+ * A page has a heading, nothing that axe objects to and nothing cut off at the side, at both widths and in both themes,
+ * and on a phone nothing that is too small for a finger; it makes no error and asks no foreign host.
  */
 async function expectSound({ page, troubles }: Visit, path: string, hasPlayer = false): Promise<void> {
   troubles.length = 0
@@ -72,6 +73,8 @@ async function expectSound({ page, troubles }: Visit, path: string, hasPlayer = 
     await page.emulateMedia({ colorScheme: theme })
     const found = await violations(page)
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push('too wide')
+    if (width < 400 && theme === 'light')
+      found.push(...(await page.locator('body').evaluate(tooSmallForFingers)))
     faults.push(...found.map((fault) => `${width} ${theme}: ${fault}`))
   }
   expect({ faults, troubles }).toEqual({ faults: [], troubles: [] })

@@ -39,10 +39,10 @@ export function NumberField({
           <Base.Group className="kit-box kit-number" data-invalid={error ? '' : undefined}>
             <Base.Input {...control} />
             {unit ? <span className="kit-unit">{unit}</span> : null}
-            <Base.Decrement className="kit-step" aria-label={words.decrease}>
+            <Base.Decrement className="kit-step kit-reach" aria-label={words.decrease}>
               <Minus aria-hidden="true" />
             </Base.Decrement>
-            <Base.Increment className="kit-step" aria-label={words.increase}>
+            <Base.Increment className="kit-step kit-reach" aria-label={words.increase}>
               <Plus aria-hidden="true" />
             </Base.Increment>
           </Base.Group>

@@ -101,7 +101,7 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           id={`${name}-${option.value}`}
           reason={option.disabledReason}
-          className=""
+          className="kit-reach"
           isChosen={option.value === value}
         >
           {(barred) => (

@@ -13,6 +13,7 @@ export function Pill({ children, onRemove }: { children: ReactNode; onRemove?: (
       {onRemove ? (
         <button
           type="button"
+          className="kit-reach"
           aria-label={fillIn(words.remove, { label: textOf(children) })}
           onClick={onRemove}
         >

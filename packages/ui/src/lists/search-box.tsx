@@ -86,7 +86,7 @@ export function SearchBox({ label, placeholder, disabledReason, ...props }: Sear
           {state.text && !isDisabled ? (
             <button
               type="button"
-              className="kit-search-clear"
+              className="kit-search-clear kit-reach"
               aria-label={words.clearSearch}
               onClick={() => {
                 send({ type: 'typed', text: '' })
@@ -99,7 +99,7 @@ export function SearchBox({ label, placeholder, disabledReason, ...props }: Sear
           {isShut ? null : (
             <button
               type="button"
-              className="kit-search-fields"
+              className="kit-search-fields kit-reach"
               disabled={isDisabled}
               aria-expanded={state.isOpen}
               aria-controls={`${id}-fields`}

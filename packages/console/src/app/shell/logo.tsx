@@ -9,7 +9,7 @@ export function Logo({ nameHidden = false }: { nameHidden?: boolean }) {
   return (
     <Link
       to="/dashboard"
-      className="flex min-h-6 min-w-6 items-center gap-3 rounded-6 font-semibold text-text"
+      className="kit-reach flex min-h-6 min-w-6 items-center max-lg:min-w-8 max-lg:justify-center gap-3 rounded-6 font-semibold text-text"
       aria-label={nameHidden ? name : undefined}
     >
       <img src={logoUrl} alt="" className="h-6 max-w-16 object-contain" />

@@ -17,7 +17,7 @@ export function UserMenu() {
   const { t } = useTranslation('shell')
   return (
     <PersonalMenu side="bottom">
-      <button type="button" className="cursor-pointer rounded-full">
+      <button type="button" className="kit-reach cursor-pointer rounded-full">
         <OwnFace />
         <VisuallyHidden>{t('userMenu')}</VisuallyHidden>
       </button>

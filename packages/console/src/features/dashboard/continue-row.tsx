@@ -20,7 +20,7 @@ export function ContinueRow() {
   return (
     <section aria-labelledby="dashboard-continue">
       <SectionHead id="dashboard-continue" title={t('continue')}>
-        <Link to="/storyfiles" className="text-meta text-text2 hover:underline">
+        <Link to="/storyfiles" className="kit-reach text-meta text-text2 hover:underline">
           {t('allStoryfiles')}
         </Link>
       </SectionHead>

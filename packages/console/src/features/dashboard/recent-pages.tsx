@@ -34,7 +34,7 @@ function RecentRow({ label, icon, entries }: { label: string; icon: ReactNode; e
         <Link
           key={entry.name}
           to={entry.url as never}
-          className="max-w-64 truncate text-accenttext hover:underline max-sm:leading-10"
+          className="max-w-64 truncate text-accenttext hover:underline max-sm:leading-11"
           title={entry.name}
         >
           {entry.name}

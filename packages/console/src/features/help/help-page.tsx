@@ -27,7 +27,7 @@ function HelpFrame({ title, children }: { title: string; children: ReactNode }) 
   }, [title, name])
   return (
     <main className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10">
-      <a href="/" className="text-meta text-text2 hover:underline">
+      <a href="/" className="kit-reach text-meta text-text2 hover:underline">
         {name}
       </a>
       {children}
@@ -75,7 +75,7 @@ function Article({ articles, slug }: { articles: HelpArticle[]; slug: string }) 
   const article = articles[at]
   const next = articles[at + 1]
   const all = (
-    <Link to="/help" className="text-accenttext underline underline-offset-2">
+    <Link to="/help" className="kit-reach text-accenttext underline underline-offset-2">
       {t('all')}
     </Link>
   )
@@ -100,7 +100,7 @@ function Article({ articles, slug }: { articles: HelpArticle[]; slug: string }) 
           <Link
             to="/help/$slug"
             params={{ slug: next.slug }}
-            className="text-accenttext underline underline-offset-2"
+            className="kit-reach text-accenttext underline underline-offset-2"
           >
             {t('next', { title: next.title })}
           </Link>

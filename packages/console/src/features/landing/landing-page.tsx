@@ -102,10 +102,10 @@ export function LandingPage({
         <div className="mr-auto">
           <LanguageChoice label={t('language')} />
         </div>
-        <a href={config.links.privacy} target="_blank" rel="noreferrer">
+        <a className="kit-reach" href={config.links.privacy} target="_blank" rel="noreferrer">
           {t('privacy')}
         </a>
-        <a href={config.links.terms} target="_blank" rel="noreferrer">
+        <a className="kit-reach" href={config.links.terms} target="_blank" rel="noreferrer">
           {t('terms')}
         </a>
       </footer>

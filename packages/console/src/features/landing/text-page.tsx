@@ -15,7 +15,7 @@ export function TextPage({ name }: { name: TextPageName }) {
   const { data: config } = useSuspenseQuery(configQuery)
   return (
     <main className="mx-auto flex max-w-reading flex-col gap-6 px-4 py-10">
-      <a href="/" className="text-meta text-text2 hover:underline">
+      <a href="/" className="kit-reach text-meta text-text2 hover:underline">
         {config.brand.name}
       </a>
       <h1 className="font-voice text-page">{t(`${name}_title`)}</h1>

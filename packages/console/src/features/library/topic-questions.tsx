@@ -143,7 +143,7 @@ function QuestionRow({
             onChange={(lines) => onChange({ ...question, variants: lines === '' ? [] : lines.split('\n') })}
           />
         ) : (
-          <Button variant="text" size="small" onClick={() => setOpen(true)}>
+          <Button variant="text" size="small" className="max-sm:my-2" onClick={() => setOpen(true)}>
             {variants.length > 0 ? t('variants', { count: variants.length }) : t('showVariants')}
           </Button>
         )}

@@ -136,7 +136,7 @@ function BackLink() {
     <Link
       to="/account/organizations"
       search={{}}
-      className="inline-flex items-center gap-1 text-meta text-text2 hover:underline"
+      className="kit-reach inline-flex items-center gap-1 text-meta text-text2 hover:underline"
     >
       <ArrowLeft className="size-4" aria-hidden="true" />
       {t('backToList')}

@@ -66,7 +66,12 @@ export function ApiKeys({ profile }: { profile: Profile }) {
             {tKeys('newKey')}
           </Button>
         ) : null}
-        <a href="/v1/reference" target="_blank" rel="noreferrer" className="font-semibold text-accenttext">
+        <a
+          href="/v1/reference"
+          target="_blank"
+          rel="noreferrer"
+          className="kit-reach font-semibold text-accenttext"
+        >
           {t('apiReference')}
         </a>
       </div>

@@ -28,7 +28,10 @@ export function ClientView({ promoClientId, tab }: { promoClientId: string; tab:
   return (
     <div className="flex w-full max-w-[1536px] flex-col">
       <div className="flex flex-col gap-3 px-4 pt-5 lg:px-8">
-        <Link to="/promo_codes/clients" className="flex items-center gap-2 self-start text-meta text-text2">
+        <Link
+          to="/promo_codes/clients"
+          className="kit-reach flex items-center gap-2 self-start text-meta text-text2"
+        >
           <ArrowLeft className="size-4" aria-hidden="true" />
           {t('toClients')}
         </Link>

@@ -27,9 +27,9 @@ export function StoryfileCell({ row }: { row: Shown }) {
           to="/storyfiles/$storyfileId"
           params={{ storyfileId: row.storyfileId }}
           search={{ tab: 'publish' }}
-          className="line-clamp-2 font-voice text-said text-text"
+          className="kit-reach block font-voice text-said text-text"
         >
-          {row.name}
+          <span className="line-clamp-2">{row.name}</span>
         </Link>
         <span className="block truncate text-meta text-text3">{row.subjectName}</span>
       </span>

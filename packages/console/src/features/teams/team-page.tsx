@@ -27,7 +27,7 @@ export function TeamPage({ teamId }: { teamId: string }) {
         <Link
           to="/account/teams"
           search={team ? { organizationId: team.organizationId } : {}}
-          className="inline-flex items-center gap-1 self-start text-meta text-text2 hover:underline"
+          className="kit-reach inline-flex items-center gap-1 self-start text-meta text-text2 hover:underline"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           {t('backToTeams')}

@@ -14,7 +14,10 @@ export function LanguageChoice({ label }: { label: string }) {
           type="button"
           lang={code}
           aria-pressed={i18n.language === code}
-          className={classNames('min-h-6 cursor-pointer', i18n.language === code ? 'text-text' : 'underline')}
+          className={classNames(
+            'kit-reach min-h-6 cursor-pointer',
+            i18n.language === code ? 'text-text' : 'underline',
+          )}
           onClick={() => void chooseLanguage(code)}
         >
           {name}

@@ -93,7 +93,7 @@ function TopicHead({
         type="button"
         aria-expanded={open}
         onClick={onToggle}
-        className="flex min-w-0 cursor-pointer items-center gap-2 rounded-6 font-semibold"
+        className="kit-reach flex min-w-0 cursor-pointer items-center gap-2 rounded-6 font-semibold"
       >
         <ChevronRight className={open ? 'size-4 rotate-90' : 'size-4'} aria-hidden="true" />
         <span className="truncate">{topic.name}</span>

@@ -95,7 +95,7 @@ function QuestionButton({
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className="w-full cursor-pointer rounded-6 text-left"
+      className="kit-reach w-full cursor-pointer rounded-6 text-left"
     >
       <span className="block font-voice text-said">{question.text}</span>
       <span className="block text-meta text-text2">{meta.filter(Boolean).join(', ')}</span>

@@ -45,7 +45,7 @@ export function QuickAdd({
   return (
     <div className="flex flex-col gap-2 rounded-6 border border-line border-dashed p-2 has-[textarea:focus]:border-focus has-[textarea:focus]:border-solid has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-focus">
       <div className="flex items-start gap-2">
-        <Plus className="mt-0.5 size-4 shrink-0 text-text3" aria-hidden="true" />
+        <Plus className="mt-0.5 size-4 shrink-0 text-text3 max-sm:mt-1.5" aria-hidden="true" />
         <textarea
           ref={box}
           aria-label={t('addQuestion')}
@@ -55,7 +55,7 @@ export function QuickAdd({
           rows={Math.min(12, text.split('\n').length)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          className="min-w-0 grow resize-none bg-transparent font-voice text-said outline-none placeholder:font-ui placeholder:text-body placeholder:text-text3"
+          className="min-w-0 grow resize-none bg-transparent font-voice max-sm:-my-2 max-sm:py-3 text-said outline-none placeholder:font-ui placeholder:text-body placeholder:text-text3"
         />
         {many ? (
           <span className="flex shrink-0 items-center gap-2 text-meta text-text3">

@@ -41,7 +41,7 @@ export function VariantsEditor({
       <p className="pb-2 text-meta text-text3">{t('variantsHelp')}</p>
       <ul className="divide-y divide-line rounded-6 border border-line">
         {variants.map((variant, index) => (
-          <li key={variant.text} className="flex items-start gap-1 py-1 pr-1 pl-3">
+          <li key={variant.text} className="flex items-start gap-1 py-1 pr-1 pl-3 max-sm:py-2">
             <span className="min-w-0 grow py-1 font-voice text-said">{variant.text}</span>
             {readOnly ? null : (
               <IconButton
