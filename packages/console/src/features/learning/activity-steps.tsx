@@ -37,12 +37,14 @@ function isDone(step: Step, activity: ActivityDetail): boolean {
 /** Preparing an activity in steps, each of which is saved by itself. */
 export function ActivitySteps({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation('learning')
-  const [step, setStep] = useState<Step>(
-    () => steps.find((one) => !isDone(one, activity) && one === 'storyfiles') ?? 'open',
-  )
+  const [step, setStep] = useState<Step>(() => (isDone('storyfiles', activity) ? 'open' : 'storyfiles'))
   const part = useKeptFocus<HTMLDivElement>()
   const before = useRef(step)
   useLayoutEffect(() => {
+    // On a phone the steps are wider than the window.
+    const current = part.current?.querySelector<HTMLElement>('[aria-current]')
+    const all = current?.closest('ol')
+    if (current && all) all.scrollTo({ left: current.offsetLeft - all.offsetLeft })
     if (before.current === step) return
     before.current = step
     part.current?.querySelector('h2')?.focus()

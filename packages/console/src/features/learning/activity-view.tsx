@@ -35,7 +35,7 @@ export function ActivityView({ activityId, tab }: { activityId: string; tab: Act
         <Link
           to="/learning"
           search={activity ? { organizationId: activity.organizationId } : {}}
-          className="flex items-center gap-2 self-start text-meta text-text2"
+          className="kit-reach flex items-center gap-2 self-start text-meta text-text2"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           {t('toActivities')}

@@ -148,7 +148,7 @@ function Untouched({ lesson: { activityId, untouched } }: { lesson: Lesson }) {
   return (
     <section className="grid grid-cols-1 gap-2" aria-label={t('nobodyAsked')}>
       <h2 className="font-semibold">{t('nobodyAsked')}</h2>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 max-sm:gap-4">
         {untouched.map((topic) => (
           <li key={topic} className="flex items-center justify-between gap-2">
             <span className="min-w-0 truncate">{topic}</span>

@@ -37,7 +37,7 @@ export function RecordsView({ organizationId }: { organizationId: string }) {
         <Link
           to="/learning"
           search={{ organizationId }}
-          className="flex items-center gap-2 justify-self-start text-meta text-text2"
+          className="kit-reach flex items-center gap-2 justify-self-start text-meta text-text2"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           {t('toActivities')}
