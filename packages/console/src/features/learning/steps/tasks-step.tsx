@@ -3,6 +3,7 @@ import { Button, NumberField, Select, TextArea, TextField } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rightChoice } from './right-choice.ts'
 import { RubricFields } from './rubric-fields.tsx'
 import type { StepProps } from './step.ts'
 
@@ -161,7 +162,7 @@ function QuizItemFields({
             .split('\n')
             .map((one) => one.trim())
             .filter(Boolean)
-          onChange({ ...item, choices: next, correct: Math.min(item.correct, Math.max(0, next.length - 1)) })
+          onChange({ ...item, choices: next, correct: rightChoice(item, next) })
         }}
       />
       <Select

@@ -25,10 +25,9 @@ export function MergeDialog({ student, onClose }: { student: Student; onClose: (
       onClose={onClose}
       title={t('mergeTitle', { name })}
       description={t('mergeHelp', { name })}
-      onSubmit={() => {
-        if (otherId) merge.mutate()
-      }}
+      onSubmit={() => merge.mutate()}
       submitLabel={t('merge')}
+      disabledReason={otherId ? undefined : t('chooseStudent')}
       submitting={merge.isPending}
       error={merge.error?.message}
     >
@@ -38,7 +37,11 @@ export function MergeDialog({ student, onClose }: { student: Student; onClose: (
         placeholder={t('chooseStudent')}
         value={otherId}
         onChange={setOtherId}
-        options={others.map((one) => ({ value: one.studentId, label: one.name }))}
+        // Two entries of one person often have one name.
+        options={others.map((one) => ({
+          value: one.studentId,
+          label: [one.name, ...one.groups.map((group) => group.name)].join(', '),
+        }))}
       />
     </FormDialog>
   )

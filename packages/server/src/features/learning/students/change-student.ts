@@ -73,7 +73,7 @@ export function readInRoster(
   { organizationId, groupId, text, isPreview }: Roster,
 ): Promise<{ lines: RosterLine[]; added: number }> {
   return sql.begin(async (tx) => {
-    await checkGroups(tx, organizationId, [groupId])
+    await checkGroups(tx, organizationId, [groupId], 'groupId')
     const taken = new Set((await namesOfGroup(tx, groupId)).map((name) => name.toLowerCase()))
     const externalIds = await externalIdsOf(tx, organizationId)
     const lines = readRoster(text, taken).map((entry) => {
@@ -84,7 +84,10 @@ export function readInRoster(
     const fine = lines.filter(({ problem }) => problem === null)
     if (!isPreview && fine.length > 0) {
       for (const { name, externalId, guardianConsent } of fine)
-        await insertStudent(tx, { organizationId, name, externalId, guardianConsent, groupIds: [groupId] })
+        await insertStudent(tx, {
+          ...{ organizationId, name, externalId, guardianConsent },
+          groupIds: [groupId],
+        }).catch(externalIdTaken)
       await note(tx, caller, { organizationId, studentId: null }, 'roster_added', { count: fine.length })
     }
     return {
@@ -142,9 +145,14 @@ async function mustLock(tx: Transaction, studentId: string): Promise<Student> {
   return student
 }
 
-async function checkGroups(tx: Transaction, organizationId: string, groupIds: string[]): Promise<void> {
+async function checkGroups(
+  tx: Transaction,
+  organizationId: string,
+  groupIds: string[],
+  field = 'groupIds',
+): Promise<void> {
   if ((await countGroups(tx, organizationId, groupIds)) < new Set(groupIds).size)
-    throw invalidField('groupIds', sentence('One of these groups is not in this organization.'))
+    throw invalidField(field, sentence('One of these groups is not in this organization.'))
 }
 
 async function checkName(

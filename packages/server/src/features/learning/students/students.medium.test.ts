@@ -80,6 +80,7 @@ describe('a list of a class', () => {
       },
     })
     expect([reply.statusCode, await named('Ida')]).toEqual([400, undefined])
+    expect(reply.json()).toMatchObject({ fields: [{ field: 'groupId' }] })
   })
 })
 
