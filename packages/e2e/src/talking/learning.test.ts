@@ -236,6 +236,36 @@ it('a learning platform registers itself, opens the activity without a cookie, a
   await page.goto(`/learning?activity=${activityId}&tab=class`)
 })
 
+it('a class list is read from its file, whichever letters the spreadsheet wrote', async () => {
+  const { page } = teacher
+  const back = page.url()
+  const dialog = page.getByRole('dialog')
+  await page.goto('/learning/students')
+  // Windows-1252 has Š where Latin-1 has no letter.
+  const western = Buffer.from('Name;Id;Consent\r\nJürgen Groß;s1;ja\r\n\x8Aimon Dvorak;s2\r\n', 'latin1')
+  const wide = Buffer.from('\uFEFFName\tId\r\nZoë Müller\ts3\r\n', 'utf16le')
+  for (const [group, buffer, names] of [
+    ['7A', western, ['Jürgen Groß', 'Šimon Dvorak']],
+    ['7B', wide, ['Zoë Müller']],
+  ] as const) {
+    await page.getByRole('button', { name: 'Paste a list' }).first().click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByText('Choose a file').click(),
+    ])
+    await chooser.setFiles({ name: `${group}.csv`, mimeType: 'text/csv', buffer })
+    await dialog.getByLabel('New group').fill(group)
+    await dialog.getByRole('button', { name: 'Add group' }).click()
+    await dialog.getByRole('checkbox', { name: group, checked: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Check the list' }).click()
+    await dialog.getByRole('button', { name: /^Add \d students?$/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    for (const name of names)
+      await page.getByRole('row').filter({ hasText: name }).filter({ hasText: group }).waitFor()
+  }
+  await page.goto(back)
+})
+
 const pupilOf = (name: string, personalCode?: string) => joinAs(room.studio.base, code, name, personalCode)
 
 it('28 pupils join by code and one in a course; the teacher leads the class, reads every path, returns a text and sends the grade', {
