@@ -24,6 +24,7 @@ import { type CallerOf, callerLimit } from './caller-limits.ts'
 import { type Exported, exportList } from './export-list.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { Once } from './once.ts'
+import { writerOf } from './reply-writer.ts'
 import { findUnstorable } from './unstorable.ts'
 
 /** What a handler gets: the checked input, and who may do what. */
@@ -90,7 +91,11 @@ export function createGateway(
         method: route.method,
         url,
         ...(route.bodyBytes ? { bodyLimit: route.bodyBytes } : {}),
-        schema: route.file ? {} : { response: { '2xx': replySchema(route) } },
+        ...(!route.file && {
+          // Which writer it is says the route; Fastify wants a schema before it asks for one.
+          schema: { response: { '2xx': {} } },
+          serializerCompiler: () => (reply: unknown) => writerOf(route)(reply),
+        }),
         config: { rateLimit, declared: route },
         handler: async (request, reply) => {
           const params = { ...(request.params as object), ...fixed }
@@ -207,33 +212,6 @@ function invalidInput(...fields: [Fault, ...Fault[]]): Refusal {
   const [{ field, message }] = fields
   const reason = inEvery((language) => `${field}: ${message[language]}`)
   return new Refusal('INVALID_INPUT', { reason }, { fields })
-}
-
-/** JSON Schema of a good answer: makes the reply fast to write and keeps fields out that the contract does not name. */
-function replySchema(route: AnyRoute): unknown {
-  const schema = z.toJSONSchema(route.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
-  return plain(schema)
-}
-
-/** Formats and patterns were checked on the way in; writing a reply needs types only. */
-function plain(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(plain)
-  if (node === null || typeof node !== 'object') return node
-  const dropped = new Set([
-    '$schema',
-    'format',
-    'pattern',
-    'minLength',
-    'maxLength',
-    'minimum',
-    'maximum',
-    'default',
-  ])
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key, value]) => !(dropped.has(key) && typeof value !== 'object') && key !== 'propertyNames')
-      .map(([key, value]) => [key, plain(value)]),
-  )
 }
 
 /** Turns whatever was thrown into a body of the closed error table; what a person must not see goes to the log only. */
