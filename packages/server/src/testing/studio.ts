@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Context } from '../context.ts'
+import { passwordCost } from '../features/identity/index.ts'
 import { tokenSecret } from '../platform/database/secrets.ts'
 import { connect } from '../platform/database/sql.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -14,6 +15,9 @@ import { startJobs } from '../worker.ts'
 import { fieldsWithoutWord } from './audit-fields.ts'
 import { givenDatabase, type TestDatabase } from './database.ts'
 import { watchRefusals } from './refusals.ts'
+
+// Hundreds of people get a password and sign in here; `password.test.ts` holds what a password costs in earnest.
+Object.assign(passwordCost, { N: 1024, p: 1 })
 
 export type TestStudio = { app: FastifyInstance; context: Context; stop(): Promise<void> }
 

@@ -49,7 +49,7 @@ export const identity: Feature = {
 export { type Letterhead, letterheadOf, organizationBrandAt } from './issuer/organization-brand.ts'
 export { insertApiKey, revokeApiKeys, revokeOrganizationKey } from './keys/api-keys.store.ts'
 export { issueToken } from './keys/issue-token.ts'
-export { verifyPassword } from './keys/password.ts'
+export { passwordCost, verifyPassword } from './keys/password.ts'
 export {
   endSignIns,
   lookAtReset,
