@@ -2,16 +2,21 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What opens every page and every dialog takes longest, and begins, so that no worker ends alone with it. How long a
- * file took is not known on a clean machine; there Vitest goes by size, and these are short.
+ * What opens every page and every dialog takes longest, and begins, so that no worker ends alone with it; so does what
+ * listens with a model, makes a feature or tries every input. How long a file took is not known on a clean machine; there
+ * Vitest goes by size, and these are short.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => /\/every-/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(every-|transcribe-clip|add-a-feature|hostile-input)/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
+
+/** What replaces a module for its tests: others would get the replacement, too. */
+const replacing = ['packages/server/src/features/coverage/measure-script.test.ts']
 
 // Three sizes of test: small (pure, beside the code), medium (a feature on a real PostgreSQL), large (packages/e2e, a real browser).
 export default defineConfig({
@@ -22,11 +27,18 @@ export default defineConfig({
         test: {
           name: 'small',
           setupFiles: ['scripts/count-assertions.ts'],
-          include: [
-            'packages/{contract,dialogue,player,ui,console,server}/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: ['**/*.medium.test.ts'],
+          include: ['packages/{contract,dialogue,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.medium.test.ts', ...replacing],
+          // They keep nothing in modules; starting a process and loading all anew took longer than most of the tests.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'small-alone',
+          setupFiles: ['scripts/count-assertions.ts'],
+          // Front ends keep the language, who is signed in and what is cached in modules.
+          include: ['packages/{player,ui,console}/src/**/*.test.{ts,tsx}', ...replacing],
         },
       },
       {

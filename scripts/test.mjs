@@ -14,7 +14,7 @@ import { slowest } from './launch/slowest.mjs'
 
 /** Not every tool sees by itself that a log file shows no colours. */
 const plain = !process.stdout.isTTY
-/** What is run; `tests` names a vitest project, `needs` what has to be there before. */
+/** What is run; `tests` begins the names of vitest projects, `needs` what has to be there before. */
 const steps = {
   lint: { run: ['biome', 'ci', '.', ...(plain ? ['--colors=off'] : [])] },
   types: { run: ['node', 'scripts/types.mjs'] },
@@ -91,7 +91,7 @@ function readReport(project) {
 
 function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`]
-  return ['vitest', 'run', '--project', project, ...reporters]
+  return ['vitest', 'run', '--project', `${project}*`, ...reporters]
 }
 
 /** A file that could not even be loaded has no failed test of its own; it counts as one. So does a run without a report. */
