@@ -35,6 +35,8 @@ export async function givenStudioProcess(
       ...process.env,
       STUDIO_DATA: dataFolder,
       PORT: String(port),
+      // As the start command does: later starts need not strip the types and compile again.
+      NODE_COMPILE_CACHE: join(project, '.cache', 'node'),
       LOG_LEVEL: 'warn',
       // Stories about the models ask for them. The others give the same answers on every machine, also on one that is too
       // busy to compare meanings in time.
