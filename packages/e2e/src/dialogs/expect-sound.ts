@@ -79,8 +79,7 @@ async function expectSound(row: DialogRow): Promise<void> {
 
   const faults: string[] = []
   for (const { size, theme, language, rules } of looks) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: theme })
+    await show(page, size, theme)
     await speak(page, language)
     await settled(page, part)
     const found = await dialog.evaluate(faultsOf)
@@ -94,12 +93,11 @@ async function expectSound(row: DialogRow): Promise<void> {
     faults.push(...found.map((fault) => `${look}: ${fault}`))
     if (pictures) await page.screenshot({ path: picture(row.name, look) })
   }
-  await speak(page, 'en')
-  await settled(page, part)
   if (part === '[role="dialog"]') faults.push(...(await leavesByTab(page)))
   if (!part.startsWith('aside')) {
     await page.keyboard.press('Escape')
     if (row.backTo) {
+      await speak(page, 'en')
       await page.getByRole('dialog', { name: row.backTo }).waitFor()
       await page.keyboard.press('Escape')
     }
@@ -125,11 +123,13 @@ async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place 
   const last = places.get(page)
   const beforehand = { path, done: false }
   places.set(page, beforehand)
-  if (!row.fresh && last?.done && last.path === path) return { beforehand }
-  await page.setViewportSize(wide)
-  await page.evaluate(() => localStorage.setItem('language', 'en'))
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  if (!row.fresh && last?.done && last.path === path) await speak(page, 'en')
+  else {
+    await show(page, wide, 'light')
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   return { beforehand }
 }
@@ -159,6 +159,13 @@ function visitAs(account: string): Promise<Visit> {
   })()
   guests.set(account, guest)
   return guest
+}
+
+/** Only what is not so already: the browser lays out and draws anew for every word about it. */
+async function show(page: Page, size: typeof wide, theme: Look['theme']): Promise<void> {
+  if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  if (isDark !== (theme === 'dark')) await page.emulateMedia({ colorScheme: theme })
 }
 
 /** As if the language had been chosen in another tab: the dialog stays open. */
