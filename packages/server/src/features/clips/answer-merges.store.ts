@@ -16,7 +16,12 @@ export type MergedTake = {
 type Link = { clipId: string; questionId: string }
 type KeptTake = Pick<MergedTake, 'clipId' | 'answerId' | 'takeNo' | 'kind' | 'chosen' | 'version'>
 /** What both answers were; the versions are those that the merge left. */
-export type BeforeMerge = { takes: KeptTake[]; links: Link[] }
+export type BeforeMerge = {
+  takes: KeptTake[]
+  links: Link[]
+  /** Questions that were skipped and have a video by the merge; missing in merges of before it was kept. */
+  skipped?: string[]
+}
 
 export type MergeRow = {
   mergeId: string
@@ -41,6 +46,12 @@ export async function readLinks(sql: Queryable, clipIds: string[]): Promise<Link
   return sql<Link[]>`
     select clip_id, question_id from clip_questions where clip_id = any(${clipIds}::uuid[])
     order by clip_id, question_id`
+}
+
+export async function readSkipped(sql: Queryable, questionIds: string[]): Promise<string[]> {
+  const rows = await sql<{ questionId: string }[]>`
+    select question_id from offered.questions where question_id = any(${questionIds}::uuid[]) and status = 'skipped'`
+  return rows.map(({ questionId }) => questionId)
 }
 
 /** Makes the takes further ones of another answer, after those that it has; none of them is chosen. */

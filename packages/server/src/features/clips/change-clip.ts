@@ -18,10 +18,10 @@ import { wordsAfter } from './transcript/words-after.ts'
 
 /**
  * Every change of a clip, under the lock of its storyfile: the script learns which questions are recorded now, and the
- * change waits for a release.
+ * change waits for a release. `skipped`: questions that are skipped again if they have no video any more.
  */
-export async function settle(tx: Transaction, storyfileId: string): Promise<void> {
-  await setRecorded(tx, storyfileId, await recordedQuestions(tx, storyfileId))
+export async function settle(tx: Transaction, storyfileId: string, skipped: string[] = []): Promise<void> {
+  await setRecorded(tx, storyfileId, await recordedQuestions(tx, storyfileId), skipped)
   await countChange(tx, storyfileId, 'clips')
 }
 

@@ -11,6 +11,7 @@ import {
   type MergedTake,
   putBack,
   readLinks,
+  readSkipped,
   readTakesWith,
   readVersions,
 } from './answer-merges.store.ts'
@@ -56,13 +57,14 @@ export async function mergeAnswers(
     after: (await nextTake(tx, answerId)) - 1,
   })
   const questionIds = [...new Set(links.map(({ questionId }) => questionId))]
+  const skipped = await readSkipped(tx, questionIds)
   await linkQuestions(tx, storyfileId, keep.clipId, questionIds)
   const versions = new Map((await countVersions(tx, clipIds)).map((one) => [one.clipId, one.version]))
   const mergeId = randomUUID()
   const takes = [...kept, ...given].map((take) => ({ ...before(take), version: versions.get(take.clipId)! }))
   await insertMerge(tx, {
     ...{ mergeId, storyfileId, keptAnswerId: answerId, givenAnswerId: other.answerId },
-    ...{ before: { takes, links }, madeBy: caller.actor.userId },
+    ...{ before: { takes, links, skipped }, madeBy: caller.actor.userId },
   })
   await settle(tx, storyfileId)
   await note(tx, caller, [keep.clipId, give.clipId], 'clip.merged')
@@ -110,7 +112,7 @@ export async function splitAnswers(
     tx,
     merge.before.takes.map(({ clipId }) => clipId),
   )
-  await settle(tx, storyfileId)
+  await settle(tx, storyfileId, merge.before.skipped)
   const { takes } = merge.before
   const takeOf = (answer: string) => takes.find(({ answerId, chosen }) => answerId === answer && chosen)
   const told = [takeOf(merge.keptAnswerId), takeOf(merge.givenAnswerId)].flatMap((take) => take?.clipId ?? [])

@@ -201,6 +201,22 @@ test('a withdrawn video stays withdrawn in the merge, and what somebody changed 
   expect((await clipOf(giveId)).answerId).toBe((await clipOf(keepId)).answerId)
 })
 
+test('a question that was skipped before the merge is skipped again after Undo', async () => {
+  const { storyfileId, keepId, giveId } = await givenPublished()
+  const { questionId } = (await clipOf(giveId)).questions[0]!
+  const statusNow = async () =>
+    (await get<Script>(of(storyfileId, 'script'))).topics
+      .flatMap((topic) => topic.questions)
+      .find((one) => one.questionId === questionId)!.status
+  // A take without its video yet: its question may be skipped.
+  await studio.context.sql`update clips set asset_id = null where clip_id = ${giveId}`
+  await studio.context.sql`update questions set status = 'skipped' where question_id = ${questionId}`
+  const { mergeId } = await merge(storyfileId, { keep: await seen(keepId), give: await seen(giveId) })
+  expect(await statusNow()).toBe('recorded')
+  await send('POST', of(storyfileId, `merges/${mergeId}/undo`))
+  expect(await statusNow()).toBe('skipped')
+})
+
 test('only those who edit the storyfile and may read visitors’ words merge answers', async () => {
   const { storyfileId, keepId, giveId } = await givenPublished()
   const body = { keep: await seen(keepId), give: await seen(giveId) }

@@ -158,14 +158,19 @@ export async function placeStarters(
 /** What videos say about a question: takes that can play, of so many answers. */
 export type Recorded = { questionId: string; answers: number; takes: number; approved: boolean }
 
-/** Sets what the clips say about their questions; skipped questions without a video stay skipped. */
-export async function setRecorded(tx: Queryable, storyfileId: string, recorded: Recorded[]): Promise<void> {
+/** Sets what the clips say about their questions; without a video, what is or was `skipped` is so. */
+export async function setRecorded(
+  tx: Queryable,
+  storyfileId: string,
+  recorded: Recorded[],
+  skipped: string[] = [],
+): Promise<void> {
   await tx`
     update questions q set status = n.status, answers = n.answers, takes = n.takes
     from (
       select o.question_id, coalesce(r.answers, 0) as answers, coalesce(r.takes, 0) as takes,
         case when r.approved then 'approved' when r.answers > 0 then 'recorded'
-          when o.status = 'skipped' then o.status else 'todo' end as status
+          when o.status = 'skipped' or o.question_id = any(${skipped}::uuid[]) then 'skipped' else 'todo' end as status
       from questions o left join jsonb_to_recordset(${tx.json(recorded)})
           as r("questionId" uuid, answers int, takes int, approved boolean) on r."questionId" = o.question_id
       where o.storyfile_id = ${storyfileId}
