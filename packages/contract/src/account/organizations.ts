@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributeKeys, namespaceRoles } from '../people/permissions.ts'
 import { limits } from '../wire/limits.ts'
-import { id, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
+import { id, languageTag, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
 import type { Noun } from '../wire/noun.ts'
 import { access, route } from '../wire/route.ts'
 import { providerHints } from './brand.ts'
@@ -164,11 +164,7 @@ export const organizationsRoutes = {
     body: z.strictObject({
       label: name.optional(),
       shortName: organizationShortName.optional(),
-      locale: z
-        .string()
-        .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Enter a language tag like en-US.')
-        .max(35)
-        .optional(),
+      locale: languageTag.max(35).optional(),
       timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone.').optional(),
       brand: organizationBrand.optional(),
       retentionDays: z

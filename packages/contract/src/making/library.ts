@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
-import { id, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
+import { id, languageTag, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
 import { questionText, variantText } from './script.ts'
 
@@ -31,7 +31,7 @@ const topicFields = {
   name,
   description: z.string().trim().max(limits.descriptionCharacters),
   colour: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #1d5f8a.')]),
-  language: z.string().trim().min(2).max(12),
+  language: languageTag.max(12),
   tags: z
     .array(z.string().trim().min(1).max(limits.tagCharacters, 'A tag cannot be longer than 40 characters.'))
     .max(limits.tags),

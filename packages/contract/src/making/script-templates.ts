@@ -1,7 +1,7 @@
 /** Scripts that storyfiles are made from: those that ship with the studio, and those of an organization. */
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
-import { id, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
+import { id, languageTag, listOf, listQuery, name, nothing, timestamp } from '../wire/list.ts'
 import { access, route } from '../wire/route.ts'
 import {
   addedQuestions,
@@ -70,7 +70,7 @@ export type ScriptTemplateDetail = z.infer<typeof detail>
 export const catalogueScript = z.strictObject({
   name,
   description: z.string().trim().max(limits.descriptionCharacters).default(''),
-  language: z.string().trim().min(2).max(12).default('en'),
+  language: languageTag.max(12).default('en'),
   tags: z.array(z.string().trim().min(1).max(limits.tagCharacters)).max(limits.tags).default([]),
   topics: z
     .array(
@@ -104,7 +104,7 @@ export type CatalogueScript = z.infer<typeof catalogueScript>
 const details = {
   name,
   description: z.string().trim().max(limits.descriptionCharacters),
-  language: z.string().trim().min(2).max(12),
+  language: languageTag.max(12),
   tags: z
     .array(z.string().trim().min(1).max(limits.tagCharacters, 'A tag cannot be longer than 40 characters.'))
     .max(limits.tags),
@@ -161,7 +161,8 @@ export const scriptTemplatesRoutes = {
       content: z.string(),
     }),
     reply: z.object({
-      script: catalogueScript,
+      /** Its language is null where the file does not say it. */
+      script: catalogueScript.extend({ language: z.string().nullable() }),
       questions: z.number().int(),
       /** What was left out or cut, each with its line. */
       skipped: z.array(z.object({ line: z.number().int(), reason: z.string() })),

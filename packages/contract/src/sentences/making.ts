@@ -106,6 +106,7 @@ export const makingSentences = [
   'This question is in the file already.',
   'A variant needs 2 to 300 characters.',
   'The length has to be between 5 and 600 seconds.',
+  'The language has to be a tag like de or en-US.',
   'Choose other questions of this script.',
   '{name} has no questions yet. Add one before you publish it.',
   '{name} is not archived.',

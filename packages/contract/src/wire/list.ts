@@ -91,4 +91,9 @@ export const name = z
   .normalize('NFC')
   .min(1, 'Please enter a name.')
   .max(limits.nameCharacters, 'The name cannot be longer than 120 characters.')
+/** A language as BCP 47 names it: `en`, `pt-BR`. */
+export const languageTag = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Enter a language tag like en-US.')
 export const nothing = z.object({})

@@ -8,6 +8,7 @@ import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { languageName } from '../../platform/words/spoken-languages.ts'
 import { topicsQuery } from './library.queries.ts'
 import { TopicPanel } from './topic-panel.tsx'
 import { useTopicActs } from './use-topic-acts.tsx'
@@ -85,8 +86,7 @@ export function TopicsPage() {
 }
 
 function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTopic>[] {
-  const { t, i18n } = useTranslation('library')
-  const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  const { t } = useTranslation('library')
   return [
     {
       ...{ id: 'name', header: t('name'), sortable: true, phone: 'title' },
@@ -112,7 +112,7 @@ function useColumns(onOpen: (topic: LibraryTopic) => void): ListColumn<LibraryTo
     },
     {
       ...{ id: 'language', header: t('language'), width: '8rem', sortable: true, roomy: true },
-      cell: (topic) => languages.of(topic.language),
+      cell: (topic) => languageName(topic.language),
     },
     {
       ...{ id: 'usedIn', header: t('usedIn'), width: '7rem', align: 'right', roomy: true },

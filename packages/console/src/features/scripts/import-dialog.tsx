@@ -1,5 +1,5 @@
 import { limits } from '@studio/contract'
-import { Banner, Field, FormDialog, TextField, toast } from '@studio/ui'
+import { Banner, Field, FormDialog, Select, TextField, toast } from '@studio/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '../../platform/forms/use-form.ts'
 import { readScriptFile } from '../../platform/script-file.ts'
 import { SkippedLines } from '../../platform/skipped-lines.tsx'
+import { languageNow } from '../../platform/words/language.ts'
+import { languageOptions } from '../../platform/words/spoken-languages.ts'
 import { createScript } from './scripts.queries.ts'
 
 /** Reads a CSV or DOCX file, shows what is in it, and makes a script of it. Nothing is stored before that. */
@@ -19,16 +21,14 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
     meta: { showsError: true },
     onSuccess: ({ script }) => {
       if (!form.values.name) form.set({ name: script.name })
+      if (script.language) form.set({ language: script.language })
     },
     onError: (error) => setFault(error.message),
   })
   const form = useForm({
-    start: { name: '' },
+    start: { name: '', language: languageNow() as string },
     check: ({ name }) => ({ name: name.trim() ? undefined : t('nameRequired') }),
-    send: ({ name }) => {
-      const { language, topics } = read.data!.script
-      return createScript({ organizationId, name, language, topics })
-    },
+    send: (fields) => createScript({ ...fields, organizationId, topics: read.data!.script.topics }),
     onSaved: (script) => {
       toast(t('saved', script), { kind: 'success' })
       void navigate({ to: '/topics/builder', search: { script: script.scriptId } as never })
@@ -75,6 +75,11 @@ export function ImportDialog({ organizationId, onClose }: { organizationId: stri
             voice
             maxLength={limits.nameCharacters}
             {...form.field('name')}
+          />
+          <Select
+            label={t('language')}
+            {...form.field('language')}
+            options={languageOptions(form.values.language)}
           />
         </>
       ) : null}

@@ -17,6 +17,7 @@ import { ListPage } from '../../platform/lists/list-page.tsx'
 import { RowOpener } from '../../platform/lists/row-opener.tsx'
 import { useOrganization } from '../../platform/organizations/organization.tsx'
 import { besidePanel } from '../../platform/side-panel.tsx'
+import { languageName } from '../../platform/words/spoken-languages.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ScriptDialog } from './script-dialog.tsx'
 import { ScriptPreview } from './script-preview.tsx'
@@ -109,8 +110,7 @@ export function ScriptsPage() {
 }
 
 function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTemplate>[] {
-  const { t, i18n } = useTranslation('scripts')
-  const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  const { t } = useTranslation('scripts')
   const count = (
     id: 'topics' | 'questions' | 'minutes' | 'usedIn',
     header: string,
@@ -137,7 +137,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     count('minutes', t('minutes')),
     {
       ...{ id: 'language', header: t('language'), width: '7rem', sortable: true, roomy: true },
-      cell: (script) => languages.of(script.language),
+      cell: (script) => languageName(script.language),
     },
     {
       ...{ id: 'scope', header: t('scope'), width: '9rem', sortable: true, phone: 'meta' },
@@ -151,7 +151,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         width: '9rem',
         align: 'right',
         sortable: true,
-        phone: 'chip',
+        ...{ phone: 'chip', phoneName: t('averageCoverage') },
       },
       cell: ({ averageCoverage }) =>
         averageCoverage === null ? t('notMeasured') : formatPercent(averageCoverage),

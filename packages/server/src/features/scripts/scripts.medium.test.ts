@@ -197,6 +197,15 @@ test('a file of 50 MB is refused before it is read', async () => {
   expect(refused).toMatchObject({ status: 413, message: 'This is too large: the body of the request' })
 })
 
+test('a script or topic in what is no language is refused, at its field', async () => {
+  const { editor, organizationId } = await givenScript()
+  for (const path of ['scripts', 'topics']) {
+    const refused = await call(editor, 'POST', path, { organizationId, name: 'Odd', language: 'no language' })
+    expect(refused.status).toBe(400)
+    expect(refused.json.fields).toEqual([{ field: 'language', message: 'Enter a language tag like en-US.' }])
+  }
+})
+
 test('other organizations do not learn that a script exists', async () => {
   const { scriptId } = await givenScript()
   const { owner } = await givenOrganization(studio.context)
@@ -245,12 +254,14 @@ test('a script leaves as CSV and DOCX and comes back with everything that is sai
   }
   const { questionId } = (await content()).topics[0]!.questions[0]!
   await call(editor, 'PATCH', `scripts/${scriptId}/questions/${questionId}`, said)
+  await call(editor, 'PATCH', `scripts/${scriptId}`, { language: 'pt-BR' })
   for (const format of ['csv', 'docx']) {
     const url = `/v1/conversa/scripts/${scriptId}/file?format=${format}`
     const { rawPayload } = await studio.app.inject({ url, headers: editor.headers })
     const body = { fileName: `Weaver.${format}`, content: rawPayload.toString('base64') }
     const { json } = await call(editor, 'POST', 'scripts/read_file', body)
     expect(json).toMatchObject({ questions: 3, skipped: [] })
+    expect(json.script.language).toBe('pt-BR')
     expect(json.script.topics.map((one: { name: string }) => one.name)).toEqual(['Learning', 'The loom'])
     expect(json.script.topics[0].questions[0]).toMatchObject({ ...said, variants: ['Who taught you?'] })
     expect(json.script.topics[1].questions[0]).toMatchObject({ expectedSeconds: 90, starter: true })

@@ -106,7 +106,7 @@ export function scriptsRoutes(serve: Serve, { sql }: Context): void {
     reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : docxType)
       .header('content-disposition', `attachment; filename="${script.shortName}.${format}"`)
-    return format === 'csv' ? `\uFEFF${csvLines(rowsOf(topics))}` : writeDocx(script, topics)
+    return format === 'csv' ? `\uFEFF${csvLines(rowsOf(script, topics))}` : writeDocx(script, topics)
   })
 
   serve(table.content, ({ params, scope }) => content(scope, params.scriptId))

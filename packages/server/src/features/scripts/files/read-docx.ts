@@ -68,6 +68,8 @@ function unzipped(bytes: Buffer): Promise<string> {
 function linesOf(body: Node[]): Line[] {
   const lines: Line[] = []
   const rows = new Set<Line>()
+  // What is said before the first question is said of the whole script.
+  const ofScript: Line = { line: 0, cells: [] }
   let topic = ''
   let paragraphs = 0
   let below = 0
@@ -86,10 +88,14 @@ function linesOf(body: Node[]): Line[] {
     paragraphs = counted(paragraphs, below)
     if (text === '') continue
     if (isBelow && isDetail(node)) addDetail(previous, text)
+    else if (isDetail(node) && lines.length === 0) addDetail(ofScript, text)
     else if (/^(heading|title|berschrift|überschrift)/i.test(styleOf(node))) topic = text
     else if (isBelow && isListed(node))
       previous.cells[2] = [previous.cells[2], text].filter(Boolean).join('\n')
-    else lines.push({ line: paragraphs, cells: [topic, text, ''] })
+    else {
+      const cells = lines.length === 0 ? ofScript.cells : []
+      lines.push({ line: paragraphs, cells: Object.assign(cells, [topic, text, '']) })
+    }
   }
   const isTable = lines.length > 0 && rows.size === lines.length
   // Paragraphs are lines of our own columns, whatever the first of them says.

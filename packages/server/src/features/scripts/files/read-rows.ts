@@ -1,7 +1,16 @@
-import { type CatalogueScript, limits, Refusal, type Sentence, sentence } from '@studio/contract'
+import {
+  type CatalogueScript,
+  catalogueScript,
+  limits,
+  Refusal,
+  type Sentence,
+  sentence,
+} from '@studio/contract'
 import { columns } from './script-rows.ts'
 
 type Topic = CatalogueScript['topics'][number]
+/** A script as a file says it; the language is null where the file does not say it. */
+type FileScript = Omit<CatalogueScript, 'language'> & { language: string | null }
 type Column = (typeof columns)[number]
 /** A line of a file with its number, counted from 1. */
 export type Line = { line: number; cells: string[] }
@@ -19,7 +28,7 @@ const names: Record<string, Column> = {
     notizen: 'notes',
   },
   ...{ 'expected seconds': 'seconds', sekunden: 'seconds', dauer: 'seconds' },
-  ...{ priorität: 'priority', starterlabel: 'starter label', sensibel: 'sensitive' },
+  ...{ priorität: 'priority', starterlabel: 'starter label', sensibel: 'sensitive', sprache: 'language' },
 }
 
 function columnOf(cell: string): Column | undefined {
@@ -48,6 +57,7 @@ export function readRows(lines: Line[], fileName: string) {
   const skipped: Skipped[] = []
   const known = new Set<string>()
   let topicName = ''
+  let language: string | null = null
   for (const { line, cells } of rows) {
     // Several columns may hold variants, one each.
     const cell = (column: Column) =>
@@ -68,6 +78,11 @@ export function readRows(lines: Line[], fileName: string) {
         })
       return text.slice(0, most)
     }
+    if (!language && cell('language') !== '') {
+      language = languageOf(cell('language'))
+      if (!language)
+        skipped.push({ line, reason: sentence('The language has to be a tag like de or en-US.') })
+    }
     topicName = short('topic', limits.nameCharacters) || topicName
     const text = cell('question')
     const reason = faultOf(text, known)
@@ -86,14 +101,24 @@ export function readRows(lines: Line[], fileName: string) {
   if (questions > limits.questionsPerStoryfile)
     throw new Refusal('TOO_LARGE', { reason: sentence('a script may have 5,000 questions at most') })
   const name = fileName.replace(/\.[^.]*$/, '').slice(0, limits.nameCharacters) || 'Script'
-  const script: CatalogueScript = {
+  const script: FileScript = {
     name,
     description: '',
-    language: 'en',
+    language,
     tags: [],
     topics: [...topics.values()],
   }
   return { script, questions, skipped }
+}
+
+/** `DE` is `de`, and what is no language null. */
+function languageOf(cell: string): string | null {
+  try {
+    const [tag] = Intl.getCanonicalLocales(cell)
+    return catalogueScript.shape.language.safeParse(tag).data ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Our own files protect cells that a spreadsheet would run as formulas with an apostrophe. */

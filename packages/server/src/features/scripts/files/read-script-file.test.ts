@@ -34,6 +34,19 @@ it('reads one column as questions, commas and all', async () => {
   })
 })
 
+it('takes what divides the columns of the first line, and in one column nothing', async () => {
+  const two = await read('Frage;Varianten\r\nWarum, bitte?;\r\nWie denn?;Wieso?\r\n')
+  expect(two.script.topics[0]!.questions).toMatchObject([
+    { text: 'Warum, bitte?', variants: [] },
+    { text: 'Wie denn?', variants: ['Wieso?'] },
+  ])
+  const one = await read('question\nWho was she, your mother?\n"And\nyour ""father""?"\n')
+  expect(one.script.topics[0]!.questions.map(({ text }) => text)).toEqual([
+    'Who was she, your mother?',
+    'And\nyour "father"?',
+  ])
+})
+
 it('reads semicolons, Windows-1252, UTF-16 and German column names', async () => {
   const { script } = await read(
     Buffer.from('Thema;Frage;Varianten\nJugend;Wo sind Sie geb\xf6rt?;Wo war das?', 'latin1'),
@@ -44,6 +57,19 @@ it('reads semicolons, Windows-1252, UTF-16 and German column names', async () =>
   expect(script.topics).toMatchObject(expected)
   const wide = '\uFEFFThema\tFrage\tVarianten\nJugend\tWo sind Sie geb\u00f6rt?\tWo war das?'
   expect((await read(Buffer.from(wide, 'utf16le'))).script.topics).toMatchObject(expected)
+})
+
+it('takes the language that the file says first, and none where it says none', async () => {
+  const languageIn = async (text: string) => (await read(text)).script.language
+  expect(await languageIn('Frage;Sprache\nWarum?;\nWie denn?;DE\nWhy not?;en\n')).toBe('de')
+  expect(await languageIn('question,language\nPor qu\u00ea?,pt-br\n')).toBe('pt-BR')
+  expect(await languageIn('question\nWhy not?\n')).toBeNull()
+  const { script, skipped } = await read('question,language\nWhy not?,German\nAnd how?,de_DE\n')
+  expect(script.language).toBeNull()
+  expect(skipped.map(({ line, reason }) => [line, reason.en])).toEqual([
+    [2, 'The language has to be a tag like de or en-US.'],
+    [3, 'The language has to be a tag like de or en-US.'],
+  ])
 })
 
 it('takes formulas as text, and names what it leaves out by its line', async () => {
@@ -118,7 +144,7 @@ const plain = {
 const written = async (name: string, questions: object[]) => {
   const topics = [{ name, questions: questions.map((one) => ({ ...plain, ...one })) }]
   const parts: Buffer[] = []
-  for await (const part of writeDocx({ name: 'Ask', description: '' }, topics as never))
+  for await (const part of writeDocx({ name: 'Ask', language: 'pt-BR' }, topics as never))
     parts.push(part as Buffer)
   return Buffer.concat(parts)
 }
@@ -133,6 +159,7 @@ it('reads a Word document as it was written, whatever is said of a question', as
   const bytes = await written('A & B', [{ ...full, variants }, { text: '2024' }])
   const { script, skipped } = await read(bytes, 'Ask.docx')
   expect(skipped).toEqual([])
+  expect(script.language).toBe('pt-BR')
   expect(script.topics).toEqual([
     {
       name: 'A & B',

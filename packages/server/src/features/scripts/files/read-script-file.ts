@@ -33,10 +33,12 @@ export function textOf(bytes: Buffer): string {
 /** Commas, semicolons or tabs, whichever the file uses. A question with a comma is no second column. */
 function csvRows(text: string): Line[] {
   const first = text.slice(0, text.search(/[\r\n]|$/))
-  const known = /(^|[,;\t])"?(question|frage|fragen|text)"?([,;\t]|$)/i.test(first)
-  const delimiter = known ? '' : [';', '\t'].find((one) => first.includes(one))
-  const isPlain = !known && delimiter === undefined && !/^[^,]+,\S/.test(first)
-  if (isPlain)
+  const head = /(^|[,;\t])"?(question|frage|fragen|text)"?([,;\t]|$)/i.exec(first)
+  const separator =
+    [';', '\t'].find((one) => first.includes(one)) ?? (/^[^,]+,\S/.test(first) ? ',' : undefined)
+  // The head of a single column names none.
+  const delimiter = head ? head[1] || head[3] || '\u001f' : separator
+  if (!delimiter)
     return text
       .split(/\r\n|\n|\r/)
       .map((one, at) => ({ line: at + 1, cells: [one.replace(/^"(.*)"$/, '$1')] }))
@@ -44,7 +46,7 @@ function csvRows(text: string): Line[] {
   let line = 1
   let cursor = 0
   Papa.parse<string[]>(text, {
-    ...(delimiter === undefined ? {} : { delimiter }),
+    delimiter,
     step: ({ data, meta }) => {
       lines.push({ line, cells: data })
       line += text.slice(cursor, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0

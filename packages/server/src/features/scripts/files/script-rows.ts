@@ -16,6 +16,7 @@ export const columns = [
   'starter label',
   'sensitive',
   'content note',
+  'language',
 ] as const
 
 const yes = (is: boolean) => (is ? 'yes' : '')
@@ -35,12 +36,13 @@ export function detailsOf(one: Question): [column: (typeof columns)[number], cel
   ]
 }
 
-/** A script as lines of a table: one question a line, its variants in one cell, a line each. */
-export function rowsOf(topics: ScriptTopic[]): string[][] {
+/** A script as lines of a table: one question a line, its variants in one cell, a line each. Every line says the language. */
+export function rowsOf({ language }: { language: string }, topics: ScriptTopic[]): string[][] {
   const rows = topics.flatMap((topic) =>
     topic.questions.map((one) => [
       ...[topic.name, one.text, one.variants.map(({ text }) => text).join('\n')],
       ...detailsOf(one).map(([, cell]) => cell),
+      language,
     ]),
   )
   return [[...columns], ...rows]

@@ -19,9 +19,9 @@ const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessin
 
 /**
  * A script as a Word document: topics are headings, questions paragraphs, variants list items below them. What else is
- * known of a question follows, a paragraph each, in the style `Detail`: “hint: …”.
+ * known of a question follows, a paragraph each, in the style `Detail`: “hint: …”. So does the language below the title.
  */
-export function writeDocx(script: { name: string; description: string }, topics: ScriptTopic[]): Readable {
+export function writeDocx(script: { name: string; language: string }, topics: ScriptTopic[]): Readable {
   const zip = new yazl.ZipFile()
   const add = (name: string, content: object) => {
     const head = { '?xml': { '@version': '1.0', '@encoding': 'UTF-8', '@standalone': 'yes' } }
@@ -33,6 +33,7 @@ export function writeDocx(script: { name: string; description: string }, topics:
   add('word/styles.xml', { 'w:styles': { '@xmlns:w': word, 'w:style': styles } })
   const paragraphs = [
     paragraph(script.name, 'Title'),
+    paragraph(`language: ${script.language}`, detailStyle),
     ...topics.flatMap((topic) => [
       paragraph(topic.name, 'Heading1'),
       ...topic.questions.flatMap((question) => [
