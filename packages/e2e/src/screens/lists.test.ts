@@ -247,7 +247,7 @@ describe('what is chosen', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
     await page.locator('.kit-toast[data-kind="error"]').first().waitFor()
     await chosen.waitFor()
-    await page.unroute(archives)
+    await page.unrouteAll({ behavior: 'wait' })
   })
 })
 
@@ -297,7 +297,7 @@ describe('where there is nothing to show', () => {
     await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/storyfiles')
     await page.getByText('An error occurred while fetching the data.').waitFor({ timeout: 30_000 })
-    await page.unroute(lists)
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectNames(30)
   })

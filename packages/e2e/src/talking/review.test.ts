@@ -190,7 +190,7 @@ test('the next turn does not wait for the verdict, and a verdict that is refused
   await page.getByText('Somebody was faster.').waitFor()
   await expect.poll(() => question().textContent()).toBe(judged)
   expect((await log()).find((turn) => turn.heardText === judged)!.quality).toBeNull()
-  await page.unroute(/turns\/[^/]+\/review$/)
+  await page.unrouteAll({ behavior: 'wait' })
   forgetRefusal()
 })
 
@@ -518,7 +518,7 @@ test('a training that makes an answer worse waits for a yes, and the curve says 
   const live = Math.max(...items.map((release) => release.number))
   await page.reload()
   await page.locator('svg text', { hasText: `Release ${live} live` }).waitFor()
-  await page.unroute('**/quality?*')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('the review left no error behind', () => {

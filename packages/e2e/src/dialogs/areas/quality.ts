@@ -174,7 +174,7 @@ async function sampleId(page: Page): Promise<string> {
 /** The only run of the sample is live: here the replies say that it is not. */
 async function otherRunLive(page: Page): Promise<void> {
   // Rows about publishing have replies of their own on this page.
-  await page.unroute('**/publication')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/v1/conversa/training/runs?*', async (route) => {
     const list = await (await route.fetch()).json()
     const items = list.items.map((one: TrainingRun) => ({ ...one, status: 'passed', worse: 2, better: 14 }))
