@@ -103,6 +103,15 @@ export const libraryRoutes = {
     summary: 'Moves the questions of another topic into this one and deletes the other.',
     params: inTopic,
     body: z.strictObject({ fromTopicId: id }),
+    reply: libraryTopic.extend({ mergeId: id }),
+  }),
+  undoMerge: route({
+    method: 'POST',
+    path: `${path}/:topicId/merges/:mergeId/undo`,
+    access: access.member('edit', 'topic'),
+    summary:
+      'Makes two topics of one again, as they were; refused if the merged one was changed or used since.',
+    params: inTopic.extend({ mergeId: id }),
     reply: libraryTopic,
   }),
   archiveTopic: route({
@@ -142,6 +151,7 @@ export const libraryNoun = {
       'updateTopic',
       'copyTopic',
       'mergeTopics',
+      'undoMerge',
       'archiveTopic',
       'restoreTopic',
       'removeTopic',

@@ -116,6 +116,9 @@ export const makingSentences = [
   'A topic cannot be merged with itself.',
   'Choose a topic of the same organization.',
   'A topic may have 500 questions at most.',
+  '{name} was changed after the merge, which can no longer be undone.',
+  'Scripts took questions of the merged topic, so that the merge can no longer be undone. ({names})',
+  'Another topic is called {name} by now. Rename it first.',
   'mentions: choose people who may write this script',
   'This question is already in the topic {topic}.',
 

@@ -28,7 +28,7 @@ export interface Column<Row> {
   share?: number
   /** Where it stands in the two-line row of a phone, several `meta` one after the other; else it is left out there. */
   phone?: 'title' | 'chip' | 'meta'
-  /** What stands before a number in a phone's second line, where no head tells what it counts. */
+  /** What is before a value on a phone, where no head says what it is. */
   phoneName?: string
 }
 

@@ -22,6 +22,8 @@ export const copyTopic = (topicId: string, body: BodyInput<typeof libraryRoutes.
   changed(call(libraryRoutes.copyTopic, { params: { topicId }, body }))
 export const mergeTopics = (topicId: string, fromTopicId: string) =>
   changed(call(libraryRoutes.mergeTopics, { params: { topicId }, body: { fromTopicId } }))
+export const undoMerge = (topicId: string, mergeId: string) =>
+  changed(call(libraryRoutes.undoMerge, { params: { topicId, mergeId } }))
 export const archiveTopic = (topicId: string) =>
   changed(call(libraryRoutes.archiveTopic, { params: { topicId } }))
 export const restoreTopic = (topicId: string) =>

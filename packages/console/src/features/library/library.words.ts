@@ -37,6 +37,8 @@ export const libraryWords = {
   mergeFrom: 'Other topic',
   mergeChoose: 'Choose a topic',
   mergeRequired: 'Choose the topic whose questions move.',
+  merged: 'The questions are in {{name}} now.',
+  mergeUndone: 'The merge is undone.',
   mergeNone: 'There is no other topic in this organization.',
   archive: 'Archive',
   restore: 'Restore',

@@ -1,33 +1,47 @@
 import type { LibraryTopic } from '@studio/contract'
 import { EmptyState, FormDialog, Select, Skeleton, toast } from '@studio/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { mergeTopics, topicsQuery } from './library.queries.ts'
+import { mergeTopics, topicsQuery, undoMerge } from './library.queries.ts'
 
 /** Takes the questions of another topic of the same organization into this one. */
 export function MergeDialog({
   topic,
   onClose,
   onMerged,
+  onUndone,
 }: {
   topic: LibraryTopic
   onClose: () => void
   onMerged: (topic: LibraryTopic) => void
+  onUndone: (topic: LibraryTopic) => void
 }) {
   const { t } = useTranslation('library')
-  const { data } = useQuery(
+  const topics = useQuery(
     topicsQuery({ filter: 'scope:organization', sort: 'name', dir: 'asc', pageSize: 100 }),
   )
-  const others = data?.items.filter(
+  const others = topics.data?.items.filter(
     (one) => one.organizationId === topic.organizationId && one.topicId !== topic.topicId,
   )
+  const undo = useMutation({
+    mutationFn: (mergeId: string) => undoMerge(topic.topicId, mergeId),
+    onSuccess: (split) => {
+      toast(t('mergeUndone'), { kind: 'success' })
+      onUndone(split)
+    },
+  })
   const form = useForm({
     start: { from: '' },
     check: ({ from }) => ({ from: from ? undefined : t('mergeRequired') }),
     send: ({ from }) => mergeTopics(topic.topicId, from),
     onSaved: (merged) => {
-      toast(t('saved', merged), { kind: 'success' })
+      toast(t('merged', merged), {
+        kind: 'success',
+        undo: () => undo.mutate(merged.mergeId),
+        undoKey: 'u',
+      })
       onMerged(merged)
       onClose()
     },
@@ -40,7 +54,8 @@ export function MergeDialog({
       description={t('mergeHelp', topic)}
       submitLabel={t('merge')}
     >
-      {others ? null : <Skeleton height="60px" />}
+      <NotRead reading={topics} />
+      {others || topics.error ? null : <Skeleton height="60px" />}
       {others?.length === 0 ? <EmptyState title={t('mergeNone')} /> : null}
       {others && others.length > 0 ? (
         <Select

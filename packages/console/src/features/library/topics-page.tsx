@@ -18,7 +18,9 @@ export function TopicsPage() {
   const { t } = useTranslation('library')
   const { organization } = useOrganization('edit')
   const [opened, setOpened] = useState<LibraryTopic | 'new'>()
-  const acts = useTopicActs(setOpened)
+  const acts = useTopicActs(setOpened, (topic) =>
+    setOpened((now) => (now !== 'new' && now?.topicId === topic.topicId ? topic : now)),
+  )
   const newButton = organization ? (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpened('new')}>
       {t('newTopic')}

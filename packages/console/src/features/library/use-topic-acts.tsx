@@ -13,7 +13,11 @@ import { TranslateDialog } from './translate-dialog.tsx'
 type OpenDialog = { kind: 'merge' | 'translate' | 'delete'; topic: LibraryTopic }
 
 /** What can be done with a topic, as items of its menu, and the dialogs that some of them open. */
-export function useTopicActs(onOpen: (topic: LibraryTopic | undefined) => void) {
+export function useTopicActs(
+  onOpen: (topic: LibraryTopic | undefined) => void,
+  /** It is another by now: shown if it is the one that is open. */
+  onUndone: (topic: LibraryTopic) => void,
+) {
   const { t } = useTranslation('library')
   const barred = useBarred()
   const { organization } = useOrganization('edit')
@@ -36,7 +40,10 @@ export function useTopicActs(onOpen: (topic: LibraryTopic | undefined) => void) 
     mutationFn: ({ kind, topic }: { kind: 'archive' | 'restore'; topic: LibraryTopic }) =>
       kind === 'archive' ? archiveTopic(topic.topicId) : restoreTopic(topic.topicId),
     onSuccess: (topic, { kind }) => {
-      toast(t(kind === 'archive' ? 'archived' : 'restored', topic), { kind: 'success' })
+      toast(t(kind === 'archive' ? 'archived' : 'restored', topic), {
+        kind: 'success',
+        ...(kind === 'archive' ? { undo: () => keep.mutate({ kind: 'restore', topic }), undoKey: 'u' } : {}),
+      })
       onOpen(undefined)
     },
   })
@@ -82,7 +89,7 @@ export function useTopicActs(onOpen: (topic: LibraryTopic | undefined) => void) 
   const dialogs = dialog ? (
     <>
       {dialog.kind === 'merge' ? (
-        <MergeDialog topic={dialog.topic} onClose={close} onMerged={onOpen} />
+        <MergeDialog topic={dialog.topic} onClose={close} onMerged={onOpen} onUndone={onUndone} />
       ) : null}
       {dialog.kind === 'translate' ? (
         <TranslateDialog

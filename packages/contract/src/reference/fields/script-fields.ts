@@ -38,4 +38,6 @@ export const scriptFields: Record<string, string> = {
   'LibraryTopic.status': '`archived`: the Script Builder no longer offers it.',
   'library.topicId': 'The topic of the question library.',
   fromTopicId: 'The topic whose questions move; it is deleted.',
+  'library.mergeId': 'The merge of two topics, to undo it by.',
+  'library path.mergeId': 'The merge of two topics.',
 }

@@ -116,43 +116,6 @@ export async function changeTopic(
   return found(changed)
 }
 
-/** Moves the questions of another topic of the same organization into this one; the other is deleted. */
-export async function mergeTopics(
-  sql: Sql,
-  by: Caller,
-  topicId: string,
-  fromTopicId: string,
-): Promise<TopicRow> {
-  if (topicId === fromTopicId)
-    throw new Refusal('STATE_CONFLICT', { reason: sentence('A topic cannot be merged with itself.') })
-  const merged = (await sql.begin(async (tx) => {
-    await lockTopics(tx, [topicId, fromTopicId])
-    const topic = found(await findTopic(tx, by.scope, topicId))
-    const other = found(await findTopic(tx, by.scope, fromTopicId))
-    const { organizationId } = topic
-    if (organizationId === null || other.organizationId !== organizationId)
-      throw new Refusal('STATE_CONFLICT', { reason: sentence('Choose a topic of the same organization.') })
-    await checkUnused(tx, by, fromTopicId)
-    const known = new Map(topic.questions.map((one) => [one.text.toLowerCase(), one]))
-    const fresh = other.questions.filter((one) => !known.has(one.text.toLowerCase()))
-    for (const { text, variants } of other.questions) {
-      const same = known.get(text.toLowerCase())
-      if (same)
-        same.variants = [...new Set([...same.variants, ...variants])].slice(0, limits.variantsPerQuestion)
-    }
-    const questions = [...topic.questions, ...fresh]
-    if (questions.length > limits.questionsPerPaste)
-      throw new Refusal('STATE_CONFLICT', { reason: sentence('A topic may have 500 questions at most.') })
-    await deleteTopic(tx, fromTopicId)
-    await setQuestions(tx, topicId, questions)
-    await updateTopic(tx, topicId, {})
-    const details = { name: topic.name, from: other.name, questions: fresh.length }
-    await note(tx, by, 'topic.merged', { topicId, organizationId }, details)
-    return findTopic(tx, by.scope, topicId)
-  })) as TopicRow | undefined
-  return found(merged)
-}
-
 export async function setTopicStatus(
   sql: Sql,
   by: Caller,
@@ -177,21 +140,25 @@ export async function removeTopic(sql: Sql, by: Caller, topicId: string): Promis
   })
 }
 
-async function checkUnused(tx: Transaction, by: Caller, topicId: string): Promise<void> {
+export async function checkUnused(tx: Transaction, by: Caller, topicId: string): Promise<void> {
   const uses = await readUses(tx, by.scope, topicId)
   if (uses.length === 0) return
-  const more = uses.length > 3 ? ` + ${uses.length - 3}` : ''
   throw new Refusal('STATE_CONFLICT', {
     reason: sentence(
       uses.length === 1
         ? 'This topic is used in 1 script. Remove it there first or archive it. ({names})'
         : 'This topic is used in {n} scripts. Remove it there first or archive it. ({names})',
-      { n: uses.length, names: uses.slice(0, 3).join(', ') + more },
+      { n: uses.length, names: namesOf(uses) },
     ),
   })
 }
 
-async function note(
+/** The first three, and how many more. */
+export function namesOf(uses: string[]): string {
+  return uses.slice(0, 3).join(', ') + (uses.length > 3 ? ` + ${uses.length - 3}` : '')
+}
+
+export async function note(
   tx: Transaction,
   { actor, requestId }: Caller,
   action: string,
@@ -210,16 +177,21 @@ async function note(
   })
 }
 
-function found<Row>(row: Row | undefined): Row {
+export function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
-function nameTaken(error: unknown): never {
-  if ((error as { code?: string }).code !== '23505') throw error
-  throw new Refusal(
-    'NAME_TAKEN',
-    {},
-    { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
-  )
+/** Answers a name that is taken with a refusal of its own. */
+export const nameTakenAs = (refusal: () => Refusal) => (error: unknown) => {
+  throw (error as { code?: string }).code === '23505' ? refusal() : error
 }
+
+const nameTaken = nameTakenAs(
+  () =>
+    new Refusal(
+      'NAME_TAKEN',
+      {},
+      { fields: [{ field: 'name', message: sentence('This name is already taken.') }] },
+    ),
+)

@@ -10,7 +10,7 @@ export { seedLibrary } from './seed-library.ts'
 
 export const library: Feature = {
   name: 'library',
-  tables: ['library_questions', 'library_topics'],
+  tables: ['library_questions', 'library_topics', 'topic_merges'],
   extend: (context) => thingNames.add(context, topicNames),
   routes: libraryRoutes,
   anchors: { topic: topicOwner },

@@ -2,15 +2,9 @@ import { type LibraryTopic, routes } from '@studio/contract'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/gateway.ts'
 import { listAnswer } from '../../platform/lists.ts'
-import {
-  changeTopic,
-  copyTopic,
-  createTopic,
-  mergeTopics,
-  removeTopic,
-  setTopicStatus,
-} from './change-topic.ts'
+import { changeTopic, copyTopic, createTopic, removeTopic, setTopicStatus } from './change-topic.ts'
 import { listTopics, type TopicRow } from './library.store.ts'
+import { mergeTopics, splitTopics } from './merge-topics.ts'
 
 export function libraryRoutes(serve: Serve, { sql }: Context): void {
   const table = routes.library
@@ -25,8 +19,12 @@ export function libraryRoutes(serve: Serve, { sql }: Context): void {
   serve(table.copyTopic, async ({ params, body, ...by }) =>
     present(await copyTopic(sql, by, params.topicId, body)),
   )
-  serve(table.mergeTopics, async ({ params, body, ...by }) =>
-    present(await mergeTopics(sql, by, params.topicId, body.fromTopicId)),
+  serve(table.mergeTopics, async ({ params, body, ...by }) => {
+    const { topic, mergeId } = await mergeTopics(sql, by, params.topicId, body.fromTopicId)
+    return { ...present(topic), mergeId }
+  })
+  serve(table.undoMerge, async ({ params, ...by }) =>
+    present(await splitTopics(sql, by, params.topicId, params.mergeId)),
   )
   serve(table.archiveTopic, async ({ params, ...by }) =>
     present(await setTopicStatus(sql, by, params.topicId, 'archived')),

@@ -36,15 +36,16 @@ const listing: Listing = {
 const visible = (sql: Queryable, scope: Scope) =>
   sql`(t.organization_id is null or ${scope.everything} or t.organization_id = any(${scope.organizationIds}::uuid[]))`
 
+export const inScope = (sql: Queryable, scope: Scope, column: string): Fragment =>
+  sql`(${scope.everything} or ${sql(column)} = any(${scope.organizationIds}::uuid[]))`
+
 /** Names of scripts and storyfiles of the scope that hold a question of topic `t`. */
 function uses(sql: Queryable, scope: Scope): Fragment {
-  const inScope = (column: string) =>
-    sql`(${scope.everything} or ${sql(column)} = any(${scope.organizationIds}::uuid[]))`
   return sql`
-    select s.name from offered.scripts s where s.deleted_at is null and ${inScope('s.organization_id')}
+    select s.name from offered.scripts s where s.deleted_at is null and ${inScope(sql, scope, 's.organization_id')}
       and s.content @? format('$.topics[*].questions[*] ? (@.libraryTopicId == "%s")', t.topic_id)::jsonpath
     union all
-    select f.name from offered.storyfiles f where f.deleted_at is null and ${inScope('f.organization_id')}
+    select f.name from offered.storyfiles f where f.deleted_at is null and ${inScope(sql, scope, 'f.organization_id')}
       and exists (select from offered.questions q where q.storyfile_id = f.storyfile_id and q.library_topic_id = t.topic_id)`
 }
 

@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => studio?.stop())
 
 type Question = { questionId: string; text: string; version: number; starter: boolean; followUps: string[] }
+type Topic = {
+  topicId: string
+  questions: { questionId: string; text: string; variants: string[] }[]
+}
 type Content = { version: number; topics: { topicId: string; name: string; questions: Question[] }[] }
 
 async function call(
@@ -244,6 +248,81 @@ test('a topic is written, copied and merged; one that a script uses is not delet
   const copy = await call(editor, 'POST', `topics/${yard.topicId}/copy`, { organizationId })
   expect(copy.json).toMatchObject({ name: 'The yard 2', scope: 'organization', usedIn: 0 })
   expect((await call(editor, 'DELETE', `topics/${copy.json.topicId}`)).status).toBe(200)
+})
+
+test('two merged topics are made two again by Undo, exactly as they were', async () => {
+  const { editor, organizationId } = await givenScript()
+  const topic = async (name: string, more: object, ...questions: object[]) =>
+    (await call(editor, 'POST', 'topics', { ...{ organizationId, name, questions }, ...more })).json as Topic
+  const one = (text: string, ...variants: string[]) => ({ text, variants })
+  const yard = await topic('The yard', {}, one('Who lived there?', 'Who was there?'), one('What grew there?'))
+  const home = await topic(
+    ...([
+      'Home',
+      { description: 'Before 1940', colour: '#1d5f8a', language: 'de', tags: ['house'] },
+    ] as const),
+    ...[one('Was it warm?', 'Was it cold?'), one('who lived there?', 'Who else?')],
+  )
+  const merged = (await call(editor, 'POST', `topics/${yard.topicId}/merge`, { fromTopicId: home.topicId }))
+    .json
+  expect(merged.questions.map(({ text, variants }: Topic['questions'][number]) => [text, variants])).toEqual([
+    ['Who lived there?', ['Who was there?', 'Who else?']],
+    ['What grew there?', []],
+    ['Was it warm?', ['Was it cold?']],
+  ])
+  const undo = () => call(editor, 'POST', `topics/${yard.topicId}/merges/${merged.mergeId}/undo`)
+  expect((await undo()).json.questions).toEqual(yard.questions)
+  const { items } = (await call(editor, 'GET', `topics?filter=scope:organization`)).json as { items: Topic[] }
+  expect(items.find(({ topicId }) => topicId === home.topicId)).toEqual(home)
+  expect(await undo()).toMatchObject({ status: 409, message: 'This is undone already.' })
+  const audit = await studio.context.sql<{ action: string }[]>`
+    select action from audit where object_id = ${yard.topicId} order by at`
+  expect(audit.map(({ action }) => action)).toEqual(['topic.created', 'topic.merged', 'topic.merge_undone'])
+})
+
+test('a merge of topics is not undone over what somebody did since, and the refusal says what', async () => {
+  const { editor, organizationId, scriptId } = await givenScript()
+  const merge = async (name: string) => {
+    const topic = async (name: string, text: string) =>
+      (await call(editor, 'POST', 'topics', { organizationId, name, questions: [{ text, variants: [] }] }))
+        .json as Topic
+    const [kept, other] = [await topic(name, 'Who lived there?'), await topic(`Old ${name}`, 'Was it warm?')]
+    const from = { fromTopicId: other.topicId }
+    const { mergeId } = (await call(editor, 'POST', `topics/${kept.topicId}/merge`, from)).json
+    return { kept, other, undo: () => call(editor, 'POST', `topics/${kept.topicId}/merges/${mergeId}/undo`) }
+  }
+  const changed = await merge('Yard')
+  await call(editor, 'PATCH', `topics/${changed.kept.topicId}`, { description: 'Since then' })
+  expect(await changed.undo()).toMatchObject({
+    ...{ status: 409, message: 'Yard was changed after the merge, which can no longer be undone.' },
+  })
+  const named = await merge('Street')
+  await call(editor, 'POST', 'topics', { organizationId, name: 'Old street' })
+  expect(await named.undo()).toMatchObject({
+    ...{ status: 409, message: 'Another topic is called Old Street by now. Rename it first.' },
+  })
+  const used = await merge('Harbour')
+  const take = async ({ questions: [question] }: Topic, text: string) =>
+    call(editor, 'POST', `scripts/${scriptId}/questions`, {
+      questions: [{ text, libraryQuestionId: question!.questionId }],
+    })
+  // A question that was of the kept one all along is no reason.
+  await take(used.kept, 'Who lived at the harbour?')
+  await take(used.other, 'Was the harbour warm?')
+  const refused = await used.undo()
+  expect(refused).toMatchObject({ status: 409 })
+  expect(refused.message).toBe(
+    'Scripts took questions of the merged topic, so that the merge can no longer be undone. (Ask the weaver)',
+  )
+  const free = await merge('Quay')
+  await take(free.kept, 'Who lived at the quay?')
+  expect((await free.undo()).status).toBe(200)
+  const { owner } = await givenOrganization(studio.context)
+  const { kept } = await merge('Pier')
+  const unknown = `topics/${kept.topicId}/merges/${crypto.randomUUID()}/undo`
+  expect([(await call(owner, 'POST', unknown)).status, (await call(editor, 'POST', unknown)).status]).toEqual(
+    [404, 404],
+  )
 })
 
 test('a script leaves as CSV and DOCX and comes back with everything that is said of its questions', async () => {
