@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, visit } from '../browser.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+import { hasFocus, tabTo } from '../tab-to.ts'
 import { type Author, givenAuthor, makeStoryfile } from './author.ts'
 
 // A producer tries a script before the shoot: a guest without an account asks, and the questions improve the script.
@@ -53,6 +54,9 @@ test('a producer prepares the rehearsal, and a guest without an account reads pl
   await rehearsal()
     .getByText(/^3 questions have a card/)
     .waitFor()
+  // The button that prepared it is gone.
+  const heading = rehearsal().getByRole('heading', { name: 'Rehearsal', exact: true })
+  await expect.poll(() => hasFocus(heading)).toBe(true)
   await rehearsal().getByLabel('The link is open for').selectOption('30 days')
   await rehearsal().getByRole('button', { name: 'Make a link' }).click()
   const link = await rehearsal().getByRole('textbox', { name: 'The new link' }).inputValue()
@@ -92,11 +96,18 @@ test('what a guest asked becomes a variant with one click, and coverage rises', 
   await rehearsal().getByText('The script has changed.').waitFor()
 })
 
-test('an operator sees a question as it comes and picks the card that the guest gets', async () => {
-  await rehearsal().getByRole('tab', { name: 'Live operator' }).click()
-  await rehearsal().getByLabel('Seconds to choose').fill('60')
-  await rehearsal().getByRole('button', { name: 'Start choosing' }).click()
+test('an operator begins by keys alone, sees a question as it comes and picks the card that the guest gets', async () => {
+  const { keyboard } = page
+  await tabTo(rehearsal().getByRole('tab', { name: 'Questions' }), 'Shift+Tab')
+  await tabTo(rehearsal().getByRole('tab', { name: 'Live operator' }), 'ArrowRight')
+  await keyboard.press('Enter')
+  await tabTo(rehearsal().getByLabel('Seconds to choose'))
+  await keyboard.press('Control+a')
+  await keyboard.type('60')
+  await tabTo(rehearsal().getByRole('button', { name: 'Start choosing' }))
+  await keyboard.press('Enter')
   await rehearsal().getByText('You choose the answers.').waitFor()
+  expect(await hasFocus(rehearsal().getByRole('button', { name: 'Stop choosing' }))).toBe(true)
   await askAsGuest('Which one do you like best?')
   await guest.getByText('The answer is being chosen…').waitFor()
   const waiting = rehearsal().getByRole('listitem').filter({ hasText: 'Which one do you like best?' }).first()

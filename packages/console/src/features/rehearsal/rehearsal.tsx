@@ -2,6 +2,7 @@ import type { Rehearsal as RehearsalState } from '@studio/contract'
 import { Banner, Button, formatDateTime, formatPercent, Skeleton, TabPanel, Tabs } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RehearsalTab, WorkspaceTabProps } from '../../platform/places/workspace-tab.ts'
 import { rehearsalTabs } from '../../platform/places/workspace-tab.ts'
@@ -18,10 +19,13 @@ export function Rehearsal({
 }: Pick<WorkspaceTabProps, 'storyfile' | 'onOpen'> & { tab: RehearsalTab }) {
   const { t } = useTranslation('rehearsal')
   const { data: rehearsal, error } = useQuery(rehearsalQuery(storyfileId))
+  const heading = useLostFocus(rehearsal)
   return (
     <section aria-label={t('title')} className="mx-auto w-full max-w-5xl px-4 py-4 lg:px-5">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
-        <h2 className="font-semibold text-section">{t('title')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="rounded-6 font-semibold text-section">
+          {t('title')}
+        </h2>
         <Button variant="text" icon={<ArrowLeft aria-hidden="true" />} onClick={() => onOpen('builder')}>
           {t('backToScript')}
         </Button>
@@ -44,6 +48,17 @@ export function Rehearsal({
       ) : null}
     </section>
   )
+}
+
+/** The button that opened this, or that prepared it, is gone with the focus that it had: the heading gets it. */
+function useLostFocus(rehearsal: RehearsalState | undefined): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are when a button goes
+  useEffect(() => {
+    const holder = document.activeElement
+    if (holder === document.body || holder?.id === 'content') heading.current?.focus()
+  }, [rehearsal?.isOpen, rehearsal?.isOutdated])
+  return heading
 }
 
 /** Whether guests can ask, what they ask, and bringing it up to date. */
