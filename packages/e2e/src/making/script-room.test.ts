@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, signIn, visit } from '../browser.ts'
 import { violations } from '../screens/axe.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+import { hasFocus, tabTo } from '../tab-to.ts'
 import { type Author, givenAuthor } from './author.ts'
 
 // A producer imports a script, writes it in the Script Builder with the library's help, prints, publishes and uses it.
@@ -45,6 +46,14 @@ test('a CSV file becomes a script, and lines that cannot be used are named', asy
   })
   await dialog.getByText('3 questions found.').waitFor()
   await dialog.getByText('Line 5: A question needs at least 3 characters.').waitFor()
+  const language = dialog.getByLabel('Language')
+  expect(await language.inputValue()).toBe('en')
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'Ask the weaver.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`${csv.replace('variants', 'language').replace('Who taught you?', 'DE')}\n`),
+  })
+  await poll(() => language.inputValue()).toBe('de')
+  await language.selectOption('English')
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('heading', { name: 'Ask the weaver' }).waitFor()
   scriptId = new URL(page.url()).searchParams.get('script')!
@@ -112,6 +121,39 @@ test('a question is dragged by mouse into another topic, and only the panes scro
   await poll(async () => (await texts())[1]).toEqual(['Loom', 'Is it old?', 'How did you learn to weave?'])
 })
 
+test('what others add while a row is in the air waits until it is dropped, which lands where one saw it', async () => {
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  const added = script.getByRole('button', { name: /^Who wove before you\?/ })
+  const { topics } = await content()
+  const { topicId } = topics[1]!
+  const at = `/v1/conversa/scripts/${scriptId}`
+  await script.getByRole('button', { name: 'Drag “How did you learn to weave?”' }).last().press('Space')
+  await page.keyboard.press('ArrowUp')
+  const { questions } = await author.call<{ questions: { questionId: string }[] }>(
+    studio.base,
+    'POST',
+    `${at}/questions`,
+    { topicId, questions: [{ text: 'Who wove before you?' }] },
+  )
+  const heard = page.waitForResponse((reply) => reply.url().endsWith(`${at}/content`))
+  const [{ questionId }] = questions as [{ questionId: string }]
+  await author.call(studio.base, 'POST', `${at}/move`, {
+    ...{ type: 'question', questionId, toTopicId: topicId, toIndex: 0 },
+  })
+  await heard
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  expect(await added.count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await added.waitFor()
+  expect((await texts())[1]).toEqual([
+    ...['Loom', 'Who wove before you?', 'Is it old?', 'How did you learn to weave?'],
+  ])
+  await author.call(studio.base, 'DELETE', `${at}/questions/${questionId}`)
+  await added.waitFor({ state: 'detached' })
+})
+
 test('a question of the library keeps the way back to its wording', async () => {
   const row = page
     .getByRole('region', { name: 'Script', exact: true })
@@ -145,6 +187,47 @@ test('removing a question by keyboard leads to the row after it', async () => {
   await poll(async () => (await texts())[0]![1]).toBe(first)
 })
 
+test('the library’s tabs, a row’s menu and a remark’s remedy are reached by keys alone', async () => {
+  const { keyboard } = page
+  const library = page.getByRole('region', { name: 'Question Library' })
+  const script = page.getByRole('region', { name: 'Script', exact: true })
+  const tab = (name: string) => library.getByRole('tab', { name })
+  /** Tab enters a topic's rows at the one that was used last; Home leads to the first. */
+  const intoTopic = async (name: string) => {
+    const topic = script
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Drag “${name}”` }) })
+    await tabTo(topic.first().locator('ol [tabindex="0"]').first())
+    await keyboard.press('Home')
+  }
+  await library.getByPlaceholder('Search questions').focus()
+  await tabTo(library.locator('[role=tab][aria-selected=true]'))
+  for (const name of ['Topics', 'Scripts', 'Starters', 'Suggested']) {
+    await tabTo(tab(name), 'ArrowRight')
+    await keyboard.press('Enter')
+    expect(await tab(name).getAttribute('aria-selected')).toBe('true')
+    expect(await hasRing(tab(name))).toBe(true)
+  }
+  const before = await texts()
+  const [, first, second] = before[0]!
+  await intoTopic('Learning')
+  const menu = script.getByRole('button', { name: `Actions for “${first}”` })
+  await tabTo(menu, 'ArrowRight')
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('menuitem', { name: 'Move down' }), 'ArrowDown')
+  await keyboard.press('Enter')
+  await poll(async () => (await texts())[0]!.slice(1, 3)).toEqual([second, first])
+  await script.getByRole('button', { name: 'Undo' }).press('Enter')
+  await poll(texts).toEqual(before)
+  await intoTopic('Loom')
+  await tabTo(script.getByRole('button', { name: /: “?Is it old\?”?$/ }), 'ArrowRight')
+  await keyboard.press('Enter')
+  const inspector = page.getByRole('complementary', { name: 'Question', exact: true })
+  await tabTo(inspector.getByRole('button', { name: 'Close' }).first())
+  await keyboard.press('Enter')
+  await inspector.waitFor({ state: 'detached' })
+})
+
 test('the script is tried with the practice questions of a file', async () => {
   await page.getByRole('button', { name: 'Practice questions' }).click()
   const dialog = page.getByRole('dialog')
@@ -168,6 +251,8 @@ test('the script is rehearsed by a storyfile that is made of it', async () => {
   await dialog.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Before Amara weaves' }).waitFor()
   await page.getByRole('button', { name: 'Prepare the rehearsal' }).waitFor()
+  const heading = page.getByRole('heading', { name: 'Rehearsal', exact: true })
+  await poll(() => hasFocus(heading)).toBe(true)
   expect(new URL(page.url()).searchParams.get('rehearsal')).toBe('guests')
   await page.goto(`/topics/builder?script=${scriptId}`)
 })
@@ -211,15 +296,15 @@ test('the script is published, printed, compared and used; All Scripts counts it
   expect(await row.textContent()).toContain('Not measured')
 })
 
-/** Presses a key until a control has the focus. */
-async function tabTo(place: Locator, key = 'Tab'): Promise<void> {
-  await place.waitFor()
-  const hasFocus = () => place.evaluate((one) => one === document.activeElement)
-  for (let presses = 0; presses < 120 && !(await hasFocus()); presses++) await page.keyboard.press(key)
-  expect(await hasFocus()).toBe(true)
+/** Whether one sees that it has the focus. */
+function hasRing(place: Locator): Promise<boolean> {
+  return place.evaluate((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    return one.matches(':focus-visible') && outlineStyle !== 'none' && outlineWidth !== '0px'
+  })
 }
 
-test('a topic is made, ordered, merged and deleted by keys alone, and the focus is where one works', async () => {
+test('a topic is made, ordered, merged, archived and deleted by keys alone, and the focus is where one works', async () => {
   const body = { organizationId: author.organizationId, name: 'The harbour', language: 'en' }
   await author.call(studio.base, 'POST', '/v1/conversa/topics', {
     ...body,
@@ -274,7 +359,19 @@ test('a topic is made, ordered, merged and deleted by keys alone, and the focus 
   await keyboard.press('Enter')
   await panel.getByLabel('Question 3').waitFor()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByText('The questions are in The quay now.').waitFor()
+  await keyboard.press('u')
+  await page.getByText('The merge is undone.').waitFor()
+  await page.getByRole('button', { name: 'The harbour', exact: true }).waitFor()
+  await panel.getByLabel('Question 3').waitFor({ state: 'detached' })
 
+  await tabTo(actions)
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('menuitem', { name: 'Archive' }), 'ArrowDown')
+  await keyboard.press('Enter')
+  await actions.waitFor({ state: 'detached' })
+  await page.getByText('Successfully archived The quay.').waitFor()
+  await keyboard.press('u')
   await tabTo(actions)
   await keyboard.press('Enter')
   await tabTo(page.getByRole('menuitem', { name: 'Delete' }), 'ArrowDown')

@@ -1,5 +1,9 @@
 import { DragDropContext, type DragDropContextProps, type DragUpdate } from '@hello-pangea/dnd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { setTemporary } from '../places/temporary-state.ts'
+
+const setDragging = (isDragging: boolean) => setTemporary('isDragging', isDragging)
 
 /**
  * Where things are dragged. Screen readers hear what happens in the studio's language; the library by itself speaks
@@ -12,10 +16,12 @@ export function DragRoom({ children, onDragStart, onDragUpdate, onDragEnd, ...re
     to: (destination?.index ?? 0) + 1,
     inOther: destination?.droppableId !== source.droppableId,
   })
+  useEffect(() => () => setDragging(false), [])
   return (
     <DragDropContext
       {...rest}
       dragHandleUsageInstructions={t('howTo')}
+      onBeforeCapture={() => setDragging(true)}
       onDragStart={(start, provided) => {
         provided.announce(t('lifted', { from: start.source.index + 1 }))
         onDragStart?.(start, provided)
@@ -31,6 +37,7 @@ export function DragRoom({ children, onDragStart, onDragUpdate, onDragEnd, ...re
         const isBack = drop.reason === 'CANCEL' || !drop.destination
         provided.announce(t(isBack ? 'back' : place.inOther ? 'droppedOther' : 'dropped', place))
         onDragEnd(drop, provided)
+        setDragging(false)
       }}
     >
       {children}

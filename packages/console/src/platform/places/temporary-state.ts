@@ -13,9 +13,17 @@ export type TemporaryState = {
   chatLogPage: Readonly<Record<string, unknown>> | null
   /** Who deals with a drag of each type. */
   dragHandles: Readonly<Partial<Record<DragType, object>>>
+  /** From before a row is lifted until it has landed. */
+  isDragging: boolean
 }
 
-const fresh: TemporaryState = { fullscreen: false, loading: {}, chatLogPage: null, dragHandles: {} }
+const fresh: TemporaryState = {
+  fullscreen: false,
+  loading: {},
+  chatLogPage: null,
+  dragHandles: {},
+  isDragging: false,
+}
 let state = fresh
 const listeners = new Set<() => void>()
 

@@ -5,23 +5,26 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragListeners } from '../../../platform/drag-and-drop.ts'
 import { DragRoom } from '../../../platform/dragging/drag-room.tsx'
+import { useHeld } from '../../../platform/dragging/use-held.ts'
 import { besidePanel } from '../../../platform/side-panel.tsx'
 import { useLatest } from '../../../platform/use-latest.ts'
 import { CoachRoom } from '../coach/coach-room.tsx'
 import { CommentsRoom } from '../comments/comments-room.tsx'
 import { PresenceRoom } from '../presence/presence-room.tsx'
-import { dragTypeOf } from './drag-types.ts'
+import { dragTypeOf } from './dragging/drag-types.ts'
+import { useBuilderDrags } from './dragging/use-builder-drags.ts'
 import { LibraryPane } from './library/library-pane.tsx'
 import type { LibraryQuestion } from './library/library-questions.tsx'
 import { type Pane, PaneChoice } from './pane-choice.tsx'
 import { Inspector } from './question/inspector.tsx'
 import { addLibraryTopic } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
-import { contentQuery, type ScriptSource } from './script-source.ts'
+import { contentQuery, type ScriptSource, type SourcedScript } from './script-source.ts'
 import { useAddFromLibrary } from './use-add-from-library.ts'
-import { useBuilderDrags } from './use-builder-drags.ts'
 
 const listeners = dragListeners(dragTypeOf)
+
+const none: SourcedScript['topics'] = []
 
 const told = (work: Promise<unknown>) =>
   void work.catch((reason: Error) => toast(reason.message, { kind: 'error' }))
@@ -57,14 +60,15 @@ export function ScriptPanes({
   const { t } = useTranslation('storyfiles')
   const mayEdit = barred === undefined
   const [pane, setPane] = useState<Pane>('script')
-  const { data: content, error, refetch } = useQuery(contentQuery(source))
+  const { data, error, refetch } = useQuery(contentQuery(source))
+  const content = useHeld(data)
   const script = useMemo(() => content && { ...content, source }, [content, source])
   const all = useMemo(() => script?.topics.flatMap((topic) => topic.questions) ?? [], [script])
   const question = all.find((one) => one.questionId === chosenQuestionId)
 
   const choose = useLatest(onChoose)
   const addFromLibrary = useAddFromLibrary(source)
-  useBuilderDrags(source, addFromLibrary)
+  useBuilderDrags(source, script?.topics ?? none, addFromLibrary)
   const add = useLatest((wanted: LibraryQuestion) => told(addFromLibrary(wanted)))
   const addTopic = useLatest((topic: LibraryTopic) => told(addLibraryTopic(source, topic)))
 

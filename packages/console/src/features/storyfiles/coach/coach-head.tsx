@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHeld } from '../../../platform/dragging/use-held.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { coverageQuery } from './coverage.queries.ts'
 import { CoverageHead } from './coverage-head.tsx'
@@ -8,10 +9,11 @@ import { PracticeDialog } from './practice-dialog.tsx'
 /** Above a script: its coverage and the remarks of the coach. It can be measured with questions of its own. */
 export function CoachHead({ source, mayEdit }: { source: ScriptSource; mayEdit: boolean }) {
   const { data, isFetching } = useQuery(coverageQuery(source))
+  const coverage = useHeld(data)
   const [isPractising, setPractising] = useState(false)
   return (
     <>
-      <CoverageHead coverage={data} isCounting={isFetching} onPractice={() => setPractising(true)} />
+      <CoverageHead coverage={coverage} isCounting={isFetching} onPractice={() => setPractising(true)} />
       {isPractising ? (
         <PracticeDialog source={source} mayEdit={mayEdit} onClose={() => setPractising(false)} />
       ) : null}

@@ -1,6 +1,7 @@
 import { overBudget, type ScriptRemark } from '@studio/dialogue/coach'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useHeld } from '../../../platform/dragging/use-held.ts'
 import type { ScriptSource, SourcedScript } from '../builder/script-source.ts'
 import { coverageQuery } from './coverage.queries.ts'
 import { handOf, type ScriptHand } from './script-hand.ts'
@@ -33,7 +34,7 @@ export function CoachRoom({
 }) {
   const { source } = script
   const { data: measured } = useQuery(coverageQuery(source))
-  const { remarks, ofScript } = useCoach(script.topics, measured?.language)
+  const { remarks, ofScript } = useHeld(useCoach(script.topics, measured?.language))
   const budgets = useMemo(() => overBudget(script.topics, budgetMinutes), [script.topics, budgetMinutes])
   const hand = useMemo(() => (mayEdit ? handOf(source, onOpen) : null), [source, onOpen, mayEdit])
   const room = useMemo(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useHeld } from '../../../platform/dragging/use-held.ts'
 import { useBarred } from '../../../platform/session/use-barred.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { commentsQuery } from './comments.queries.ts'
@@ -32,7 +33,7 @@ export function CommentsRoom({
       counts.set(questionId, (counts.get(questionId) ?? 0) + 1)
     return { counts, removesAll }
   }, [data, removesAll])
-  return <CommentsContext value={comments}>{children}</CommentsContext>
+  return <CommentsContext value={useHeld(comments)}>{children}</CommentsContext>
 }
 
 export function useComments(): Comments {

@@ -1,6 +1,7 @@
 import type { Presence } from '@studio/contract'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useHeld } from '../../../platform/dragging/use-held.ts'
 import { meQuery } from '../../../platform/session/session.ts'
 import type { ScriptSource } from '../builder/script-source.ts'
 import { presenceQuery, showPresence } from './presence.queries.ts'
@@ -35,7 +36,7 @@ export function PresenceRoom({
     () => (mayEdit && data ? data.people.filter(({ userId }) => userId !== me.iam) : nobody),
     [data, me.iam, mayEdit],
   )
-  return <PeopleContext value={others}>{children}</PeopleContext>
+  return <PeopleContext value={useHeld(others)}>{children}</PeopleContext>
 }
 
 /** The others who are in the script. */

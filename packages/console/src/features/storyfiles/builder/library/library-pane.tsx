@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ListPlus, Search } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../../platform/calls/not-read.tsx'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
-import { DragGrip } from '../drag-grip.tsx'
-import { libraryTopicId } from '../drag-types.ts'
+import { DragGrip } from '../dragging/drag-grip.tsx'
+import { libraryTopicId } from '../dragging/drag-types.ts'
 import { paneScroll } from '../pane-scroll.ts'
 import { libraryQuery } from '../script.queries.ts'
 import type { ScriptSource } from '../script-source.ts'
@@ -77,8 +78,10 @@ export const LibraryPane = memo(function LibraryPane({ source, onAdd, onAddTopic
 
 function LibraryTopics({ search, onAdd, onAddTopic }: Omit<Props, 'source'> & { search: string }) {
   const { t } = useTranslation('storyfiles')
-  const { data } = useQuery(libraryQuery(search))
+  const topics = useQuery(libraryQuery(search))
+  const { data } = topics
   const roving = useRoving()
+  if (topics.error) return <NotRead reading={topics} />
   if (!data) return <Skeleton height="240px" />
   if (data.total === 0) return <EmptyState title={t('libraryEmpty')} />
   return (

@@ -3,8 +3,8 @@ import { Button, IconButton } from '@studio/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DragGrip } from '../drag-grip.tsx'
-import { libraryId } from '../drag-types.ts'
+import { DragGrip } from '../dragging/drag-grip.tsx'
+import { libraryId } from '../dragging/drag-types.ts'
 
 export type LibraryQuestion = {
   questionId: string

@@ -1,6 +1,8 @@
 import { EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeld } from '../../../../platform/dragging/use-held.ts'
 import { coverageQuery } from '../../coach/coverage.queries.ts'
 import { contentQuery, type ScriptSource } from '../script-source.ts'
 import { type LibraryQuestion, LibraryQuestions, matching } from './library-questions.tsx'
@@ -20,8 +22,9 @@ export function LibrarySuggestions({
   const { data: script } = useQuery(contentQuery(source))
   const { data: coverage, isError } = useQuery(coverageQuery(source))
   const { data: shoot } = useQuery({ ...shootQuery(source), enabled: source.kind === 'storyfile' })
-  if (!script || (!coverage && !isError)) return <Skeleton height="240px" />
-  const { asked, missing } = suggestionsOf(script, shoot, coverage)
+  const known = useHeld(useMemo(() => script && { script, coverage, shoot }, [script, coverage, shoot]))
+  if (!known || (!known.coverage && !isError)) return <Skeleton height="240px" />
+  const { asked, missing } = suggestionsOf(known.script, known.shoot, known.coverage)
   const points = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const noteOf = ({ asked: times, gain }: Suggestion) =>
     times === undefined ? t('gain', { gain: points.format(gain ?? 0) }) : t('askedTimes', { count: times })

@@ -7,7 +7,7 @@ import { QuestionStatus } from '../../../../platform/storyfiles/question-status.
 import { RemarkLine } from '../../coach/remark-line.tsx'
 import { useComments } from '../../comments/comments-room.tsx'
 import { PeopleAt } from '../../presence/people-here.tsx'
-import { DragGrip } from '../drag-grip.tsx'
+import { DragGrip } from '../dragging/drag-grip.tsx'
 import type { ScriptSource, TopicName } from '../script-source.ts'
 import { QuestionMenu } from './question-menu.tsx'
 

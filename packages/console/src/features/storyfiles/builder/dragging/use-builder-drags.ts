@@ -1,29 +1,54 @@
 import type { DraggableLocation } from '@hello-pangea/dnd'
-import type { LibraryTopic, Question } from '@studio/contract'
+import type { LibraryTopic, Question, ScriptContent } from '@studio/contract'
 import { toast } from '@studio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onDrag } from '../../../platform/drag-and-drop.ts'
+import { onDrag } from '../../../../platform/drag-and-drop.ts'
+import type { LibraryQuestion } from '../library/library-questions.tsx'
+import { startersOf } from '../library/starters.ts'
+import { findSuggestion } from '../library/suggestions.ts'
+import { addLibraryTopic, libraryQuery, move, questionOfScripts, scriptNow } from '../script.queries.ts'
+import { asOneAct } from '../script-history.ts'
+import type { ScriptSource } from '../script-source.ts'
 import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
-import type { LibraryQuestion } from './library/library-questions.tsx'
-import { findSuggestion } from './library/suggestions.ts'
-import { addLibraryTopic, libraryQuery, move, questionOfScripts } from './script.queries.ts'
-import { asOneAct } from './script-history.ts'
-import type { ScriptSource } from './script-source.ts'
+import { placeNow } from './place-now.ts'
+
+type Topics = ScriptContent['topics']
+
+/** What is in a list of the Builder, in its order. */
+function idsIn(topics: Topics, droppableId: string): string[] {
+  if (droppableId === 'script') return topics.map((topic) => topic.topicId)
+  const questions =
+    droppableId === startersList
+      ? startersOf({ topics })
+      : (topics.find((topic) => topic.topicId === topicOf(droppableId))?.questions ?? [])
+  return questions.map((one) => one.questionId)
+}
 
 /** What becomes of what is dropped in the Builder: topics, questions, questions of the library, starters. */
 export function useBuilderDrags(
   source: ScriptSource,
+  /** What the person sees, which others may have changed since the drag began. */
+  shown: Topics,
   addFromLibrary: (wanted: LibraryQuestion, topicId?: string) => Promise<Question | undefined>,
 ): void {
   const client = useQueryClient()
   useEffect(() => {
-    const place = (questionId: string, { droppableId, index }: DraggableLocation) =>
+    const toIndex = (dropped: string, { droppableId, index }: DraggableLocation) =>
+      placeNow(dropped, {
+        shown: idsIn(shown, droppableId),
+        now: idsIn(scriptNow(source), droppableId),
+        index,
+      })
+    const place = (questionId: string, to: DraggableLocation) =>
       move(
         source,
-        droppableId === startersList
-          ? { type: 'starter', questionId, toIndex: index }
-          : { type: 'question', questionId, toTopicId: topicOf(droppableId), toIndex: index },
+        to.droppableId === startersList
+          ? { type: 'starter', questionId, toIndex: toIndex(questionId, to) }
+          : {
+              ...{ type: 'question', questionId, toTopicId: topicOf(to.droppableId) },
+              toIndex: toIndex(questionId, to),
+            },
       )
     const topicIn = ({ droppableId }: DraggableLocation) =>
       droppableId === startersList ? undefined : topicOf(droppableId)
@@ -43,8 +68,9 @@ export function useBuilderDrags(
       onDrag('topic', {
         end: ({ draggableId, destination }) => {
           const wanted = topics().find((one) => libraryTopicId(one.topicId) === draggableId)
-          if (wanted) told(addLibraryTopic(source, wanted, destination.index))
-          else told(move(source, { type: 'topic', topicId: draggableId, toIndex: destination.index }))
+          const to = toIndex(draggableId, destination)
+          if (wanted) told(addLibraryTopic(source, wanted, to))
+          else told(move(source, { type: 'topic', topicId: draggableId, toIndex: to }))
         },
       }),
       onDrag('question', { end: ({ draggableId, destination }) => told(place(draggableId, destination)) }),

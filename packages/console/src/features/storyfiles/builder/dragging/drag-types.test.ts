@@ -1,7 +1,7 @@
 import type { DropResult } from '@hello-pangea/dnd'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dragListeners, onDrag } from '../../../platform/drag-and-drop.ts'
-import { clearTemporary, type DragType } from '../../../platform/places/temporary-state.ts'
+import { dragListeners, onDrag } from '../../../../platform/drag-and-drop.ts'
+import { clearTemporary, type DragType } from '../../../../platform/places/temporary-state.ts'
 import { dragTypeOf, libraryId, starterId } from './drag-types.ts'
 
 afterEach(clearTemporary)

@@ -1,5 +1,5 @@
 import type { DragStart } from '@hello-pangea/dnd'
-import type { DragType } from '../../../platform/places/temporary-state.ts'
+import type { DragType } from '../../../../platform/places/temporary-state.ts'
 
 /** The list of starters; questions and starters can be dropped on it. */
 export const startersList = 'starters'
