@@ -1,4 +1,4 @@
-import { Banner, Button, EmptyState } from '@studio/ui'
+import { Banner, Button, EmptyState, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { contentQuery, scriptQuery, scriptsQuery } from '../../features/scripts/
 import { UseScriptDialog } from '../../features/scripts/use-script-dialog.tsx'
 import { ScriptPanes } from '../../features/storyfiles/builder/script-panes.tsx'
 import type { ScriptSource } from '../../features/storyfiles/builder/script-source.ts'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { PageSkeleton } from '../../platform/page-skeleton.tsx'
 import { useBarred } from '../../platform/session/use-barred.ts'
 
@@ -79,16 +80,18 @@ function OpenScript({ scriptId }: { scriptId: string }) {
 /** Without a script in the address: those that one may edit. */
 function ScriptChoice() {
   const { t } = useTranslation('scripts')
-  const { data } = useQuery(
+  const scripts = useQuery(
     scriptsQuery({ filter: 'scope:organization', sort: 'updatedAt', dir: 'desc', pageSize: 30 }),
   )
   return (
     <div className="w-full max-w-[48rem] px-4 py-7 lg:px-8">
       <h1 className="font-voice text-page">{t('chooseScript')}</h1>
       <p className="pb-4 text-text2">{t('chooseScriptHelp')}</p>
-      {data?.total === 0 ? <EmptyState title={t('none')} /> : null}
+      <NotRead reading={scripts} />
+      {scripts.isPending ? <Skeleton height="160px" /> : null}
+      {scripts.data?.total === 0 ? <EmptyState title={t('none')} /> : null}
       <ul className="divide-y divide-line pb-4">
-        {data?.items.map((script) => (
+        {scripts.data?.items.map((script) => (
           <li key={script.scriptId} className="flex items-baseline gap-3 py-2">
             <Link
               to="/topics/builder"

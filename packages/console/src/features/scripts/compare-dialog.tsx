@@ -3,6 +3,7 @@ import { Dialog, EmptyState, formatDate, Select, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { compareScripts } from './compare-scripts.ts'
 import { contentQuery, scriptQuery, scriptsQuery, versionQuery } from './scripts.queries.ts'
 
@@ -46,7 +47,8 @@ export function CompareDialog({ script, onClose }: { script: ScriptTemplate; onC
 
 function Versions({ scriptId }: { scriptId: string }) {
   const { t } = useTranslation('scripts')
-  const { data } = useQuery(scriptQuery(scriptId))
+  const script = useQuery(scriptQuery(scriptId))
+  const { data } = script
   const [older, setOlder] = useState<string>()
   const [newer, setNewer] = useState(now)
   const options = (data?.versions ?? []).map((one) => ({
@@ -56,6 +58,7 @@ function Versions({ scriptId }: { scriptId: string }) {
   const from = older ?? options[0]?.value
   const before = useVersion(scriptId, from)
   const after = useVersion(scriptId, newer)
+  if (script.error) return <NotRead reading={script} />
   if (!data) return <Skeleton height="120px" />
   if (from === undefined) return <EmptyState title={t('compareNoVersions')} />
   return (
@@ -78,24 +81,30 @@ function Versions({ scriptId }: { scriptId: string }) {
   )
 }
 
+type Content = {
+  data?: { topics: ScriptTopic[] } | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
 /** The content of a version; `undefined` asks for nothing. */
-function useVersion(scriptId: string, version: string | undefined): ScriptTopic[] | undefined {
+function useVersion(scriptId: string, version: string | undefined): Content {
   const isNow = version === now
   const isStored = version !== undefined && !isNow
   const current = useQuery({ ...contentQuery(scriptId), enabled: isNow })
   const stored = useQuery({ ...versionQuery(scriptId, isStored ? Number(version) : 1), enabled: isStored })
-  return (isNow ? current.data : stored.data)?.topics
+  return isNow ? current : stored
 }
 
 function TwoScripts({ script, other }: { script: ScriptTemplate; other: ScriptTemplate }) {
   const { t } = useTranslation('scripts')
-  const { data: ours } = useQuery(contentQuery(script.scriptId))
-  const { data: theirs } = useQuery(contentQuery(other.scriptId))
+  const ours = useQuery(contentQuery(script.scriptId))
+  const theirs = useQuery(contentQuery(other.scriptId))
   return (
     <Changes
       byText="byText"
-      before={theirs?.topics}
-      after={ours?.topics}
+      before={theirs}
+      after={ours}
       nameOf={({ kind, from = '', to = '' }) => {
         if (kind === 'added') return t('onlyIn', { name: script.name })
         if (kind === 'removed') return t('onlyIn', { name: other.name })
@@ -111,14 +120,16 @@ function Changes({
   byText,
   nameOf,
 }: {
-  before: ScriptTopic[] | undefined
-  after: ScriptTopic[] | undefined
+  before: Content
+  after: Content
   byText?: 'byText'
   nameOf: (change: ReturnType<typeof compareScripts>[number]) => string
 }) {
   const { t } = useTranslation('scripts')
-  if (!before || !after) return <Skeleton height="120px" />
-  const changes = compareScripts(before, after, byText)
+  const failed = [before, after].find(({ error }) => error)
+  if (failed) return <NotRead reading={failed} />
+  if (!before.data || !after.data) return <Skeleton height="120px" />
+  const changes = compareScripts(before.data.topics, after.data.topics, byText)
   if (changes.length === 0) return <EmptyState title={t(byText ? 'compareSame' : 'compareNone')} />
   return (
     <ul className="divide-y divide-line border-line border-y">

@@ -1,10 +1,11 @@
 import type { ScriptTopic } from '@studio/contract'
-import { Banner, Button, formatPercent, IconButton, Menu, Pill, Skeleton } from '@studio/ui'
+import { Button, formatPercent, IconButton, Menu, Pill, Skeleton } from '@studio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../platform/calls/not-read.tsx'
 import { SidePanel } from '../../platform/side-panel.tsx'
 import { askedOf, minutesOf } from './camera-time.ts'
 import { contentQuery, scriptQuery } from './scripts.queries.ts'
@@ -21,9 +22,10 @@ export function ScriptPreview({
   onClose: () => void
 }) {
   const { t } = useTranslation('scripts')
-  const { data: script, error } = useQuery(scriptQuery(scriptId))
-  const { data: content } = useQuery(contentQuery(scriptId))
-  const topics = content?.topics
+  const detail = useQuery(scriptQuery(scriptId))
+  const script = detail.data
+  const content = useQuery(contentQuery(scriptId))
+  const topics = content.data?.topics
   return (
     <SidePanel
       label={t('preview', { name: script?.name ?? '' })}
@@ -34,7 +36,7 @@ export function ScriptPreview({
         {script ? <Pill>{script.organizationLabel || t('scope_global')}</Pill> : <span />}
         <IconButton label={t('close')} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
-      {error ? <Banner kind="error">{error.message}</Banner> : null}
+      <NotRead reading={detail} />
       {script ? (
         <>
           <div>
@@ -94,6 +96,10 @@ export function ScriptPreview({
             ))}
           </ul>
         </section>
+      ) : content.error ? (
+        detail.error ? null : (
+          <NotRead reading={content} />
+        )
       ) : (
         <Skeleton height="160px" />
       )}

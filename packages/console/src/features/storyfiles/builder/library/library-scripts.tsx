@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotRead } from '../../../../platform/calls/not-read.tsx'
 import { listQuery } from '../../../../platform/calls/route-query.ts'
 import { useRoving } from '../../../../platform/roving/use-roving.ts'
 import { contentQuery } from '../script-source.ts'
@@ -23,14 +24,15 @@ export function LibraryScripts({
   onAdd: (question: LibraryQuestion) => void
 }) {
   const { t } = useTranslation('scripts')
-  const { data } = useQuery(
+  const scripts = useQuery(
     listQuery(scriptTemplatesRoutes.list, {
       query: { search, searchOptions: search ? 'name,topic,question' : '', pageSize: 100 },
     }),
   )
   const [open, setOpen] = useState<string>()
   const roving = useRoving()
-  const shown = data?.items.filter((one) => one.scriptId !== without)
+  const shown = scripts.data?.items.filter((one) => one.scriptId !== without)
+  if (scripts.error) return <NotRead reading={scripts} />
   if (!shown) return <Skeleton height="240px" />
   if (shown.length === 0) return <EmptyState title={t('noMatch')} />
   return (
@@ -73,7 +75,9 @@ function ScriptQuestions({
   onAdd: (question: LibraryQuestion) => void
 }) {
   const { t } = useTranslation('scripts')
-  const { data } = useQuery(contentQuery({ kind: 'script', id: scriptId }))
+  const content = useQuery(contentQuery({ kind: 'script', id: scriptId }))
+  const { data } = content
+  if (content.error) return <NotRead reading={content} />
   if (!data) return <Skeleton height="80px" />
   const questions = data.topics
     .flatMap((topic) => topic.questions)
