@@ -117,7 +117,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
   ): ListColumn<ScriptTemplate> => ({
     ...{ id, header, width: '7rem', align: 'right', sortable: true },
     roomy: id !== 'questions',
-    ...(id === 'questions' || id === 'minutes' ? { phone: 'meta', phoneName: header } : {}),
+    ...(id === 'questions' ? { phone: 'meta', phoneName: header } : {}),
     cell: (script) => formatNumber(script[id]),
   })
   return [
@@ -151,7 +151,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         width: '9rem',
         align: 'right',
         sortable: true,
-        ...{ phone: 'chip', phoneName: t('averageCoverage') },
+        ...{ phone: 'meta', phoneName: t('averageCoverage') },
       },
       cell: ({ averageCoverage }) =>
         averageCoverage === null ? t('notMeasured') : formatPercent(averageCoverage),
