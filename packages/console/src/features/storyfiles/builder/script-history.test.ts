@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asOneAct, noteAct, redoLast, undoLast } from './script-history.ts'
+import { asOneAct, noteAct, redoLast, shownBefore, undoLast } from './script-history.ts'
 import type { ScriptSource } from './script-source.ts'
 
 let count = 0
@@ -38,6 +38,22 @@ it('several acts that are done as one are undone and done again in one step', as
   await undoLast(source)
   await undoLast(source)
   expect(shown()).toBe('')
+})
+
+it('undo waits for what is shown before the server has it', async () => {
+  const { source, write, shown } = givenScript()
+  write('a')
+  let answer = () => {}
+  const moving = shownBefore(source, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    write('b')
+  })
+  const undone = undoLast(source)
+  answer()
+  await Promise.all([moving, undone])
+  expect(shown()).toBe('a')
 })
 
 it('what was done before one of them failed can be undone', async () => {

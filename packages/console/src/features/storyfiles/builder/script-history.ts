@@ -33,6 +33,26 @@ export function noteAct(source: ScriptSource, entry: Entry): void {
   set(source, { past: [...read(source).past, entry], future: [], isBusy: false })
 }
 
+/** What is shown already, and noted only when the server has it. */
+const underway = new Map<string, Set<Promise<unknown>>>()
+
+/** Undo waits for what `work` does to the script, and does not undo what came before it instead. */
+export async function shownBefore<Result>(
+  source: ScriptSource,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = keyOf(source)
+  const others = underway.get(key) ?? new Set()
+  underway.set(key, others)
+  const working = work()
+  others.add(working)
+  try {
+    return await working
+  } finally {
+    others.delete(working)
+  }
+}
+
 /** What `work` does to the script is undone, and done again, in one step: a drag of something new, a merge. */
 export async function asOneAct<Result>(source: ScriptSource, work: () => Promise<Result>): Promise<Result> {
   const key = keyOf(source)
@@ -56,6 +76,7 @@ export async function asOneAct<Result>(source: ScriptSource, work: () => Promise
 }
 
 async function replay(source: ScriptSource, which: 'undo' | 'redo'): Promise<void> {
+  await Promise.allSettled(underway.get(keyOf(source)) ?? [])
   const { past, future, isBusy } = read(source)
   const entry = which === 'undo' ? past.at(-1) : future.at(-1)
   if (!entry || isBusy) return

@@ -16,7 +16,7 @@ import { listQuery, routeKey, routeQuery } from '../../../platform/calls/route-q
 import type { LibraryQuestion } from './library/library-questions.tsx'
 import { startersOf } from './library/starters.ts'
 import { moved, withAdded, withoutQuestion } from './question/script-edits.ts'
-import { asOneAct, noteAct } from './script-history.ts'
+import { asOneAct, noteAct, shownBefore } from './script-history.ts'
 import {
   callsOf,
   contentQuery,
@@ -201,23 +201,22 @@ export async function removeQuestion(source: ScriptSource, questionId: string): 
   return removed(source, removal, () => removeQuestion(source, questionId))
 }
 
-/** Shows the new order at once; the server's answer, or the old order after a refusal, replaces it. */
-export async function move(
-  source: ScriptSource,
-  body: BodyInput<typeof storyfilesRoutes.move>,
-): Promise<void> {
-  const { table, params } = callsOf(source)
-  const key = contentQuery(source).queryKey
-  const before = queryClient.getQueryData(key)
-  change(source, (script) => moved(script, body))
-  const back = before && wayBack(before, body)
-  try {
-    queryClient.setQueryData(key, await call(table.move, { params, body }))
-  } catch (error) {
-    queryClient.setQueryData(key, before)
-    throw error
-  }
-  if (back) noteAct(source, { undo: () => back(source), redo: () => move(source, body) })
+/** Shows the new order immediately; the server's answer, or the old order after a refusal, replaces it. */
+export function move(source: ScriptSource, body: BodyInput<typeof storyfilesRoutes.move>): Promise<void> {
+  return shownBefore(source, async () => {
+    const { table, params } = callsOf(source)
+    const key = contentQuery(source).queryKey
+    const before = queryClient.getQueryData(key)
+    change(source, (script) => moved(script, body))
+    const back = before && wayBack(before, body)
+    try {
+      queryClient.setQueryData(key, await call(table.move, { params, body }))
+    } catch (error) {
+      queryClient.setQueryData(key, before)
+      throw error
+    }
+    if (back) noteAct(source, { undo: () => back(source), redo: () => move(source, body) })
+  })
 }
 
 /** What puts a thing back to where it is now. */
