@@ -54,7 +54,11 @@ export async function shownBefore<Result>(
 }
 
 /** What `work` does to the script is undone, and done again, in one step: a drag of something new, a merge. */
-export async function asOneAct<Result>(source: ScriptSource, work: () => Promise<Result>): Promise<Result> {
+export function asOneAct<Result>(source: ScriptSource, work: () => Promise<Result>): Promise<Result> {
+  return shownBefore(source, () => grouped(source, work))
+}
+
+async function grouped<Result>(source: ScriptSource, work: () => Promise<Result>): Promise<Result> {
   const key = keyOf(source)
   // The outer one holds all of it.
   if (groups.has(key)) return work()
