@@ -18,9 +18,9 @@ export function tooSmallForFingers(within: Element): string[] {
     // away, and has its like in the foot of the page.
     return getComputedStyle(one).display !== 'inline' && !one.closest(floating)
   })
-  const scrolled = [document.documentElement, ...document.querySelectorAll('*')]
-    .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
-    .map((one) => [one, one.scrollTop, one.scrollLeft] as const)
+  const places = [...document.querySelectorAll('*')].map(
+    (one) => [one, one.scrollTop, one.scrollLeft] as const,
+  )
   for (const control of controls) {
     control.scrollIntoView({ block: 'center', inline: 'center' })
     // What a row is called by opens as the row does.
@@ -46,9 +46,7 @@ export function tooSmallForFingers(within: Element): string[] {
     const name = `${control.tagName.toLowerCase()} "${words.slice(0, 40)}"`
     faults.push(`is too small for a finger, ${wide} x ${high} pixels: ${name}`)
   }
-  for (const [one, top, left] of scrolled) {
-    one.scrollTop = top
-    one.scrollLeft = left
-  }
+  for (const [one, top, left] of places)
+    if (one.scrollTop !== top || one.scrollLeft !== left) one.scrollTo({ top, left, behavior: 'instant' })
   return faults
 }
