@@ -127,8 +127,13 @@ test('what others add while a row is in the air waits until it is dropped, which
   const { topics } = await content()
   const { topicId } = topics[1]!
   const at = `/v1/conversa/scripts/${scriptId}`
-  await script.getByRole('button', { name: 'Drag “How did you learn to weave?”' }).last().press('Space')
-  await page.keyboard.press('ArrowUp')
+  const press = async (key: string, heard: string) => {
+    await page.keyboard.press(key)
+    await page.getByText(heard, { exact: true }).waitFor({ state: 'attached' })
+  }
+  await script.getByRole('button', { name: 'Drag “How did you learn to weave?”' }).last().focus()
+  await press('Space', 'Lifted from position 2.')
+  await press('ArrowUp', 'Position 1.')
   const { questions } = await author.call<{ questions: { questionId: string }[] }>(
     studio.base,
     'POST',
@@ -141,13 +146,16 @@ test('what others add while a row is in the air waits until it is dropped, which
     ...{ type: 'question', questionId, toTopicId: topicId, toIndex: 0 },
   })
   await heard
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
+  await press('ArrowDown', 'Position 2.')
+  await press('ArrowUp', 'Position 1.')
   expect(await added.count()).toBe(0)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
+  await press('Space', 'Dropped at position 1.')
   await added.waitFor()
-  expect((await texts())[1]).toEqual([
+  await poll(async () => (await texts())[1]).toEqual([
+    ...['Loom', 'How did you learn to weave?', 'Who wove before you?', 'Is it old?'],
+  ])
+  await script.getByRole('button', { name: 'Undo' }).click()
+  await poll(async () => (await texts())[1]).toEqual([
     ...['Loom', 'Who wove before you?', 'Is it old?', 'How did you learn to weave?'],
   ])
   await author.call(studio.base, 'DELETE', `${at}/questions/${questionId}`)
