@@ -52,6 +52,8 @@ async function makeActivity(page: Page, keys: Keys, name: string): Promise<strin
   await keys.choose('button Make a class code')
   await page.getByTestId('class-code').waitFor()
   await keys.choose('button End this code')
+  await page.getByRole('dialog', { name: /^End the code/ }).waitFor()
+  await keys.choose('button End this code')
   await page.getByTestId('class-code').waitFor({ state: 'detached' })
   await expect.poll(keys.here).not.toBe('')
   await keys.to('button Make a class code', 'Shift+Tab')

@@ -134,7 +134,12 @@ export const learningWords = {
   hours_744: '31 days',
   makeCode: 'Make a class code',
   newCode: 'New code',
+  makeNewCode: 'Make a new code',
+  newCodeTitle: 'Make a new code instead of {{code}}?',
   endCode: 'End this code',
+  endCodeTitle: 'End the code {{code}}?',
+  endCodeHelp:
+    'Nobody can join with this code any more, and cards printed with it stop working. Pupils who joined can continue.',
   noCode: 'No class code lets pupils in.',
   codeAt: 'At {{address}}, until {{until}}. Pupils who joined can continue after that.',
   printCards: 'Print cards',

@@ -12,7 +12,7 @@ const students: DialogRow['path'] = (page) => withModule(page, '/learning/studen
 const acts = 'Actions for Aline'
 
 /** An activity about the sample that one pupil has joined. */
-async function resultsOfOne(page: Parameters<typeof organizationId>[0]): Promise<string> {
+async function activityOfOne(page: Parameters<typeof organizationId>[0]): Promise<string> {
   await withModule(page, '/learning')
   const activities = '/v1/conversa/learning/activities'
   const { items } = await api<{ items: { storyfileId: string; organizationId: string }[] }>(
@@ -21,15 +21,18 @@ async function resultsOfOne(page: Parameters<typeof organizationId>[0]): Promise
     '/v1/conversa/storyfiles?filter=status:published',
   )
   const { storyfileId, organizationId: of } = items[0]!
-  const made = { organizationId: of, name: 'One pupil' }
+  const made = { organizationId: of, name: `One pupil ${crypto.randomUUID()}` }
   const { activityId } = await api<{ activityId: string }>(page, 'POST', activities, made)
   const path = `${activities}/${activityId}`
   await api(page, 'PATCH', path, { storyfileIds: [storyfileId] })
   await api(page, 'POST', `${path}/state`, { act: 'open' })
   const { code } = await api<{ code: string }>(page, 'POST', `${path}/codes`, { groupId: null, hours: 1 })
   await api(page, 'POST', '/v1/learning/join', { code, name: 'Kaya', deviceId: crypto.randomUUID() })
-  return `/learning?activity=${activityId}&tab=results`
+  return `/learning?activity=${activityId}`
 }
+
+const activityWithCode: DialogRow['path'] = (page) =>
+  activityOfOne(page).then((path) => `${path}&tab=prepare`)
 
 /** A platform from whose course somebody opened an activity. */
 async function recordsWithCourse(page: Parameters<typeof organizationId>[0]): Promise<string> {
@@ -150,9 +153,23 @@ export const learning: DialogRow[] = [
     open: (page) => choose(page, acts, 'Erase'),
   },
   {
+    name: 'features/learning/class/class-codes newCodeTitle',
+    as: 'admin',
+    path: activityWithCode,
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'New code' }).click(),
+  },
+  {
+    name: 'features/learning/class/class-codes endCodeTitle',
+    as: 'admin',
+    path: activityWithCode,
+    fresh: true,
+    open: (page) => page.getByRole('button', { name: 'End this code' }).click(),
+  },
+  {
     name: 'features/learning/class/pupil-path-panel panel',
     as: 'admin',
-    path: resultsOfOne,
+    path: (page) => activityOfOne(page).then((path) => `${path}&tab=results`),
     fresh: true,
     open: (page) => page.getByRole('button', { name: 'Kaya' }).click(),
   },

@@ -1,5 +1,5 @@
 import type { ActivityDetail } from '@studio/contract'
-import { Banner, Button, formatDateTime, Select } from '@studio/ui'
+import { Banner, Button, ConfirmDialog, formatDateTime, Select } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -23,11 +23,14 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
   const [hours, setHours] = useState<(typeof hoursOffered)[number]>('24')
   const chosen = groupId === 'none' ? null : groupId
   const current = codes.find((one) => one.groupId === chosen && !one.isExpired)
+  const [asked, setAsked] = useState<{ replaces: boolean }>()
+  const settled = { meta: { showsError: true }, onSettled: () => setAsked(undefined) }
   const make = useMutation({
     mutationFn: () => makeCode(activityId, { groupId: chosen, hours: Number(hours) }),
-    meta: { showsError: true },
+    ...settled,
   })
-  const end = useMutation({ mutationFn: (code: string) => endCode(activityId, code) })
+  const end = useMutation({ mutationFn: (code: string) => endCode(activityId, code), ...settled })
+  const fault = make.error ?? end.error
   const students = useQuery({
     ...groupStudentsQuery(organizationId, groupId),
     enabled: chosen !== null,
@@ -64,7 +67,7 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
           options={hoursOffered.map((value) => ({ value, label: t(`hours_${value}`) }))}
         />
       </div>
-      {make.error ? <Banner kind="error">{make.error.message}</Banner> : null}
+      {fault ? <Banner kind="error">{fault.message}</Banner> : null}
       {current ? (
         <div className="grid gap-1">
           <p className="font-semibold text-page tracking-widest" data-testid="class-code">
@@ -81,7 +84,7 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
         <Button
           variant={current ? 'default' : 'default_colored'}
           loading={make.isPending}
-          onClick={() => make.mutate()}
+          onClick={() => (current ? setAsked({ replaces: true }) : make.mutate())}
         >
           {t(current ? 'newCode' : 'makeCode')}
         </Button>
@@ -90,12 +93,25 @@ export function ClassCodes({ activity }: { activity: ActivityDetail }) {
             <Button icon={<Printer aria-hidden="true" />} onClick={print}>
               {t('printCards')}
             </Button>
-            <Button variant="text" onClick={() => end.mutate(current.code)}>
+            <Button variant="text" onClick={() => setAsked({ replaces: false })}>
               {t('endCode')}
             </Button>
           </>
         ) : null}
       </div>
+      {current && asked ? (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={t(asked.replaces ? 'newCodeTitle' : 'endCodeTitle', { code: spacedCode(current.code) })}
+          confirmLabel={t(asked.replaces ? 'makeNewCode' : 'endCode')}
+          danger
+          loading={make.isPending || end.isPending}
+          onConfirm={() => (asked.replaces ? make.mutate() : end.mutate(current.code))}
+        >
+          {t('endCodeHelp')}
+        </ConfirmDialog>
+      ) : null}
     </section>
   )
 }
