@@ -29,7 +29,7 @@ export default defineConfig({
           setupFiles: ['scripts/count-assertions.ts'],
           include: ['packages/{contract,dialogue,server}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.medium.test.ts', ...replacing],
-          // They keep nothing in modules; starting a process and loading all anew took longer than most of the tests.
+          // They keep nothing in modules; starting a process and loading it all again took longer than most of the tests.
           isolate: false,
         },
       },

@@ -161,7 +161,7 @@ function visitAs(account: string): Promise<Visit> {
   return guest
 }
 
-/** Only what is not so already: the browser lays out and draws anew for every word about it. */
+/** Only what has to change: with each order the browser lays out and draws the page again. */
 async function show(page: Page, size: typeof wide, theme: Look['theme']): Promise<void> {
   if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

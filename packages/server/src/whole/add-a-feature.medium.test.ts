@@ -120,7 +120,7 @@ describe('the page about adding a feature', () => {
       'packages/server/src/features/rooms',
       'packages/server/src/whole/route-access.medium.test.ts',
     ]
-    // In one run: each makes a database server and loads the studio anew.
+    // In one run: each makes a database server and loads the studio.
     expect(vitest('medium', ...files, '-t', 'room|anchored')).toBe('')
   })
 })
