@@ -135,9 +135,9 @@ export const learningWords = {
   makeCode: 'Make a class code',
   newCode: 'New code',
   makeNewCode: 'Make a new code',
-  newCodeTitle: 'Make a new code instead of {{code}}?',
+  newCodeTitle: 'Make a new code instead of “{{code}}”?',
   endCode: 'End this code',
-  endCodeTitle: 'End the code {{code}}?',
+  endCodeTitle: 'End the code “{{code}}”?',
   endCodeHelp:
     'Nobody can join with this code any more, and cards printed with it stop working. Pupils who joined can continue.',
   noCode: 'No class code lets pupils in.',
