@@ -58,7 +58,10 @@ test('a page hears what others change, in its own organization only', async () =
   await addQuestions(sql, foreign, { questions: [{ text: 'Where were you born?', variants: [] }] })
   await addQuestions(sql, storyfileId, { questions: [{ text: 'Where were you born?', variants: [] }] })
   await expect.poll(() => page.topics()).toContain('script')
-  const heard = page.events.filter((one) => one.type === 'message').map((one) => one.change)
+  // That the viewer was made, a moment before the page was opened, may be heard, too: it concerns them.
+  const heard = page.events
+    .filter((one) => one.type === 'message' && one.change.subjectId !== viewer.userId)
+    .map((one) => one.change)
   expect(new Set(heard.map((one) => one.organizationId))).toEqual(new Set([ours.organizationId]))
   expect(heard.map((one) => one.storyfileId)).toContain(storyfileId)
   await page.stop()
