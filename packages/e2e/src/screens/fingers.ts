@@ -29,11 +29,16 @@ export function tooSmallForFingers(within: Element): string[] {
       : control.closest('td[data-phone="title"]')?.closest('tr[data-opens]')
     const target = around ?? control
     const { left, top, width, height } = control.getBoundingClientRect()
-    const isTarget = (x: number, y: number) =>
-      target.contains(document.elementsFromPoint(x, y).find((one) => !one.closest(floating)) ?? null)
+    const isTarget = (aside: number, below: number) => {
+      const [x, y] = [left + width / 2 + aside, top + height / 2 + below]
+      return target.contains(document.elementsFromPoint(x, y).find((one) => !one.closest(floating)) ?? null)
+    }
+    // Most are as large as they have to be around their middle. What is not may reach further to one side.
+    const half = finger / 2 - 1
+    if (isTarget(-half, 0) && isTarget(half, 0) && isTarget(0, -half) && isTarget(0, half)) continue
     const reach = (stepX: number, stepY: number) => {
       let far = 0
-      while (far < finger && isTarget(left + width / 2 + far * stepX, top + height / 2 + far * stepY)) far++
+      while (far < finger && isTarget(far * stepX, far * stepY)) far++
       return far
     }
     // The middle counts once; what begins between two pixels loses one.
