@@ -21,6 +21,8 @@ const replacing = ['packages/server/src/features/coverage/measure-script.test.ts
 // Three sizes of test: small (pure, beside the code), medium (a feature on a real PostgreSQL), large (packages/e2e, a real browser).
 export default defineConfig({
   test: {
+    // Its modules name each other without an extension, which Node refuses.
+    server: { deps: { inline: ['@lti-tool/core'] } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -183,7 +183,7 @@ export async function givenLtiPlatform() {
       platform.tokensGiven += 1
       return answer(200, { access_token: token, token_type: 'Bearer', expires_in: 3600 })
     }
-    if (url.pathname === '/items/7/scores' && url.search === '?type=1') {
+    if (url.pathname === '/items/7/scores' && url.search === new URL(platform.lineItem).search) {
       if (platform.isSilent) {
         platform.unanswered += 1
         return request.socket.destroy()

@@ -45,3 +45,26 @@ test('an item of a course keeps its own values in words, and a line item has poi
   for (const item of [{ custom: { points: 5 } }, { lineItem: { scoreMaximum: 0 } }, { url: 'launch' }])
     expect(ltiFaults('deepLinkingResponse', response(item)), JSON.stringify(item)).not.toEqual([])
 })
+
+test('a registration is held against what another tool sends, too', () => {
+  const tool = 'https://tool.example'
+  const registration = {
+    application_type: 'web',
+    grant_types: ['implicit', 'client_credentials'],
+    response_types: ['id_token'],
+    redirect_uris: [`${tool}/launch`],
+    initiate_login_uri: `${tool}/login`,
+    client_name: 'Studio',
+    jwks_uri: `${tool}/keys`,
+    token_endpoint_auth_method: 'private_key_jwt',
+    scope: '',
+    'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+      ...{ domain: 'tool.example', target_link_uri: `${tool}/launch`, claims: ['iss', 'sub'] },
+      messages: [{ type: 'LtiResourceLinkRequest' }],
+    },
+  }
+  expect(ltiFaults('registration', registration)).toEqual([])
+  // The last is a fault in the schema of the other tool alone.
+  for (const wrong of [{ jwks_uri: 'keys' }, { redirect_uris: [] }, { logo_uri: 'logo.png' }])
+    expect(ltiFaults('registration', { ...registration, ...wrong }), JSON.stringify(wrong)).not.toEqual([])
+})

@@ -1,10 +1,12 @@
+import { ContentItemSchema, RegistrationResponseSchema } from '@lti-tool/core'
 import { z } from 'zod'
 
 /**
  * What a learning platform demands of the messages of a tool. 1EdTech has JSON schemas of some of them
  * (imsglobal.org/jsd/ltiv1p3), which no package of the registry ships; so here are the words and tables of its
  * specifications as schemas: LTI 1.3 Core and the Security Framework 1.1 (login, access tokens), Dynamic Registration
- * 1.0, Deep Linking 2.0, Assignment and Grade Services 2.0, Names and Role Provisioning Services 2.0.
+ * 1.0, Deep Linking 2.0, Assignment and Grade Services 2.0, Names and Role Provisioning Services 2.0. Where another tool
+ * publishes a schema of the same message (`published`), it is asked, too: two readings of one specification.
  */
 const lti = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`
 const dl = (name: string) => `https://purl.imsglobal.org/spec/lti-dl/claim/${name}`
@@ -137,8 +139,17 @@ const messages = {
   scoreRequest: z.looseObject({ 'content-type': z.literal('application/vnd.ims.lis.v1.score+json') }),
 }
 
+/** The schemas that LTI Tool publishes (MIT). */
+const published: Partial<Record<keyof typeof messages, z.ZodType>> = {
+  // A platform answers with the registration, and a client id beside it.
+  registration: RegistrationResponseSchema.omit({ client_id: true }),
+  deepLinkingResponse: z.looseObject({ [dl('content_items')]: z.array(ContentItemSchema) }),
+}
+
 /** What the specification says against a message, by place. */
 export function ltiFaults(kind: keyof typeof messages, message: unknown): string[] {
-  const { error } = messages[kind].safeParse(message)
-  return (error?.issues ?? []).map(({ path, message }) => `${kind} ${path.join('.')}: ${message}`)
+  const schemas = [messages[kind], ...(published[kind] ? [published[kind]] : [])]
+  return schemas
+    .flatMap((schema) => schema.safeParse(message).error?.issues ?? [])
+    .map(({ path, message }) => `${kind} ${path.join('.')}: ${message}`)
 }
