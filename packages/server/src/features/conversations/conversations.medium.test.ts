@@ -111,6 +111,17 @@ test('what has no answer plays the cannot answer clip and offers questions that 
   expect(tapped.clip?.clipId).toBe(suggestion!.clipId)
 })
 
+test('words that the studio wrote down and is not sure of are captions like others', async () => {
+  const { storyfileId, clipIds } = await givenNavigator(studio.context, organization.organizationId)
+  const words = [{ t0: 0, t1: 400, text: 'Hallvik', doubtful: true as const }]
+  await studio.context.sql`
+    update clips set words = ${studio.context.sql.json(words)} where clip_id = ${clipIds[0]!}`
+  await train(studio.app, organization.owner, storyfileId)
+  const { path } = await publishLink(studio.app, organization.owner, storyfileId)
+  const answer = await ask(studio.app, await visit(studio.app, path), { text: navigatorScript[0]!.question })
+  expect(answer.clip).toMatchObject({ clipId: clipIds[0], words: [{ t0: 0, t1: 400, text: 'Hallvik' }] })
+})
+
 test('five questions at once in one conversation get five answers, in their order', async () => {
   const stage = await visit(studio.app, path)
   const texts = navigatorScript.slice(0, 5).map((entry) => entry.question)

@@ -25,7 +25,10 @@ function replySchema(route: AnyRoute): unknown {
   return plain(schema)
 }
 
-/** Formats and patterns were checked on the way in; writing a reply needs types only. */
+/**
+ * Formats and patterns were checked on the way in; writing a reply needs types only. What may be null is chosen by what
+ * fits, and a field that the contract does not name would let nothing fit: it is left out instead, as everywhere.
+ */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain)
   if (node === null || typeof node !== 'object') return node
@@ -38,6 +41,7 @@ function plain(node: unknown): unknown {
     'minimum',
     'maximum',
     'default',
+    'additionalProperties',
   ])
   return Object.fromEntries(
     Object.entries(node)
