@@ -40,7 +40,8 @@ test('no answer is one of several objects', () => {
     typeof node === 'object' &&
     node !== null &&
     Object.entries(node).some(
-      ([key, value]) => ((key === 'anyOf' || key === 'oneOf') && objects(value).length > 1) || choosing(value),
+      ([key, value]) =>
+        ((key === 'anyOf' || key === 'oneOf') && objects(value).length > 1) || choosing(value),
     )
   const found = written.filter(({ route }) =>
     choosing(z.toJSONSchema(route.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })),
