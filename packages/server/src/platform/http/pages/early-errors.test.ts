@@ -11,7 +11,10 @@ let app: FastifyInstance
 let port: number
 
 beforeAll(async () => {
-  app = Fastify({ ...earlyErrors, routerOptions: { maxParamLength: 200 } })
+  app = Fastify({
+    ...{ ...earlyErrors, routerOptions: { maxParamLength: 200 } },
+    http: { headersTimeout: 100, connectionsCheckingInterval: 50 },
+  })
   answerErrors(app)
   limitBodies(app, 50)
   app.get('/v1/things/:id', async () => ({}))
@@ -86,6 +89,13 @@ const slowly = (path: string) =>
     ],
     20,
   )
+
+test('headers that trickle are refused; a connection that was opened ahead and says nothing is closed without a word', async () => {
+  const { head, body } = await exchange(['GET / HTTP/1.1\r\nhost: x\r\n'])
+  expect(head).toMatch(/^HTTP\/1.1 400 /)
+  expect(body).toMatchObject({ message: expect.stringContaining('took too long') })
+  expect(await text(connect(port, '127.0.0.1'))).toBe('')
+})
 
 test('a body that trickles is refused', async () => {
   const { body } = await slowly('/v1/things')

@@ -11,9 +11,13 @@ export const earlyErrors = {
     if (request.headers.accept?.includes('text/html')) reply.redirect('/%25')
     else sendRefusal(reply, asRefusal(error), request)
   },
-  /** Bytes that are no HTTP, or come too slowly: there is no request yet, only a connection, and so no language. */
+  /**
+   * Bytes that are no HTTP, or come too slowly: there is no request yet, only a connection, and so no language. One that
+   * never said anything was opened ahead by a browser, which would read our words as the answer to its next request.
+   */
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerTo(error))
+    const isSilent = error.code === 'ECONNRESET' || socket.bytesRead === 0
+    if (!isSilent && socket.writable) socket.write(answerTo(error))
     socket.destroy()
   },
 } satisfies Partial<FastifyServerOptions>
