@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const project = new URL('../../../', import.meta.url).pathname
 
-/** Names the data folder of a studio that was started once and stopped; see `studio.setup.ts`. */
+/** Names the folder of what studios that were started once and stopped have left; see `studio.setup.ts`. */
 export const preparedVariable = 'STUDIO_TEST_PREPARED'
 
 export type StudioProcess = {
@@ -16,8 +16,8 @@ export type StudioProcess = {
   dataFolder: string
   /** Everything it wrote so far. */
   output(): string
-  /** Removes the data folder, unless it was given, is to be kept, or the server was killed. */
-  stop(signal?: NodeJS.Signals, options?: { keep: boolean }): Promise<void>
+  /** Removes the data folder, unless it was given or the server was killed. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /**
@@ -59,23 +59,26 @@ export async function givenStudioProcess(
     base: `http://localhost:${port}`,
     dataFolder,
     output: () => output,
-    async stop(signal = 'SIGTERM', { keep } = { keep: false }) {
+    async stop(signal = 'SIGTERM') {
       await ended(child, signal)
-      if (options.dataFolder || keep || signal !== 'SIGTERM') return
+      if (options.dataFolder || signal !== 'SIGTERM') return
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
 
-/**
- * A copy of the prepared folder, owners included: the database may have an account of its own. A part of a studio,
- * which makes no sample by itself, begins with nothing.
- */
+/** A copy of what was prepared. A studio on a database or with an identity provider of its own begins with nothing. */
 async function newDataFolder(variables: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-e2e-'))
   const prepared = process.env[preparedVariable]
-  if (prepared && !variables.STUDIO_PROCESS) await run('cp', ['-a', `${prepared}/.`, folder])
+  if (prepared && !variables.DATABASE_URL && !variables.OIDC_ISSUER)
+    await copyFolder(join(prepared, variables.STUDIO_PROCESS ?? 'all'), folder)
   return folder
+}
+
+/** Owners included: the database may have an account of its own. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', `${from}/.`, to])
 }
 
 async function ready(child: ChildProcess, output: () => string): Promise<void> {
