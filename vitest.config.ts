@@ -68,8 +68,9 @@ export default defineConfig({
           hookTimeout: 180_000,
           // What is waited for comes when it comes; a second is little on a machine that is busy with other tests.
           expect: { poll: { timeout: 30_000 } },
-          // Each has a server and a browser of its own, and waits for them most of the time.
           maxWorkers: 2,
+          // Each has a studio and a browser of its own; Playwright and the contract are loaded once by each worker.
+          isolate: false,
         },
       },
     ],

@@ -36,14 +36,11 @@ export async function api<Reply>(page: Page, method: string, path: string, body?
   return JSON.parse(reply.text || 'null')
 }
 
-let sampleId: string | undefined
-
 /** The address of the sample storyfile's workspace. */
 export async function sample(page: Page, tab: string): Promise<string> {
-  sampleId ??= (await api<List<Storyfile>>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')).items.find(
-    ({ name }) => name.includes('The Navigator'),
-  )?.storyfileId
-  return `/storyfiles/${sampleId}?tab=${tab}`
+  const { items } = await api<List<Storyfile>>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
+  const found = items.find(({ name }) => name.includes('The Navigator'))
+  return `/storyfiles/${found?.storyfileId}?tab=${tab}`
 }
 
 /** Opens the menu of a row or a page, and chooses what leads to the dialog. */

@@ -55,6 +55,8 @@ export function expectSoundDialogs(rows: readonly DialogRow[]): void {
     if (pictures) await mkdir(pictures, { recursive: true })
   })
   afterAll(async () => {
+    // The other half of the dialogs may follow in the same process.
+    guests.clear()
     await browser?.close()
     await studio?.stop()
     form?.close()
@@ -115,7 +117,7 @@ async function expectSound(row: DialogRow): Promise<void> {
 }
 
 type Place = { path: string; done: boolean }
-const places = new Map<Page, Place>()
+const places = new WeakMap<Page, Place>()
 
 /** Opens the page of a row, unless the row before it has left it open and as it was. */
 async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place }> {
@@ -136,7 +138,7 @@ async function bringTo(page: Page, row: DialogRow): Promise<{ beforehand: Place 
 
 const guests = new Map<string, Promise<Visit>>()
 /** What each page has asked the server and was not answered yet; it asks anew in another language. */
-const unanswered = new Map<Page, Set<Request>>()
+const unanswered = new WeakMap<Page, Set<Request>>()
 
 function countUnanswered(page: Page): void {
   const asked = new Set<Request>()
