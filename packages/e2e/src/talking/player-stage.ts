@@ -3,13 +3,16 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { makeTestClip, testClipColour } from '../../../../scripts/make-sample/test-clips.ts'
+import { launchBrowser } from '../browser.ts'
 import { type StandIn, type StandInClip, startStandIn } from '../stand-in.ts'
 
 const run = promisify(execFile)
-const project = new URL('../../../../', import.meta.url).pathname
+/** As the server hands it out, too. */
+const playerFolder = fileURLToPath(new URL('../../../player/dist', import.meta.url))
 
 export const questions = [
   'What did your parents do for a living?',
@@ -39,19 +42,9 @@ export type PlayerStage = {
 
 export async function givenPlayerStage(sizes: ClipSizes = {}): Promise<PlayerStage> {
   const folder = await mkdtemp(join(tmpdir(), 'player-'))
-  const playerFolder = join(folder, 'player')
-  const vite = join(project, 'node_modules/vite/bin/vite.js')
-  const config = join(project, 'packages/player/vite.config.ts')
-  await run(process.execPath, [vite, 'build', '--config', config, '--outDir', playerFolder])
   const clips = await makeClips(folder, sizes)
   const standIn = await startStandIn({ playerFolder, clips })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--mute-audio'],
-      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    ],
-  })
+  const browser = await launchBrowser()
   return {
     browser,
     standIn,
