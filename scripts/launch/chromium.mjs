@@ -10,7 +10,9 @@ import { run } from './processes.mjs'
 import { Failure } from './progress.mjs'
 import { findNode, findNpm, findProgram, root } from './runtime.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Debian's Chromium without windows comes first: the tests see the same in it, and need a fourth less of the processor. */
+const withoutWindows = 'chromium-headless-shell'
+const names = [withoutWindows, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium that runs, with a note for the progress list. */
 export async function ensureChromium() {
@@ -55,7 +57,8 @@ async function installByApt() {
     const fresh = await aptInstall('chromium-fonts', ['fonts-liberation'])
     if (!fresh || !hasRealPackage('chromium')) return false
   }
-  return aptInstall('chromium', ['chromium', 'fonts-liberation'])
+  const name = hasRealPackage(withoutWindows) ? withoutWindows : 'chromium'
+  return aptInstall('chromium', [name, 'fonts-liberation'])
 }
 
 async function download() {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Answer } from '@studio/contract'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { signIn, visit } from '../browser.ts'
+import { launchBrowser, signIn, visit } from '../browser.ts'
 import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
 
 // Models listen here, on machines that have other things to do as well.
@@ -75,19 +75,10 @@ describe.skipIf(!hasModels)('the studio hears by itself', () => {
     const variables = { SPEECH_ENGINE: 'builtin', CLIP_TRANSCRIPTS: 'builtin', STUDIO_ENCODER: 'builtin' }
     ;[studio, browser] = await Promise.all([
       givenStudioProcess({ variables }),
-      chromium.launch({
-        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-        args: [
-          ...[
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-background-networking',
-            '--disable-component-update',
-          ],
-          ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-          `--use-file-for-fake-audio-capture=${sound}`,
-        ],
-      }),
+      launchBrowser(
+        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+        `--use-file-for-fake-audio-capture=${sound}`,
+      ),
     ])
   })
   afterAll(async () => {
