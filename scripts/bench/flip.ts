@@ -1,7 +1,8 @@
 /**
  * The switch from one clip to the next in the real player, in Chromium: what the visitor sees, frame by frame.
- * `npm run bench -- flip [switches]`; needs ffmpeg and Chromium (CHROMIUM_PATH). Times in milliseconds; one display
- * frame is 16.7 ms. Clips are 1280 x 720 at 30 frames per second, H.264 and AAC, each with a colour of its own.
+ * `npm run bench -- flip [switches]`; needs the built player, ffmpeg and Chromium (CHROMIUM_PATH). Times in
+ * milliseconds; one display frame is 16.7 ms. Clips are 1280 x 720 at 30 frames per second, H.264 and AAC, each with a
+ * colour of its own.
  */
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'

@@ -1,7 +1,8 @@
 /**
  * From Enter to the picture of the answer, with the player looking ahead while the question is typed and without, in
- * turns, over a line of 60 ms and 10 Mbit/s. `npm run bench -- typed [questions]`; needs ffmpeg and Chromium
- * (CHROMIUM_PATH). The answer is one that nothing else would have fetched. Times in milliseconds, the line's included.
+ * turns, over a line of 60 ms and 10 Mbit/s. `npm run bench -- typed [questions]`; needs the built player, ffmpeg and
+ * Chromium (CHROMIUM_PATH). The answer is one that nothing else would have fetched. Times in milliseconds, the line's
+ * included.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import {
