@@ -36,11 +36,17 @@ export async function api<Reply>(page: Page, method: string, path: string, body?
   return JSON.parse(reply.text || 'null')
 }
 
+/** By the address of its studio. */
+const sampleIds = new Map<string, string>()
+
 /** The address of the sample storyfile's workspace. */
 export async function sample(page: Page, tab: string): Promise<string> {
-  const { items } = await api<List<Storyfile>>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
-  const found = items.find(({ name }) => name.includes('The Navigator'))
-  return `/storyfiles/${found?.storyfileId}?tab=${tab}`
+  const { origin } = new URL(page.url())
+  if (!sampleIds.has(origin)) {
+    const { items } = await api<List<Storyfile>>(page, 'GET', '/v1/conversa/storyfiles?pageSize=100')
+    sampleIds.set(origin, items.find(({ name }) => name.includes('The Navigator'))!.storyfileId)
+  }
+  return `/storyfiles/${sampleIds.get(origin)}?tab=${tab}`
 }
 
 /** Opens the menu of a row or a page, and chooses what leads to the dialog. */
