@@ -96,9 +96,9 @@ async function fillConversations(
     from storyfiles where organization_id = ${organizationId} order by updated_at desc limit 100`
   await sql`
     insert into chat_sessions (session_id, storyfile_id, organization_id, release_id, channel, language, state, turns, started_at,
-      last_turn_at, ended_at)
+      last_turn_at)
     select gen_random_uuid(), r.storyfile_id, ${organizationId}, r.release_id,
-      case when n % 20 = 7 then 'kiosk' else 'link' end, case when n % 10 = 3 then 'de' else 'en' end, '{}', 5, at, at, at
+      case when n % 20 = 7 then 'kiosk' else 'link' end, case when n % 10 = 3 then 'de' else 'en' end, '{}', 5, at, at
     from generate_series(1, ${Math.ceil(rows / 5)}::int) n
       cross join lateral (select now() - n * (interval '120 days' / ${Math.ceil(rows / 5)}::int) as at) t
       join (select release_id, storyfile_id, row_number() over () as place from releases) r on r.place = 1 + n % 100`
@@ -119,6 +119,7 @@ async function fillConversations(
       cross join lateral (select (hashtext(s.session_id::text || n) & 1073741823) as h) m
     where s.organization_id = ${organizationId}`
   for (const index of indexes) await sql.unsafe(index)
+  await sql`update chat_sessions set ended_at = last_turn_at where organization_id = ${organizationId}`
   await sql`
     insert into storyfile_days (storyfile_id, day, sessions, questions, answered)
     select storyfile_id, (at at time zone 'utc')::date, count(*) filter (where number = 1), count(*),

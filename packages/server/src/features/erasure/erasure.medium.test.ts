@@ -1,4 +1,4 @@
-import type { Answer, ErrorBody } from '@studio/contract'
+import type { Answer, Dashboard, ErrorBody } from '@studio/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, call, publishLink, train, visit } from '../../testing/given/conversation.ts'
 import {
@@ -317,4 +317,95 @@ test('the days of the dashboard are what the log holds, after corrections, a del
   expect((await counted())[4]).toBe(4)
   await erase(answers[0]!)
   expect((await counted())[4]).toBe(2)
+})
+
+test('the conversations and the unanswered questions of the dashboard are what the log holds, whatever is done to it', async () => {
+  const { path, storyfileId } = await givenPublished()
+  const { sql } = studio.context
+  const { headers } = organization.owner
+  /** How many questions the conversations had, after it was held that what is kept and what is shown agree with the log. */
+  const counted = async () => {
+    const rows = await sql<{ ended: boolean; kept: number | null; asked: number }[]>`
+      select c.ended_at is not null as ended, c.questions as kept,
+        (select count(*)::int from turns t where t.session_id = c.session_id and t.kind not in ('courtesy', 'help')) as asked
+      from chat_sessions c where c.storyfile_id = ${storyfileId} order by c.started_at`
+    for (const { ended, kept, asked } of rows) expect(kept).toBe(ended ? asked : null)
+    const [expected] = await sql<{ median: number | null; unanswered: object[] }[]>`
+      select (select percentile_cont(0.5) within group (order by asked) from (
+          select count(*) as asked from turns where storyfile_id = ${storyfileId} and kind not in ('courtesy', 'help')
+          group by session_id) c) as median,
+        (select coalesce(jsonb_agg(jsonb_build_object('count', count, 'text', text) order by count desc, text), '[]') from (
+          select count(*)::int, (array_agg(heard_text order by at desc, number desc))[1] as text from turns
+          where storyfile_id = ${storyfileId} and kind = 'cannot_answer'
+            and coalesce(quality, 'wrong') in ('wrong', 'missing')
+          group by trim(regexp_replace(lower(heard_text), '[^[:alnum:]]+', ' ', 'g'))) u) as unanswered`
+    const { going } = await call<Dashboard>(
+      studio.app,
+      'GET',
+      `/v1/conversa/dashboard?days=7&storyfileId=${storyfileId}`,
+      { headers },
+    )
+    expect(going.sessions).toBe(rows.length)
+    expect(going.questionsPerSession).toBe(expected!.median)
+    expect(going.unanswered.map(({ count, text }) => ({ count, text }))).toEqual(expected!.unanswered)
+    return rows.map(({ asked }) => asked)
+  }
+  const given = async (texts: string[]) => {
+    const stage = await visit(studio.app, path)
+    const answers: Answer[] = []
+    for (const text of texts) answers.push(await ask(studio.app, stage, { text }))
+    return { stage, answers }
+  }
+  const born = 'Where were you born?'
+  const one = await given([born, 'Do Neptune\u2019s moons pay taxes?', 'Hello'])
+  const two = await given(['do NEPTUNE s moons, pay taxes', 'Which zebra sang?', born])
+  const three = await given(['Hello'])
+  await sql`update chat_sessions set visitor_hash = session_id::text where storyfile_id = ${storyfileId}`
+  expect(await counted()).toEqual([2, 3, 0])
+  const end = ({ stage }: typeof one) =>
+    call(studio.app, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/end`, {
+      headers: { authorization: `Bearer ${stage.visitorToken}` },
+    })
+  for (const visited of [one, three]) await end(visited)
+  expect(await counted()).toEqual([2, 3, 0])
+
+  const turn = ({ turnId }: Answer) => `/v1/conversa/training/turns/${turnId}`
+  await call(studio.app, 'PATCH', turn(two.answers[1]!), { headers, body: { text: 'Which zebra rang?' } })
+  await call(studio.app, 'POST', `${turn(one.answers[1]!)}/review`, { headers, body: { quality: 'abuse' } })
+  await counted()
+  await call(studio.app, 'POST', `${turn(one.answers[1]!)}/review`, { headers, body: { quality: null } })
+  await counted()
+  await call(studio.app, 'POST', `${turn(one.answers[0]!)}/delete`, { headers, body: {} })
+  await call(studio.app, 'POST', `${turn(two.answers[0]!)}/delete`, { headers, body: {} })
+  expect(await counted()).toEqual([1, 2, 0])
+  await end(two)
+  await sql`
+    insert into turns (turn_id, session_id, storyfile_id, organization_id, release_id, client_turn_id, number, channel,
+      asked_by, heard_text, kind, score, margin, threshold, top5, response_ms)
+    select gen_random_uuid(), session_id, storyfile_id, organization_id, release_id, gen_random_uuid(), number + 10, channel,
+      asked_by, heard_text, kind, score, margin, threshold, top5, response_ms
+    from turns where storyfile_id = ${storyfileId}`
+  expect(await counted()).toEqual([2, 4, 0])
+  await erase(two.answers[2]!)
+  expect(await counted()).toEqual([2, 0])
+})
+
+test('two turns of a conversation are deleted, and it ends, at the same time: what is kept is what is left', async () => {
+  const { path, storyfileId } = await givenPublished()
+  const { sql } = studio.context
+  const stage = await visit(studio.app, path)
+  const answers: Answer[] = []
+  for (let n = 0; n < 6; n++) answers.push(await ask(studio.app, stage, { text: 'Where were you born?' }))
+  const remove = (answer: Answer) =>
+    call(studio.app, 'POST', `/v1/conversa/training/turns/${answer.turnId}/delete`, {
+      headers: organization.owner.headers,
+      body: {},
+    })
+  const end = () =>
+    call(studio.app, 'POST', `/v1/dialogue/sessions/${stage.sessionId}/end`, {
+      headers: { authorization: `Bearer ${stage.visitorToken}` },
+    })
+  await Promise.all([remove(answers[1]!), end(), remove(answers[2]!), remove(answers[3]!)])
+  const [row] = await sql`select questions from chat_sessions where storyfile_id = ${storyfileId}`
+  expect(row).toEqual({ questions: 3 })
 })

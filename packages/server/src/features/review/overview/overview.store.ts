@@ -12,14 +12,11 @@ export type Asked = {
   since: Date
 }
 
-/**
- * Questions of visitors, turns `t`, not of the studio's own people, in storyfiles that are not deleted. A greeting asks for
- * no answer, and a visitor in distress is not given one.
- */
-function visitorsTurns(sql: Queryable, { scope, kept, storyfileId }: Asked, since: Date): Fragment {
-  return sql`${within(sql, scope, 't.organization_id', 't.storyfile_id')}
-    ${storyfileId ? sql`and t.storyfile_id = ${storyfileId}` : sql``}
-    and t.at >= ${since} and t.channel not in ('studio', 'rehearsal') and t.kind not in ('courtesy', 'help') and ${kept('t.storyfile_id')}`
+/** Rows of visitors, not of the studio's own people, in storyfiles that are not deleted. */
+function ofVisitors(sql: Queryable, { scope, kept, storyfileId }: Asked, row: 'c' | 't'): Fragment {
+  return sql`${within(sql, scope, `${row}.organization_id`, `${row}.storyfile_id`)}
+    ${storyfileId ? sql`and ${sql(`${row}.storyfile_id`)} = ${storyfileId}` : sql``}
+    and ${sql(`${row}.channel`)} not in ('studio', 'rehearsal') and ${kept(`${row}.storyfile_id`)}`
 }
 
 export type PartRow = {
@@ -43,23 +40,25 @@ export async function countParts(
     from ${visitorsTurnsByDay(sql, asked, [before, ...starts])} v group by 1`)
 }
 
-/** Conversations of visitors, and the usual number of questions of those in which something was asked. */
+/**
+ * Conversations of visitors that began since then, and the usual number of questions of those in which something was asked.
+ * The questions of those that have ended are kept.
+ */
 export async function countSessions(
   sql: Queryable,
   asked: Asked,
 ): Promise<{ sessions: number; questionsPerSession: number | null }> {
-  const { scope, kept, storyfileId, since } = asked
-  const [[all], [usual]] = await Promise.all([
-    plannedAnew(sql<{ sessions: number }[]>`
-      select count(*)::int as sessions from offered.chat_sessions c
-      where ${within(sql, scope, 'c.organization_id', 'c.storyfile_id')}
-        ${storyfileId ? sql`and c.storyfile_id = ${storyfileId}` : sql``}
-        and c.started_at >= ${since} and c.channel not in ('studio', 'rehearsal') and ${kept('c.storyfile_id')}`),
-    plannedAnew(sql<{ median: number | null }[]>`
-      select percentile_cont(0.5) within group (order by asked.questions) as median from (
-        select count(*) as questions from offered.turns t where ${visitorsTurns(sql, asked, since)} group by t.session_id) asked`),
-  ])
-  return { sessions: all!.sessions, questionsPerSession: usual!.median }
+  const began = sql`${ofVisitors(sql, asked, 'c')} and c.started_at >= ${asked.since}`
+  const [row] = await plannedAnew(sql<{ sessions: number; questionsPerSession: number | null }[]>`
+    select count(*)::int as sessions,
+      percentile_cont(0.5) within group (order by questions) filter (where questions > 0) as questions_per_session
+    from (
+      select c.questions from offered.chat_sessions c where ${began} and c.questions is not null
+      union all
+      select (select count(*) from offered.turns t
+        where t.session_id = c.session_id and t.kind not in ('courtesy', 'help'))
+      from offered.chat_sessions c where ${began} and c.questions is null) c`)
+  return row!
 }
 
 export type UnansweredRow = { text: string; count: number; storyfileId: string; name: string }
@@ -67,14 +66,17 @@ export type UnansweredRow = { text: string; count: number; storyfileId: string; 
 /** What was asked most without an answer: the same words count as one question, whatever stands around them. */
 export async function listUnanswered(sql: Queryable, asked: Asked, most: number): Promise<UnansweredRow[]> {
   return plannedAnew(sql<UnansweredRow[]>`
-    select u.text, u.count, u.storyfile_id, s.name from (
-      select (array_agg(t.heard_text order by t.at desc, t.number desc))[1] as text, count(*)::int as count, t.storyfile_id
+    select newest.heard_text as text, u.count, u.storyfile_id, s.name from (
+      select t.storyfile_id, t.unanswered_key, count(*)::int as count, max(t.at) as last_at
       from offered.turns t
-      where ${visitorsTurns(sql, asked, asked.since)} and t.kind = 'cannot_answer'
+      where ${ofVisitors(sql, asked, 't')} and t.at >= ${asked.since} and t.kind = 'cannot_answer'
         and (t.quality is null or t.quality in ('wrong', 'missing'))
-      group by t.storyfile_id, trim(regexp_replace(lower(t.heard_text), '[^[:alnum:]]+', ' ', 'g'))
-      order by 2 desc, max(t.at) desc limit ${most}) u
-    join offered.storyfiles s using (storyfile_id) order by u.count desc, u.text`)
+      group by t.storyfile_id, t.unanswered_key order by 3 desc, 4 desc limit ${most}) u
+    cross join lateral (
+      select t.heard_text from offered.turns t
+      where t.storyfile_id = u.storyfile_id and t.at = u.last_at and t.unanswered_key = u.unanswered_key
+      order by t.number desc limit 1) newest
+    join offered.storyfiles s using (storyfile_id) order by u.count desc, text`)
 }
 
 export type PlaceRow = { storyfileId: string; name: string; count: number }
