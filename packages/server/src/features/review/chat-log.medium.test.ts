@@ -353,3 +353,46 @@ test('a kiosk has a name, by which the chat log is narrowed', async () => {
     message: expect.stringContaining('locationLabel: Use at most 60 characters.'),
   })
 })
+
+test('as many conversations are counted as are listed: those of the turns that the same query finds', async () => {
+  const first = (await log({ pageSize: '1', sort: 'at', dir: 'asc' })).items[0]!
+  const places: Record<string, string>[] = [
+    {},
+    { storyfileId: navigator.storyfileId },
+    { channel: 'link', language: 'en' },
+    { locationLabel: 'Main hall' },
+    { language: 'de' },
+  ]
+  const turns: Record<string, string>[] = [
+    { search: 'father' },
+    { search: 'w' },
+    { kind: 'cannot_answer' },
+    { quality: 'good' },
+    { quality: 'unreviewed' },
+    { quality: 'unreviewed', search: 'w' },
+    { scoreBelow: '0.5' },
+    { marginBelow: '0.9' },
+    { interrupted: 'true' },
+    { unread: 'true' },
+    { unread: 'true', interrupted: 'true', quality: 'unreviewed' },
+    { releaseNumber: '1', storyfileId: first.storyfileId, marginBelow: '0.9' },
+  ]
+  const counts = new Set<number>()
+  for (const place of places)
+    for (const turn of turns) {
+      const query = { ...place, ...turn, pageSize: '100' }
+      const [found, listed] = [await log(query), await conversations(query)]
+      const ids = listed.items.map(({ sessionId }) => sessionId)
+      expect(new Set(ids), JSON.stringify(query)).toEqual(new Set(found.items.map((one) => one.sessionId)))
+      expect(listed.total, JSON.stringify(query)).toBe(ids.length)
+      counts.add(listed.total)
+    }
+  // From none to those of all storyfiles.
+  expect(counts.size).toBeGreaterThan(3)
+  // Those that began in a time are told by their first turn.
+  const to = new Date(Date.parse(first.at) + 1).toISOString()
+  for (const turn of turns) {
+    const { items, total } = await conversations({ ...turn, to })
+    expect(total, JSON.stringify(turn)).toBe(items.length)
+  }
+})

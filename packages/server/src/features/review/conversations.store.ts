@@ -1,8 +1,17 @@
 import type { Conversation, QueryOf, routes } from '@studio/contract'
 import type { Scope } from '../../access.ts'
 import { type Listing, pageKeys } from '../../platform/database/listing.ts'
-import { plannedAnew, type Sql } from '../../platform/database/sql.ts'
-import { asked, asksMore, counted, findable, placed } from './log-query.store.ts'
+import { type Fragment, plannedAnew, type Sql } from '../../platform/database/sql.ts'
+import {
+  asked,
+  asksMore,
+  counted,
+  countedMost,
+  countedRows,
+  type Findable,
+  findable,
+  placed,
+} from './log-query.store.ts'
 
 type Query = QueryOf<typeof routes.review.conversations>
 export type LoggedConversation = Omit<Conversation, 'startedAt' | 'lastAt' | 'keptUntil'> & {
@@ -25,6 +34,21 @@ const listing: Listing = {
 const isMissed = `(t.kind in ('cannot_answer', 'bad_transcription') and coalesce(t.quality, '') not in ('good', 'acceptable')
   or coalesce(t.quality, '') in ('wrong', 'missing'))`
 
+/** How many conversations there are; `where` is the condition of their first turns. */
+function countedConversations(sql: Sql, found: Findable, query: Query, where: Fragment): Fragment {
+  const { from, to, unread: _, releaseNumber: __, quality, ...rest } = query
+  const isNarrow = asksMore({ ...rest, quality: quality === 'unreviewed' ? undefined : quality })
+  const turns = sql`${placed(sql, found)} and ${asked(sql, found)}`
+  // Few turns are like that: their conversations are counted, and no first turn is read. When it began, only the first turn tells.
+  if (isNarrow && !from && !to)
+    return countedRows(sql, sql`select distinct t.session_id from offered.turns t where ${turns}`, query)
+  if (isNarrow || !asksMore(query)) return counted(sql, where, query)
+  // Many turns are like that, and so are many first ones: where these are enough, no other is read.
+  return sql`
+    with firsts as (${counted(sql, sql`t.number = 1 and ${turns}`, query)})
+    select case when total = ${countedMost(query)} then total else (${counted(sql, where, query)}) end as total from firsts`
+}
+
 /** Conversations that began there and then and have a turn like that. */
 export async function listConversations(
   sql: Sql,
@@ -42,7 +66,7 @@ export async function listConversations(
   const missed = sql.unsafe(isMissed)
   const paged = { ...query, search: '', searchOptions: '', filter: '' }
   const [[count], rows] = await Promise.all([
-    plannedAnew(sql<{ total: number }[]>`${counted(sql, where, query)}`),
+    plannedAnew(sql<{ total: number }[]>`${countedConversations(sql, found, query, where)}`),
     plannedAnew(sql<LoggedConversation[]>`
       ${pageKeys(sql, listing, paged, { from: sql`offered.turns t`, where })}
       select f.session_id, f.storyfile_id, f.organization_id, s.name as storyfile_name, f.channel, c.location_label, c.language,

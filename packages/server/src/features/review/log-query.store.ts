@@ -123,7 +123,14 @@ export function asksMore(query: Filters): boolean {
  * How many turns `t` a condition finds. Of very many only those up to the page after this one are counted: counting a
  * million takes longer than reading the page.
  */
-export function counted(sql: Queryable, where: Fragment, { page, pageSize }: LogQuery): Fragment {
-  const most = Math.max(limits.countedTurns + 1, (page + 1) * pageSize)
-  return sql`select count(*)::int as total from (select from offered.turns t where ${where} limit ${most}) t`
+export function counted(sql: Queryable, where: Fragment, query: LogQuery): Fragment {
+  return countedRows(sql, sql`select from offered.turns t where ${where}`, query)
+}
+
+export function countedRows(sql: Queryable, rows: Fragment, query: LogQuery): Fragment {
+  return sql`select count(*)::int as total from (${rows} limit ${countedMost(query)}) t`
+}
+
+export function countedMost({ page, pageSize }: LogQuery): number {
+  return Math.max(limits.countedTurns + 1, (page + 1) * pageSize)
 }
