@@ -27,12 +27,17 @@ export async function readTopicRow(tx: Transaction, topicId: string): Promise<Be
   return row!.row
 }
 
-/** With its id and its place; who made it may be gone. */
+/** With its id and its place; who made it may be gone. A column newer than the merge gets its default. */
 export async function putTopicBack(tx: Transaction, row: Before['other']): Promise<void> {
+  const had = await tx<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = 'library_topics'::regclass and attnum > 0
+      and not attisdropped and attname = any(${Object.keys(row)})`
+  const columns = tx(had.map(({ name }) => name))
   await tx`
-    insert into library_topics select (jsonb_populate_record(null::library_topics, ${tx.json(row as never)}
+    insert into library_topics (${columns})
+    select ${columns} from jsonb_populate_record(null::library_topics, ${tx.json(row as never)}
       || jsonb_build_object('created_by', (select u.user_id from offered.users u
-        where u.user_id = (${tx.json(row as never)} ->> 'created_by')::uuid)))).*`
+        where u.user_id = (${tx.json(row as never)} ->> 'created_by')::uuid)))`
 }
 
 export async function insertTopicMerge(
