@@ -77,6 +77,27 @@ test('what an owner shares with a team, its restricted people see', async () => 
   expect(owner.troubles).toEqual([])
 })
 
+test('a team holds still while somebody is dragged: what others add comes after the drop', async () => {
+  const { page } = owner
+  const path = `/v1/conversa/teams/${new URL(page.url()).searchParams.get('team')}`
+  const found = await api<List<{ storyfileId: string }>>(
+    ...([page, 'GET', '/v1/conversa/storyfiles?search=lighthouse'] as const),
+  )
+  const added = page
+    .getByRole('list', { name: 'Storyfiles' })
+    .getByText('The lighthouse keeper', { exact: true })
+  await page.getByRole('button', { name: 'Drag Rolf Quist' }).press('Space')
+  await page.getByText('Lifted from position 1.').waitFor({ state: 'attached' })
+  const heard = page.waitForResponse((reply) => reply.url().endsWith(path))
+  await api(page, 'POST', `${path}/add`, { storyfileIds: found.items.map((one) => one.storyfileId) })
+  await heard
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(/^In another list/).waitFor({ state: 'attached' })
+  expect(await added.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await added.waitFor()
+})
+
 test('a form says a fault at its field, forgets it when one types there, and keeps what was typed', async () => {
   const { page } = owner
   const team = { organizationId: await organizationId(page), name: 'Visitor services' }

@@ -92,6 +92,39 @@ describe('the mobile app and promo codes', () => {
     await expect.poll(appShows).toEqual([second, first])
   })
 
+  it('holds still while one is dragged: what another admin changed comes after the drop, and stays', async () => {
+    type Order = { version: number; items: { storyfileId: string; endsAt: string | null; locale: string }[] }
+    const path = '/v1/conversa/storefront/featured'
+    const [first, second] = (await appShows()) as [string, string]
+    const until = featured().getByText(/^Until /)
+    await handle(second).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    const { items } = await call<Order>(page, 'GET', path)
+    const heard = page.waitForResponse(
+      (reply) => reply.url().endsWith(path) && reply.request().method() === 'GET',
+    )
+    const endsAt = '2099-12-31T12:00:00.000Z'
+    await call(page, 'PUT', path, {
+      items: items.map(({ storyfileId, locale }, index) => ({
+        ...{ storyfileId, startsAt: null, locale },
+        endsAt: index === 0 ? endsAt : null,
+      })),
+    })
+    // As after a break of the stream: whatever is on the screen may have changed.
+    await page.evaluate(() => new BroadcastChannel('changes').postMessage({ kind: 'reset' }))
+    await heard
+    await page.keyboard.press('ArrowDown')
+    await page.getByText('Position 2.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('Position 1.').waitFor({ state: 'attached' })
+    expect(await until.count()).toBe(0)
+    await page.keyboard.press('Space')
+    await until.waitFor()
+    await expect.poll(appShows).toEqual([second, first])
+    expect((await call<Order>(page, 'GET', path)).items.map((one) => one.endsAt)).toEqual([null, endsAt])
+  })
+
   it('moves one by its menu, takes one away, and puts it back', async () => {
     const [first, second] = (await appShows()) as [string, string]
     await page.getByRole('button', { name: `Actions for ${second}` }).click()

@@ -7,6 +7,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThingAvatar } from '../../platform/avatar/thing-avatar.tsx'
 import { useContentUrl } from '../../platform/calls/content.ts'
+import { useHeld } from '../../platform/dragging/use-held.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { listingsQuery } from './storefront.queries.ts'
 
@@ -28,7 +29,8 @@ export function Candidates({
   // More than are shown: some of them are featured already.
   const pageSize = shownMost + featured.length
   const list = useQuery(listingsQuery({ search, pageSize }))
-  const { data } = list
+  const data = useHeld(list.data)
+  const error = useHeld(list.error)
   const taken = new Set(featured.map((one) => one.storyfileId))
   const rows = (data?.items ?? []).filter((one) => !taken.has(one.storyfileId)).slice(0, shownMost)
   useEffect(() => onFound(data?.items ?? []), [data, onFound])
@@ -42,7 +44,7 @@ export function Candidates({
         value={text}
         onChange={setText}
       />
-      {list.error ? <Banner kind="error">{list.error.message}</Banner> : null}
+      {error ? <Banner kind="error">{error.message}</Banner> : null}
       {data && rows.length === 0 ? <p className="text-meta text-text2">{t('candidatesNone')}</p> : null}
       <Droppable droppableId="candidates" isDropDisabled>
         {(place) => (

@@ -5,6 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
+import { placeNow } from '../../platform/dragging/place-now.ts'
+import { useHeld } from '../../platform/dragging/use-held.ts'
 import { useListAddress } from '../../platform/lists/use-list-address.ts'
 import { searched, searchOptions, ticked } from '../../platform/places/list-search.ts'
 import { Candidates } from './candidates.tsx'
@@ -19,10 +21,14 @@ export function FeaturedPage() {
   const { t } = useTranslation('storefront')
   const { address, change } = useListAddress()
   const order = useQuery(featuredQuery)
+  const held = useHeld(order.data)
+  const error = useHeld(order.error)
   const save = useMutation(featuredMutation)
   const [candidates, setCandidates] = useState<readonly Listing[]>([])
   const [scheduling, setScheduling] = useState<FeaturedEntry>()
+  // What is saved is made of the newest; what is shown holds still during a drag.
   const items = order.data?.items ?? []
+  const seen = held?.items ?? []
   const options = searchOptions(
     [
       { value: 'name', label: t('name'), active: true },
@@ -32,7 +38,7 @@ export function FeaturedPage() {
     address.searchOptions,
   )
   const fields = options.filter((one) => one.active).map((one) => one.value)
-  const shown = address.search ? found(items, { search: address.search, fields }) : items
+  const shown = address.search ? found(seen, { search: address.search, fields }) : seen
 
   const move = (from: number, to: number) => save.mutate(moved(items, from, to))
   const add = (listing: Listing, at = items.length) => save.mutate(placed(items, entryOf(listing), at))
@@ -46,11 +52,16 @@ export function FeaturedPage() {
     const now = (await order.refetch()).data?.items ?? []
     if (now.every((one) => one.storyfileId !== entry.storyfileId)) save.mutate(placed(now, entry, at))
   }
-  const dropped = ({ source, destination, draggableId }: DropResult) => {
+  const dropped = ({ destination, draggableId }: DropResult) => {
     if (destination?.droppableId !== 'featured') return
-    if (source.droppableId === 'featured') return move(source.index, destination.index)
+    const at = placeNow(draggableId, {
+      ...{ shown: seen.map(idOf), now: items.map(idOf) },
+      index: destination.index,
+    })
+    const from = items.map(idOf).indexOf(draggableId)
+    if (from >= 0) return move(from, at)
     const listing = candidates.find((one) => `candidate:${one.storyfileId}` === draggableId)
-    if (listing) add(listing, destination.index)
+    if (listing) add(listing, at)
   }
 
   return (
@@ -58,7 +69,7 @@ export function FeaturedPage() {
       <div className="flex flex-col gap-1">
         <h1 className="font-voice text-page">{t('featured')}</h1>
         <p className="text-text2">
-          {t('featuredLead', { count: items.length, most: featuredMost })}{' '}
+          {t('featuredLead', { count: seen.length, most: featuredMost })}{' '}
           <span className="max-lg:hidden">{t('dragHelp')}</span>
         </p>
       </div>
@@ -70,15 +81,15 @@ export function FeaturedPage() {
           onOptionsChange={(options) => change(ticked(options), { replace: true })}
         />
       </div>
-      {order.error ? (
+      {error ? (
         <Banner kind="error" action={{ label: t('tryAgain'), onClick: () => void order.refetch() }}>
-          {order.error.message}
+          {error.message}
         </Banner>
       ) : (
         <DragRoom onDragEnd={dropped}>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_18rem]">
             <div className="min-w-0 xl:order-none">
-              {order.data === undefined ? (
+              {held === undefined ? (
                 <Skeleton height="4rem" />
               ) : address.search && shown.length === 0 ? (
                 <EmptyState
@@ -99,8 +110,8 @@ export function FeaturedPage() {
                 />
               )}
             </div>
-            <Candidates featured={items} onFound={setCandidates} onAdd={add} />
-            <PhonePreview items={items} />
+            <Candidates featured={seen} onFound={setCandidates} onAdd={add} />
+            <PhonePreview items={seen} />
           </div>
         </DragRoom>
       )}
@@ -118,6 +129,8 @@ export function FeaturedPage() {
     </div>
   )
 }
+
+const idOf = ({ storyfileId }: FeaturedEntry) => storyfileId
 
 function entryOf(listing: Listing): FeaturedEntry {
   const { storyfileId, name, subjectName, organizationLabel, posterUrl, category, language, standing } =

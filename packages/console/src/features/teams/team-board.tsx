@@ -6,6 +6,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragRoom } from '../../platform/dragging/drag-room.tsx'
+import { useHeld } from '../../platform/dragging/use-held.ts'
 import { TeamColumn } from './team-column.tsx'
 import { type Entry, partsOf, personEntry, storyfileEntry } from './team-entry.ts'
 import { candidatesQuery, moveInTeam } from './teams.queries.ts'
@@ -21,7 +22,9 @@ export function TeamBoard({ team }: { team: Team }) {
   const { teamId } = team
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
-  const found = useQuery(candidatesQuery(teamId, search))
+  const { data, error: problem } = useQuery(candidatesQuery(teamId, search))
+  const found = useHeld(data)
+  const error = useHeld(problem)
   const move = useMutation({
     mutationFn: ({ entry, to }: { entry: Entry; to: 'in' | 'out' }) => moveInTeam(teamId, to, partsOf(entry)),
     onSuccess: (_answer, { entry, to }) =>
@@ -34,13 +37,10 @@ export function TeamBoard({ team }: { team: Team }) {
   const columns = {
     people: team.members.map(personEntry),
     storyfiles: team.storyfiles.map(storyfileEntry),
-    candidates: [
-      ...(found.data?.people ?? []).map(personEntry),
-      ...(found.data?.storyfiles ?? []).map(storyfileEntry),
-    ],
+    candidates: [...(found?.people ?? []).map(personEntry), ...(found?.storyfiles ?? []).map(storyfileEntry)],
   }
   // What is on its way stands where it is going.
-  const moving = move.isPending ? move.variables : undefined
+  const moving = useHeld(move.isPending ? move.variables : undefined)
   const shown = (entries: Entry[], to: 'in' | 'out') =>
     entries.filter((one) => !(moving?.to === to && one.key === moving.entry.key))
   const dropped = ({ source, destination, draggableId }: DropResult) => {
@@ -71,12 +71,12 @@ export function TeamBoard({ team }: { team: Team }) {
           act={(entry) => ({ kind: 'out', onAct: () => move.mutate({ entry, to: 'out' }) })}
         />
         <div className="flex min-w-0 flex-col gap-3">
-          {found.error ? <Banner kind="error">{found.error.message}</Banner> : null}
+          {error ? <Banner kind="error">{error.message}</Banner> : null}
           <TeamColumn
             id="candidates"
             title={t('candidates')}
             help={t('candidatesHelp')}
-            empty={found.data ? t(search.trim() ? 'noMatch' : 'noCandidates') : ''}
+            empty={found ? t(search.trim() ? 'noMatch' : 'noCandidates') : ''}
             entries={shown(columns.candidates, 'in')}
             act={(entry) => ({ kind: 'in', onAct: () => move.mutate({ entry, to: 'in' }) })}
             before={

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeld } from '../../platform/dragging/use-held.ts'
 import { roleName } from '../../platform/session/role-name.ts'
 import { DeleteTeamDialog, useRestoreTeam } from './delete-team-dialog.tsx'
 import { TeamBoard } from './team-board.tsx'
@@ -15,7 +16,8 @@ import { teamQuery } from './teams.queries.ts'
 export function TeamPage({ teamId }: { teamId: string }) {
   const { t } = useTranslation('teams')
   const navigate = useNavigate()
-  const { data: team, error, refetch } = useQuery(teamQuery(teamId))
+  const { data, error, refetch } = useQuery(teamQuery(teamId))
+  const team = useHeld(data)
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const restore = useRestoreTeam()

@@ -4,6 +4,7 @@ import { toast } from '@studio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onDrag } from '../../../../platform/drag-and-drop.ts'
+import { placeNow } from '../../../../platform/dragging/place-now.ts'
 import type { LibraryQuestion } from '../library/library-questions.tsx'
 import { startersOf } from '../library/starters.ts'
 import { findSuggestion } from '../library/suggestions.ts'
@@ -11,7 +12,6 @@ import { addLibraryTopic, libraryQuery, move, questionOfScripts, scriptNow } fro
 import { asOneAct } from '../script-history.ts'
 import type { ScriptSource } from '../script-source.ts'
 import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
-import { placeNow } from './place-now.ts'
 
 type Topics = ScriptContent['topics']
 
