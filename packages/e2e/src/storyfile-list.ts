@@ -1,38 +1,20 @@
 import type { Storyfile } from '@studio/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { launchBrowser, signIn, type Visit, visit } from './browser.ts'
-import { type Author, givenAuthor } from './making/author.ts'
-import { givenStudioProcess, type StudioProcess } from './studio-process.ts'
+import { givenProducer, type Producer } from './making/producer.ts'
 
-export type StoryfileList = {
-  studio: StudioProcess
-  browser: Browser
-  /** The owner, by the API and in the browser. */
-  author: Author
-  here: Visit
-  make(name: string, more?: object): Promise<Storyfile>
-  close(): Promise<void>
-}
+export type StoryfileList = Producer & { make(name: string, more?: object): Promise<Storyfile> }
 
 /** An owner who looks at the list of storyfiles; it holds none but the sample. */
 export async function givenStoryfileList(): Promise<StoryfileList> {
-  // Web only: no worker makes the sample storyfile meanwhile.
-  const variables = { STUDIO_PROCESS: 'web' }
-  const [studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
-  const author = await givenAuthor(browser, studio.base, 'owner@demo.test')
-  const here = await visit(browser, studio.base)
-  await signIn(here.page, 'owner@demo.test')
+  const producer = await givenProducer({ webOnly: true })
+  const { author, studio } = producer
   return {
-    ...{ studio, browser, author, here },
+    ...producer,
     make(name, more = {}) {
       const { organizationId } = author
       const body = { organizationId, name, subject: { displayName: 'Emil Roth' }, ...more }
       return author.call(studio.base, 'POST', '/v1/conversa/storyfiles', body)
-    },
-    async close() {
-      await browser.close()
-      await studio.stop()
     },
   }
 }

@@ -1,12 +1,14 @@
 import type { ScriptContent, ScriptCoverage, ScriptTemplateDetail } from '@studio/contract'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, signIn, visit } from '../browser.ts'
-import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
-import { type Author, givenAuthor } from './author.ts'
+import { visit } from '../browser.ts'
+import type { StudioProcess } from '../studio-process.ts'
+import type { Author } from './author.ts'
+import { givenProducer, type Producer } from './producer.ts'
 
 // From a script that ships with the studio to one that guests have tried, before any camera.
 
+let producer: Producer
 let studio: StudioProcess
 let browser: Browser
 let author: Author
@@ -15,15 +17,10 @@ let scriptId: string
 let storyfileId: string
 
 beforeAll(async () => {
-  ;[studio, browser] = await Promise.all([givenStudioProcess(), launchBrowser()])
-  author = await givenAuthor(browser, studio.base, 'owner@demo.test')
-  ;({ page } = await visit(browser, studio.base))
-  await signIn(page, 'owner@demo.test')
+  producer = await givenProducer({ webOnly: false })
+  ;({ studio, browser, author, page } = producer)
 })
-afterAll(async () => {
-  await browser?.close()
-  await studio?.stop()
-})
+afterAll(() => producer?.close())
 
 const get = <Reply>(path: string) => author.call<Reply>(studio.base, 'GET', `/v1/conversa/${path}`)
 const topics = async () => (await get<ScriptContent>(`scripts/${scriptId}/content`)).topics

@@ -1,31 +1,25 @@
 import type { ScriptContent } from '@studio/contract'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, signIn, visit } from '../browser.ts'
 import { violations } from '../screens/axe.ts'
-import { givenStudioProcess, type StudioProcess } from '../studio-process.ts'
+import type { StudioProcess } from '../studio-process.ts'
 import { hasFocus, tabTo } from '../tab-to.ts'
-import { type Author, givenAuthor } from './author.ts'
+import type { Author } from './author.ts'
+import { givenProducer, type Producer } from './producer.ts'
 
 // A producer imports a script, writes it in the Script Builder with the library's help, prints, publishes and uses it.
 
+let producer: Producer
 let studio: StudioProcess
-let browser: Browser
 let author: Author
 let page: Page
 let scriptId: string
 
 beforeAll(async () => {
-  const variables = { STUDIO_PROCESS: 'web' }
-  ;[studio, browser] = await Promise.all([givenStudioProcess({ variables }), launchBrowser()])
-  author = await givenAuthor(browser, studio.base, 'owner@demo.test')
-  ;({ page } = await visit(browser, studio.base))
-  await signIn(page, 'owner@demo.test')
+  producer = await givenProducer({ webOnly: true })
+  ;({ studio, author, page } = producer)
 })
-afterAll(async () => {
-  await browser?.close()
-  await studio?.stop()
-})
+afterAll(() => producer?.close())
 
 const content = () =>
   author.call<ScriptContent>(studio.base, 'GET', `/v1/conversa/scripts/${scriptId}/content`)
