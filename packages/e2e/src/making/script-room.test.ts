@@ -385,7 +385,7 @@ test('a topic is made, ordered, merged, archived and deleted by keys alone, and 
   await actions.waitFor({ state: 'detached' })
 })
 
-test('a topic is written in the side panel, and what is not saved is asked about', async () => {
+test('a topic is written in the side panel; what is not saved stays when a merge is undone, and is asked about', async () => {
   await page.goto('/topics')
   await page.getByRole('button', { name: 'New topic' }).click()
   const panel = page.getByRole('complementary', { name: 'Topic' })
@@ -398,7 +398,18 @@ test('a topic is written in the side panel, and what is not saved is asked about
   await panel.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Successfully saved The yard.').waitFor()
   expect(await panel.getByLabel('Question 1').inputValue()).toBe('What grew there?')
-  await panel.getByLabel('Description').fill('Where she grew up')
+  const description = panel.getByLabel('Description')
+  await description.fill('Where she grew up')
+  await page.getByRole('button', { name: 'Actions for The yard' }).click()
+  await page.getByRole('menuitem', { name: 'Merge with another topic' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge with another topic' })
+  await dialog.getByLabel('Other topic').selectOption({ label: 'The harbour' })
+  await dialog.getByRole('button', { name: 'Merge with another topic' }).click()
+  await panel.getByLabel('Question 3').waitFor()
+  expect(await description.inputValue()).toBe('Where she grew up')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await panel.getByLabel('Question 3').waitFor({ state: 'detached' })
+  expect(await description.inputValue()).toBe('Where she grew up')
   await panel.getByRole('button', { name: 'Close' }).click()
   await page
     .getByRole('alertdialog')

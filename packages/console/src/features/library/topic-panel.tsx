@@ -97,7 +97,7 @@ export function TopicPanel({
             changed={isChanged}
             barred={fault}
             saving={save.isPending}
-            onClick={() => save.mutate()}
+            onClick={() => save.mutate(fields)}
           />
         </div>
       )}

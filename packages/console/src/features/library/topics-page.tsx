@@ -75,7 +75,7 @@ export function TopicsPage() {
       </div>
       {opened ? (
         <TopicPanel
-          key={opened === 'new' ? 'new' : `${opened.topicId} ${opened.version}`}
+          key={opened === 'new' ? 'new' : opened.topicId}
           topic={opened === 'new' ? undefined : opened}
           organizationId={organization?.id}
           onSaved={setOpened}

@@ -5,19 +5,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../platform/calls/api.ts'
-import { languageNow } from '../../platform/words/language.ts'
 import { changeTopic, createTopic } from './library.queries.ts'
-
-function fieldsOf(topic: LibraryTopic | undefined) {
-  return {
-    name: topic?.name ?? '',
-    description: topic?.description ?? '',
-    colour: topic?.colour ?? '',
-    language: topic?.language ?? (languageNow() as string),
-    tags: topic?.tags.join(', ') ?? '',
-    questions: topic?.questions ?? [],
-  }
-}
+import { fieldsOf, rebased, type TopicFields } from './topic-fields.ts'
 
 /** A line that the server would take as a variant, or none. */
 function trimmed(variant: string): string[] {
@@ -32,26 +21,33 @@ export function useTopicForm(
   onSaved: (topic: LibraryTopic) => void,
 ) {
   const { t } = useTranslation('library')
-  const [stored] = useState(() => fieldsOf(topic))
-  const [fields, setFields] = useState(stored)
+  const [stored, setStored] = useState(() => ({ version: topic?.version ?? 0, fields: fieldsOf(topic) }))
+  const [fields, setFields] = useState(stored.fields)
+  /** The topic has changed: what was typed on top of `before` stays. */
+  const follow = (now: LibraryTopic, before: TopicFields) => {
+    setStored({ version: now.version, fields: fieldsOf(now) })
+    setFields((typed) => rebased(typed, before, fieldsOf(now)))
+  }
+  if (topic && topic.version > stored.version) follow(topic, stored.fields)
   const set = (part: Partial<typeof fields>) => setFields((now) => ({ ...now, ...part }))
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(stored)
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(stored.fields)
   const save = useMutation({
-    mutationFn: () => {
-      const tags = fields.tags.split(',').flatMap((tag) => tag.trim() || [])
-      const questions = fields.questions.map((one) => ({ ...one, variants: one.variants.flatMap(trimmed) }))
-      const body = { ...fields, tags, questions }
+    mutationFn: (sent: TopicFields) => {
+      const tags = sent.tags.split(',').flatMap((tag) => tag.trim() || [])
+      const questions = sent.questions.map((one) => ({ ...one, variants: one.variants.flatMap(trimmed) }))
+      const body = { ...sent, tags, questions }
       return topic ? changeTopic(topic, body) : createTopic({ ...body, organizationId: organizationId! })
     },
     meta: { showsError: true },
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       toast(t('saved', saved), { kind: 'success' })
+      follow(saved, sent)
       onSaved(saved)
     },
   })
   useBlocker({
-    shouldBlockFn: () => isChanged && !save.isSuccess && !window.confirm(t('unsaved')),
-    enableBeforeUnload: () => isChanged && !save.isSuccess,
+    shouldBlockFn: () => isChanged && !window.confirm(t('unsaved')),
+    enableBeforeUnload: () => isChanged,
     disabled: !isChanged,
   })
   const refused = save.error instanceof ApiError ? save.error.field('name') : undefined
