@@ -172,6 +172,40 @@ test('a question of the library keeps the way back to its wording', async () => 
   expect(await violations(page)).toEqual([])
 })
 
+test('a topic of the library brings what the script does not have; the rest comes again only when one asks for it', async () => {
+  const library = page.getByRole('region', { name: 'Question Library' })
+  const undo = page.getByRole('region', { name: 'Script', exact: true }).getByRole('button', { name: 'Undo' })
+  const dialog = page.getByRole('dialog', { name: 'Add the topic “Weaving and craft”' })
+  const there = 'How did you learn to weave?'
+  const before = await texts()
+  const ask = async () => {
+    await library.getByRole('button', { name: 'Add the topic Weaving and craft to the script' }).click()
+    await dialog.getByText(there).waitFor()
+  }
+  await library.getByRole('tab', { name: 'Topics' }).click()
+  await ask()
+  await dialog.getByText(/^The script already has \d+ of its \d+ questions:$/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Add \d+ questions$/ }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const added = await texts()
+  expect(added).toHaveLength(before.length + 1)
+  expect(added.at(-1)).not.toContain(there)
+  expect(added.at(-1)!.length).toBeGreaterThan(2)
+
+  await ask()
+  await dialog.getByText('The script already has all of its questions:').waitFor()
+  expect(await dialog.getByRole('button', { name: /^Add 0/ }).getAttribute('aria-disabled')).toBe('true')
+  await dialog.getByRole('checkbox', { name: 'Add them again' }).press('Space')
+  await dialog.getByRole('button', { name: /^Add \d+ questions$/ }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await poll(async () => (await texts()).at(-1)).toContain(there)
+  await undo.click()
+  await poll(texts).toEqual(added)
+  await undo.click()
+  await poll(texts).toEqual(before)
+})
+
 test('removing a question by keyboard leads to the row after it', async () => {
   const script = page.getByRole('region', { name: 'Script', exact: true })
   const [first, second] = (await texts())[0]!.slice(1)

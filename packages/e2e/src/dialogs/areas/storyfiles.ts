@@ -117,6 +117,19 @@ export const storyfiles: DialogRow[] = [
         .click(),
   },
   {
+    name: 'features/storyfiles/builder/library/add-topic-dialog addTopicTitle',
+    async path(page) {
+      const path = await sample(page, 'builder')
+      const [, storyfileId] = /storyfiles\/([^?]+)/.exec(path)!
+      await api(page, 'POST', `/v1/conversa/storyfiles/${storyfileId}/questions`, {
+        questions: [{ text: 'How did you learn to weave?' }],
+      })
+      return path
+    },
+    open: (page) =>
+      page.getByRole('button', { name: 'Add the topic Weaving and craft to the script' }).click(),
+  },
+  {
     name: 'features/storyfiles/builder/library/removed-dialog removedTitle',
     path: builder,
     open: (page) => page.getByRole('button', { name: 'Recently removed' }).click(),

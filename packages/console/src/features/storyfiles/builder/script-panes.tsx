@@ -15,9 +15,9 @@ import { dragTypeOf } from './dragging/drag-types.ts'
 import { useBuilderDrags } from './dragging/use-builder-drags.ts'
 import { LibraryPane } from './library/library-pane.tsx'
 import type { LibraryQuestion } from './library/library-questions.tsx'
+import { useAddTopic } from './library/use-add-topic.tsx'
 import { type Pane, PaneChoice } from './pane-choice.tsx'
 import { Inspector } from './question/inspector.tsx'
-import { addLibraryTopic } from './script.queries.ts'
 import { ScriptPane } from './script-pane.tsx'
 import { contentQuery, type ScriptSource, type SourcedScript } from './script-source.ts'
 import { useAddFromLibrary } from './use-add-from-library.ts'
@@ -68,9 +68,10 @@ export function ScriptPanes({
 
   const choose = useLatest(onChoose)
   const addFromLibrary = useAddFromLibrary(source)
-  useBuilderDrags(source, script?.topics ?? none, addFromLibrary)
+  const { addTopic, dialog } = useAddTopic(source)
+  useBuilderDrags(source, script?.topics ?? none, addFromLibrary, addTopic)
   const add = useLatest((wanted: LibraryQuestion) => told(addFromLibrary(wanted)))
-  const addTopic = useLatest((topic: LibraryTopic) => told(addLibraryTopic(source, topic)))
+  const addAtEnd = useLatest((topic: LibraryTopic) => told(addTopic(topic)))
 
   if (error) {
     return (
@@ -103,7 +104,7 @@ export function ScriptPanes({
                     question ? 'max-xl:hidden' : pane !== 'library' && 'max-lg:hidden',
                   )}
                 >
-                  <LibraryPane source={source} onAddTopic={addTopic} onAdd={add} />
+                  <LibraryPane source={source} onAddTopic={addAtEnd} onAdd={add} />
                 </div>
               ) : null}
               <CoachRoom script={script} budgetMinutes={budgetMinutes} mayEdit={mayEdit} onOpen={choose}>
@@ -130,6 +131,7 @@ export function ScriptPanes({
             ) : null}
           </div>
         </DragRoom>
+        {dialog}
       </CommentsRoom>
     </PresenceRoom>
   )

@@ -8,7 +8,7 @@ import { placeNow } from '../../../../platform/dragging/place-now.ts'
 import type { LibraryQuestion } from '../library/library-questions.tsx'
 import { startersOf } from '../library/starters.ts'
 import { findSuggestion } from '../library/suggestions.ts'
-import { addLibraryTopic, libraryQuery, move, questionOfScripts, scriptNow } from '../script.queries.ts'
+import { libraryQuery, move, questionOfScripts, scriptNow } from '../script.queries.ts'
 import { asOneAct } from '../script-history.ts'
 import type { ScriptSource } from '../script-source.ts'
 import { libraryId, libraryTopicId, starterId, startersList, topicOf } from './drag-types.ts'
@@ -31,6 +31,7 @@ export function useBuilderDrags(
   /** What the person sees, which others may have changed since the drag began. */
   shown: Topics,
   addFromLibrary: (wanted: LibraryQuestion, topicId?: string) => Promise<Question | undefined>,
+  addTopic: (wanted: LibraryTopic, toIndex: number) => Promise<void>,
 ): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -69,7 +70,7 @@ export function useBuilderDrags(
         end: ({ draggableId, destination }) => {
           const wanted = topics().find((one) => libraryTopicId(one.topicId) === draggableId)
           const to = toIndex(draggableId, destination)
-          if (wanted) told(addLibraryTopic(source, wanted, to))
+          if (wanted) told(addTopic(wanted, to))
           else told(move(source, { type: 'topic', topicId: draggableId, toIndex: to }))
         },
       }),

@@ -4,6 +4,7 @@ import { queryClient } from '../../../../platform/calls/query-client.ts'
 import { refreshTopic, routeQuery } from '../../../../platform/calls/route-query.ts'
 import { coverageQuery } from '../../coach/coverage.queries.ts'
 import { contentQuery, type ScriptSource } from '../script-source.ts'
+import { plainOf } from './already-there.ts'
 import type { LibraryQuestion } from './library-questions.tsx'
 
 export type Suggestion = LibraryQuestion & {
@@ -40,12 +41,6 @@ export function suggestionsOf(
   }))
   return { asked, missing }
 }
-
-const plainOf = (text: string) =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(' ') ?? ''
 
 /** One of the suggestions that the page shows, for what is dragged. */
 export function findSuggestion(
