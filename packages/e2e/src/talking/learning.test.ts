@@ -263,6 +263,24 @@ it('a class list is read from its file, whichever letters the spreadsheet wrote'
     for (const name of names)
       await page.getByRole('row').filter({ hasText: name }).filter({ hasText: group }).waitFor()
   }
+
+  // Two entries of one person: the other one is searched among all students, by keys alone.
+  await page.getByRole('button', { name: 'Actions for Šimon Dvorak' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Merge' }).press('Enter')
+  const other = dialog.getByRole('combobox', { name: 'Other student' })
+  await other.focus()
+  await page.keyboard.type('nobody')
+  await dialog.getByText('Nothing matches your search.').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Choose a student').waitFor()
+  await other.fill('s3')
+  await dialog.getByRole('option', { name: /Zoë Müller\s*7B, s3/ }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await other.inputValue()).toBe('Zoë Müller')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('row').filter({ hasText: 'Šimon Dvorak' }).filter({ hasText: '7A, 7B' }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Zoë Müller' }).count()).toBe(0)
   await page.goto(back)
 })
 

@@ -307,6 +307,8 @@ export const learningWords = {
   mergeHelp: 'Everything the other student did moves to {{name}}, and the other entry is removed.',
   otherStudent: 'Other student',
   chooseStudent: 'Choose a student',
+  otherStudentHint: 'Type a part of the name, group or number.',
+  noOtherStudent: 'There is no other student.',
   merged: 'Merged into {{name}}.',
   takeAway: 'Export everything',
   erase: 'Erase',
