@@ -26,8 +26,11 @@ export interface Column<Row> {
   width?: string
   /** Text that may be cut: the column shares what is left with the title, this part of it in percent. */
   share?: number
-  /** Where it stands in the two-line row of a phone, several `meta` one after the other; else it is left out there. */
-  phone?: 'title' | 'chip' | 'meta'
+  /**
+   * Where it stands in the two-line row of a phone, several `meta` one after the other, a `line` below both; else it is
+   * left out there.
+   */
+  phone?: 'title' | 'chip' | 'meta' | 'line'
   /** What is before a value on a phone, where no head says what it is. */
   phoneName?: string
 }

@@ -127,7 +127,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         <span className="flex min-w-0 items-baseline gap-2">
           <RowOpener onOpen={() => onOpen(script.scriptId)}>{script.name}</RowOpener>
           {script.status === 'published' ? null : (
-            <span className="text-meta text-text3">{t(`status_${script.status}`)}</span>
+            <span className="shrink-0 text-meta text-text3">{t(`status_${script.status}`)}</span>
           )}
         </span>
       ),
@@ -141,7 +141,14 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
     },
     {
       ...{ id: 'scope', header: t('scope'), width: '9rem', sortable: true, phone: 'meta' },
-      cell: (script) => script.organizationLabel || t('scope_global'),
+      cell: (script) => (
+        <span
+          className="whitespace-normal wrap-anywhere sm:line-clamp-2"
+          title={script.organizationLabel || undefined}
+        >
+          {script.organizationLabel || t('scope_global')}
+        </span>
+      ),
     },
     count('usedIn', t('usedIn')),
     {
@@ -151,7 +158,7 @@ function useColumns(onOpen: (scriptId: string) => void): ListColumn<ScriptTempla
         width: '9rem',
         align: 'right',
         sortable: true,
-        ...{ phone: 'meta', phoneName: t('averageCoverage') },
+        ...{ phone: 'line', phoneName: t('averageCoverage') },
       },
       cell: ({ averageCoverage }) =>
         averageCoverage === null ? t('notMeasured') : formatPercent(averageCoverage),

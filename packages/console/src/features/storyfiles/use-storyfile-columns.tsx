@@ -47,7 +47,8 @@ export function useStoryfileColumns(showsDeleted: boolean): ListColumn<Storyfile
       header: t('status'),
       width: '10rem',
       sortable: true,
-      phone: 'chip',
+      // Below the name, which has the whole width.
+      phone: 'line',
       cell: (row) => <StoryfileStatus storyfile={row} />,
     },
     ...(showsDeleted ? [left] : []),
@@ -165,13 +166,15 @@ function StoryfileName({ storyfile, isDeleted }: { storyfile: Storyfile; isDelet
     <span className="flex min-w-0 items-center gap-3">
       <StoryfileFace storyfile={storyfile} size={36} />
       {isDeleted ? (
-        <span className="line-clamp-2 min-w-0 font-voice text-said">{storyfile.name}</span>
+        <span className="min-w-0 font-voice text-said max-sm:whitespace-normal max-sm:wrap-anywhere sm:line-clamp-2">
+          {storyfile.name}
+        </span>
       ) : (
         <Link
           to="/storyfiles/$storyfileId"
           params={{ storyfileId: storyfile.storyfileId }}
           search={{ tab: 'builder' }}
-          className="line-clamp-2 min-w-0 font-voice text-said text-text"
+          className="min-w-0 font-voice text-said text-text max-sm:whitespace-normal max-sm:wrap-anywhere sm:line-clamp-2"
           title={storyfile.name}
         >
           {storyfile.name}
