@@ -11,6 +11,9 @@ export type RosterEntry = {
   problem: Sentence | null
 }
 
+/** As spreadsheets write them, the rarest in names first. Papa's guess gives up on two columns with an empty line. */
+const separators = ['\t', ';', ',']
+
 const headings = ['name', 'student', 'pupil', 'schüler', 'schülerin', 'vorname']
 const consents: Record<string, GuardianConsent> = {
   '': 'not_needed',
@@ -26,7 +29,7 @@ const consents: Record<string, GuardianConsent> = {
  */
 export function readRoster(text: string, taken: ReadonlySet<string>): RosterEntry[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: ['\t', ';', ','],
+    delimiter: separators.find((one) => text.includes(one)) ?? ',',
     skipEmptyLines: false,
   })
   const names = new Set(taken)
