@@ -30,7 +30,7 @@ export type Classroom = {
   browser: Browser
   teacher: Visit
   /** A page on a device of its own, as wide as a phone. */
-  phone(path: string): Promise<Page>
+  phone(path: string, browser?: Browser): Promise<Page>
   /** A call as the teacher; addresses are those of activities. */
   call<Reply>(method: string, path: string, body?: object): Promise<Reply>
   /** Ends the server in the middle of what it does, and starts it again at the same address. */
@@ -46,8 +46,8 @@ export async function givenClassroom(): Promise<Classroom> {
   await signIn(teacher.page, 'owner@demo.test')
   const room: Classroom = {
     ...{ studio, browser, teacher },
-    async phone(path) {
-      const context = await browser.newContext({
+    async phone(path, own = browser) {
+      const context = await own.newContext({
         baseURL: studio.base,
         viewport: { width: 390, height: 844 },
         hasTouch: true,
