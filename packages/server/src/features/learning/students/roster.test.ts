@@ -20,3 +20,10 @@ test('names alone are read, with a comma in quotation marks', () => {
   const names = readRoster('Anna\n"Holm, Kaya"\n', new Set()).map(({ name }) => name)
   expect(names).toEqual(['Anna', 'Holm, Kaya'])
 })
+
+test('what is in quotation marks separates nothing', () => {
+  expect(readRoster('Name,Id\n"Holm; Kaya",s3\n"Zoë ""Z"" Müller",s4\n', new Set())).toMatchObject([
+    { name: 'Holm; Kaya', externalId: 's3', problem: null },
+    { name: 'Zoë "Z" Müller', externalId: 's4', problem: null },
+  ])
+})

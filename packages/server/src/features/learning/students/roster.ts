@@ -29,7 +29,7 @@ const consents: Record<string, GuardianConsent> = {
  */
 export function readRoster(text: string, taken: ReadonlySet<string>): RosterEntry[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimiter: separators.find((one) => text.includes(one)) ?? ',',
+    delimiter: separatorOf(text),
     skipEmptyLines: false,
   })
   const names = new Set(taken)
@@ -40,6 +40,12 @@ export function readRoster(text: string, taken: ReadonlySet<string>): RosterEntr
     if (isEmpty || isHeading) return []
     return [readLine(cells, at + 1, names, ids)]
   })
+}
+
+/** What is in quotation marks separates nothing. */
+function separatorOf(text: string): string {
+  const unquoted = text.replace(/"[^"]*"/g, '')
+  return separators.find((one) => unquoted.includes(one)) ?? ','
 }
 
 /** What a file turns into when it is opened in another encoding: signs without a letter, or UTF-8 as Western letters. */
