@@ -76,7 +76,10 @@ async function leadClass(page: Page, keys: Keys): Promise<void> {
   await turnTo(page, keys, 'Class')
   await page.getByRole('list', { name: 'Pupils' }).getByText(question).waitFor()
   await keys.choose('button Freeze')
-  await keys.choose('button Resume')
+  // The button keeps the focus when the class is frozen.
+  await expect.poll(keys.here).toBe('button Resume')
+  await keys.press('Enter')
+  await expect.poll(keys.here).toBe('button Freeze')
   await keys.to('input Prompt')
   await keys.type('Ask about the stars.')
   await keys.press('Enter')
