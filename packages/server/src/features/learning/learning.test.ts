@@ -25,24 +25,44 @@ describe('codes', () => {
 })
 
 describe('wrong codes', () => {
-  test('after ten of a device it is refused, and after ten minutes no longer', () => {
-    let now = 0
-    const wrong = new WrongCodes(() => now)
-    for (let n = 0; n < 10; n++) {
-      wrong.check('tablet', '10.0.0.1')
-      wrong.note('tablet', '10.0.0.1')
+  const given = (now: () => number = () => 0) => {
+    const codes = new WrongCodes(now)
+    const send = (device: string, address: string, answer: () => Promise<void>) =>
+      codes.guard(device, address, answer, (error) => (error as Error).message === 'wrong')
+    return {
+      wrong: (device: string, address: string) =>
+        send(device, address, () => Promise.reject(new Error('wrong'))),
+      right: (device: string, address: string) => send(device, address, () => Promise.resolve()),
+      closed: (device: string, address: string) =>
+        send(device, address, () => Promise.reject(new Error('closed'))),
     }
-    expect(() => wrong.check('tablet', '10.0.0.1')).toThrow('Too many requests. Try again in 600 seconds.')
-    expect(() => wrong.check('phone', '10.0.0.1')).not.toThrow()
+  }
+
+  test('after ten of a device it is refused, and after ten minutes no longer', async () => {
+    let now = 0
+    const { wrong, right, closed } = given(() => now)
+    for (let n = 0; n < 10; n++) await expect(wrong('tablet', '10.0.0.1')).rejects.toThrow('wrong')
+    await expect(right('tablet', '10.0.0.1')).rejects.toThrow('Too many requests. Try again in 600 seconds.')
+    // Right codes are counted as little as those of a class that has ended.
+    for (let n = 0; n < 20; n++) {
+      await right('phone', '10.0.0.1')
+      await expect(closed('phone', '10.0.0.1')).rejects.toThrow('closed')
+    }
     now = 10 * 60_000
-    expect(() => wrong.check('tablet', '10.0.0.1')).not.toThrow()
+    await right('tablet', '10.0.0.1')
   })
 
-  test('an address is refused after 300, whatever device each one names', () => {
-    const wrong = new WrongCodes(() => 0)
-    for (let n = 0; n < 300; n++) wrong.note(`device ${n}`, '10.0.0.1')
-    expect(() => wrong.check('fresh', '10.0.0.1')).toThrow('Too many requests')
-    expect(() => wrong.check('fresh', '10.0.0.2')).not.toThrow()
+  test('those that are tried at the same moment count, too', async () => {
+    const { wrong } = given()
+    const tried = await Promise.allSettled(Array.from({ length: 50 }, () => wrong('tablet', '10.0.0.1')))
+    expect(tried.filter((one) => (one as PromiseRejectedResult).reason.message === 'wrong').length).toBe(10)
+  })
+
+  test('an address is refused after 300, whatever device each one names', async () => {
+    const { wrong, right } = given()
+    for (let n = 0; n < 300; n++) await expect(wrong(`device ${n}`, '10.0.0.1')).rejects.toThrow('wrong')
+    await expect(right('fresh', '10.0.0.1')).rejects.toThrow('Too many requests')
+    await right('fresh', '10.0.0.2')
   })
 })
 

@@ -24,15 +24,13 @@ const tokenDays = 30
 const wrongCodesOf = perContext(({ now }) => new WrongCodes(() => now().getTime()))
 
 /** Lets a pupil in by the code of the class, or back in with the personal code of before. */
-export async function joinClass(context: Context, wish: Wish, address: string): Promise<Joined> {
-  const wrong = wrongCodesOf(context)
-  wrong.check(wish.deviceId, address)
-  try {
-    return await context.sql.begin((tx) => join(context, tx, wish))
-  } catch (error) {
-    if (error instanceof Refusal && guessed.has(error.said.en)) wrong.note(wish.deviceId, address)
-    throw error
-  }
+export function joinClass(context: Context, wish: Wish, address: string): Promise<Joined> {
+  return wrongCodesOf(context).guard(
+    wish.deviceId,
+    address,
+    () => context.sql.begin((tx) => join(context, tx, wish)) as Promise<Joined>,
+    (error) => error instanceof Refusal && guessed.has(error.said.en),
+  )
 }
 
 const unknownCode = sentence('This code is not in use. Check it with your teacher.')

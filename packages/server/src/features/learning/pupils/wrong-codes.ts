@@ -15,26 +15,47 @@ export class WrongCodes {
     this.now = now
   }
 
-  /** Refuses a device or an address that sent too many wrong codes. */
-  check(device: string, address: string): void {
+  /**
+   * Tries a code for a device at an address; refuses either after too many wrong ones. Counts as wrong until it is known
+   * not to be, so that codes tried at the same moment are no way around the limit. `isWrong`: whether the code was the fault.
+   */
+  async guard<Result>(
+    device: string,
+    address: string,
+    attempt: () => Promise<Result>,
+    isWrong: (error: unknown) => boolean,
+  ): Promise<Result> {
     this.turn()
-    const tooMany = this.of('device', device) >= most.device || this.of('address', address) >= most.address
-    if (!tooMany) return
+    const keys = [`device ${device}`, `address ${address}`] as const
+    if (this.of(keys[0]) >= most.device || this.of(keys[1]) >= most.address) this.refuse()
+    const { window } = this
+    for (const key of keys) this.add(key, 1)
+    let wasWrong = false
+    try {
+      return await attempt()
+    } catch (error) {
+      wasWrong = isWrong(error)
+      throw error
+    } finally {
+      if (!wasWrong && window === this.window) for (const key of keys) this.add(key, -1)
+    }
+  }
+
+  private refuse(): never {
     const seconds = Math.max(1, Math.ceil(((this.window + 1) * windowMs - this.now()) / 1000))
     throw new Refusal('TOO_MANY_REQUESTS', { seconds }, { retryAfterSeconds: seconds })
   }
 
-  note(device: string, address: string): void {
-    this.turn()
-    for (const key of [`device ${device}`, `address ${address}`]) {
-      // With more keys than there is room for, addresses still count: a device is whatever the caller says it is.
-      if (this.counts.size >= keysMost && !this.counts.has(key) && key.startsWith('device')) continue
-      this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
-    }
+  private add(key: string, step: 1 | -1): void {
+    const count = this.of(key) + step
+    if (count <= 0) this.counts.delete(key)
+    // With more keys than there is room for, addresses still count: a device is whatever the caller says it is.
+    else if (this.counts.size < keysMost || this.counts.has(key) || key.startsWith('address'))
+      this.counts.set(key, count)
   }
 
-  private of(kind: keyof typeof most, key: string): number {
-    return this.counts.get(`${kind} ${key}`) ?? 0
+  private of(key: string): number {
+    return this.counts.get(key) ?? 0
   }
 
   private turn(): void {
