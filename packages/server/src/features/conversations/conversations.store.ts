@@ -152,7 +152,8 @@ export async function saveTurns(
       i."score", i."margin", i."threshold", i."top5", i."suggestions", i."responseMs", i."thenClips",
       i."decidedBy", i."flag", nullif(i."categoryIds", '{}'), nullif(i."ink", 'null')
     from incoming i join advanced a on a.session_id = i."sessionId"
-    returning turn_id, session_id, storyfile_id, organization_id, channel, kind, chosen_clip_id, then_clips, heard_text
+    returning turn_id, session_id, storyfile_id, organization_id, channel, kind, chosen_clip_id, then_clips, heard_text,
+      ink ->> 'chose' as chose
     ), counted as (${addActivity(
       sql,
       sql`select storyfile_id, 0 as sessions, count(*)::int as questions,

@@ -2,6 +2,8 @@ import type { Transaction } from '../../../platform/database/sql.ts'
 import type { DueStatement } from '../records/records.store.ts'
 import type { Facts } from '../records/statement.ts'
 
+/** A choice as the story keeps it; `isElse`: the way on when nothing else fits. */
+type Offered = { text: string; isElse: boolean }
 type Base = Omit<Facts, 'at'> & { at: Date | null }
 
 /** What a statement says, read from what it is about, which stays so until the transaction ends; undefined: that is gone. */
@@ -28,10 +30,11 @@ async function factsOf(
   { attemptId, activityId }: Base,
 ): Promise<Partial<Facts> | undefined> {
   const itemId = sourceId.split(' ').at(-1) ?? ''
+  if (kind === 'chosen') return readChosen(tx, sourceId)
   if (kind === 'asked' || kind === 'watched') {
     const [turn] = await tx<Partial<Facts>[]>`
       select u.turn_id, u.storyfile_id, f.name as storyfile_name, u.chosen_clip_id as clip_id, u.heard_text as text,
-        u.asked_by, u.kind as matched, u.release_id, u.played_ms, u.interrupted, u.at,
+        u.asked_by, u.kind as matched, u.release_id, u.played_ms, u.interrupted, u.at, u.chose,
         coalesce(u.chosen_question, '') as item,
         (select x.duration_ms from offered.clips c join offered.assets x using (asset_id) where c.clip_id = u.chosen_clip_id) as duration_ms
       from offered.turns u join offered.storyfiles f using (storyfile_id) where u.turn_id = ${sourceId} for share of u`
@@ -62,4 +65,22 @@ async function factsOf(
   }
   // The score that was given then, whatever came after it.
   return kind === 'scored' ? { score: Number(itemId) } : {}
+}
+
+/** A choice of a story, among those that were open where the story waited before the turn. */
+async function readChosen(tx: Transaction, turnId: string): Promise<Partial<Facts> | undefined> {
+  const [turn] = await tx<
+    (Partial<Facts> & { chose: string; point: { knot: string | null; choices: Offered[] } | null })[]
+  >`
+    select u.turn_id, u.storyfile_id, f.name as item, u.asked_by, u.kind as matched, u.release_id, u.at, u.chose,
+      coalesce((select b.story_point from offered.turns b where b.session_id = u.session_id and b.number < u.number
+        and b.story_point is not null order by b.number desc limit 1), c.story_point) as point
+    from offered.turns u join offered.chat_sessions c using (session_id) join offered.storyfiles f on f.storyfile_id = u.storyfile_id
+    where u.turn_id = ${turnId} and u.chose is not null`
+  if (!turn) return undefined
+  const { point, ...facts } = turn
+  const open = (point?.choices ?? []).filter((one) => !one.isElse).map(({ text }) => text)
+  // What was said may have passed a narrow point and fitted behind it.
+  const choices = open.includes(turn.chose) ? open : [...open, turn.chose]
+  return { ...facts, knot: point?.knot ?? null, choices, choice: choices.indexOf(turn.chose) }
 }

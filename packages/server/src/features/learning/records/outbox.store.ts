@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/sql.ts'
 export type StatementKind =
   | 'initialized'
   | 'asked'
+  | 'chosen'
   | 'watched'
   | 'found'
   | 'quiz'

@@ -17,6 +17,9 @@ export type Facts = {
   turnId?: string
   clipId?: string
   text?: string
+  /** The choice of a story that the turn took, and the part of the story that offered it. */
+  chose?: string | null
+  knot?: string | null
   askedBy?: string
   matched?: string
   releaseId?: string
@@ -37,6 +40,7 @@ export type Statement = Record<string, unknown> & { id: string }
 const verbs: Record<StatementKind, [id: string, name: string]> = {
   initialized: ['http://adlnet.gov/expapi/verbs/initialized', 'initialized'],
   asked: ['http://adlnet.gov/expapi/verbs/asked', 'asked'],
+  chosen: ['http://adlnet.gov/expapi/verbs/answered', 'answered'],
   watched: ['https://w3id.org/xapi/acrossx/verbs/watched', 'watched'],
   found: ['https://w3id.org/xapi/dod-isd/verbs/found', 'found'],
   quiz: ['http://adlnet.gov/expapi/verbs/answered', 'answered'],
@@ -87,11 +91,11 @@ export function statementOf(
         ? {
             statement: {
               objectType: 'StatementRef',
-              id: statementId(facts.organizationId, 'asked', facts.turnId!),
+              id: statementId(facts.organizationId, facts.chose ? 'chosen' : 'asked', facts.turnId!),
             },
           }
         : {}),
-      ...(kind === 'asked'
+      ...(kind === 'asked' || kind === 'chosen'
         ? {
             extensions: {
               [`${publicUrl}/xapi/ext/input`]: facts.askedBy,
@@ -121,7 +125,10 @@ function objectOf(facts: Facts, publicUrl: string): object {
   if (kind === 'watched') return thing(`clips/${facts.clipId}`, types.video, facts.item ?? '')
   if (kind === 'found')
     return thing(`activities/${activityId}/goals/${facts.itemId}`, types.objective, facts.item ?? '')
-  const place = `activities/${activityId}/items/${facts.itemId}`
+  const place =
+    kind === 'chosen'
+      ? `storyfiles/${facts.storyfileId}/choices/${encodeURIComponent(facts.knot ?? 'start')}`
+      : `activities/${activityId}/items/${facts.itemId}`
   if (kind === 'reflected')
     return thing(place, types.interaction, facts.item ?? '', { interactionType: 'long-fill-in' })
   return thing(place, types.interaction, facts.item ?? '', {
@@ -140,6 +147,8 @@ function resultOf(facts: Facts, sendsTexts: boolean): Record<string, unknown> {
       return watched(facts)
     case 'found':
       return { completion: true }
+    case 'chosen':
+      return { response: String(facts.choice) }
     case 'quiz':
       return {
         response: String(facts.choice),

@@ -21,12 +21,13 @@ export const turnRecords: Record<string, (sql: Queryable) => Fragment> = {
         or p.then_clips @> jsonb_build_array(jsonb_build_object('clipId', q.clip_id))))
     on conflict do nothing
     returning attempt_id, organization_id, question_id`,
-  /** The answer is told later: only then is known how far it was watched. */
+  /** A choice of a story is no question. The answer is told later: only then is known how far it was watched. */
   outbox: (sql) => sql`
     insert into learning_statements (organization_id, attempt_id, kind, source_id, next_try_at)
     select s.organization_id, s.attempt_id, s.kind, s.source_id, now() + s.later
     from (
-      select organization_id, attempt_id, 'asked' as kind, turn_id::text as source_id, interval '0' as later
+      select organization_id, attempt_id, case when chose is null then 'asked' else 'chosen' end as kind,
+        turn_id::text as source_id, interval '0' as later
       from pupil_turns where not is_trial
       union all
       select organization_id, attempt_id, 'watched', turn_id::text, interval '5 minutes'
