@@ -10,6 +10,7 @@ import type { ListColumn } from '../../platform/lists/list-columns.ts'
 import { ListPage } from '../../platform/lists/list-page.tsx'
 import { OrganizationSelect } from '../../platform/organizations/organization.tsx'
 import { ActivityStateChip } from './activity-state.tsx'
+import { ProjectorLink } from './class/projector-link.tsx'
 import { activitiesQuery, liveActivitiesQuery } from './learning.queries.ts'
 import { NewActivityDialog } from './new-activity-dialog.tsx'
 
@@ -103,6 +104,7 @@ function LiveNow({ organizationId }: { organizationId: string }) {
                 {one.dueAt ? `, ${t('until', { date: formatDate(one.dueAt) })}` : ''}
               </p>
             </div>
+            <ProjectorLink activityId={one.activityId} />
             <Link
               to="/learning"
               search={{ activity: one.activityId, tab: 'class' }}

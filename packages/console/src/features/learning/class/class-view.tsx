@@ -1,13 +1,14 @@
 import type { ActivityDetail, Lesson } from '@studio/contract'
-import { Banner, Button, buttonLook, EmptyState, Meter, Skeleton, TextField, toast } from '@studio/ui'
+import { Banner, Button, EmptyState, Meter, Skeleton, TextField, toast } from '@studio/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Megaphone, Pause, Play, Presentation } from 'lucide-react'
+import { Megaphone, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from '../../../platform/roving/use-kept-focus.ts'
 import { broadcast, freeze, lessonQuery } from '../learning.queries.ts'
 import { spacedCode } from './class-codes.tsx'
 import { ClassQueue } from './class-queue.tsx'
+import { ProjectorLink } from './projector-link.tsx'
 import { PupilTiles } from './pupil-tiles.tsx'
 
 /** The class as it happens: whom to help, what was found, what nobody asked. */
@@ -86,15 +87,7 @@ function Lead({ lesson }: { lesson: Lesson }) {
         ) : (
           <p className="grow text-text2 max-md:w-full">{t('noCode')}</p>
         )}
-        <a
-          href={`/learning?activity=${activityId}&view=projector`}
-          target="_blank"
-          rel="noreferrer"
-          {...buttonLook()}
-        >
-          <Presentation aria-hidden="true" />
-          {t('projector')}
-        </a>
+        <ProjectorLink activityId={activityId} />
         <Button
           icon={isFrozen ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           aria-pressed={isFrozen}

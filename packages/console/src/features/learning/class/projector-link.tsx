@@ -1,0 +1,19 @@
+import { buttonLook } from '@studio/ui'
+import { Presentation } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** Opens the wall in a window of its own, which the teacher moves to the projector. */
+export function ProjectorLink({ activityId }: { activityId: string }) {
+  const { t } = useTranslation('learning')
+  return (
+    <a
+      href={`/learning?activity=${activityId}&view=projector`}
+      target="_blank"
+      rel="noreferrer"
+      {...buttonLook()}
+    >
+      <Presentation aria-hidden="true" />
+      {t('projector')}
+    </a>
+  )
+}
