@@ -101,7 +101,8 @@ export function seenName(name: string): string {
 async function freeName(tx: Transaction, opened: Opened, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` ${number}`
-    const wanted = `${name.slice(0, 40 - ending.length)}${ending}`
+    // By whole signs: half of one is no text that the database takes.
+    const wanted = `${[...name].slice(0, 40 - ending.length).join('')}${ending}`
     if (!(await findByName(tx, opened, wanted))) return wanted
   }
 }

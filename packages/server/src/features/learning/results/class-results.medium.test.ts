@@ -300,6 +300,10 @@ describe('a cmi5 package', () => {
     })
     const thief = (await resume({ attemptId: first.attemptId, personalCode })).json<Joined>().attempt
     expect(thief.attemptId).not.toBe(first.attemptId)
+    // The longest name of two kinds of signs: a number takes the place of whole ones.
+    const long = `K${'🦊'.repeat(19)}x`
+    const named = async () => (await launched({ packageKey, name: long })).json<Joined>().attempt.pupilName
+    expect([await named(), await named()]).toEqual([long, `${long} 2`])
   })
 
   test('opens nothing while the activity is a draft, after its end, or without the learning module', async () => {
