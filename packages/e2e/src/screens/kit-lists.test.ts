@@ -193,6 +193,34 @@ describe('toasts', () => {
     await toasts().waitFor({ state: 'detached' })
   })
 
+  test('are passed by Tab: what can be pressed in them is one stop, and leads back to the top of the page', async () => {
+    await visit()
+    await button('Toast').click()
+    await button('Toast with undo').click()
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await undo.waitFor()
+    const stops: string[] = []
+    for (let press = 0; press < 200 && stops.at(-1) !== 'Skip to the content'; press += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    }
+    expect(stops.at(-1)).toBe('Skip to the content')
+    expect(stops.filter((stop) => stop.startsWith('Undo')).length).toBe(1)
+    expect(stops.filter((stop) => stop.includes('Successfully')).length).toBeLessThanOrEqual(1)
+  })
+
+  test('lead back to where one was when their button is pressed', async () => {
+    await visit()
+    await button('Toast with undo').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Undo/ }).focus()
+    await page.keyboard.press('Enter')
+    await toasts().first().waitFor({ state: 'detached' })
+    await expect
+      .poll(() => button('Toast with undo').evaluate((e) => e === document.activeElement))
+      .toBe(true)
+  })
+
   test('are at most three', async () => {
     await visit({ clock: true })
     for (let press = 0; press < 5; press += 1) {

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner'
 import { Button } from '../actions/button.tsx'
 import { Kbd } from '../status/kbd.tsx'
@@ -54,9 +54,24 @@ interface ToastBodyProps {
 function ToastBody({ message, options, onHold, onLetGo, onDone }: ToastBodyProps) {
   const { kind = 'success', undo, undoKey } = options
   const words = useWords()
+  const before = useRef<HTMLElement>(null)
   const takeBack = () => {
     undo?.()
     onDone()
+    // The button is going.
+    before.current?.focus({ preventScroll: true })
+  }
+  // The library hears of neither: it would give the focus back to what had it before whenever it leaves a toast, and Tab
+  // would lead from there into the toast again.
+  const enter = (event: FocusEvent<HTMLElement>) => {
+    event.stopPropagation()
+    if (!event.currentTarget.contains(event.relatedTarget))
+      before.current = event.relatedTarget as HTMLElement
+    onHold()
+  }
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    event.stopPropagation()
+    onLetGo()
   }
   useEffect(() => {
     if (!undo || !undoKey) return
@@ -70,7 +85,14 @@ function ToastBody({ message, options, onHold, onLetGo, onDone }: ToastBodyProps
     return () => document.removeEventListener('keydown', onKey)
   })
   return (
-    <div className="kit-toast" role="status" data-kind={kind} onFocus={onHold} onBlur={onLetGo}>
+    <div
+      ref={outOfTabOrder}
+      className="kit-toast"
+      role="status"
+      data-kind={kind}
+      onFocus={enter}
+      onBlur={leave}
+    >
       {icons[kind]}
       <span>{message}</span>
       {undo ? (
@@ -81,6 +103,12 @@ function ToastBody({ message, options, onHold, onLetGo, onDone }: ToastBodyProps
       ) : null}
     </div>
   )
+}
+
+/** The library makes a stop of every toast; what can be pressed in one is reached all the same. */
+function outOfTabOrder(body: HTMLElement | null): void {
+  const row = body?.closest('li')
+  if (row) row.tabIndex = -1
 }
 
 function isTyping(event: KeyboardEvent): boolean {
