@@ -48,6 +48,7 @@ async function makeActivity(page: Page, keys: Keys, name: string): Promise<strin
   await next('Open it and share the code')
   await keys.choose('button Open for pupils')
   await page.getByText('It is open.').waitFor()
+  await page.getByRole('button', { name: 'Make a class code' }).waitFor()
   await expect.poll(keys.here).not.toBe('')
   await keys.choose('button Make a class code')
   await page.getByTestId('class-code').waitFor()
